@@ -1,0 +1,131 @@
+# Spadework. `make` alone lists what there is.
+#
+# Every step leaves a stamp, so a second run does only what changed. Logs are in .cache/log; V=1 shows all output.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+PORT ?= 8000
+JOBS ?= 2
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+SITE := src/spadework/server/site
+STEP := @tools/step
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_NO_INPUT := 1
+export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
+
+# Sources of the page: what is in web/, less what npm and the build put there.
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-kit/*' 2>/dev/null)
+
+# ---------------------------------------------------------------------------------------------------------------------
+# For people
+
+.PHONY: help
+help:  ## List these commands
+	@printf 'Spadework: play, score and learn Spades.\n\n'
+	@sed -n 's/^\([a-z-]*\):.*##  *\(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+	@printf '\nPORT=8000 and LAN=1 are for play; ARGS="tests/rulebook -k nil" and JOBS=2 for test; V=1 shows all output.\n'
+
+.PHONY: play
+play: $(VENV)/.play $(VENV)/.package page  ## Set everything up and serve the game on http://localhost:8000
+	@exec $(BIN)/spadework serve --port $(PORT) $(if $(filter-out 0,$(LAN)),--lan)
+
+.PHONY: setup
+setup: $(VENV)/.dev $(VENV)/.package page  ## Set everything up for development, run nothing
+
+.PHONY: test
+test: setup browser  ## Set everything up and run all tests
+	$(if $(PAGE_SOURCES),$(STEP) page-test 'Test the page' tools/npm test)
+	@CHROMIUM="$$(tools/browser)" $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
+
+.PHONY: lint
+lint: $(VENV)/.dev $(VENV)/.package $(VENV)/.node  ## Check format, lint, types, import contracts, schema drift and the page
+	$(STEP) format-check 'Check the format' $(BIN)/ruff format --check
+	$(STEP) ruff 'Check the style' $(BIN)/ruff check
+	$(STEP) mypy 'Check the types' $(BIN)/mypy
+	$(STEP) imports 'Check the import contracts' $(BIN)/lint-imports --cache-dir .cache/imports
+	$(if $(PAGE_SOURCES),$(STEP) page-check 'Check the types of the page' tools/npm run check)
+	$(if $(PAGE_SOURCES),$(STEP) page-lint 'Check the style of the page' tools/npm run lint)
+
+.PHONY: doctest
+doctest: $(VENV)/.dev $(VENV)/.package  ## Run the examples in the docstrings
+	@$(BIN)/pytest -q --doctest-modules src/spadework
+
+.PHONY: check
+check: lint test doctest  ## Everything: lint, test, doctest
+
+.PHONY: bench
+bench: $(VENV)/.dev $(VENV)/.package  ## Measure
+	@$(BIN)/python -m bench $(ARGS)
+
+.PHONY: format
+format: $(VENV)/.dev  ## Format the Python sources and fix what can be fixed safely
+	@$(BIN)/ruff check --fix-only --quiet
+	@$(BIN)/ruff format
+
+.PHONY: lock
+lock: $(VENV)/.dev  ## Resolve the requirements anew; UPGRADE=1 takes the newest of everything
+	$(STEP) lock-play 'Lock requirements/play.txt' $(LOCK) --extra cli --extra server \
+		-o requirements/play.txt pyproject.toml requirements/play.in
+	$(STEP) lock-dev 'Lock requirements/dev.txt' $(LOCK) --extra cli --extra server --extra postgres \
+		-o requirements/dev.txt pyproject.toml requirements/dev.in
+
+LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --annotation-style=line \
+	--no-header --no-emit-index-url --no-emit-find-links --no-emit-trusted-host $(if $(UPGRADE),--upgrade)
+
+.PHONY: clean
+clean:  ## Remove everything that these commands made
+	rm -rf $(VENV) .cache $(SITE) web/node_modules web/.svelte-kit dist
+	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The steps, each with its stamp
+
+$(BIN)/python:
+	@rm -rf $(VENV)
+	@python="$$(tools/python)" && tools/step venv "Make $(VENV) with $$python" "$$python" -m venv $(VENV)
+
+$(VENV)/.play: requirements/play.txt | $(BIN)/python
+	$(STEP) pip-play 'Install what playing needs' \
+		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/play.txt
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt requirements/play.txt | $(BIN)/python
+	$(STEP) pip-dev 'Install what development needs' \
+		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/dev.txt
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.package: pyproject.toml | $(VENV)/.play
+	$(STEP) package 'Install Spadework itself, editable' \
+		$(BIN)/python -m pip install --no-deps --no-build-isolation --no-index --editable .
+	@touch $@
+
+ifneq ($(wildcard web/package.json),)
+
+# The page's packages: outside node_modules, so that a wiped node_modules is seen by its absence.
+$(VENV)/.node: web/package-lock.json web/package.json $(if $(wildcard web/node_modules/.),,renew) | $(VENV)/.play
+	$(STEP) npm 'Install what the page needs' tools/npm ci --no-audit --no-fund
+	@touch $@
+
+$(VENV)/.page: $(VENV)/.node $(PAGE_SOURCES) $(if $(wildcard $(SITE)/.),,renew)
+	$(STEP) page 'Build the page' tools/npm run build
+	@touch $@
+
+else
+$(VENV)/.node $(VENV)/.page:
+	@echo '· No web/package.json yet, so no page'
+endif
+
+.PHONY: page renew
+page: $(VENV)/.page
+renew:
+
+.PHONY: browser
+browser:
+	@tools/browser >/dev/null

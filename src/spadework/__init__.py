@@ -1,0 +1,5 @@
+"""Spadework: play, score and learn Spades."""
+
+__all__ = ["__version__"]
+
+__version__ = "0.1.0"

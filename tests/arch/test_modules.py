@@ -1,0 +1,88 @@
+"""What every module of the package keeps to."""
+
+import ast
+import importlib
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.arch.repository import PACKAGE, files, imports, place, tree
+
+MODULES = tuple(path for path in files() if path.suffix == ".py" and PACKAGE in path.parents)
+
+# Values and functions: no input, no output, no clock, no dice, no logging.
+PURE = ("cards", "rules", "dealing", "scoring", "game", "keep")
+CORE = (*PURE, "notation", "kernel", "players", "analysis", "lessons")
+IMPURE = {
+    "asyncio",
+    "datetime",
+    "logging",
+    "random",
+    "secrets",
+    "socket",
+    "sqlite3",
+    "subprocess",
+    "threading",
+    "time",
+}
+VAGUE = {"util", "utils", "helper", "helpers", "manager", "managers", "common", "misc"}
+
+
+def layer(path: Path) -> str:
+    """The first name below the package: `rules`, `cards`, ..."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def exported(path: Path) -> list[str] | None:
+    """The names in a module's `__all__`, or None where it has none."""
+    for node in tree(path).body:
+        target = (
+            node.target
+            if isinstance(node, ast.AnnAssign)
+            else node.targets[0]
+            if isinstance(node, ast.Assign)
+            else None
+        )
+        if isinstance(target, ast.Name) and target.id == "__all__" and isinstance(node, ast.Assign | ast.AnnAssign):
+            assert node.value is not None
+            return list(ast.literal_eval(node.value))
+    return None
+
+
+def natural(name: str) -> tuple[int, list[tuple[int, int, str]]]:
+    """Constants, then classes, then the rest; numbers by value. The order in which ruff sorts (RUF022)."""
+    kind = 0 if name.isupper() and len(name) > 1 else 1 if name[:1].isupper() else 2
+    parts = [(1, int(part), "") if part.isdigit() else (2, 0, part) for part in re.split(r"(\d+)", name) if part]
+    return kind, parts
+
+
+def dotted(path: Path) -> str:
+    """A file's name as a module."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if exported(path) is not None], ids=place)
+def test_exports_are_sorted_and_exist(path: Path) -> None:
+    names = exported(path) or []
+    assert names == sorted(set(names), key=natural)
+    module = importlib.import_module(dotted(path))
+    assert [name for name in names if not hasattr(module, name)] == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=place)
+def test_modules_are_nouns_that_say_something(path: Path) -> None:
+    assert path.stem not in VAGUE
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if layer(path) in PURE], ids=place)
+def test_pure_layers_touch_no_clock_dice_or_wire(path: Path) -> None:
+    assert {name.partition(".")[0] for name in imports(path)} & IMPURE == set()
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if layer(path) in CORE], ids=place)
+def test_the_core_needs_msgspec_alone(path: Path) -> None:
+    foreign = {name.partition(".")[0] for name in imports(path)} - set(sys.stdlib_module_names)
+    assert foreign <= {"msgspec", "spadework"}
