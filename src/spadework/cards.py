@@ -1,0 +1,154 @@
+"""Cards, sets of cards, and packs.
+
+A card is its text everywhere outside of memory: rank then suit (``"QS"``, ``"TD"``, ``"2C"``), the two jokers
+``"BJ"`` (big) and ``"LJ"`` (little). A set of cards is one integer with a bit for each card, so that unions,
+differences and counts are single operations. Which suit a card *counts as*, and which card beats which, is a
+matter of rules and lives in `spadework.game.ranking`; here a card is only what is printed on it.
+
+>>> hand = cards(["2C", "AS", "KH"])
+>>> texts(hand)
+('2C', 'KH', 'AS')
+>>> "AS" in texts(hand), count(hand)
+(True, 3)
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from typing import Annotated, NewType
+
+import msgspec
+
+__all__ = [
+    "ALL_CARDS",
+    "BIT",
+    "NO_CARDS",
+    "PACK_52",
+    "RANKS",
+    "BadCard",
+    "Card",
+    "CardText",
+    "Cards",
+    "Suit",
+    "card_name",
+    "cards",
+    "count",
+    "parse_card",
+    "printed_suit",
+    "rank",
+    "texts",
+]
+
+_PATTERN = "^([2-9TJQKA][CDHS]|[BL]J)$"
+
+Card = str
+"""A card's text, such as ``"QS"``; `parse_card` makes one from what people type."""
+
+CardText = Annotated[str, msgspec.Meta(pattern=_PATTERN, description="A card: rank and suit, or BJ, LJ.")]
+"""The same at the rim: msgspec refuses any other text when it decodes."""
+
+Cards = NewType("Cards", int)
+"""A set of cards in one integer. It never leaves memory: events and wire carry texts."""
+
+
+class Suit(enum.StrEnum):
+    """The four suits, in the order in which packs list them."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+    @property
+    def word(self) -> str:
+        """The suit as people say it: ``"spades"``."""
+        return _SUIT_WORDS[self]
+
+
+_SUIT_WORDS = {Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds", Suit.HEARTS: "hearts", Suit.SPADES: "spades"}
+
+RANKS = "23456789TJQKA"
+"""Ranks from low to high."""
+
+PACK_52: tuple[Card, ...] = tuple(rank + suit for suit in "CDHS" for rank in RANKS)
+"""The canonical pack: clubs, diamonds, hearts, spades, each from the two to the ace."""
+
+ALL_CARDS: tuple[Card, ...] = (*PACK_52, "LJ", "BJ")
+"""Every card that any pack may hold, in the order of their bits."""
+
+BIT: dict[Card, int] = {card: 1 << i for i, card in enumerate(ALL_CARDS)}
+"""The bit of each card, as an integer with that one bit set."""
+
+NO_CARDS = Cards(0)
+
+_CARD_AT = dict(enumerate(ALL_CARDS))
+
+
+class BadCard(ValueError):
+    """A text that is not a card, or a card that stands twice where it may stand once."""
+
+
+def cards(these: Iterable[Card]) -> Cards:
+    """The set of these cards.
+
+    Raises `BadCard` for a text that is no card and for a card named twice.
+    """
+    mask = 0
+    for text in these:
+        bit = BIT.get(text)
+        if bit is None:
+            raise BadCard(f"{text!r} is not a card; write rank and suit, such as QS, TD or 2C, or BJ, LJ for jokers")
+        if mask & bit:
+            raise BadCard(f"{text} is named twice; every card of a pack is there once")
+        mask |= bit
+    return Cards(mask)
+
+
+def texts(mask: int) -> tuple[Card, ...]:
+    """The cards of a set, in the order of the pack."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(_CARD_AT[low.bit_length() - 1])
+        mask ^= low
+    return tuple(found)
+
+
+def count(mask: int) -> int:
+    """How many cards a set holds."""
+    return mask.bit_count()
+
+
+def printed_suit(card: Card) -> Suit | None:
+    """The suit printed on a card; none for a joker."""
+    return None if card in _JOKER_NAMES else Suit(card[1])
+
+
+def rank(card: Card) -> int:
+    """The printed rank from 2 to 14 (ace); 15 for the little joker, 16 for the big one."""
+    return {"LJ": 15, "BJ": 16}.get(card) or RANKS.index(card[0]) + 2
+
+
+_JOKER_NAMES = {"BJ": "Big joker", "LJ": "Little joker"}
+_RANK_NAMES = dict(zip(RANKS, "Two Three Four Five Six Seven Eight Nine Ten Jack Queen King Ace".split(), strict=True))
+_SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+
+
+def card_name(card: Card) -> str:
+    """A card as people say it: ``"Queen of spades"``."""
+    return _JOKER_NAMES.get(card) or f"{_RANK_NAMES[card[0]]} of {Suit(card[1]).word}"
+
+
+def parse_card(typed: str) -> Card:
+    """A card from what people type: ``"qs"``, ``"SQ"``, ``"10h"``, ``"Q♠"``.
+
+    Raises `BadCard` when it is none of these.
+    """
+    text = typed.strip().upper().replace("10", "T")
+    for sign, letter in _SUIT_SIGNS.items():
+        text = text.replace(sign, letter)
+    for form in (text, text[::-1]):
+        if form in BIT:
+            return form
+    raise BadCard(f"{typed!r} is not a card; write rank and suit, such as QS, TD or 2C, or BJ, LJ for jokers")

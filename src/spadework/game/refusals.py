@@ -1,0 +1,37 @@
+"""Why the game says no: a closed list of codes, each with a sentence."""
+
+from __future__ import annotations
+
+import enum
+
+__all__ = ["Code", "Refused"]
+
+
+class Code(enum.StrEnum):
+    """The reasons for which a fact is refused. Stable: programs may rely on them."""
+
+    NOT_YOUR_TURN = "not-your-turn"
+    WRONG_PHASE = "wrong-phase"
+    NO_SUCH_SEAT = "no-such-seat"
+    CARD_NOT_HELD = "card-not-held"
+    MUST_FOLLOW = "must-follow"
+    SPADES_NOT_BROKEN = "spades-not-broken"
+    NO_SPADES_YET = "no-spades-yet"
+    BID_OUT_OF_RANGE = "bid-out-of-range"
+    NIL_NOT_ALLOWED = "nil-not-allowed"
+    BLIND_NOT_ALLOWED = "blind-not-allowed"
+    CLAIM_PENDING = "claim-pending"
+    NO_CLAIM = "no-claim"
+    WRONG_DEAL = "wrong-deal"
+
+
+class Refused(Exception):
+    """A fact was refused; nothing has changed.
+
+    `code` is from the closed list, `text` says what is the matter and what would do.
+    """
+
+    def __init__(self, code: Code, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text

@@ -1,0 +1,1 @@
+"""Who plays: programs that choose by what their seat may know."""

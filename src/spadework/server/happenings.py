@@ -1,0 +1,99 @@
+"""What happens around a game: who sits where, what is said, undo and rematch.
+
+These share the table's log and its versions with the events of the game. The fold of `spadework.game` skips them;
+`spadework.server.table` folds them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from spadework.game.events import Event, Seat
+from spadework.rules.model import Rules
+
+__all__ = [
+    "BotSat",
+    "ConcessionOffered",
+    "Happening",
+    "LeftSeat",
+    "Logged",
+    "PhraseSaid",
+    "RematchBegun",
+    "SatDown",
+    "TableOpened",
+    "TakenBack",
+]
+
+Phrase = Literal["hello", "thanks", "well-played", "nice-nil", "good-luck", "sorry", "one-moment", "good-game"]
+Pace = Literal["instant", "quick", "normal", "unhurried"]
+Person = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class _Happening(msgspec.Struct, frozen=True, tag=True, tag_field="type", forbid_unknown_fields=True):
+    """What all happenings share: frozen, tagged with their own name under ``type``, strict."""
+
+
+class TableOpened(_Happening, frozen=True):
+    """A table was set up: its rules, and how it is run."""
+
+    rules: Rules
+    host: Person
+    listed: bool = False
+    """Whether it stands in the public list of open tables."""
+    practice: bool = False
+    pace: Pace = "normal"
+    """How long bots and the table itself take over each step."""
+    turn_seconds: int = 0
+    """How long a person has for a bid or a card; 0 for as long as it takes."""
+
+
+class SatDown(_Happening, frozen=True):
+    """A person took a seat, or came back to it."""
+
+    seat: Seat
+    person: Person
+    name: str
+
+
+class LeftSeat(_Happening, frozen=True):
+    """A person left; a bot sits in, and the seat is kept for its owner."""
+
+    seat: Seat
+
+
+class BotSat(_Happening, frozen=True):
+    """A bot acts on a person's seat until the person does something again."""
+
+    seat: Seat
+    why: Literal["absent", "timed_out"]
+
+
+class PhraseSaid(_Happening, frozen=True):
+    """A seat said one of the preset phrases."""
+
+    seat: Seat
+    phrase: Phrase
+
+
+class ConcessionOffered(_Happening, frozen=True):
+    """A seat would give the game up; it is given up when all people of the team would."""
+
+    seat: Seat
+
+
+class TakenBack(_Happening, frozen=True):
+    """The game went back to where it stood at this version; what came between no longer counts."""
+
+    seat: Seat
+    to: int
+
+
+class RematchBegun(_Happening, frozen=True):
+    """The people at the table start another game; `GameStarted` follows."""
+
+
+Happening = TableOpened | SatDown | LeftSeat | BotSat | PhraseSaid | ConcessionOffered | TakenBack | RematchBegun
+Logged = Event | Happening
+"""Everything that the log of a table may hold."""
