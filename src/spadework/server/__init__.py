@@ -1,0 +1,1 @@
+"""People at tables: the server, its tables and what they keep."""

@@ -1,0 +1,67 @@
+"""What the server keeps: the event log, which is the truth, and the directory of people and tables beside it.
+
+Each is opened by a URL, ``sqlite:///path`` or ``postgresql://…``, or by a bare path. In SQLite each needs a file of
+its own: two libraries read them, and two copies of SQLite on one file break its locks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spadework.server.store.address import Database, File, parsed
+from spadework.server.store.failures import (
+    Corrupt,
+    SchemaMismatch,
+    StoreBusy,
+    StoreError,
+    StoreFailed,
+    StoreFull,
+    StoreLost,
+)
+from spadework.server.store.log import Appended, Conflict, Duplicate, Entry, EventLog, RequestKey
+
+if TYPE_CHECKING:
+    from spadework.server.store.directory import Directory
+
+__all__ = [
+    "Appended",
+    "Conflict",
+    "Corrupt",
+    "Duplicate",
+    "Entry",
+    "EventLog",
+    "RequestKey",
+    "SchemaMismatch",
+    "StoreBusy",
+    "StoreError",
+    "StoreFailed",
+    "StoreFull",
+    "StoreLost",
+    "open_directory",
+    "open_log",
+]
+
+
+async def open_log(url: str | Path, *, on_failure: Callable[[Exception], object] | None = None) -> EventLog:
+    """Open the event log, creating it where there is none.
+
+    ``on_failure`` is called once when a write failed for good, possibly from another thread; the process should end.
+    """
+    match parsed(url):
+        case File(path):
+            from spadework.server.store.sqlite import SqliteLog
+
+            return SqliteLog(path, on_failure=on_failure)
+        case Database(dsn):
+            from spadework.server.store.postgres import PostgresLog
+
+            return await PostgresLog.open(dsn, on_failure=on_failure)
+
+
+async def open_directory(url: str | Path) -> Directory:
+    """Open the directory of people and tables and bring its schema up to date."""
+    from spadework.server.store.directory import Directory
+
+    return await Directory.open(parsed(url))

@@ -1,0 +1,201 @@
+"""The directory: people and the list of tables, beside the log and never in its way.
+
+Nothing here is the truth of a game; who sits where is in the log. A directory that was lost costs names and the list
+of tables.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, Literal, Self
+
+import msgspec
+from sqlalchemy import Connection, Table, desc, event, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError, NoSuchModuleError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from spadework.server.store.address import Database, File
+from spadework.server.store.directory_schema import PEOPLE, TABLES, VISITS
+from spadework.server.store.failures import StoreFailed
+from spadework.server.store.migrations import upgrade
+
+__all__ = ["Directory", "Listing", "Person", "Status"]
+
+Status = Literal["open", "playing", "over"]
+OPEN: Final[tuple[Status, ...]] = ("open",)
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Someone who was here."""
+
+    id: str
+    name: str
+    seen_at: float
+    """Unix time in seconds."""
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """A table as the lobby lists it."""
+
+    id: str
+    title: str
+    ruleset: str
+    listed: bool
+    """Whether everyone may find it; a table that is not listed is reached by its link."""
+    created_at: float
+    touched_at: float
+    status: Status
+    host: str
+    summary: dict[str, Any]
+    """What the lobby shows beside the title; the directory never looks inside."""
+
+
+class Directory:
+    """People, tables and visits in a SQLite file of its own, or in PostgreSQL."""
+
+    def __init__(self, engine: AsyncEngine, *, clock: Callable[[], float] = time.time) -> None:
+        self._engine = engine
+        self._clock = clock
+        self._insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+
+    @classmethod
+    async def open(cls, address: File | Database, *, clock: Callable[[], float] = time.time) -> Self:
+        """Connect and bring the schema up to date.
+
+        Raises:
+            SchemaMismatch: The database was written by a newer Spadework, or is something else.
+            StoreFailed: The database cannot be reached or written, or its driver is missing.
+        """
+        try:
+            engine = _file_engine(address) if isinstance(address, File) else _database_engine(address)
+        except (OSError, ImportError, NoSuchModuleError) as error:
+            raise StoreFailed(f"cannot open the directory: {error}") from error
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except (OSError, DBAPIError) as error:
+            await engine.dispose()
+            raise StoreFailed(f"cannot open the directory: {error}") from error
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine, clock=clock)
+
+    async def remember_person(self, person: str, name: str) -> None:
+        """Note that this person was just here, under this name."""
+        await self._upsert(PEOPLE, {"id": person, "name": name, "seen_at": self._clock()}, keep=())
+
+    async def person(self, person: str) -> Person | None:
+        """Return who this is, None for someone never seen."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(PEOPLE).where(PEOPLE.c.id == person))).one_or_none()
+        return None if row is None else Person(*row)
+
+    async def record_table(
+        self,
+        table: str,
+        *,
+        title: str,
+        ruleset: str,
+        listed: bool,
+        status: Status,
+        host: str,
+        summary: Mapping[str, Any],
+    ) -> None:
+        """Write a table as it is now; the time of its first record stays."""
+        now = self._clock()
+        values = {
+            "id": table,
+            "title": title,
+            "ruleset": ruleset,
+            "listed": listed,
+            "created_at": now,
+            "touched_at": now,
+            "status": status,
+            "host": host,
+            "summary": msgspec.json.encode(summary).decode(),
+        }
+        await self._upsert(TABLES, values, keep=("created_at",))
+
+    async def table(self, table: str) -> Listing | None:
+        """Return a table, listed or not."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).one_or_none()
+        return None if row is None else _listing(row)
+
+    async def open_tables(self, limit: int, *, statuses: Collection[Status] = OPEN) -> tuple[Listing, ...]:
+        """Return the listed tables of these statuses, the one touched last first."""
+        question = (
+            select(TABLES)
+            .where(TABLES.c.listed, TABLES.c.status.in_(statuses))
+            .order_by(desc(TABLES.c.touched_at), TABLES.c.id)
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return tuple(_listing(row) for row in await connection.execute(question))
+
+    async def visit(self, person: str, table: str) -> None:
+        """Note that this person is at this table now."""
+        await self._upsert(VISITS, {"person": person, "table_id": table, "at": self._clock()}, keep=())
+
+    async def tables_of(self, person: str, *, limit: int = 20) -> tuple[Listing, ...]:
+        """Return the tables this person was at, the last one first."""
+        question = (
+            select(TABLES)
+            .join(VISITS, VISITS.c.table_id == TABLES.c.id)
+            .where(VISITS.c.person == person)
+            .order_by(desc(VISITS.c.at), TABLES.c.id)
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return tuple(_listing(row) for row in await connection.execute(question))
+
+    async def close(self) -> None:
+        """Let go of the file or the connections."""
+        await self._engine.dispose()
+
+    async def _upsert(self, table: Table, values: dict[str, Any], *, keep: Collection[str]) -> None:
+        keys = [column.name for column in table.primary_key]
+        changed = {name: value for name, value in values.items() if name not in keys and name not in keep}
+        statement = self._insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed)
+        async with self._engine.begin() as connection:
+            await connection.execute(statement)
+
+
+def _listing(row: Any) -> Listing:
+    columns = row._asdict()
+    return Listing(**columns | {"summary": msgspec.json.decode(columns["summary"])})
+
+
+def _file_engine(address: File) -> AsyncEngine:
+    """Return an engine of one connection: copies of SQLite before 3.51.3 are only safe so, and Python's may be one."""
+    address.path.parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(f"sqlite+aiosqlite:///{address.path}", pool_size=1, max_overflow=0)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # the driver would commit before each change of the schema
+        cursor = connection.cursor()
+        cursor.execute("pragma synchronous = full")
+        cursor.execute("pragma busy_timeout = 5000")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("begin")
+
+    return engine
+
+
+def _database_engine(address: Database) -> AsyncEngine:
+    """Return an engine whose connections the driver makes from the URL as it stands."""
+    from spadework.server.store.postgres import driver
+
+    asyncpg = driver()
+
+    async def connect() -> Any:
+        return await asyncpg.connect(address.dsn)
+
+    return create_async_engine("postgresql+asyncpg://", async_creator=connect, pool_size=4, pool_pre_ping=True)

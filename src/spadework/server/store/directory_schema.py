@@ -1,0 +1,46 @@
+"""The tables of the directory, as SQLAlchemy knows them; `migrations` is what creates and changes them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Boolean, Column, Double, Index, MetaData, String, Table, Text
+
+__all__ = ["APPLICATION_ID", "METADATA", "PEOPLE", "TABLES", "VISITS"]
+
+APPLICATION_ID: Final = 0x5370_4469
+"""Marks a SQLite file as a Spadework directory (``SpDi``)."""
+
+METADATA: Final = MetaData()
+
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("seen_at", Double, nullable=False),
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("title", Text, nullable=False),
+    Column("ruleset", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("touched_at", Double, nullable=False),
+    Column("status", String, nullable=False),
+    Column("host", String, nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("tables_by_status", "listed", "status", "touched_at"),
+)
+
+VISITS: Final = Table(
+    "visits",
+    METADATA,
+    Column("person", String, primary_key=True),
+    Column("table_id", String, primary_key=True),
+    Column("at", Double, nullable=False),
+    Index("visits_by_person", "person", "at"),
+)

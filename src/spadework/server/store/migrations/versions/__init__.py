@@ -1,0 +1,1 @@
+"""The steps of the directory's schema, oldest first."""

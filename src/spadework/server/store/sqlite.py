@@ -1,0 +1,117 @@
+"""The event log in a SQLite file: one thread writes, one reads, and the event loop waits for neither."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import TypeVar, cast
+
+import apsw
+
+from spadework.server.store.chain import Row, verified
+from spadework.server.store.failures import Corrupt, StoreFailed
+from spadework.server.store.log import (
+    Appended,
+    Conflict,
+    Duplicate,
+    Entry,
+    RequestKey,
+    check_name,
+    check_version,
+    checked,
+)
+from spadework.server.store.sqlite_file import open_reader
+from spadework.server.store.sqlite_writer import SELECT_ANSWER, Order, Writer
+
+__all__ = ["SqliteLog"]
+
+T = TypeVar("T")
+
+_SELECT_SINCE = (
+    "select version, at, body, hash, person, request from event where table_id = ? and version >= ? order by version"
+)
+
+
+class SqliteLog:
+    """An `EventLog` in one file.
+
+    ``on_failure`` is called once, from the writer's thread, when a write failed for good; the process is expected to
+    end, and the log raises `StoreFailed` until it does.
+    """
+
+    def __init__(self, path: Path | str, *, on_failure: Callable[[Exception], object] | None = None) -> None:
+        self.writer = Writer(Path(path), on_failure=on_failure)
+        self._path = path
+        self._closed = False
+        self._reader = open_reader(Path(path))
+        self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="spadework-log-reader")
+
+    async def append(
+        self,
+        table: str,
+        expected: int,
+        bodies: Sequence[bytes],
+        *,
+        request: RequestKey | None = None,
+        at: float,
+    ) -> Appended | Duplicate | Conflict:
+        """Write all bodies in one synced transaction; see `EventLog`."""
+        order = Order(
+            table=table,
+            expected=expected,
+            bodies=checked(table, expected, bodies, request, at),
+            person="" if request is None else request.person,
+            request="" if request is None else request.id,
+            at=at + 0.0,  # SQLite keeps no negative zero, and the hash would notice
+            future=asyncio.get_running_loop().create_future(),
+        )
+        self.writer.put(order)
+        return await order.future
+
+    async def read(self, table: str, since: int = 0) -> tuple[Entry, ...]:
+        """Return the verified entries above ``since``; see `EventLog`."""
+        check_name("table", table)
+        check_version(table, since)
+        return await self._ask(partial(self._read, table, since))
+
+    async def head(self, table: str) -> int:
+        """Return the last version."""
+        check_name("table", table)
+        return await self._ask(partial(self._head, table))
+
+    async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
+        """Return what this request wrote."""
+        for what, name in (("table", table), ("request person", person), ("request id", request)):
+            check_name(what, name)
+        return await self._ask(partial(self._answer, table, person, request))
+
+    async def close(self) -> None:
+        """Write what is queued and close both connections."""
+        if not self._closed:
+            self._closed = True
+            self._reading.shutdown(wait=True)
+            self._reader.close()
+        await asyncio.to_thread(self.writer.close)
+
+    async def _ask(self, question: Callable[[], T]) -> T:
+        if self._closed:
+            raise StoreFailed(f"the event log {self._path} is closed; open it again")
+        return await asyncio.get_running_loop().run_in_executor(self._reading, question)
+
+    def _read(self, table: str, since: int) -> tuple[Entry, ...]:
+        rows = cast("Iterator[Row]", self._reader.execute(_SELECT_SINCE, (table, since)))
+        try:
+            return verified(table, since, rows)
+        except apsw.CorruptError as error:
+            raise Corrupt(table, since + 1, f"the file is damaged ({error})") from error
+
+    def _head(self, table: str) -> int:
+        row = self._reader.execute("select max(version) from event where table_id = ?", (table,)).fetchone()
+        return 0 if row is None or row[0] is None else int(row[0])
+
+    def _answer(self, table: str, person: str, request: str) -> Duplicate | None:
+        row = self._reader.execute(SELECT_ANSWER, (table, person, request)).fetchone()
+        return None if row is None or row[0] is None else Duplicate(*row)
