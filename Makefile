@@ -55,7 +55,7 @@ lint: $(VENV)/.dev $(VENV)/.package $(VENV)/.node  ## Check format, lint, types,
 
 .PHONY: doctest
 doctest: $(VENV)/.dev $(VENV)/.package  ## Run the examples in the docstrings
-	@$(BIN)/pytest -q --doctest-modules src/spadework
+	@$(BIN)/pytest -q --doctest-modules --ignore-glob='*/migrations/*' src/spadework
 
 .PHONY: check
 check: lint test doctest  ## Everything: lint, test, doctest
