@@ -1,0 +1,103 @@
+"""Who gets which cards: the verifiable shuffle, a pure function of its seeds.
+
+The same seed, nonces, dealer and pack give the same hands, on any machine and in any language; `docs/dealing.md` is
+the specification and has a test vector. This is the only way in which cards are dealt.
+
+>>> hands = deal(bytes(32), game=bytes(16), number=1, dealer=0, pack=PACK_52, seats=4)
+>>> [len(hand) for hand in hands], len({card for hand in hands for card in hand})
+([13, 13, 13, 13], 52)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+
+from spadework.cards import PACK_52, Card
+
+__all__ = ["PACK_52", "commitment", "deal", "shuffle"]
+
+_NAME = b"spades-deal/1/"
+
+
+def deal(
+    seed: bytes,
+    *,
+    game: bytes,
+    number: int,
+    dealer: int,
+    pack: Sequence[Card],
+    seats: int,
+    hand_size: int = 0,
+    nonces: Sequence[bytes] = (),
+    beacon: bytes = b"",
+) -> tuple[tuple[Card, ...], ...]:
+    """The hands of a deal, by seat, each in the order in which its cards were dealt.
+
+    `seed` is 32 secret bytes, fresh for each deal; `game` names the game in 16 bytes; `number` counts its deals
+    from 1. `nonces` are the seats' own contributions by seat, empty ones if left out. Cards go one at a time from the
+    dealer's left, all of them, or `hand_size` to each seat.
+    Raises `ValueError` for a seed, a name or a pack of the wrong shape.
+    """
+    cards = shuffle(seed, game=game, number=number, pack=pack, nonces=nonces or (b"",) * seats, beacon=beacon)
+    size = hand_size or len(cards) // seats
+    if size * seats > len(cards):
+        raise ValueError(f"{len(cards)} cards do not make {seats} hands of {size}; deal fewer to each")
+    hands: list[list[Card]] = [[] for _ in range(seats)]
+    for k, card in enumerate(cards[: size * seats]):
+        hands[(dealer + 1 + k) % seats].append(card)
+    return tuple(tuple(hand) for hand in hands)
+
+
+def shuffle(
+    seed: bytes, *, game: bytes, number: int, pack: Sequence[Card], nonces: Sequence[bytes], beacon: bytes = b""
+) -> tuple[Card, ...]:
+    """The pack in the order that follows from the seed, exactly uniform over all orders for a uniform seed."""
+    _check(seed, game, pack)
+    key = _hmac(seed, _parts(_NAME + b"key", game, number.to_bytes(4, "big"), *nonces, beacon))
+    stream = _stream(key)
+    cards = list(pack)
+    for i in range(len(cards) - 1, 0, -1):
+        n = i + 1
+        limit = 256 - 256 % n
+        byte = next(stream)
+        while byte >= limit:
+            # A remainder alone would favor low numbers; bytes above the last whole multiple are left out.
+            byte = next(stream)
+        j = byte % n
+        cards[i], cards[j] = cards[j], cards[i]
+    return tuple(cards)
+
+
+def commitment(
+    seed: bytes, *, game: bytes, number: int, dealer: int, pack: Sequence[Card], beacon_id: bytes = b""
+) -> bytes:
+    """What a dealer publishes beforehand: it binds seed, game, deal, dealer and pack, and reveals none of them."""
+    _check(seed, game, pack)
+    terms = _parts(game, number.to_bytes(4, "big"), dealer.to_bytes(1, "big"), ",".join(pack).encode(), beacon_id)
+    return hashlib.sha256(_parts(_NAME + b"commit", terms, seed)).digest()
+
+
+def _check(seed: bytes, game: bytes, pack: Sequence[Card]) -> None:
+    if len(seed) != 32 or len(game) != 16:
+        raise ValueError(f"a seed of {len(seed)} and a game's name of {len(game)} bytes; they have 32 and 16")
+    if not 1 < len(pack) <= 256 or len(set(pack)) != len(pack):
+        raise ValueError(f"a pack of {len(pack)} cards, {len(set(pack))} of them distinct; all of 2 to 256 must be")
+
+
+def _stream(key: bytes) -> Iterator[int]:
+    """The bytes of HMAC blocks 0, 1, 2, ...; at least two are needed for 52 cards."""
+    block = 0
+    while True:
+        yield from _hmac(key, _parts(_NAME + b"stream", block.to_bytes(4, "big")))
+        block += 1
+
+
+def _hmac(key: bytes, message: bytes) -> bytes:
+    return hmac.digest(key, message, "sha256")
+
+
+def _parts(*parts: bytes) -> bytes:
+    """The parts, each after its length in two bytes, so that no two lists of parts are the same message."""
+    return b"".join(len(part).to_bytes(2, "big") + part for part in parts)

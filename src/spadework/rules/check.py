@@ -1,0 +1,86 @@
+"""Whether the fields of a game fit together: what no single field's type can say."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from spadework.cards import printed_suit
+from spadework.rules.model import (
+    BlindNil,
+    CombinedDoubleNil,
+    DoubleNilForbidden,
+    IndividualDoubleNil,
+    Nil,
+    Rules,
+    pack_cards,
+)
+
+__all__ = ["problem"]
+
+_LARGEST_SUIT = 16
+
+
+def problem(rules: Rules) -> tuple[str, str] | None:
+    """The first thing that does not fit, as the field it concerns and a sentence with the remedy; none if all does."""
+    return _seating(rules) or _cards(rules) or _bids(rules) or _end(rules)
+
+
+def _seating(rules: Rules) -> tuple[str, str] | None:
+    seated = sorted(seat for team in rules.teams for seat in team)
+    if seated != list(range(rules.seats)):
+        return (
+            "teams",
+            f"{_lists(rules.teams)} do not seat each of {rules.seats} seats once; name each seat in one team",
+        )
+    if len({len(team) for team in rules.teams}) > 1 or len(rules.teams) < 2:
+        return "teams", f"{_lists(rules.teams)} are not two or more teams of one size; make them so"
+    return None
+
+
+def _cards(rules: Rules) -> tuple[str, str] | None:
+    pack = pack_cards(rules.pack)
+    if missing := [card for card in rules.trump.high if card not in pack]:
+        return "trump.high", f"{', '.join(missing)} not in the pack; add jokers to the pack, or leave the card out"
+    if len(set(rules.trump.high)) != len(rules.trump.high):
+        return "trump.high", "a card is named twice; name each once, highest first"
+    if len(pack) != rules.seats * rules.hand_size:
+        return "hand_size", (
+            f"{len(pack)} cards do not make {rules.seats} hands of {rules.hand_size};"
+            f" remove cards from the pack or deal {len(pack) // rules.seats} to each"
+        )
+    suits = Counter("S" if card in rules.trump.high else printed_suit(card) or "S" for card in pack)
+    suit, size = suits.most_common(1)[0]
+    if size > _LARGEST_SUIT:
+        return "pack", f"{size} cards count as {suit}; a suit has at most {_LARGEST_SUIT}, so take some out"
+    return None
+
+
+def _bids(rules: Rules) -> tuple[str, str] | None:
+    bidding = rules.bidding
+    if bidding.min_bid > rules.hand_size:
+        return "bidding.min_bid", f"{bidding.min_bid} is more than the {rules.hand_size} tricks of a deal; lower it"
+    if bidding.max_team_bid and bidding.max_team_bid < bidding.min_bid * len(rules.teams[0]):
+        least = bidding.min_bid * len(rules.teams[0])
+        return "bidding.max_team_bid", f"{bidding.max_team_bid} leaves no bid; allow {least} or more, or 0 for no limit"
+    if isinstance(rules.nil, Nil):
+        if isinstance(rules.double_nil, DoubleNilForbidden | CombinedDoubleNil) and len(rules.teams[0]) < 2:
+            return "double_nil", "each seat plays alone, so there are no double nils; use kind individual"
+        return None
+    if isinstance(rules.blind_nil, BlindNil):
+        return "blind_nil", "there is a blind nil but no nil; turn nil on, or blind nil off"
+    if not isinstance(rules.double_nil, IndividualDoubleNil):
+        return "double_nil", "there is a rule for double nils but no nil; turn nil on, or use kind individual"
+    return None
+
+
+def _end(rules: Rules) -> tuple[str, str] | None:
+    finish = rules.finish
+    if not (finish.target or finish.max_deals):
+        return "finish.target", "the game would have no end; give a target, or a number of deals in finish.max_deals"
+    if finish.win_margin and not finish.target:
+        return "finish.win_margin", "a margin needs a target; give one, or set the margin to 0"
+    return None
+
+
+def _lists(teams: tuple[tuple[int, ...], ...]) -> str:
+    return " and ".join(str(list(team)) for team in teams)

@@ -1,0 +1,132 @@
+"""From a ruleset file, or from changes to one, to the one frozen `Rules` value.
+
+A file may extend another: tables are merged key by key, but a table whose ``kind`` changes replaces its parent's
+whole. What comes out remembers which file set each field.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from spadework.rules.check import problem
+from spadework.rules.model import Rules
+
+__all__ = ["BadRules", "build", "get", "merge", "paths"]
+
+
+class BadRules(ValueError):
+    """Rules that cannot be: `where` names the file or the table, `field` the place, and the text the remedy."""
+
+    def __init__(self, where: str, field: str, text: str) -> None:
+        super().__init__(f"{where}: {field}: {text}" if field else f"{where}: {text}")
+        self.where = where
+        self.field = field
+        self.text = text
+
+
+Raw = dict[str, Any]
+
+
+def merge(parent: Mapping[str, Any], changes: Mapping[str, Any]) -> Raw:
+    """The parent's tables with the changes laid over them, key by key; a change of ``kind`` replaces a table whole."""
+    merged = dict(parent)
+    for key, value in changes.items():
+        old: Any = merged.get(key)
+        tables = isinstance(old, Mapping) and isinstance(value, Mapping)
+        merged[key] = merge(old, value) if tables and value.get("kind") in (None, old.get("kind")) else value
+    return merged
+
+
+def paths(raw: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """The leaves of nested tables by their dotted paths."""
+    leaves: dict[str, Any] = {}
+    for key, value in raw.items():
+        if isinstance(value, Mapping):
+            leaves |= paths(value, f"{prefix}{key}.")
+        else:
+            leaves[prefix + key] = value
+    return leaves
+
+
+def get(rules: Rules, path: str) -> Any:
+    """The value of the field at a dotted path. Raises `AttributeError` where these rules have no such field."""
+    value: Any = rules
+    for part in path.split("."):
+        value = getattr(value, part)
+    return value
+
+
+def build(raw: Mapping[str, Any], where: str) -> Rules:
+    """The rules that a complete table spells out; what it leaves out is as in the model.
+
+    Raises `BadRules` that names place, value and remedy for an unknown key, a value out of range, and fields that
+    contradict each other.
+    """
+    try:
+        rules = msgspec.convert(raw, Rules)
+    except msgspec.ValidationError as error:
+        raise _explained(raw, where, str(error)) from None
+    if found := problem(rules):
+        raise BadRules(where, *found)
+    return rules
+
+
+_MESSAGE = re.compile(r"(?P<what>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?", re.DOTALL)
+_UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>[^`]*)`")
+
+
+def _explained(raw: Mapping[str, Any], where: str, message: str) -> BadRules:
+    """msgspec's message in the words of the rules: place, value, remedy."""
+    found = _MESSAGE.fullmatch(message)
+    what, path = (found["what"], found["path"] or "") if found else (message, "")
+    if unknown := _UNKNOWN.match(what):
+        key = unknown["key"]
+        known = _known_keys(raw, path)
+        close = difflib.get_close_matches(key, known, 1)
+        remedy = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
+        return BadRules(where, f"{path}.{key}" if path else key, f"there is no such field; {remedy}")
+    value: Any = raw
+    for part in path.split("."):
+        value = value.get(part) if isinstance(value, Mapping) else None
+    if "enum" in what or what.startswith("Invalid value"):
+        choices = _choices(path)
+        what = f"{value!r} is not one of {', '.join(map(repr, choices))}" if choices else f"{value!r} is not known here"
+    else:
+        what = f"{value!r} does not fit: {what[0].lower()}{what[1:]}"
+    return BadRules(where, path, what)
+
+
+def _types(path: str) -> list[Any]:
+    """The types that the model has at a path, several where kinds differ."""
+    found: list[Any] = [msgspec.inspect.type_info(Rules)]
+    for part in path.split(".") if path else []:
+        deeper = []
+        for info in found:
+            if isinstance(info, msgspec.inspect.StructType):
+                for field in info.fields:
+                    if field.name == part:
+                        union = isinstance(field.type, msgspec.inspect.UnionType)
+                        deeper += list(field.type.types) if union else [field.type]
+        found = deeper
+    return found
+
+
+def _known_keys(raw: Mapping[str, Any], path: str) -> list[str]:
+    table: Any = raw
+    for part in path.split(".") if path else []:
+        table = table.get(part, {})
+    structs = [info for info in _types(path) if isinstance(info, msgspec.inspect.StructType)]
+    chosen = [info for info in structs if info.tag == table.get("kind")] or structs
+    return sorted({field.name for info in chosen for field in info.fields})
+
+
+def _choices(path: str) -> list[Any]:
+    types = _types(path.removesuffix(".kind"))
+    tags = [info.tag for info in types if isinstance(info, msgspec.inspect.StructType)]
+    values = [value for info in types if isinstance(info, msgspec.inspect.LiteralType) for value in info.values]
+    return values or [tag for tag in tags if tag]
