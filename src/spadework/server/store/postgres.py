@@ -43,8 +43,9 @@ class PostgresLog:
     Read from the primary only: a replica may lag behind what was acknowledged.
     """
 
-    def __init__(self, pool: Any, writer: Writer) -> None:
+    def __init__(self, pool: Any, writer: Writer, *, errors: type[Exception]) -> None:
         self._pool = pool
+        self._errors = errors
         self._writer = writer
         self._closed = False
 
@@ -78,7 +79,7 @@ class PostgresLog:
         except BaseException:
             await pool.close()
             raise
-        return cls(pool, Writer(pool, asyncpg, on_failure=on_failure, patience=patience))
+        return cls(pool, Writer(pool, asyncpg, on_failure=on_failure, patience=patience), errors=asyncpg.PostgresError)
 
     async def append(
         self,
@@ -134,7 +135,11 @@ class PostgresLog:
     async def _ask(self, question: str, *arguments: object) -> Sequence[Any]:
         if self._closed:
             raise StoreFailed("the event log is closed; open it again")
-        return cast("Sequence[Any]", await self._writer.patiently(lambda: self._pool.fetch(question, *arguments)))
+        try:
+            rows = await self._writer.patiently(lambda: self._pool.fetch(question, *arguments))
+        except self._errors as error:
+            raise StoreFailed(f"cannot read the event log: {error}") from error
+        return cast("Sequence[Any]", rows)
 
 
 async def _promise(asyncpg: Any, url: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 import apsw
 
 from spadework.server.store.chain import Row, verified
-from spadework.server.store.failures import Corrupt, StoreFailed
+from spadework.server.store.failures import Corrupt, StoreBusy, StoreFailed
 from spadework.server.store.log import (
     Appended,
     Conflict,
@@ -75,18 +75,18 @@ class SqliteLog:
         """Return the verified entries above ``since``; see `EventLog`."""
         check_name("table", table)
         check_version(table, since)
-        return await self._ask(partial(self._read, table, since))
+        return await self._ask(table, partial(self._read, table, since))
 
     async def head(self, table: str) -> int:
         """Return the last version."""
         check_name("table", table)
-        return await self._ask(partial(self._head, table))
+        return await self._ask(table, partial(self._head, table))
 
     async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
         """Return what this request wrote."""
         for what, name in (("table", table), ("request person", person), ("request id", request)):
             check_name(what, name)
-        return await self._ask(partial(self._answer, table, person, request))
+        return await self._ask(table, partial(self._answer, table, person, request))
 
     async def close(self) -> None:
         """Write what is queued and close both connections."""
@@ -96,17 +96,21 @@ class SqliteLog:
             self._reader.close()
         await asyncio.to_thread(self.writer.close)
 
-    async def _ask(self, question: Callable[[], T]) -> T:
+    async def _ask(self, table: str, question: Callable[[], T]) -> T:
         if self._closed:
             raise StoreFailed(f"the event log {self._path} is closed; open it again")
-        return await asyncio.get_running_loop().run_in_executor(self._reading, question)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reading, question)
+        except (apsw.CorruptError, apsw.NotADBError) as error:
+            raise Corrupt(table, 1, f"the file is damaged ({error})") from error
+        except apsw.BusyError as error:
+            raise StoreBusy(f"another process holds the event log {self._path}; try again") from error
+        except apsw.Error as error:
+            raise StoreFailed(f"cannot read the event log {self._path}: {error}") from error
 
     def _read(self, table: str, since: int) -> tuple[Entry, ...]:
         rows = cast("Iterator[Row]", self._reader.execute(_SELECT_SINCE, (table, since)))
-        try:
-            return verified(table, since, rows)
-        except apsw.CorruptError as error:
-            raise Corrupt(table, since + 1, f"the file is damaged ({error})") from error
+        return verified(table, since, rows)
 
     def _head(self, table: str) -> int:
         row = self._reader.execute("select max(version) from event where table_id = ?", (table,)).fetchone()

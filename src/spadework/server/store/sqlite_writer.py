@@ -17,7 +17,7 @@ from typing import Final
 import apsw
 
 from spadework.server.store.chain import genesis, link
-from spadework.server.store.failures import StoreBusy, StoreError, StoreFailed, StoreFull
+from spadework.server.store.failures import Corrupt, StoreBusy, StoreError, StoreFailed, StoreFull
 from spadework.server.store.log import Appended, Conflict, Duplicate, Entry
 from spadework.server.store.sqlite_file import open_writer
 
@@ -159,6 +159,12 @@ class Writer:
             answers = [StoreFull(f"no room for the event log {self._path}; nothing was written") for _ in orders]
         except apsw.BusyError:
             answers = [StoreBusy(f"another process holds the event log {self._path}; try again") for _ in orders]
+        except (apsw.CorruptError, apsw.ConstraintError) as error:  # the judge had found no reason to refuse
+            if len(orders) > 1:
+                for order in orders:  # one damaged table does not stop the others
+                    self._serve([order])
+                return
+            answers = [Corrupt(order.table, order.expected + 1, f"it cannot be written ({error})") for order in orders]
         except Exception as error:  # noqa: BLE001 — whatever it was, nothing may be acknowledged any more
             self._failure = broken = error
             answers = [self._refusal() for _ in orders]
