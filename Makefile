@@ -50,6 +50,7 @@ lint: $(VENV)/.dev $(VENV)/.package $(VENV)/.node  ## Check format, lint, types,
 	$(STEP) ruff 'Check the style' $(BIN)/ruff check
 	$(STEP) mypy 'Check the types' $(BIN)/mypy
 	$(STEP) imports 'Check the import contracts' $(BIN)/lint-imports --cache-dir .cache/imports
+	$(STEP) wire 'Check that the page types are those of the wire' $(BIN)/pytest -q -p no:xdist tests/arch/test_wire.py
 	$(if $(PAGE_SOURCES),$(STEP) page-check 'Check the types of the page' tools/npm run check)
 	$(if $(PAGE_SOURCES),$(STEP) page-lint 'Check the style of the page' tools/npm run lint)
 
