@@ -81,7 +81,7 @@ _UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>[^`]*)`")
 
 
 def _explained(raw: Mapping[str, Any], where: str, message: str) -> BadRules:
-    """msgspec's message in the words of the rules: place, value, remedy."""
+    """Put msgspec's message in the words of the rules: place, value, remedy."""
     found = _MESSAGE.fullmatch(message)
     what, path = (found["what"], found["path"] or "") if found else (message, "")
     if unknown := _UNKNOWN.match(what):
@@ -110,10 +110,13 @@ def _types(path: str) -> list[Any]:
             if isinstance(info, msgspec.inspect.StructType):
                 for field in info.fields:
                     if field.name == part:
-                        union = isinstance(field.type, msgspec.inspect.UnionType)
-                        deeper += list(field.type.types) if union else [field.type]
+                        deeper += _members(field.type)
         found = deeper
     return found
+
+
+def _members(info: msgspec.inspect.Type) -> list[msgspec.inspect.Type]:
+    return list(info.types) if isinstance(info, msgspec.inspect.UnionType) else [info]
 
 
 def _known_keys(raw: Mapping[str, Any], path: str) -> list[str]:

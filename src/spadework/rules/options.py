@@ -131,7 +131,7 @@ _QUESTIONS: dict[str, tuple[Option, ...]] = {
         Option(
             "nil.bags_when_set",
             "Are they bags when the team is set too?",
-            (Choice(True, "Yes"), Choice(False, "No")),
+            (Choice(value=True, text="Yes"), Choice(value=False, text="No")),
         ),
         Option(
             "double_nil",

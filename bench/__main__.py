@@ -1,0 +1,23 @@
+"""Runs one measurement by name, or lists them."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+_NOT_MEASUREMENTS = {"__init__", "__main__", "report"}
+
+
+def main() -> None:
+    """Run what the command line names."""
+    names = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if file.stem not in _NOT_MEASUREMENTS)
+    name = sys.argv[1] if len(sys.argv) > 1 else ""
+    if name not in names:
+        sys.exit(f"python -m bench NAME, where NAME is one of {', '.join(names)}")
+    sys.argv = [f"bench {name}", *sys.argv[2:]]
+    importlib.import_module(f"bench.{name}").main()
+
+
+if __name__ == "__main__":
+    main()
