@@ -62,8 +62,8 @@ doctest: $(VENV)/.dev $(VENV)/.package  ## Run the examples in the docstrings
 check: lint test doctest  ## Everything: lint, test, doctest
 
 .PHONY: bench
-bench: $(VENV)/.dev $(VENV)/.package  ## Measure
-	@$(BIN)/python -m bench $(ARGS)
+bench: $(VENV)/.dev $(VENV)/.package  ## Measure the engine; ARGS names another measurement
+	@$(BIN)/python -m bench $(or $(ARGS),engine)
 
 .PHONY: format
 format: $(VENV)/.dev  ## Format the Python sources and fix what can be fixed safely
