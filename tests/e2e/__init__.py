@@ -1,0 +1,1 @@
+"""A real Chromium, a real server process: what people see and do."""

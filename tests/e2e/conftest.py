@@ -1,0 +1,65 @@
+"""A server for the module, and browsers for the people in a test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.house import House
+from tests.e2e.person import Person
+
+_QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A running server."""
+    house = House(tmp_path_factory.mktemp("house"))
+    house.open()
+    yield house
+    house.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium."""
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert chromium, "Chromium is missing; `make test` installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=_QUIET)
+        yield browser
+        browser.close()
+
+
+NewPerson = Callable[..., Person]
+
+
+@pytest.fixture
+def new_person(browser: Browser, house: House) -> Iterator[NewPerson]:
+    """A maker of people, each with cookies and a window of their own; complaints of their pages fail the test."""
+    people: list[Person] = []
+
+    def make(*, width: int = 1280, height: int = 800, **settings: object) -> Person:
+        context = browser.new_context(viewport={"width": width, "height": height}, **settings)  # type: ignore[arg-type]
+        person = Person(context.new_page(), house.url)
+        people.append(person)
+        return person
+
+    yield make
+    complaints = [complaint for person in people for complaint in person.complaints]
+    for person in people:
+        person.page.context.close()
+    assert not [complaint for complaint in complaints if "WebSocket" not in complaint and "ERR_CONN" not in complaint]

@@ -1,0 +1,175 @@
+"""Whole games in a real browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.house import House
+from tests.e2e.person import Person
+
+pytestmark = pytest.mark.e2e
+
+
+def test_a_whole_game_by_clicks(new_person: NewPerson) -> None:
+    """Play now, to a low target, to the end, and a rematch."""
+    person = new_person(width=390, height=844)
+    person.practice(finish__target=60, finish__max_deals=2)
+    person.play_out()
+    expect(person.page.get_by_test_id("rematch")).to_be_visible()
+    person.page.get_by_test_id("rematch").click()
+    person.play_until(lambda asked: asked.startswith("card-"))
+
+
+def test_play_now_deals_cards_at_once(new_person: NewPerson) -> None:
+    """From the home page to a hand of thirteen in one click."""
+    person = new_person()
+    person.visit()
+    person.page.get_by_test_id("play-now").click()
+    person.page.wait_for_url(re.compile(r"/t/"))
+    expect(person.page.locator('[data-testid="hand"] button[data-testid^="card-"]')).to_have_count(13)
+
+
+def test_a_whole_deal_by_keyboard_alone(new_person: NewPerson) -> None:
+    """From the home page to the end of a game without a pointer."""
+    person = new_person()
+    person.practice(finish__max_deals=1)
+    page = person.page
+    for _ in range(60):
+        asked = person.asked()
+        if asked == "over":
+            break
+        if asked.startswith("bid-"):
+            page.keyboard.press(asked.removeprefix("bid-"))
+        elif asked.startswith("card-"):
+            _walk_to(person, asked)
+            page.keyboard.press("Enter")
+        else:
+            _tab_to(person, asked)
+            page.keyboard.press("Enter")
+        person._settled(asked)
+    assert person.asked() == "over"
+
+
+def _tab_to(person: Person, target: str) -> None:
+    """Press Tab until the control has the focus."""
+    for _ in range(80):
+        if person.page.evaluate("document.activeElement?.dataset?.testid") == target:
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"{target} cannot be reached with Tab")
+
+
+def _walk_to(person: Person, card: str) -> None:
+    """Tab into the hand unless the focus is there, then walk to the card with the arrows."""
+    inside = "document.activeElement?.closest('[data-testid=\"hand\"]') !== null"
+    for _ in range(80):
+        if person.page.evaluate(inside):
+            break
+        person.page.keyboard.press("Tab")
+    person.page.keyboard.press("Home")
+    for _ in range(14):
+        if person.page.evaluate("document.activeElement?.dataset?.testid") == card:
+            return
+        person.page.keyboard.press("ArrowRight")
+    raise AssertionError(f"{card} cannot be reached with the arrows")
+
+
+def _two_at_a_table(new_person: NewPerson, **changes: object) -> tuple[Person, Person, str]:
+    """Two people opposite each other at one table, by its link, with the game begun."""
+    north, south = new_person(), new_person(width=390, height=844)
+    table = south.open_table(**changes)
+    link = south.page.get_by_test_id("share-link").input_value()
+    north.visit()
+    north.page.goto(link + "?speed=instant")
+    north.page.get_by_test_id("sit-2").click()
+    name = north.page.get_by_label("name", exact=False)
+    if name.count() and name.first.is_visible():
+        name.first.fill("North")
+        name.first.press("Enter")
+    expect(north.page.get_by_test_id("table")).to_have_attribute("data-you", "2")
+    south.page.get_by_test_id("start").click()
+    return north, south, table
+
+
+def _both_play_on(people: tuple[Person, ...], until: str = "over", limit: int = 400) -> None:
+    """Answer for whoever is asked until everybody is asked for `until` at the same time."""
+    asked: list[str | None] = []
+    for _ in range(limit):
+        people[0].page.wait_for_timeout(15)
+        asked = [person.asked_now() for person in people]
+        if all(thing is not None and thing.startswith(until) for thing in asked):
+            return
+        for person, thing in zip(people, asked, strict=True):
+            if thing and thing != "over":
+                person.answer(thing)
+    raise AssertionError(f"no {until} after {limit} rounds: {asked}")
+
+
+def test_two_people_at_one_table_by_link(new_person: NewPerson) -> None:
+    """A friend joins by the link, both play a game to its end, and both see the same score."""
+    north, south, _ = _two_at_a_table(new_person, finish__max_deals=1)
+    _both_play_on((north, south))
+    for team in (0, 1):
+        score = f"score-{team}"
+        assert north.page.get_by_test_id(score).inner_text() == south.page.get_by_test_id(score).inner_text()
+
+
+def test_reload_in_mid_trick_shows_the_same_table(new_person: NewPerson) -> None:
+    """What was there before a reload is there after it."""
+    person = new_person()
+    person.practice(finish__max_deals=1)
+    person.play_until(lambda asked: asked.startswith("card-"))
+    for _ in range(2):
+        person.answer(person.asked())
+    person.asked()
+    before = (person.version(), person.hand(), person.page.get_by_test_id("trick").get_attribute("aria-label"))
+    person.page.reload()
+    person.asked()
+    assert (person.version(), person.hand(), person.page.get_by_test_id("trick").get_attribute("aria-label")) == before
+
+
+def test_somebody_who_watches_sees_no_hand(new_person: NewPerson) -> None:
+    """A third browser follows the play and is shown nothing that is held."""
+    north, south, table = _two_at_a_table(new_person, finish__max_deals=1)
+    watcher = new_person()
+    watcher.visit(f"/t/{table}")
+    for _ in range(100):
+        north.page.wait_for_timeout(15)
+        for person in (north, south):
+            asked = person.asked_now()
+            if asked and asked != "over":
+                person.answer(asked)
+        if watcher.page.get_by_test_id("table").get_attribute("data-phase") == "play":
+            break
+    expect(watcher.page.get_by_test_id("table")).to_have_attribute("data-phase", "play")
+    assert watcher.hand() == []
+    held = set(north.hand()) | set(south.hand())
+    shown = watcher.page.content()
+    assert not [card for card in held if f"card-{card}" in shown]
+
+
+def test_kill_9_in_mid_trick_and_both_go_on(new_person: NewPerson, house: House) -> None:
+    """The server dies without a word and comes back; both pages find their way back by themselves."""
+    north, south, _ = _two_at_a_table(new_person, finish__max_deals=1)
+    for _ in range(200):
+        north.page.wait_for_timeout(15)
+        for person in (north, south):
+            asked = person.asked_now()
+            if asked and len(person.hand()) > 9:
+                person.answer(asked)
+        if all(0 < len(person.hand()) <= 9 for person in (north, south)):
+            break
+    hands = north.hand(), south.hand()
+    version = south.version()
+    house.kill()
+    house.open()
+    expect(south.page.get_by_test_id("connection")).to_have_attribute("data-state", "open", timeout=30_000)
+    expect(north.page.get_by_test_id("connection")).to_have_attribute("data-state", "open", timeout=30_000)
+    assert south.version() >= version
+    assert set(north.hand()) <= set(hands[0])
+    assert set(south.hand()) <= set(hands[1])
+    _both_play_on((north, south))

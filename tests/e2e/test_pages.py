@@ -1,0 +1,73 @@
+"""Every page at every width, light and dark: nothing scrolls sideways, and axe-core finds nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+
+pytestmark = pytest.mark.e2e
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+WIDTHS = ((360, 640), (768, 1024), (1440, 900))
+
+
+def _faults(person: Person) -> list[str]:
+    """What axe-core finds wrong with the page as it stands."""
+    # Evaluated in the page's own world, since the page's security policy rightly lets no inline script in.
+    person.page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = person.page.evaluate("axe.run()")
+    return [f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html'][:160]}" for fault in found["violations"]]
+
+
+def _sound(person: Person) -> None:
+    """The page fits its window and axe-core finds nothing."""
+    person.page.wait_for_load_state("networkidle")
+    wide = person.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    assert wide <= 0, f"{person.page.url} is {wide} px wider than its window"
+    assert _faults(person) == []
+
+
+@pytest.mark.parametrize("theme", ("light", "dark"))
+@pytest.mark.parametrize("size", WIDTHS, ids=[f"{width}px" for width, _ in WIDTHS])
+def test_pages_fit_and_are_accessible(new_person: NewPerson, size: tuple[int, int], theme: str) -> None:
+    """Home, set-up, join, rules, settings."""
+    person = new_person(width=size[0], height=size[1], color_scheme=theme)
+    for path in ("/", "/new", "/join", "/rules", "/rules/standard", "/settings"):
+        person.visit(path)
+        _sound(person)
+
+
+@pytest.mark.parametrize("theme", ("light", "dark"))
+@pytest.mark.parametrize("size", WIDTHS, ids=[f"{width}px" for width, _ in WIDTHS])
+def test_the_table_fits_and_is_accessible(new_person: NewPerson, size: tuple[int, int], theme: str) -> None:
+    """The table waiting, at the blind offer, in the bidding, in the play, between deals and at the end."""
+    person = new_person(width=size[0], height=size[1], color_scheme=theme, reduced_motion="reduce")
+    person.open_table(finish__max_deals=1)
+    _sound(person)
+    person.practice(blind_nil__deficit=0, finish__max_deals=2)
+    seen = set()
+    for _ in range(80):
+        asked = person.asked()
+        kind = asked.split("-")[0]
+        if kind not in seen:
+            _sound(person)
+            seen.add(kind)
+        if asked == "over":
+            break
+        person.answer(asked)
+    assert seen == {"look", "bid", "card", "next", "over"}
+
+
+def test_settings_change_the_deck(new_person: NewPerson) -> None:
+    """Each deck is drawn in its own colors and remembered."""
+    person = new_person()
+    person.visit("/settings")
+    for deck in ("two-color", "four-color", "color-blind"):
+        person.page.get_by_test_id(f"deck-{deck}").check(force=True)
+        person.page.reload()
+        assert person.page.get_by_test_id(f"deck-{deck}").is_checked()
