@@ -101,6 +101,7 @@ async def test_killed_connections_lose_nothing(postgres_url: str, table: str) ->
     asyncpg: Any = import_module("asyncpg")
     log = await PostgresLog.open(postgres_url)
     killer = await asyncpg.connect(postgres_url)
+    one_kill = asyncio.Lock()
     played = 0
 
     async def play(name: str) -> list[object]:
@@ -111,10 +112,11 @@ async def test_killed_connections_lose_nothing(postgres_url: str, table: str) ->
             answers.append(await log.append(name, 2 * turn, [b"%d" % turn] * 2, request=request, at=turn))
             played += 1
             if played % 10 == 0:  # in the midst of the others' appends
-                await killer.execute(
-                    "select pg_terminate_backend(pid) from pg_stat_activity"
-                    " where datname = current_database() and pid <> pg_backend_pid()"
-                )
+                async with one_kill:
+                    await killer.execute(
+                        "select pg_terminate_backend(pid) from pg_stat_activity"
+                        " where datname = current_database() and pid <> pg_backend_pid()"
+                    )
         return answers
 
     names = [f"{table}-{number}" for number in range(8)]
