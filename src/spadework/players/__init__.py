@@ -1,1 +1,8 @@
 """Who plays: programs that choose by what their seat may know."""
+
+from spadework.players.player import Player
+from spadework.players.random import RandomPlayer
+from spadework.players.registry import player, players
+from spadework.players.thumb import ThumbPlayer
+
+__all__ = ["Player", "RandomPlayer", "ThumbPlayer", "player", "players"]

@@ -1,0 +1,137 @@
+"""How the bots play: statistics of self-play, and their edge over the random player, as a table.
+
+python bench/bots.py [--deals 400] [--games 20] [--seed 1]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from spadework.cards import Card
+from spadework.game import DealScored, Dealt, GameStarted, GameState, Phase, TrickTaken, advance, view
+from spadework.players import Player, RandomPlayer, ThumbPlayer
+from spadework.rules.model import Finish, Rules, pack_cards
+from spadework.scoring.contract import read_team
+from spadework.scoring.sheet import Outcome
+
+ONE_DEAL = Rules(finish=Finish(target=0, max_deals=1, tie="draw"))
+
+
+def hands(rules: Rules, dice: random.Random) -> tuple[tuple[Card, ...], ...]:
+    """A deal by the seed of a bench, not of a table."""
+    pack = list(pack_cards(rules.pack))
+    dice.shuffle(pack)
+    return tuple(tuple(pack[seat :: rules.seats][: rules.hand_size]) for seat in range(rules.seats))
+
+
+@dataclass
+class Count:
+    """What self-play adds up to."""
+
+    deals: int = 0
+    bids: int = 0
+    sums: list[int] = field(default_factory=list)
+    contracts: int = 0
+    sets: int = 0
+    bags: int = 0
+    nils: int = 0
+    made: int = 0
+    points: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+
+    def add(self, rules: Rules, outcome: Outcome, points: int) -> None:
+        self.deals += 1
+        self.bids += len(outcome.bids)
+        self.points += points
+        self.sums.append(sum(bid.tricks for bid in outcome.bids))
+        for bid, taken in zip(outcome.bids, outcome.tricks, strict=True):
+            self.nils += bid.nil
+            self.made += bid.nil and not taken
+        for team in range(len(rules.teams)):
+            result = read_team(rules, outcome, team)
+            self.contracts += result.bidders > 0
+            self.sets += result.was_set
+            self.bags += result.nil_tricks + (0 if result.was_set else max(0, result.taken - result.contract))
+
+
+def play(rules: Rules, players: list[Player], seed: int, count: Count, *, dealer: int = 0) -> GameState:
+    """A whole game."""
+    dice = random.Random(seed)
+    state = advance(None, GameStarted(rules, dealer))[1]
+    while state.phase is not Phase.OVER:
+        if state.phase is Phase.BETWEEN:
+            state = advance(state, Dealt(hands(rules, dice)))[1]
+            continue
+        seat = state.waiting[0] if state.phase is Phase.BLIND else state.turn
+        seen = view(state, seat)
+        start = time.perf_counter()
+        fact = players[seat].choose(seen)
+        count.seconds += time.perf_counter() - start
+        count.decisions += 1
+        bids, taken = state.bids, state.taken
+        events, state = advance(state, fact)
+        if any(isinstance(event, DealScored) for event in events):
+            for event in events:
+                if isinstance(event, TrickTaken):
+                    taken = tuple(n + (s == event.seat) for s, n in enumerate(taken))
+            known = tuple(bid for bid in bids if bid is not None)
+            points = sum(line.points for line in state.last_lines)
+            count.add(rules, Outcome(bids=known, tricks=taken), points)
+    return state
+
+
+def selfplay(make: Callable[[], Player], deals: int, seed: int) -> Count:
+    count = Count()
+    for i in range(deals):
+        play(ONE_DEAL, [make() for _ in range(4)], seed * 100_000 + i, count, dealer=i % 4)
+    return count
+
+
+def duel(games: int, seed: int) -> tuple[int, float]:
+    """Games won by thumb against random of twice so many, and its lead in points a deal; the same cards both ways."""
+    won, lead, deals = 0, 0, 0
+    for i in range(games):
+        for side in (0, 1):
+            players: list[Player] = [
+                ThumbPlayer() if seat % 2 == side else RandomPlayer(4 * i + seat) for seat in range(4)
+            ]
+            state = play(Rules(finish=Finish(max_deals=12)), players, seed * 1000 + i, Count(), dealer=i % 4)
+            won += state.winners == (side,)
+            lead += state.standings[side].points - state.standings[1 - side].points
+            deals += state.deal
+    return won, lead / deals
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Self-play statistics of the bots.")
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    count = selfplay(ThumbPlayer, asked.deals, asked.seed)
+    won, lead = duel(asked.games, asked.seed)
+    rows = [
+        ("deals of thumb against itself", f"{count.deals}"),
+        ("sum of the bids, average", f"{sum(count.sums) / count.deals:.2f}"),
+        ("sum of the bids, least to most", f"{min(count.sums)} to {max(count.sums)}"),
+        ("contracts set", f"{100 * count.sets / max(1, count.contracts):.1f} %"),
+        ("bags per team and deal", f"{count.bags / 2 / count.deals:.2f}"),
+        ("nils among bids", f"{100 * count.nils / count.bids:.1f} % ({count.nils})"),
+        ("nils made", f"{100 * count.made / max(1, count.nils):.1f} %"),
+        ("points per team and deal", f"{count.points / 2 / count.deals:.1f}"),
+        ("time per decision", f"{1e6 * count.seconds / count.decisions:.0f} us"),
+        ("games won against random", f"{won} of {2 * asked.games}"),
+        ("lead over random, points a deal", f"{lead:.1f}"),
+    ]
+    for name, value in rows:
+        print(f"{name:<34}{value:>16}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""The cards of a pack as bits in the order in which they beat one another.
+
+`spadework.cards` gives each card a bit by what is printed on it. To compare cards under any rules, players use bits of
+their own: each effective suit is one run of bits from its lowest card to its highest, and trumps lie above all others.
+Then the highest of some cards is the highest bit, and "which of these beat that one" is a single mask.
+
+>>> order = order_of(Pack(), SpadesTrump(high=("2D",)))
+>>> order.bit["2D"] > order.bit["AS"] > order.bit["2S"] > order.bit["AH"]
+True
+>>> order.suit[order.bit["2D"]] == order.trump
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from spadework.cards import Card, Suit
+from spadework.game.ranking import ranking
+from spadework.rules.model import Pack, SpadesTrump
+
+__all__ = ["Order", "above", "bits", "low", "order_of", "top"]
+
+
+class Order:
+    """The bits of a pack's cards under a trump rule."""
+
+    __slots__ = ("bit", "card", "every", "suit", "suits", "trump")
+
+    def __init__(self, pack: Pack, trump: SpadesTrump) -> None:
+        ranks = ranking(pack, trump)
+        self.bit: dict[Card, int] = {}
+        """The bit of each card."""
+        self.card: dict[int, Card] = {}
+        """The card of each bit."""
+        self.suit: dict[int, int] = {}
+        """The effective suit of each bit, as the mask of all its cards."""
+        masks = []
+        for suit in (*(suit for suit in Suit if suit is not ranks.trump), ranks.trump):
+            run = [1 << len(self.bit) + i for i in range(len(ranks.high_to_low[suit]))]
+            self.bit.update(zip(reversed(ranks.high_to_low[suit]), run, strict=True))
+            self.suit.update(dict.fromkeys(run, sum(run)))
+            masks.append(sum(run))
+        self.card.update((bit, card) for card, bit in self.bit.items())
+        self.trump: int = masks[-1]
+        self.suits: tuple[int, ...] = tuple(mask for mask in masks if mask)
+        """The mask of each suit that has cards, trumps last."""
+        self.every: int = sum(masks)
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """These cards as a mask."""
+        found = 0
+        for card in cards:
+            found |= self.bit[card]
+        return found
+
+    def beats(self, card: int, best: int) -> bool:
+        """Whether a card takes the trick from the best card so far."""
+        return card > best and (card & self.trump != 0 or self.suit[card] == self.suit[best])
+
+    def beating(self, best: int) -> int:
+        """All cards that take the trick from the best card so far."""
+        return (self.suit[best] | self.trump) & -(best << 1)
+
+
+@lru_cache(maxsize=64)
+def order_of(pack: Pack, trump: SpadesTrump) -> Order:
+    """The order of a pack under a trump rule; the same object for equal rules."""
+    return Order(pack, trump)
+
+
+def top(mask: int) -> int:
+    """The highest card of a mask; nothing of nothing."""
+    return 1 << mask.bit_length() - 1 if mask else 0
+
+
+def low(mask: int) -> int:
+    """The lowest card of a mask; nothing of nothing."""
+    return mask & -mask
+
+
+def above(card: int, mask: int) -> int:
+    """The cards of a mask above a card, whatever their suit."""
+    return mask & -(card << 1)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The cards of a mask one by one, lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest
+        mask ^= lowest
