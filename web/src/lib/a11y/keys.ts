@@ -1,0 +1,37 @@
+// Single-letter keys of the table. They are off wherever letters are typed, and can be switched off altogether.
+
+export const KEYS: readonly (readonly [string, string])[] = [
+  ['← →', 'move along the hand'],
+  ['Home, End', 'first or last card'],
+  ['Enter', 'play the card, press the button'],
+  ['0 to 9', 'bid that many tricks (1 then 0 for ten)'],
+  ['n', 'bid nil'],
+  ['h', 'read my hand'],
+  ['t', 'read the trick so far'],
+  ['l', 'last trick'],
+  ['b', 'bids, and tricks still needed'],
+  ['s', 'score sheet'],
+  ['u', 'take back'],
+  ['?', 'this list'],
+];
+
+/** The key, or null when it belongs to a text field, a dialog or the browser. */
+export function tableKey(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const target = event.target;
+  if (target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], dialog'))
+    return null;
+  return event.key;
+}
+
+/** Two digits typed quickly are one number: gives each time the number typed so far. */
+export class Digits {
+  #typed = '';
+  #when = -Infinity;
+
+  add(digit: string, when: number): string {
+    this.#typed = when - this.#when < 900 && this.#typed.length < 2 ? this.#typed + digit : digit;
+    this.#when = when;
+    return this.#typed;
+  }
+}

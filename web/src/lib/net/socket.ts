@@ -1,0 +1,133 @@
+// The socket of one table: named requests that are repeated until answered, and a connection that comes back.
+import type { Full, FromServer, Refusal, Request, Tell, Wish } from '../wire/types';
+import { backoff } from './backoff';
+
+/** `gone`: there is no such table. `ended`: the server said goodbye. */
+export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'ended';
+export type Answer = { ok: true; v: number } | { ok: false; code: string; text: string };
+
+export interface Ears {
+  news(message: Full | Tell): void;
+  link(state: Link, text?: string): void;
+  /** The version last seen, or null before the first full view. */
+  at(): number | null;
+  /** Get a cookie; called when the server says there is none. */
+  introduce(): Promise<unknown>;
+}
+
+interface Pending {
+  request: Request;
+  answer(answer: Answer): void;
+}
+
+const GONE = 4404;
+const NO_COOKIE = 4401;
+
+export class TableSocket {
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, Pending>();
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #said = '';
+  #names = 0;
+  readonly #prefix = crypto
+    .getRandomValues(new Uint32Array(2))
+    .reduce((text, n) => text + n.toString(36), '');
+
+  constructor(
+    readonly url: string,
+    readonly ears: Ears,
+  ) {
+    this.#connect();
+    addEventListener('online', this.#soon);
+    document.addEventListener('visibilitychange', this.#soon);
+  }
+
+  ask(wish: Wish): Promise<Answer> {
+    const request: Request = { id: `${this.#prefix}-${++this.#names}`, at: this.ears.at() ?? 0, ...wish };
+    return new Promise((answer) => {
+      this.#pending.set(request.id, { request, answer });
+      this.#send(request);
+    });
+  }
+
+  /** Versions are missing: ask for them. The answer is a `Tell` or a `Full`, not a `Done`. */
+  resync(): void {
+    const at = this.ears.at() ?? 0;
+    this.#send({ id: `${this.#prefix}-s${++this.#names}`, at, since: at });
+  }
+
+  /** Try now instead of waiting for the next turn. */
+  retry(): void {
+    if (this.#closed || this.#socket) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener('online', this.#soon);
+    document.removeEventListener('visibilitychange', this.#soon);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #soon = (): void => {
+    if (document.visibilityState === 'visible' && this.#timer !== undefined) this.retry();
+  };
+
+  #send(request: Request): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
+  }
+
+  #connect(): void {
+    this.#timer = undefined;
+    this.#said = '';
+    const at = this.ears.at();
+    const socket = new WebSocket(at === null ? this.url : `${this.url}?since=${at}`);
+    this.#socket = socket;
+    if (this.#tries === 0) this.ears.link('connecting');
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as FromServer);
+    socket.onclose = (event) => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      void this.#lost(event.code);
+    };
+  }
+
+  #hear(message: FromServer): void {
+    if ('bye' in message) {
+      this.#said = message.bye;
+    } else if ('ok' in message) {
+      this.#answer(message.id, { ok: true, v: message.ok });
+    } else if ('refused' in message) {
+      const { id, refused, text }: Refusal = message;
+      this.#answer(id, { ok: false, code: refused, text });
+    } else {
+      const first = this.#tries !== 0 || !this.#heard;
+      this.#heard = true;
+      this.#tries = 0;
+      this.ears.news(message);
+      this.ears.link('open');
+      if (first) for (const { request } of this.#pending.values()) this.#send(request);
+    }
+  }
+  #heard = false;
+
+  #answer(id: string, answer: Answer): void {
+    this.#pending.get(id)?.answer(answer);
+    this.#pending.delete(id);
+  }
+
+  async #lost(code: number): Promise<void> {
+    this.#heard = false;
+    if (this.#closed) return;
+    if (code === GONE) return this.ears.link('gone');
+    if (this.#said && code !== 1001 && code !== 1012) return this.ears.link('ended', this.#said);
+    if (code === NO_COOKIE) await this.ears.introduce().catch(() => undefined);
+    this.ears.link('lost');
+    this.#timer = setTimeout(() => this.#connect(), backoff(this.#tries++));
+  }
+}

@@ -1,0 +1,36 @@
+// How a hand lies on the screen: as large as it can, each card with enough of it to see and to tap.
+
+export interface Fan {
+  /** Width of a card, in px. */
+  card: number;
+  /** From one card's edge to the next one's. */
+  step: number;
+  rows: 1 | 2;
+}
+
+const LEAST_CARD = 52;
+const LEAST_STEP = 24;
+const MOST_CARD = 112;
+
+/** `cards` is how many the hand began with, so that nothing changes its size while cards leave. */
+export function fan(width: number, height: number, cards: number): Fan {
+  const tall = Math.max(LEAST_CARD, Math.min(MOST_CARD, height * 0.16));
+  const gaps = Math.max(1, cards - 1);
+  if (LEAST_CARD + gaps * LEAST_STEP <= width) {
+    const card = Math.min(
+      tall,
+      Math.max(LEAST_CARD, Math.min(width / (1 + gaps * 0.5), width - gaps * LEAST_STEP)),
+    );
+    return { card, step: Math.min(card * 0.64, (width - card) / gaps), rows: 1 };
+  }
+  const half = Math.max(1, Math.ceil(cards / 2) - 1);
+  const card = Math.min(tall, LEAST_CARD + 4);
+  return { card, step: Math.min(card + 4, Math.max(LEAST_STEP, (width - card) / half)), rows: 2 };
+}
+
+/** Where place `i` of `n` is around a table, clockwise from the bottom, as a direction: x to the right, y down. */
+export function around(i: number, n: number): { x: number; y: number } {
+  const angle = Math.PI / 2 + (2 * Math.PI * i) / n;
+  const clean = (value: number) => Math.round(value * 1000) / 1000 + 0;
+  return { x: clean(Math.cos(angle)), y: clean(Math.sin(angle)) };
+}

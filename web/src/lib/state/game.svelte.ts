@@ -1,0 +1,139 @@
+// One table as the page sees it: the socket feeds the fold, the fold feeds the screen.
+import { announce } from '../a11y/announce.svelte';
+import { api } from '../net/api';
+import { TableSocket, type Answer, type Link } from '../net/socket';
+import type { Full, Phrase, Tell, Told, Wish } from '../wire/types';
+import { NO_TIME, TIMES } from './pace';
+import { settings } from './settings.svelte';
+import { tick as tickSound } from './sound';
+import { Stage } from './stage.svelte';
+import { afterTell, fromFull, type Known } from './table';
+import { happened, yourTurn } from './words';
+
+const LOG_LENGTH = 200;
+
+export class Game {
+  known = $state.raw<Known | null>(null);
+  link = $state<Link>('connecting');
+  bye = $state('');
+  /** A refusal or a reason, shown near the hand until the next act. */
+  note = $state('');
+  /** The card that has been proposed and not yet answered. */
+  proposed = $state<string | null>(null);
+  /** What each seat said last, while it is shown. */
+  said = $state<Record<number, Phrase>>({});
+  log = $state.raw<{ v: number; text: string }[]>([]);
+  /** When the time for the turn is up, on the clock of `performance.now()`. */
+  deadline = $state<number | null>(null);
+  readonly stage = new Stage();
+
+  #socket: TableSocket;
+  #asking = false;
+  #turn = '';
+
+  constructor(readonly id: string) {
+    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
+    this.#socket = new TableSocket(url, {
+      news: (message) => this.#news(message),
+      link: (state, text) => {
+        this.link = state;
+        this.bye = text ?? '';
+      },
+      at: () => this.known?.v ?? null,
+      introduce: () => api.me(),
+    });
+  }
+
+  close(): void {
+    this.#socket.close();
+    this.stage.stop();
+  }
+  retry(): void {
+    this.#socket.retry();
+  }
+
+  /** Ask the server; a refusal becomes the note, in the server's words. */
+  async ask(wish: Wish): Promise<Answer> {
+    this.note = '';
+    if ('play' in wish) this.proposed = wish.play;
+    const answer = await this.#socket.ask(wish);
+    if ('play' in wish) this.proposed = null;
+    if (!answer.ok) this.say(answer.text);
+    return answer;
+  }
+
+  /** A sentence for the person, seen and heard. */
+  say(text: string): void {
+    this.note = text;
+    announce(text);
+  }
+
+  #news(message: Full | Tell): void {
+    const before = this.known;
+    if ('table' in message) {
+      this.known = fromFull(message);
+      this.stage.snap(message.now);
+      if (before === null || before.v > message.v || before.now.deal !== message.now.deal) this.log = [];
+      this.#after([]);
+      return;
+    }
+    if (before === null) return;
+    const step = afterTell(before, message);
+    if (step === 'gap') {
+      if (!this.#asking) this.#socket.resync();
+      this.#asking = true;
+      return;
+    }
+    this.#asking = false;
+    this.known = step.known;
+    this.#show(before, step.fresh);
+    this.#after(step.fresh);
+  }
+
+  #show(before: Known, fresh: readonly Told[]): void {
+    const { now, you } = this.known ?? before;
+    const times = document.hidden ? NO_TIME : TIMES[settings.speed];
+    const cards = fresh.some(({ e }) => e?.type === 'CardPlayed' || e?.type === 'TrickTaken');
+    if (!cards) {
+      if (!this.stage.busy) this.stage.snap(now);
+      else if (now.trick.length === 0 && fresh.some(({ e }) => e?.type === 'RestTaken')) this.stage.snap(now);
+      return;
+    }
+    // One's own card is never kept waiting by what is still being shown.
+    if (fresh.some(({ e }) => e?.type === 'CardPlayed' && e.seat === you.seat)) this.stage.snap(before.now);
+    this.stage.feed(fresh, now, times);
+    if (settings.sound && times !== NO_TIME) tickSound(fresh.some(({ e }) => e?.type === 'TrickTaken'));
+  }
+
+  #after(fresh: readonly Told[]): void {
+    const known = this.known;
+    if (known === null) return;
+    const sentences: { v: number; text: string }[] = [];
+    for (const { v, e } of fresh) {
+      const text = e === undefined ? '' : happened(known, e);
+      if (text) sentences.push({ v, text });
+      if (e?.type === 'DealBegun' || e?.type === 'GameStarted') this.log = [];
+      if (e?.type === 'PhraseSaid') this.#hear(e.seat, e.phrase);
+    }
+    if (sentences.length) {
+      this.log = [...this.log, ...sentences].slice(-LOG_LENGTH);
+      announce(sentences.map(({ text }) => text).join(' '));
+      this.note = '';
+    }
+    const seconds = known.now.seconds;
+    this.deadline = seconds === null ? null : performance.now() + seconds * 1000;
+    const turn = yourTurn(known);
+    if (turn && turn !== this.#turn) announce(turn, 'assertive');
+    this.#turn = turn;
+  }
+
+  #hear(seat: number, phrase: Phrase): void {
+    this.said = { ...this.said, [seat]: phrase };
+    setTimeout(() => {
+      if (this.said[seat] === phrase) {
+        const { [seat]: _, ...rest } = this.said;
+        this.said = rest;
+      }
+    }, 4000);
+  }
+}

@@ -1,0 +1,78 @@
+// What this browser remembers of its person's taste, kept in localStorage.
+import type { Pace } from '../wire/types';
+
+export const CHOICES = {
+  deck: ['two', 'four', 'safe'],
+  speed: ['instant', 'quick', 'normal', 'unhurried'],
+  theme: ['system', 'light', 'dark'],
+} as const;
+
+export interface Settings {
+  deck: (typeof CHOICES.deck)[number];
+  speed: Pace;
+  theme: (typeof CHOICES.theme)[number];
+  /** A card is played by a second tap. */
+  confirm: boolean;
+  /** The last card of a hand plays itself. */
+  forced: boolean;
+  sound: boolean;
+  /** Single letters work as keys at the table. */
+  keys: boolean;
+}
+
+const DEFAULTS: Settings = {
+  deck: 'two',
+  speed: 'normal',
+  theme: 'system',
+  confirm: false,
+  forced: false,
+  sound: false,
+  keys: true,
+};
+const KEPT = 'spadework.settings';
+
+/** Settings from what was kept or asked for; anything unknown falls back to what was before. */
+export function readSettings(from: Record<string, unknown>, before: Settings = DEFAULTS): Settings {
+  const result: Settings = { ...before };
+  for (const key of ['deck', 'speed', 'theme'] as const) {
+    const value = from[key];
+    if ((CHOICES[key] as readonly unknown[]).includes(value)) Object.assign(result, { [key]: value });
+  }
+  for (const key of ['confirm', 'forced', 'sound', 'keys'] as const) {
+    const value = from[key];
+    if (typeof value === 'boolean') result[key] = value;
+    else if (value === 'true' || value === 'false') result[key] = value === 'true';
+  }
+  return result;
+}
+
+function kept(): Record<string, unknown> {
+  try {
+    return (JSON.parse(localStorage.getItem(KEPT) ?? '{}') ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({ ...DEFAULTS });
+
+/** Reads what was kept, then what the address asks for (`?speed=instant`), and keeps that. */
+export function loadSettings(search: string): void {
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read once
+  const asked = Object.fromEntries(new URLSearchParams(search));
+  Object.assign(settings, readSettings(asked, readSettings(kept())));
+  showSettings();
+}
+
+/** Puts the settings on the page and into the storage. */
+export function showSettings(): void {
+  const root = document.documentElement;
+  if (settings.theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.dataset.deck = settings.deck;
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(settings));
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}

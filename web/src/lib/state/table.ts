@@ -1,0 +1,59 @@
+// What is known of a table, as a pure fold of the server's messages. Nothing here judges: it copies and appends.
+import type { Full, Line, Now, PlayedCard, TableInfo, Tell, Told, Trick, You } from '../wire/types';
+
+export interface Known {
+  v: number;
+  table: TableInfo;
+  now: Now;
+  you: You;
+  sheet: Line[][];
+  tricks: Trick[];
+}
+
+export const fromFull = ({ v, table, now, you, sheet, tricks }: Full): Known => ({
+  v,
+  table,
+  now,
+  you,
+  sheet,
+  tricks,
+});
+
+export type Step = { known: Known; fresh: Told[] } | 'gap';
+
+/** What is known after a tell, and which of its events were new; 'gap' when versions are missing between. */
+export function afterTell(known: Known, tell: Tell): Step {
+  const fresh = tell.told.filter((told) => told.v > known.v);
+  if (fresh.some((told, i) => told.v !== known.v + 1 + i)) return 'gap';
+  // An answer from before what is already known would turn the clock back.
+  const last = tell.told.at(-1);
+  if (last && last.v < known.v) return { known, fresh: [] };
+
+  let { sheet, tricks } = known;
+  let trick: PlayedCard[] = known.now.trick;
+  for (const { e } of fresh) {
+    if (e === undefined) continue;
+    if (e.type === 'RematchBegun' || e.type === 'GameStarted') [sheet, tricks, trick] = [[], [], []];
+    else if (e.type === 'DealBegun') [tricks, trick] = [[], []];
+    else if (e.type === 'CardPlayed') trick = [...trick, { seat: e.seat, card: e.card }];
+    else if (e.type === 'TrickTaken') {
+      tricks = [...tricks, { cards: trick, winner: e.seat }];
+      trick = [];
+    } else if (e.type === 'DealScored') sheet = [...sheet, e.lines];
+  }
+  const v = fresh.at(-1)?.v ?? known.v;
+  return { known: { v, table: known.table, now: tell.now, you: tell.you, sheet, tricks }, fresh };
+}
+
+/** The sum of a team's lines in a deal, for the foot of a column. */
+export const sumOf = (lines: readonly Line[], team: number): number =>
+  lines.reduce((sum, line) => sum + (line.team === team ? line.points : 0), 0);
+
+/** Each team's points after each deal, beginning with 0. */
+export function courses(sheet: readonly (readonly Line[])[], teams: number): number[][] {
+  return Array.from({ length: teams }, (_, team) => {
+    const course = [0];
+    for (const lines of sheet) course.push((course.at(-1) ?? 0) + sumOf(lines, team));
+    return course;
+  });
+}

@@ -1,0 +1,167 @@
+// What the table says in words: names, bids, what happened. Only wording; nothing is decided here.
+import { cardName, spokenHand } from '../wire/cards';
+import type { Bid, Line, Phrase, PlayedCard, Seen, TeamNow } from '../wire/types';
+import type { Known } from './table';
+
+export const PHRASES: Record<Phrase, string> = {
+  hello: 'Hello',
+  'good-luck': 'Good luck',
+  'well-played': 'Well played',
+  'nice-nil': 'Nice nil',
+  thanks: 'Thanks',
+  sorry: 'Sorry',
+  'one-moment': 'One moment',
+  'good-game': 'Good game',
+};
+const COMPASS = ['South', 'West', 'North', 'East'];
+
+/** A number with a true minus sign, and a plus where asked for. */
+export function points(n: number, sign = false): string {
+  return `${n < 0 ? '\u2212' : sign && n > 0 ? '+' : ''}${Math.abs(n)}`;
+}
+export const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** Where a free seat is. */
+export const placeName = (seat: number, seats: number): string =>
+  seats === 4 ? (COMPASS[seat] ?? '') : `Seat ${seat + 1}`;
+
+export function seatName({ table, now }: Known, seat: number): string {
+  return now.seats[seat]?.name || placeName(seat, table.seats);
+}
+/** "You" for one's own seat. */
+export const subject = (known: Known, seat: number): string =>
+  known.you.seat === seat ? 'You' : seatName(known, seat);
+
+export const teamOf = ({ table }: Known, seat: number): number =>
+  table.teams.findIndex((seats) => seats.includes(seat));
+
+/** "Us" and "Them" where one sits in one of two teams, else the names of those in it. */
+export function teamName(known: Known, team: number): string {
+  const { table, you } = known;
+  const seats = table.teams[team] ?? [];
+  if (you.seat !== null && table.teams.length === 2 && seats.length > 1)
+    return seats.includes(you.seat) ? 'Us' : 'Them';
+  return seats.map((seat) => subject(known, seat)).join(' & ');
+}
+
+/** A bid as it stands in the state: "4", "nil", "blind-nil". */
+export function bidText(bid: string | null): string {
+  if (bid === null) return '–';
+  if (bid === 'nil') return 'Nil';
+  if (bid === 'blind-nil') return 'Blind nil';
+  return bid.replace('blind-', 'Blind ');
+}
+function bidWords(bid: Bid): string {
+  const what = bid.nil ? 'nil' : String(bid.tricks ?? 0);
+  return bid.blind ? `blind ${what}` : what;
+}
+
+/** How a team stands in this deal: "contract 7, 4 taken, needs 3". */
+export function standing(team: TeamNow): string {
+  const left = team.contract - team.taken;
+  const rest = left > 0 ? `needs ${left} more` : team.over > 0 ? `${count(team.over, 'bag')} so far` : 'made';
+  return `contract ${team.contract}, ${team.taken} taken, ${rest}`;
+}
+
+export function spokenTrick(known: Known, trick: readonly PlayedCard[]): string {
+  if (trick.length === 0) return 'No card has been played to this trick.';
+  return trick.map(({ seat, card }) => `${subject(known, seat)}: ${cardName(card)}`).join('. ') + '.';
+}
+export function spokenCards(known: Known): string {
+  const hand = known.you.hand;
+  if (hand === null) return 'Your cards are not to be seen now.';
+  return hand.length === 0 ? 'You hold no cards.' : `You hold ${spokenHand(hand)}.`;
+}
+export function spokenBids(known: Known): string {
+  const bids = known.now.bids.map((bid, seat) =>
+    bid === null ? `${subject(known, seat)} not yet` : `${subject(known, seat)} ${bidText(bid)}`,
+  );
+  const teams = known.now.teams.map((team, i) => `${teamName(known, i)}: ${standing(team)}`);
+  return `Bids: ${bids.join(', ')}. ${teams.join('. ')}.`;
+}
+
+export function spokenLines(known: Known, lines: readonly Line[]): string {
+  return known.table.teams
+    .map((_, team) => {
+      const own = lines.filter((line) => line.team === team);
+      const sum = own.reduce((total, line) => total + line.points, 0);
+      return `${teamName(known, team)} ${points(sum, true)}, now ${points(known.now.teams[team]?.points ?? 0)}`;
+    })
+    .join('. ');
+}
+
+/** A sentence for the log and for those who listen; empty where there is nothing to say. */
+export function happened(known: Known, e: Seen): string {
+  const who = (seat: number) => subject(known, seat);
+  const by = (seat: number, you: string, other: string) =>
+    `${who(seat)} ${known.you.seat === seat ? you : other}`;
+  switch (e.type) {
+    case 'GameStarted':
+      return `The game begins. ${by(e.dealer, 'deal', 'deals')} first.`;
+    case 'DealBegun':
+      return `Deal ${e.deal}. ${by(e.dealer, 'deal', 'deals')}.`;
+    case 'BlindOffered':
+      return `${e.seats.map(who).join(' and ')} may bid blind.`;
+    case 'BlindBidsShown': {
+      const bids = e.bids.flatMap((bid, seat) =>
+        bid ? [`${by(seat, 'bid', 'bids')} ${bidWords(bid)}.`] : [],
+      );
+      return bids.join(' ') || 'Nobody bids blind.';
+    }
+    case 'BidMade':
+      return `${by(e.seat, 'bid', 'bids')} ${bidWords(e.bid)}.`;
+    case 'CardPlayed':
+      return `${who(e.seat)}: ${cardName(e.card)}.`;
+    case 'RestClaimed':
+      return `${by(e.seat, 'claim', 'claims')} the rest.`;
+    case 'ClaimAnswered':
+      return e.agreed ? `${by(e.seat, 'agree', 'agrees')}.` : `${by(e.seat, 'play', 'plays')} on.`;
+    case 'RestTaken':
+      return `${by(e.seat, 'take', 'takes')} the last ${count(e.tricks, 'trick')}.`;
+    case 'TrickTaken':
+      return `${by(e.seat, 'take', 'takes')} the trick.`;
+    case 'DealScored':
+      return `The deal is scored. ${spokenLines(known, e.lines)}.`;
+    case 'Conceded':
+      return `${teamName(known, e.team)} conceded.`;
+    case 'GameWon':
+      return known.now.result?.text ?? 'The game is over.';
+    case 'SeatTaken':
+      return `${by(e.seat, 'take', 'takes')} a seat.`;
+    case 'LeftSeat':
+      return `${by(e.seat, 'leave', 'leaves')}; a bot sits in.`;
+    case 'BotSat':
+      return e.why === 'absent'
+        ? `A bot plays for ${who(e.seat)} until they are back.`
+        : `A bot plays for ${who(e.seat)}, who ran out of time.`;
+    case 'PhraseSaid':
+      return `${who(e.seat)}: ${PHRASES[e.phrase]}.`;
+    case 'ConcessionOffered':
+      return `${by(e.seat, 'offer', 'offers')} to concede.`;
+    case 'TakenBack':
+      return `${by(e.seat, 'take', 'takes')} back.`;
+    case 'RematchBegun':
+      return 'Another game.';
+    default:
+      return '';
+  }
+}
+
+/** What one is asked to do now, as a sentence; empty when it is somebody else's turn. */
+export function yourTurn({ now, you }: Known): string {
+  if (you.seat === null) return '';
+  if (now.claim?.waiting.includes(you.seat)) return 'Do you agree to the claim?';
+  if (you.blind.length > 0) return 'You may bid blind, or look at your cards.';
+  if (now.turn !== you.seat) return '';
+  if (now.phase === 'bidding') return 'Your bid.';
+  if (now.phase !== 'play') return '';
+  return now.trick.length === 0 ? 'Your turn to lead.' : `Your turn, ${now.led ?? 'a card'} led.`;
+}
+
+/** The same in the fewest words, for the eye. */
+export function shortTurn(known: Known): string {
+  const { now, you } = known;
+  if (now.phase === 'play' && now.turn === you.seat && !now.claim)
+    return now.trick.length ? 'Your turn' : 'Your lead';
+  return yourTurn(known) && (now.phase === 'bidding' || now.phase === 'blind') ? 'Your bid' : yourTurn(known);
+}

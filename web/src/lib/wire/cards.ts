@@ -1,0 +1,44 @@
+// A card's text in words and parts. What a card may do or is worth in play is not known here.
+import type { Card } from './types';
+
+const RANKS: Record<string, string> = {
+  '2': 'Two',
+  '3': 'Three',
+  '4': 'Four',
+  '5': 'Five',
+  '6': 'Six',
+  '7': 'Seven',
+  '8': 'Eight',
+  '9': 'Nine',
+  T: 'Ten',
+  J: 'Jack',
+  Q: 'Queen',
+  K: 'King',
+  A: 'Ace',
+};
+export const SUITS = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' } as const;
+export type Suit = keyof typeof SUITS;
+
+export const rankOf = (card: Card) => card.charAt(0);
+export const suitOf = (card: Card) => card.charAt(1) as Suit;
+/** The rank as printed: ten is "10". */
+export const printedRank = (card: Card) => (rankOf(card) === 'T' ? '10' : rankOf(card));
+
+/** "Queen of spades". */
+export function cardName(card: Card): string {
+  if (card === 'BJ') return 'Big joker';
+  if (card === 'LJ') return 'Little joker';
+  return `${RANKS[rankOf(card)] ?? '?'} of ${SUITS[suitOf(card)] ?? '?'}`;
+}
+
+/** "spades: ace, queen; hearts: ten", in the order of the cards. */
+export function spokenHand(cards: readonly Card[]): string {
+  const suits = new Map<string, string[]>();
+  for (const card of cards) {
+    const joker = card.endsWith('J') && (card.startsWith('B') || card.startsWith('L'));
+    const suit = joker ? 'jokers' : SUITS[suitOf(card)];
+    const name = joker ? (card === 'BJ' ? 'big' : 'little') : (RANKS[rankOf(card)] ?? '?').toLowerCase();
+    suits.set(suit, [...(suits.get(suit) ?? []), name]);
+  }
+  return [...suits].map(([suit, ranks]) => `${suit}: ${ranks.join(', ')}`).join('; ');
+}

@@ -1,0 +1,13 @@
+// Runs before the first paint, so that a chosen theme or deck does not flash in late.
+try {
+  const kept = JSON.parse(localStorage.getItem('spadework.settings') || '{}');
+  if (kept.theme === 'light' || kept.theme === 'dark') document.documentElement.dataset.theme = kept.theme;
+  if (kept.deck) document.documentElement.dataset.deck = kept.deck;
+} catch {
+  // A broken or closed storage means the defaults.
+}
+// Which hand is at work: the focus ring is for keys.
+const root = document.documentElement;
+root.dataset.by = 'pointer';
+addEventListener('keydown', () => (root.dataset.by = 'keys'), true);
+addEventListener('pointerdown', () => (root.dataset.by = 'pointer'), true);

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { Digits } from '../src/lib/a11y/keys';
+import { backoff } from '../src/lib/net/backoff';
+import { around, fan } from '../src/lib/state/fan';
+import { scenes, TIMES } from '../src/lib/state/pace';
+import { bidText, points, standing } from '../src/lib/state/words';
+import { cardName, spokenHand } from '../src/lib/wire/cards';
+import type { Now, Told } from '../src/lib/wire/types';
+
+describe('fan', () => {
+  it('fits thirteen cards on the smallest phone, with enough of each to tap', () => {
+    const { card, step, rows } = fan(340, 640, 13);
+    expect(rows).toBe(1);
+    expect(card).toBeGreaterThanOrEqual(52);
+    expect(step).toBeGreaterThanOrEqual(24);
+    expect(card + 12 * step).toBeLessThanOrEqual(340.01);
+  });
+  it('takes two rows where one would not do', () => {
+    const { card, step, rows } = fan(300, 640, 13);
+    expect(rows).toBe(2);
+    expect(card + 6 * step).toBeLessThanOrEqual(300.01);
+  });
+  it('never grows beyond the largest card', () => expect(fan(1400, 1400, 13).card).toBeLessThanOrEqual(112));
+  it('goes around the table clockwise from the bottom', () => {
+    expect([0, 1, 2, 3].map((i) => around(i, 4))).toEqual([
+      { x: 0, y: 1 },
+      { x: -1, y: 0 },
+      { x: 0, y: -1 },
+      { x: 1, y: 0 },
+    ]);
+  });
+});
+
+describe('words', () => {
+  it('names cards', () => {
+    expect(cardName('QS')).toBe('Queen of spades');
+    expect(cardName('TD')).toBe('Ten of diamonds');
+    expect(spokenHand(['AS', 'QS', 'TH'])).toBe('spades: ace, queen; hearts: ten');
+  });
+  it('writes numbers and bids', () => {
+    expect(points(-30)).toBe('−30');
+    expect(points(30, true)).toBe('+30');
+    expect(['nil', 'blind-nil', '4', null].map(bidText)).toEqual(['Nil', 'Blind nil', '4', '–']);
+  });
+  it('says how a team stands', () => {
+    expect(standing({ points: 0, bags: 0, contract: 7, taken: 4, over: 0 })).toBe(
+      'contract 7, 4 taken, needs 3 more',
+    );
+  });
+});
+
+describe('pace', () => {
+  const told: Told[] = [
+    { v: 1, e: { type: 'CardPlayed', seat: 3, card: '2C' } },
+    { v: 2, e: { type: 'TrickTaken', seat: 3 } },
+  ];
+  const ms = (pace: keyof typeof TIMES) =>
+    scenes(told, {} as Now, TIMES[pace]).reduce((sum, scene) => sum + scene.ms, 0);
+  it('takes no time at all at instant', () => expect(ms('instant')).toBe(0));
+  it('takes its time at normal', () => expect(ms('normal')).toBe(180 + 700 + 240));
+});
+
+describe('net', () => {
+  it('waits longer each time, within limits', () => {
+    expect(backoff(0, () => 1)).toBe(400);
+    expect(backoff(3, () => 0)).toBe(1600);
+    expect(backoff(99, () => 1)).toBe(10_000);
+  });
+});
+
+describe('Digits', () => {
+  it('reads two quick digits as one number', () => {
+    const digits = new Digits();
+    expect([digits.add('1', 0), digits.add('0', 300), digits.add('4', 2000)]).toEqual(['1', '10', '4']);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { afterTell, courses, fromFull, type Known } from '../src/lib/state/table';
+import type { Seen, Tell } from '../src/lib/wire/types';
+import { MockTable } from './mock/table';
+
+const begin = (): Known => {
+  const options = { pace: 0, seat: 0, waiting: false, blind: false, target: 500 };
+  return fromFull(new MockTable('x', options).full());
+};
+const tell = (known: Known, events: (Seen | undefined)[], from = known.v): Tell => ({
+  told: events.map((e, i) => (e ? { v: from + 1 + i, e } : { v: from + 1 + i })),
+  now: { ...known.now, phase: 'play' },
+  you: known.you,
+});
+const step = (known: Known, message: Tell): Known => {
+  const result = afterTell(known, message);
+  if (result === 'gap') throw new Error('gap');
+  return result.known;
+};
+const trick: Seen[] = [
+  { type: 'CardPlayed', seat: 0, card: 'AS' },
+  { type: 'CardPlayed', seat: 1, card: '2S' },
+  { type: 'TrickTaken', seat: 0 },
+];
+
+describe('afterTell', () => {
+  it('takes over how things stand and counts on', () => {
+    const known = begin();
+    const next = step(known, tell(known, [undefined, { type: 'BidMade', seat: 1, bid: { nil: true } }]));
+    expect(next.v).toBe(known.v + 2);
+    expect(next.now.phase).toBe('play');
+  });
+
+  it('keeps the tricks of the deal, also from one message', () => {
+    const known = begin();
+    const next = step(known, tell(known, trick));
+    expect(next.tricks).toEqual([{ winner: 0, cards: [{ seat: 0, card: 'AS' }, { seat: 1, card: '2S' }] }]); // prettier-ignore
+    expect(step(next, tell(next, [{ type: 'DealBegun', deal: 2, dealer: 1 }])).tricks).toEqual([]);
+  });
+
+  it('appends the lines of a deal, and clears the sheet for a rematch', () => {
+    const known = begin();
+    const lines = [{ team: 0, rule: 'scoring.trick_points', points: 40, text: 'Made 4' }];
+    const next = step(known, tell(known, [{ type: 'DealScored', lines }]));
+    expect(next.sheet).toEqual([lines]);
+    expect(courses(next.sheet, 2)).toEqual([[0, 40], [0, 0]]); // prettier-ignore
+    expect(step(next, tell(next, [{ type: 'RematchBegun' }])).sheet).toEqual([]);
+  });
+
+  it('sees a gap', () => {
+    const known = begin();
+    expect(afterTell(known, tell(known, trick, known.v + 1))).toBe('gap');
+  });
+
+  it('skips what it has seen, and takes only the rest', () => {
+    const known = step(begin(), tell(begin(), trick));
+    const result = afterTell(known, tell(known, [...trick, undefined], known.v - 3));
+    expect(result).not.toBe('gap');
+    if (result !== 'gap') expect([result.known.v, result.fresh.length]).toEqual([known.v + 1, 1]);
+  });
+
+  it('does not turn the clock back', () => {
+    const known = step(begin(), tell(begin(), trick));
+    const late = tell(known, [undefined], known.v - 2);
+    expect(afterTell(known, late)).toEqual({ known, fresh: [] });
+  });
+
+  it('takes presence alone', () => {
+    const known = begin();
+    expect(step(known, tell(known, [])).v).toBe(known.v);
+  });
+});
