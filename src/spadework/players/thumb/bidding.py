@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import erf, sqrt
 
 from spadework.game.view import View
-from spadework.players.order import order_of
+from spadework.players.order import Order, order_of
 from spadework.players.thumb.estimate import estimate
 from spadework.players.thumb.nils import nil_chance
 from spadework.rules.bid import NIL, Bid
@@ -13,7 +13,7 @@ from spadework.rules.model import Bags, CombinedDoubleNil, Nil, Rules
 
 __all__ = ["bid", "wants_blind_nil"]
 
-_SPREAD = 1.15
+_SPREAD = 0.8
 """By how much a team's tricks stray from their estimate, once its bid makes it play for them."""
 
 
@@ -24,7 +24,7 @@ def bid(view: View) -> tuple[Bid, str]:
     tricks = estimate(view.rules, order, hand) + _table(view)
     number, value = _number(view, tricks)
     if NIL in view.legal_bids:
-        chance = _nil_odds(view, nil_chance(view.rules, order, hand))
+        chance = _nil_odds(view, order, hand)
         if not any(choice for choice in view.legal_bids if not choice.nil) or _nil_worth(view, chance) > value:
             return NIL, f"Low cards and no dangerous spade: nil makes about {round(100 * chance, -1):.0f} times in 100"
     return Bid(tricks=number), f"About {tricks:.1f} tricks in hand: bid {number}"
@@ -116,16 +116,14 @@ def _normal(x: float) -> float:
     return 0.5 * (1.0 + erf(x / sqrt(2.0)))
 
 
-def _nil_odds(view: View, chance: float) -> float:
-    """The chance of a nil at this table: a strong partner covers, a weak one or one with a nil does not."""
-    for seat in view.rules.partners(view.seat):
-        made = view.bids[seat]
-        if made is None:
-            continue
-        chance *= 0.55 if made.nil else min(1.15, 0.9 + 0.035 * made.tricks)
-    if not view.rules.partners(view.seat):
-        chance *= 0.8
-    return min(chance, 0.97)
+def _nil_odds(view: View, order: Order, hand: int) -> float:
+    """The chance of a nil at this table: a strong partner covers; one with a nil, or none, does not."""
+    partners = view.rules.partners(view.seat)
+    known = [made for seat in partners if (made := view.bids[seat]) is not None]
+    average = 0.23 * view.rules.hand_size
+    covered = sum(made.tricks for made in known) + average * (len(partners) - len(known))
+    chance = nil_chance(view.rules, order, hand, 3.0 * covered / average if partners else 0.0)
+    return chance * 0.6 if not partners or any(made.nil for made in known) else chance
 
 
 def _nil_worth(view: View, chance: float) -> float:

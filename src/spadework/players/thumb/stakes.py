@@ -118,13 +118,15 @@ class Stakes:
             return True
         if self.mine > self.left:
             return True
-        prize = sum(2 * nil_points(k.view.rules, k.view.bids[seat]) for seat in self.nil_rivals)
-        if prize * 0.5 > 2 * _swing(k.view.rules, k.view.bids, self.team):
+        rules, bids = k.view.rules, k.view.bids
+        prize = sum(2 * nil_points(rules, bids[seat]) for seat in self.nil_rivals)
+        swing = _swing(rules, bids, self.team)
+        if prize > 4 * swing:
             return True
-        mates = sum(
-            max(0, bid.tricks - k.view.taken[seat]) for seat in k.mates if (bid := k.view.bids[seat]) is not None
-        )
-        return self.expected + mates >= self.mine + 0.5 and self.left - self.mine >= 2
+        mates = sum(max(0, bid.tricks - k.view.taken[seat]) for seat in k.mates if (bid := bids[seat]) is not None)
+        # The more the contract is worth against the nil, the surer it must be.
+        margin = 1.2 * swing / max(1, prize) - 1.6
+        return self.expected + mates >= self.mine + margin and self.left > self.mine
 
 
 def bag_value(k: Knowledge, team: int) -> float:
