@@ -41,7 +41,7 @@ setup: $(VENV)/.dev $(VENV)/.package page  ## Set everything up for development,
 
 .PHONY: test
 test: setup browser  ## Set everything up and run all tests
-	$(if $(PAGE_SOURCES),$(STEP) page-test 'Test the page' tools/npm test)
+	$(STEP) page-test 'Test the page' tools/npm test
 	@CHROMIUM="$$(tools/browser)" $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
 
 .PHONY: lint
@@ -51,8 +51,8 @@ lint: $(VENV)/.dev $(VENV)/.package $(VENV)/.node  ## Check format, lint, types,
 	$(STEP) mypy 'Check the types' $(BIN)/mypy
 	$(STEP) imports 'Check the import contracts' $(BIN)/lint-imports --cache-dir .cache/imports
 	$(STEP) wire 'Check that the page types are those of the wire' $(BIN)/pytest -q -p no:xdist tests/arch/test_wire.py
-	$(if $(PAGE_SOURCES),$(STEP) page-check 'Check the types of the page' tools/npm run check)
-	$(if $(PAGE_SOURCES),$(STEP) page-lint 'Check the style of the page' tools/npm run lint)
+	$(STEP) page-check 'Check the types of the page' tools/npm run check
+	$(STEP) page-lint 'Check the style of the page' tools/npm run lint
 
 .PHONY: doctest
 doctest: $(VENV)/.dev $(VENV)/.package  ## Run the examples in the docstrings
@@ -107,8 +107,6 @@ $(VENV)/.package: pyproject.toml | $(VENV)/.play
 		$(BIN)/python -m pip install --no-deps --no-build-isolation --no-index --editable .
 	@touch $@
 
-ifneq ($(wildcard web/package.json),)
-
 # The page's packages: outside node_modules, so that a wiped node_modules is seen by its absence.
 $(VENV)/.node: web/package-lock.json web/package.json $(if $(wildcard web/node_modules/.),,renew) | $(VENV)/.play
 	$(STEP) npm 'Install what the page needs' tools/npm ci --no-audit --no-fund
@@ -117,11 +115,6 @@ $(VENV)/.node: web/package-lock.json web/package.json $(if $(wildcard web/node_m
 $(VENV)/.page: $(VENV)/.node $(PAGE_SOURCES) $(if $(wildcard $(SITE)/.),,renew)
 	$(STEP) page 'Build the page' tools/npm run build
 	@touch $@
-
-else
-$(VENV)/.node $(VENV)/.page:
-	@echo '· No web/package.json yet, so no page'
-endif
 
 .PHONY: page renew
 page: $(VENV)/.page
