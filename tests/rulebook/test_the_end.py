@@ -1,0 +1,84 @@
+"""When a game is over and who has won it: the collected examples G01 to G15."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from spadework.rules import custom, ruleset
+from spadework.scoring.finish import verdict
+from spadework.scoring.sheet import Standing
+from tests.rulebook.translation import scored
+
+ON = None
+"""The game goes on."""
+
+
+class Row(NamedTuple):
+    """Where two teams stand after a deal, and who has won."""
+
+    name: str
+    points: tuple[int, int]
+    winners: tuple[int, ...] | None
+    changes: dict[str, Any] = {}  # noqa: RUF012 - never changed
+    bags: tuple[int, int] = (0, 0)
+    deals: int = 9
+    base: str = "standard"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+ROWS = (
+    Row("G01_both_over_the_higher_wins", (505, 510), (1,)),
+    Row("G02_500_is_enough", (500, 460), (0,)),
+    Row("G03_499_is_not", (499, 430), ON),
+    Row("G04_a_tie_is_another_deal", (512, 512), ON),
+    Row("G06_fewer_bags_that_are_equal_are_a_draw", (512, 512), (0, 1), {"finish.tie": "fewer_bags"}, (3, 3)),
+    Row("G07_the_lower_limit_is_inclusive", (-200, 310), (1,), {"finish.lower_limit": -200}),
+    Row("G07_one_above_the_lower_limit", (-199, 310), ON, {"finish.lower_limit": -200}),
+    Row("G10_no_lower_limit_in_standard", (-300, 120), ON),
+    Row("G14_both_over_250", (240, 255), (1,), base="short"),
+    Row("G15_the_last_of_4_deals", (210, 190), (0,), {"finish.max_deals": 4}, deals=4),
+    Row("G15_the_third_of_4_deals", (210, 190), ON, {"finish.max_deals": 4}, deals=3),
+    Row("G15_a_tie_after_the_last_deal", (210, 210), ON, {"finish.max_deals": 4}, deals=4),
+    Row("1.7_over_the_target_and_at_the_lower_limit", (505, -220), (0,), {"finish.lower_limit": -200}),
+    Row("1.7_both_at_the_lower_limit", (-205, -220), (0,), {"finish.lower_limit": -200}),
+    Row("1.7_a_tie_at_the_lower_limit", (-220, -220), ON, {"finish.lower_limit": -200}),
+    Row("1.7_a_lead_short_of_the_margin", (520, 480), ON, {"finish.win_margin": 50}),
+    Row("1.7_a_lead_of_the_margin", (530, 480), (0,), {"finish.win_margin": 50}),
+    Row("1.7_no_target_no_end", (900, 480), ON, {"finish.target": 0, "finish.max_deals": 10}),
+    Row("1.7_negative_after_the_last_deal", (-80, -90), (0,), {"finish.max_deals": 9}),
+)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=str)
+def test_end(row: Row) -> None:
+    rules = custom(row.base, row.changes)
+    after = tuple(Standing(points=points, bags=bags) for points, bags in zip(row.points, row.bags, strict=True))
+    over = verdict(rules, after, (), deals=row.deals, dealer=0)
+    assert (over.winners if over else ON) == row.winners
+
+
+def test_g11_a_penalty_counts_before_the_target_is_looked_at() -> None:
+    lines, after = scored("3+2", "4+4", points=495, bags=7)
+    assert after.points == 448
+    assert verdict(ruleset("standard"), (after, Standing(points=480)), lines, deals=9, dealer=0) is None
+
+
+def test_g12_a_double_blind_nil_wins_the_game_below_the_target() -> None:
+    rules = ruleset("agreed-doubles")
+    lines, after = scored("blind-nil+blind-nil", "0+0", rules=rules, points=-400)
+    assert after.points == 400
+    over = verdict(rules, (after, Standing(points=499)), lines, deals=9, dealer=0)
+    assert over is not None
+    assert (over.winners, over.why) == ((0,), "double_blind_nil")
+
+
+def test_g13_a_failed_double_blind_nil_loses_the_game() -> None:
+    rules = ruleset("agreed-doubles")
+    lines, after = scored("blind-nil+blind-nil", "0+1", rules=rules, points=480)
+    over = verdict(rules, (after, Standing(points=-600)), lines, deals=9, dealer=0)
+    assert over is not None
+    assert (over.winners, over.why) == ((1,), "double_blind_nil")
