@@ -245,7 +245,7 @@ export class MockTable {
     events.push({ type: 'DealScored', lines });
     const best = sums[0]!.points >= sums[1]!.points ? 0 : 1;
     if (Math.max(...sums.map((t) => t.points)) >= this.options.target) {
-      events.push({ type: 'GameWon', winners: [best], why: 'target' });
+      events.push({ type: 'GameWon', winners: [best] });
       const text = `${best === 0 ? 'You and Juniper' : 'Maple and Alder'} reached ${this.options.target} and won.`;
       return this.tell(events, {
         ...patch,

@@ -20,6 +20,8 @@ export class Game {
   note = $state('');
   /** The card that has been proposed and not yet answered. */
   proposed = $state<string | null>(null);
+  /** The seat that waits for the person's name. */
+  sitting = $state<number | null>(null);
   /** What each seat said last, while it is shown. */
   said = $state<Record<number, Phrase>>({});
   log = $state.raw<{ v: number; text: string }[]>([]);
@@ -30,8 +32,13 @@ export class Game {
   #socket: TableSocket;
   #asking = false;
   #turn = '';
+  #named = false;
 
   constructor(readonly id: string) {
+    api.me().then(
+      (me) => (this.#named = me.name !== ''),
+      () => undefined,
+    );
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
     this.#socket = new TableSocket(url, {
       news: (message) => this.#news(message),
@@ -60,6 +67,24 @@ export class Game {
     if ('play' in wish) this.proposed = null;
     if (!answer.ok) this.say(answer.text);
     return answer;
+  }
+
+  /** Take a seat; whoever has no name yet is asked for one first. */
+  sit(seat: number): void {
+    if (this.#named) void this.ask({ sit: seat });
+    else this.sitting = seat;
+  }
+  async sitAs(name: string): Promise<void> {
+    const seat = this.sitting;
+    if (seat === null) return;
+    try {
+      await api.rename(name.trim() || 'Guest');
+      this.#named = true;
+    } catch (error) {
+      return this.say((error as Error).message);
+    }
+    this.sitting = null;
+    await this.ask({ sit: seat });
   }
 
   /** A sentence for the person, seen and heard. */

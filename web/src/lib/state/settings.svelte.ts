@@ -2,7 +2,7 @@
 import type { Pace } from '../wire/types';
 
 export const CHOICES = {
-  deck: ['two', 'four', 'safe'],
+  deck: ['two-color', 'four-color', 'color-blind'],
   speed: ['instant', 'quick', 'normal', 'unhurried'],
   theme: ['system', 'light', 'dark'],
 } as const;
@@ -21,7 +21,7 @@ export interface Settings {
 }
 
 const DEFAULTS: Settings = {
-  deck: 'two',
+  deck: 'two-color',
   speed: 'normal',
   theme: 'system',
   confirm: false,

@@ -140,7 +140,7 @@ export type Seen =
   | { type: 'TrickTaken'; seat: number }
   | { type: 'DealScored'; lines: Line[] }
   | { type: 'Conceded'; team: number }
-  | { type: 'GameWon'; winners: number[]; why: string }
+  | { type: 'GameWon'; winners: number[] }
   | { type: 'SeatTaken'; seat: number; name: string }
   | { type: 'LeftSeat'; seat: number }
   | { type: 'BotSat'; seat: number; why: 'absent' | 'timed_out' }
