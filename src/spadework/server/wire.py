@@ -14,9 +14,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from spadework.cards import CardText
-from spadework.game.view import Seen
 from spadework.scoring.sheet import Line
 from spadework.server.happenings import Pace, Phrase
+from spadework.server.seen import Seen
 
 __all__ = [
     "MAX_FRAME",

@@ -1,0 +1,1 @@
+"""The HTTP half of the server: who one is, the rules, and the tables."""

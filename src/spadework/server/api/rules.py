@@ -1,0 +1,65 @@
+"""Rulesets in sentences, and what a host may change in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import get, post
+
+from spadework.rules import (
+    BadRules,
+    Rules,
+    custom,
+    describe,
+    differences,
+    options,
+    parent,
+    ruleset,
+    rulesets,
+)
+from spadework.server.api.shapes import Changed, Described, Problem, RulesAsked, RulesetAbout, RuleSheet
+from spadework.server.refusals import Denied, TableCode
+
+__all__ = ["chosen_rules", "describe_rules", "get_ruleset", "list_rulesets"]
+
+
+def known(name: str) -> Rules:
+    """The ruleset of this name. Raises `Denied` where there is none."""
+    if name not in rulesets():
+        raise Denied(TableCode.UNKNOWN_RULESET, f"There is no ruleset {name[:40]!r}; there are {', '.join(rulesets())}")
+    return ruleset(name)
+
+
+def chosen_rules(name: str, changes: Mapping[str, Any]) -> Rules:
+    """A ruleset with changes. Raises `Denied` where these cannot be."""
+    base = known(name)
+    try:
+        return custom(base, changes)
+    except BadRules as bad:
+        raise Denied(TableCode.BAD_RULES, f"{bad.field}: {bad.text}" if bad.field else bad.text) from None
+
+
+@get("/api/rulesets", sync_to_thread=False)
+def list_rulesets() -> list[RulesetAbout]:
+    """All rulesets, the usual ones first."""
+    return [RulesetAbout(name, ruleset(name).title, ruleset(name).about) for name in rulesets()]
+
+
+@get("/api/rulesets/{name:str}", sync_to_thread=False)
+def get_ruleset(name: str) -> RuleSheet:
+    """A ruleset in sentences, and the questions by which it may be changed."""
+    rules = known(name)
+    return RuleSheet(name, rules.title, rules.about, parent(name), describe(rules), options(rules))
+
+
+@post("/api/describe", status_code=200, sync_to_thread=False)
+def describe_rules(data: RulesAsked) -> Described:
+    """Rules with changes in sentences, or what is the matter with them."""
+    base = known(data.ruleset)
+    try:
+        rules = custom(base, data.changes)
+    except BadRules as bad:
+        return Described(base.title, describe(base), (), Problem(bad.field, bad.text))
+    changed = tuple(Changed(sentence.rule, sentence.text) for sentence in differences(rules, base))
+    return Described(rules.title, describe(rules), changed, None)

@@ -1,0 +1,171 @@
+"""What the HTTP API takes and gives."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from spadework.rules import OptionGroup, Section
+from spadework.server.happenings import Pace
+
+__all__ = [
+    "Changed",
+    "Described",
+    "Last",
+    "Me",
+    "NewName",
+    "NewPractice",
+    "NewTable",
+    "Opened",
+    "Problem",
+    "RuleSheet",
+    "RulesAsked",
+    "RulesetAbout",
+    "SeatAbout",
+    "TableAbout",
+    "TableSheet",
+    "Trouble",
+]
+
+RulesetName = Annotated[str, msgspec.Meta(max_length=40)]
+Changes = Annotated[dict[str, Any], msgspec.Meta(max_length=64)]
+
+
+class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What requests share: nothing in them is ignored."""
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """Why something could not be done."""
+
+    code: str
+    text: str
+
+
+class Last(msgspec.Struct, frozen=True):
+    """The table where somebody was last."""
+
+    table: str
+    title: str
+    status: str
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who one is."""
+
+    name: str
+    """Empty until one is given."""
+    id_hint: str
+    """Four digits; without a name one is called "Guest" and these."""
+    last: Last | None
+
+
+class NewName(_Asked, frozen=True):
+    """What somebody would be called."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class RulesetAbout(msgspec.Struct, frozen=True):
+    """A ruleset in a list."""
+
+    name: str
+    title: str
+    about: str
+
+
+class TableSheet(msgspec.Struct, frozen=True):
+    """The rules of a table, in sentences."""
+
+    name: str
+    title: str
+    about: str
+    parent: str | None
+    sections: tuple[Section, ...]
+
+
+class RuleSheet(msgspec.Struct, frozen=True):
+    """A ruleset in sentences, and what may be changed in it."""
+
+    name: str
+    title: str
+    about: str
+    parent: str | None
+    sections: tuple[Section, ...]
+    options: tuple[OptionGroup, ...]
+
+
+class RulesAsked(_Asked, frozen=True):
+    """A ruleset with changes, by dotted path."""
+
+    ruleset: RulesetName = "standard"
+    changes: Changes = {}
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """A sentence that is not in the ruleset."""
+
+    rule: str
+    text: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why these rules cannot be."""
+
+    rule: str
+    text: str
+
+
+class Described(msgspec.Struct, frozen=True):
+    """Rules in sentences, or what is the matter with them."""
+
+    title: str
+    sections: tuple[Section, ...]
+    changed: tuple[Changed, ...]
+    problem: Problem | None
+
+
+class NewPractice(_Asked, frozen=True):
+    """A game against bots, to begin at once."""
+
+    ruleset: RulesetName = "standard"
+    changes: Changes = {}
+    pace: Pace = "normal"
+
+
+class NewTable(_Asked, frozen=True):
+    """A table for people."""
+
+    ruleset: RulesetName = "standard"
+    changes: Changes = {}
+    listed: bool = False
+    pace: Pace = "normal"
+    turn_seconds: Literal[0, 15, 30, 60] = 0
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The table that was set up."""
+
+    table: str
+
+
+class SeatAbout(msgspec.Struct, frozen=True):
+    """Who is on a seat."""
+
+    name: str
+    by: Literal["person", "bot", "nobody"]
+
+
+class TableAbout(msgspec.Struct, frozen=True):
+    """A table as somebody sees it who has its link."""
+
+    table: str
+    title: str
+    ruleset: str
+    target: str
+    status: str
+    seats: tuple[SeatAbout, ...]
+    differs: tuple[str, ...]
+    """The sentences in which its rules differ from the standard ones."""
+    link: str

@@ -1,0 +1,119 @@
+"""Setting tables up, finding them, and handing out their links."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import segno
+from litestar import Request, Response, get, post
+
+from spadework.rules import describe, differences, parent, rulesets, target_text
+from spadework.server.api.rules import chosen_rules
+from spadework.server.api.shapes import NewPractice, NewTable, Opened, SeatAbout, TableAbout, TableSheet
+from spadework.server.auth import Visitor
+from spadework.server.bucket import Bucket
+from spadework.server.lan import link_base
+from spadework.server.lobby import Lobby, OpenTable, status
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.settings import Settings
+from spadework.server.table.briefing import seats_now
+from spadework.server.table.owner import Table
+
+__all__ = ["Doorkeeper", "get_qr", "get_rules", "get_table", "list_tables", "open_practice", "open_table"]
+
+_ADDRESSES = 4096
+
+
+class Doorkeeper:
+    """Lets each address set up so many tables."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._buckets: dict[str, Bucket] = {}
+
+    def check(self, request: Request[Any, Any, Any], now: float) -> None:
+        """Count a table. Raises `Denied` where there have been too many."""
+        address = request.client.host if request.client else ""
+        bucket = self._buckets.pop(address, None) or Bucket(
+            burst=self._settings.table_burst, rate=self._settings.table_rate, now=now
+        )
+        self._buckets[address] = bucket
+        while len(self._buckets) > _ADDRESSES:
+            del self._buckets[next(iter(self._buckets))]
+        if not bucket.spend(now):
+            raise Denied(TableCode.RATE_LIMITED, "Many tables were set up from here; wait a moment")
+
+
+@post("/api/practice")
+async def open_practice(
+    request: Request[Any, Any, Any], data: NewPractice, visitor: Visitor, lobby: Lobby, doorkeeper: Doorkeeper
+) -> Opened:
+    """Play against bots; the game begins at once."""
+    rules = chosen_rules(data.ruleset, data.changes)
+    doorkeeper.check(request, lobby.house.clock.monotonic())
+    return Opened(await lobby.open(visitor, rules, practice=True, pace=data.pace))
+
+
+@post("/api/tables")
+async def open_table(
+    request: Request[Any, Any, Any], data: NewTable, visitor: Visitor, lobby: Lobby, doorkeeper: Doorkeeper
+) -> Opened:
+    """Set a table up for people; its host sits on the first seat and starts the game."""
+    rules = chosen_rules(data.ruleset, data.changes)
+    doorkeeper.check(request, lobby.house.clock.monotonic())
+    return Opened(await lobby.open(visitor, rules, listed=data.listed, pace=data.pace, turn_seconds=data.turn_seconds))
+
+
+@get("/api/tables")
+async def list_tables(lobby: Lobby) -> tuple[OpenTable, ...]:
+    """The tables that anybody may join."""
+    return lobby.listed()
+
+
+@get("/api/tables/{table_id:str}")
+async def get_table(request: Request[Any, Any, Any], table_id: str, lobby: Lobby, settings: Settings) -> TableAbout:
+    """A table, for somebody who has its link."""
+    table = await _found(lobby, table_id)
+    state = table.state
+    rules = state.opened.rules
+    seats = seats_now(state, table.moment())
+    return TableAbout(
+        table=state.table,
+        title=rules.title,
+        ruleset=rules.name,
+        target=target_text(rules),
+        status=status(state),
+        seats=tuple(SeatAbout(seat.name, seat.by) for seat in seats),
+        differs=tuple(sentence.text for sentence in differences(rules)),
+        link=_link(request, settings, table_id),
+    )
+
+
+@get("/api/tables/{table_id:str}/rules")
+async def get_rules(table_id: str, lobby: Lobby) -> TableSheet:
+    """The rules of a table in sentences."""
+    rules = (await _found(lobby, table_id)).state.opened.rules
+    above = parent(rules.name) if rules.name in rulesets() else None
+    return TableSheet(rules.name, rules.title, rules.about, above, describe(rules))
+
+
+@get("/api/tables/{table_id:str}/qr.svg", media_type="image/svg+xml")
+async def get_qr(request: Request[Any, Any, Any], table_id: str, lobby: Lobby, settings: Settings) -> Response[bytes]:
+    """The link to a table as a QR code."""
+    await _found(lobby, table_id)
+    drawn = io.BytesIO()
+    code = segno.make(_link(request, settings, table_id), micro=False)
+    code.save(drawn, kind="svg", scale=4, border=2, xmldecl=False, light="#fff")
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+async def _found(lobby: Lobby, table_id: str) -> Table:
+    table = await lobby.table(table_id)
+    if table is None:
+        raise Denied(TableCode.UNKNOWN_TABLE, "There is no such table; the link may have been cut short")
+    return table
+
+
+def _link(request: Request[Any, Any, Any], settings: Settings, table_id: str) -> str:
+    return f"{link_base(str(request.base_url), settings.public_url, request.app.state.lan)}/t/{table_id}"

@@ -1,0 +1,278 @@
+"""The server: HTTP by Litestar, sockets and the page beside it, and everything started and ended in order."""
+
+from __future__ import annotations
+
+import gc
+import os
+import secrets
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import structlog
+import uvicorn
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from spadework import __version__
+from spadework.players.registry import player
+from spadework.server.api.health import healthz, metrics, readyz
+from spadework.server.api.me import get_me, put_me
+from spadework.server.api.rules import describe_rules, get_ruleset, list_rulesets
+from spadework.server.api.shapes import Trouble
+from spadework.server.api.tables import (
+    Doorkeeper,
+    get_qr,
+    get_rules,
+    get_table,
+    list_tables,
+    open_practice,
+    open_table,
+)
+from spadework.server.api.visitors import before_send, check_origin, provide_visitor
+from spadework.server.auth import Keeper, make_key
+from spadework.server.clock import SystemClock
+from spadework.server.lan import lan_address
+from spadework.server.lobby import Lobby
+from spadework.server.logs import set_up_logs
+from spadework.server.metrics import Metrics
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.settings import Settings
+from spadework.server.site import Site
+from spadework.server.socket import Sockets
+from spadework.server.store import StoreError, open_directory, open_log
+from spadework.server.table.jobs import House
+
+__all__ = ["App", "make_app", "serve"]
+
+_LOG = structlog.get_logger()
+
+_STATUS = {
+    TableCode.UNKNOWN_TABLE: 404,
+    TableCode.UNKNOWN_RULESET: 404,
+    TableCode.RATE_LIMITED: 429,
+    TableCode.BAD_ORIGIN: 403,
+    TableCode.NO_COOKIE: 401,
+    TableCode.NOT_STORED: 503,
+    TableCode.FAILED: 500,
+}
+
+_HTTP_CODES = {
+    404: TableCode.NOT_FOUND,
+    405: TableCode.NOT_FOUND,
+    413: TableCode.TOO_LARGE,
+    429: TableCode.RATE_LIMITED,
+}
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+
+class App:
+    """The whole server as one ASGI application: the API, the sockets, and the page for every other address."""
+
+    def __init__(self, settings: Settings, *, lan: str | None = None) -> None:
+        self.settings = settings
+        self.api = _api(self, lan)
+        self.site = Site()
+        self.lobby: Lobby | None = None
+        self.sockets: Sockets | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a connection on to whom it concerns."""
+        kind = scope["type"]
+        if kind == "websocket" and self.sockets is not None:
+            await self.sockets(scope, receive, send)
+        elif kind == "http" and not scope["path"].startswith(("/api", "/healthz", "/readyz", "/metrics")):
+            await self.site(scope, receive, send)
+        else:
+            await self.api(scope, receive, send)  # type: ignore[arg-type] # the same ASGI, by another name
+
+
+def make_app(settings: Settings, *, lan: str | None = None) -> App:
+    """The server with these settings; nothing is opened before it starts."""
+    return App(settings, lan=lan)
+
+
+def _api(app: App, lan: str | None) -> Litestar:
+    settings = app.settings
+
+    @asynccontextmanager
+    async def life(api: Litestar) -> AsyncIterator[None]:
+        set_up_logs(settings)
+        settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
+        log = await open_log(settings.log_url, on_failure=_log_failed)
+        directory = await open_directory(settings.directory_url)
+        figures = Metrics()
+        house = House(log, SystemClock(), secrets.token_bytes, player("thumb"), figures)
+        lobby = Lobby(house, directory)
+        api.state.keeper, api.state.lobby = keeper, lobby
+        app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings)
+        lobby.start()
+        _tune_gc()
+        figures.watch_gc()
+        try:
+            yield
+        finally:
+            figures.unwatch_gc()
+            await lobby.stop()
+            await directory.close()
+            await log.close()
+
+    return Litestar(
+        [
+            get_me,
+            put_me,
+            list_rulesets,
+            get_ruleset,
+            describe_rules,
+            open_practice,
+            open_table,
+            list_tables,
+            get_table,
+            get_rules,
+            get_qr,
+            healthz,
+            readyz,
+            metrics,
+        ],
+        lifespan=[life],
+        state=State({"settings": settings, "lan": lan, "doorkeeper": Doorkeeper(settings)}),
+        dependencies={
+            "visitor": Provide(provide_visitor, sync_to_thread=False),
+            "keeper": Provide(_of_state("keeper"), sync_to_thread=False),
+            "lobby": Provide(_of_state("lobby"), sync_to_thread=False),
+            "settings": Provide(_of_state("settings"), sync_to_thread=False),
+            "doorkeeper": Provide(_of_state("doorkeeper"), sync_to_thread=False),
+        },
+        before_request=check_origin,
+        before_send=[before_send],
+        exception_handlers={Denied: _denied, StoreError: _not_stored, HTTPException: _http, Exception: _failed},
+        openapi_config=OpenAPIConfig(
+            title="Spadework",
+            version=__version__,
+            description="Tables, rules and people. What happens at a table goes over its socket, /ws/tables/{table}.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=64 * 1024,
+        logging_config=None,
+    )
+
+
+def _of_state(name: str) -> Callable[[State], Any]:
+    def provide(state: State) -> Any:
+        return state[name]
+
+    return provide
+
+
+def _denied(_request: Request[Any, Any, Any], no: Denied) -> Response[Trouble]:
+    return Response(Trouble(no.code.value, no.text), status_code=_STATUS.get(no.code, 400))
+
+
+def _not_stored(_request: Request[Any, Any, Any], error: StoreError) -> Response[Trouble]:
+    _LOG.error("store failed", error=type(error).__name__)
+    text = "The server cannot reach its store at present; try again in a moment"
+    return Response(Trouble(TableCode.NOT_STORED.value, text), status_code=503)
+
+
+def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
+    code = _HTTP_CODES.get(error.status_code, TableCode.MALFORMED)
+    text = {404: "There is nothing here", 405: "This cannot be done here"}.get(error.status_code, error.detail)
+    return Response(Trouble(code.value, text), status_code=error.status_code, headers=error.headers)
+
+
+def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    _LOG.error("request failed", error=type(error).__name__)
+    return Response(
+        Trouble(TableCode.FAILED.value, "Something went wrong here; try again in a moment"), status_code=500
+    )
+
+
+def _tune_gc() -> None:
+    """Collect rarely: with thousands of sockets each of the many default collections would be a long pause."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 10, 10)
+
+
+def _say_where(address: str) -> None:
+    sys.stdout.write(f"Spadework is at {address}\n")
+    sys.stdout.flush()
+
+
+def _log_failed(error: Exception) -> None:
+    """End the process: nothing may be acknowledged that might not be stored, and a new start reads what is."""
+    sys.stderr.write(f"the event log failed ({type(error).__name__}); the server ends, start it again\n")
+    sys.stderr.flush()
+    os._exit(70)
+
+
+def serve(
+    host: str | None = None,
+    port: int | None = None,
+    data: str | Path | None = None,
+    *,
+    lan: bool = False,
+    started: Callable[[str], None] = _say_where,
+    **given: Any,
+) -> None:
+    """Serve until told to stop. What is not given comes from the environment (`Settings`).
+
+    With `lan` the server listens everywhere, whatever the host. `started` is called with the address once it answers;
+    left out, the address is printed.
+    """
+    if lan:
+        host = "0.0.0.0"  # noqa: S104 - that is what `lan` asks for
+    settings = Settings.read(os.environ, host=host, port=port, data=data, **given)
+    address = lan_address() if lan else None
+    server = _Server(_config(make_app(settings, lan=address), settings), address, started)
+    server.run()
+
+
+class _Server(uvicorn.Server):
+    """uvicorn's server, which says where it is once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str | None, started: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._address = address
+        self._said = started
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Listen, then say so."""
+        await super().startup(sockets)
+        if not self.started:
+            return
+        port = next((sock.getsockname()[1] for server in self.servers for sock in server.sockets), self.config.port)
+        host = self._address or self.config.host.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")  # noqa: S104 - a name for people
+        self._said(f"http://{host}:{port}")
+
+
+def _config(app: App, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        ws_ping_interval=10,
+        ws_ping_timeout=10,
+        backlog=4096,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )

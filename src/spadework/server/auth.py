@@ -1,0 +1,93 @@
+"""Who somebody is: a guest without an account, known by a signed cookie.
+
+The cookie holds a random id of 128 bits and the name, signed with a key that never leaves the data folder. Nobody can
+make one up, and the server has to look nobody up.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from collections.abc import Iterable
+from hashlib import sha256
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+
+import msgspec
+from itsdangerous import BadData, URLSafeSerializer
+
+from spadework.server.names import guest_name
+
+__all__ = ["COOKIE", "Keeper", "Visitor", "header", "make_key"]
+
+COOKIE = "spadework"
+_ONE_YEAR = 365 * 24 * 3600
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Somebody who is here."""
+
+    person: str
+    """The id. It never leaves the server but in the person's own cookie."""
+    name: str = ""
+    """Empty until one is given."""
+
+    @property
+    def called(self) -> str:
+        """What others see."""
+        return self.name or guest_name(self.person)
+
+
+class Keeper:
+    """Makes cookies and reads them."""
+
+    def __init__(self, key: bytes, *, secure: bool = False) -> None:
+        self._signer = URLSafeSerializer(
+            key, salt="spadework.visitor", signer_kwargs={"key_derivation": "hmac", "digest_method": sha256}
+        )
+        self._secure = secure
+
+    def read(self, headers: Iterable[tuple[bytes, bytes]]) -> Visitor | None:
+        """Who sent these headers; None without a cookie, or with one that is not ours."""
+        cookies: SimpleCookie = SimpleCookie()
+        with contextlib.suppress(CookieError):
+            cookies.load("; ".join(value.decode("latin-1") for name, value in headers if name == b"cookie"))
+        morsel = cookies.get(COOKIE)
+        if morsel is None:
+            return None
+        try:
+            return msgspec.convert(self._signer.loads(morsel.value), Visitor)
+        except (BadData, msgspec.ValidationError):
+            return None
+
+    def make(self) -> Visitor:
+        """Somebody new."""
+        return Visitor(secrets.token_urlsafe(16))
+
+    def cookie(self, visitor: Visitor) -> str:
+        """The header by which a browser remembers who it is."""
+        text = str(self._signer.dumps({"person": visitor.person, "name": visitor.name}))
+        secure = "; Secure" if self._secure else ""
+        return f"{COOKIE}={text}; Path=/; Max-Age={_ONE_YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def make_key(folder: Path) -> bytes:
+    """The key in the data folder, made there at the first start; only its owner may read it."""
+    path = folder / "cookie.key"
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_bytes()
+    key = secrets.token_bytes(32)
+    with os.fdopen(handle, "wb") as file:
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+    return key
+
+
+def header(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> str | None:
+    """The value of the first header of this lower-case name."""
+    return next((value.decode("latin-1") for name, value in headers if name == wanted), None)

@@ -1,0 +1,42 @@
+"""How much somebody may ask for: a bucket that holds so many tokens and fills at a steady rate."""
+
+from __future__ import annotations
+
+__all__ = ["Bucket"]
+
+
+class Bucket:
+    """Tokens to spend. Time is given by the caller, in seconds on any clock that only runs forwards.
+
+    >>> bucket = Bucket(burst=2, rate=1, now=0.0)
+    >>> [bucket.take(0.0) for _ in range(4)]
+    [0.0, 0.0, 1.0, 2.0]
+    >>> bucket.spend(0.5), bucket.spend(9.0)
+    (False, True)
+    """
+
+    __slots__ = ("_at", "_burst", "_rate", "_tokens")
+
+    def __init__(self, *, burst: float, rate: float, now: float) -> None:
+        self._burst = burst
+        self._rate = rate
+        self._tokens = burst
+        self._at = now
+
+    def take(self, now: float) -> float:
+        """Take a token, in advance if there is none, and say how many seconds to wait for it."""
+        self._fill(now)
+        self._tokens -= 1
+        return 0.0 if self._tokens >= 0 else -self._tokens / self._rate
+
+    def spend(self, now: float) -> bool:
+        """Take a token if there is one."""
+        self._fill(now)
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    def _fill(self, now: float) -> None:
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        self._at = now

@@ -1,0 +1,249 @@
+"""The tables of this server: set up, found, listed, and put away when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import msgspec
+import structlog
+
+from spadework.rules import Rules, target_text
+from spadework.server import happenings as h
+from spadework.server.auth import Visitor
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.store import Appended, StoreError
+from spadework.server.store.directory import Directory, Status
+from spadework.server.table.jobs import House, Rename
+from spadework.server.table.moment import phase_of
+from spadework.server.table.news import encode
+from spadework.server.table.opening import begin
+from spadework.server.table.owner import Table, load_table
+from spadework.server.table.seating import free_seats
+from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
+
+__all__ = ["Lobby", "OpenTable", "status"]
+
+SWEEP_SECONDS = 15.0
+NOTES_SECONDS = 0.5
+RESUME_WITHIN = 24 * 3600.0
+RESUME_AT_MOST = 500
+
+_LOG = structlog.get_logger()
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A table as the list of open tables shows it."""
+
+    table: str
+    title: str
+    target: str
+    host: str
+    people: int
+    free: int
+    status: str
+
+
+def status(state: TableState) -> str:
+    """What is going on at a table: waiting, playing or over."""
+    phase = phase_of(state)
+    return phase if phase in ("waiting", "over") else "playing"
+
+
+class Lobby:
+    """All tables of this process, by id."""
+
+    def __init__(self, house: House, directory: Directory) -> None:
+        self.house = house
+        self._directory = directory
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._touched: set[str] = set()
+        self._visits: dict[tuple[str, str], None] = {}
+        self._people: dict[str, str] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to keep the directory up to date and to put idle tables away."""
+        for work in (self._keep_notes, self._sweep, self._resume):
+            self._tasks.append(asyncio.get_running_loop().create_task(work()))
+
+    async def stop(self) -> None:
+        """Put everything away."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(table.stop() for table in self._tables.values()), return_exceptions=True)
+        await self._write_notes()
+
+    async def open(
+        self,
+        host: Visitor,
+        rules: Rules,
+        *,
+        listed: bool = False,
+        practice: bool = False,
+        pace: h.Pace = "normal",
+        turn_seconds: int = 0,
+    ) -> str:
+        """Set a table up, with the host on the first seat; for practice the game begins at once."""
+        name = secrets.token_urlsafe(16)
+        opened = h.TableOpened(
+            rules, host.person, listed=listed, practice=practice, pace=pace, turn_seconds=turn_seconds
+        )
+        events: list[h.Logged] = [opened, h.SatDown(0, host.person, host.called)]
+        state = fold_table(name, events)
+        if practice:
+            for event in begin(state, self.house.chance):
+                events.append(event)
+                state = evolve_table(state, event)
+        bodies = [encode(event) for event in events]
+        try:
+            outcome = await self.house.log.append(name, 0, bodies, at=self.house.clock.time())
+        except StoreError as error:
+            raise Denied(TableCode.NOT_STORED, "The server can store no table now; try again in a moment") from error
+        if not isinstance(outcome, Appended):
+            raise Denied(TableCode.FAILED, "The table could not be set up; try again")
+        self._add(state)
+        self.visited(host.person, name)
+        return name
+
+    async def table(self, name: str) -> Table | None:
+        """The table of this id, from memory or from its log; None where there is none."""
+        table = self._tables.get(name)
+        if table is not None:
+            return table
+        loading = self._loading.get(name)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(name))
+            self._loading[name] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(name, None))
+        return await asyncio.shield(loading)
+
+    def listed(self) -> tuple[OpenTable, ...]:
+        """The tables that anybody may join, the one that waits for people first."""
+        found = [
+            _open_table(table.state)
+            for table in self._tables.values()
+            if table.state.opened.listed and table.alive and status(table.state) != "over"
+        ]
+        return tuple(sorted((table for table in found if table.free), key=lambda table: table.status != "waiting"))
+
+    def visited(self, person: str, table: str) -> None:
+        """Note that somebody is at a table."""
+        self._visits[person, table] = None
+
+    def renamed(self, visitor: Visitor) -> None:
+        """Call somebody by another name, wherever he sits."""
+        self._people[visitor.person] = visitor.called
+        for table in self._tables.values():
+            if seat_of(table.state, visitor.person) is not None:
+                table.submit(Rename(visitor.person, visitor.called))
+
+    async def last_of(self, person: str) -> tuple[str, str, str] | None:
+        """The id, title and status of the table where somebody was last."""
+        await self._write_notes()
+        for listing in await self._directory.tables_of(person, limit=1):
+            table = self._tables.get(listing.id)
+            now = status(table.state) if table else "waiting" if listing.status == "open" else listing.status
+            return listing.id, listing.title, now
+        return None
+
+    async def _load(self, name: str) -> Table | None:
+        if not 0 < len(name) <= 40:
+            return None
+        state = await load_table(name, self.house.log)
+        return None if state is None else self._add(state)
+
+    def _add(self, state: TableState) -> Table:
+        table = Table(state, self.house, changed=self._touched.add)
+        self._tables[state.table] = table
+        self._touched.add(state.table)
+        self.house.metrics.tables.set(len(self._tables))
+        table.start()
+        return table
+
+    # In the background.
+
+    async def _resume(self) -> None:
+        """Go on with the listed games that were being played when the server last ended.
+
+        The others go on when the first of their people comes back; until then nothing of theirs is running.
+        """
+        since = self.house.clock.time() - RESUME_WITHIN
+        for listing in await self._directory.open_tables(RESUME_AT_MOST, statuses=_PLAYING):
+            if listing.touched_at < since:
+                return
+            try:
+                await self.table(listing.id)
+            except StoreError as error:
+                _LOG.error("table not resumed", table=listing.id, error=type(error).__name__)
+            await asyncio.sleep(0)
+
+    async def _sweep(self) -> None:
+        while True:
+            before = self.house.clock.monotonic()
+            await asyncio.sleep(SWEEP_SECONDS)
+            now = self.house.clock.monotonic()
+            self.house.metrics.loop_lag.set(max(0.0, now - before - SWEEP_SECONDS))
+            for name, table in list(self._tables.items()):
+                if not table.alive:
+                    del self._tables[name]
+                    await table.stop()
+            self.house.metrics.tables.set(len(self._tables))
+
+    async def _keep_notes(self) -> None:
+        while True:
+            await asyncio.sleep(NOTES_SECONDS)
+            try:
+                await self._write_notes()
+            except Exception as error:  # noqa: BLE001 - nothing in the directory is the truth of a game
+                _LOG.error("directory not written", error=type(error).__name__)
+
+    async def _write_notes(self) -> None:
+        touched, self._touched = self._touched, set()
+        visits, self._visits = self._visits, {}
+        people, self._people = self._people, {}
+        for name in touched:
+            if (table := self._tables.get(name)) is not None:
+                await self._note(table)
+        for person, name in visits:
+            await self._directory.visit(person, name)
+        for person, called in people.items():
+            await self._directory.remember_person(person, called)
+
+    async def _note(self, table: Table) -> None:
+        state = table.state
+        shown = _open_table(state)
+        noted = (shown, int(self.house.clock.time() // 3600))
+        if table.noted == noted:
+            return
+        table.noted = noted
+        await self._directory.record_table(
+            state.table,
+            title=shown.title,
+            ruleset=state.opened.rules.name,
+            listed=state.opened.listed,
+            status=_STATUS[shown.status],
+            host=state.opened.host,
+            summary=msgspec.to_builtins(shown),
+        )
+
+
+_PLAYING: tuple[Status, ...] = ("playing",)
+_STATUS: dict[str, Status] = {"waiting": "open", "playing": "playing", "over": "over"}
+
+
+def _open_table(state: TableState) -> OpenTable:
+    opened = state.opened
+    host = next((chair.name for chair in state.chairs if chair.owner == opened.host), "")
+    owners = [chair.name for chair in state.chairs if chair.owner]
+    return OpenTable(
+        table=state.table,
+        title=opened.rules.title,
+        target=target_text(opened.rules),
+        host=host or next(iter(owners), ""),
+        people=len(owners),
+        free=free_seats(state),
+        status=status(state),
+    )

@@ -1,0 +1,60 @@
+"""What the server counts and times, for Prometheus. No card, no name and no id is in any label."""
+
+from __future__ import annotations
+
+import gc
+import time
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+__all__ = ["Metrics"]
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """The server's figures."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.accepted = Counter("spadework_requests_accepted", "Requests that were accepted", registry=self.registry)
+        self.refused = Counter(
+            "spadework_requests_refused", "Requests that were refused, by code", ["code"], registry=self.registry
+        )
+        self.entries = Counter("spadework_log_entries", "Entries written to logs", registry=self.registry)
+        self.answer = Histogram(
+            "spadework_answer_seconds", "From request to answer", buckets=_SECONDS, registry=self.registry
+        )
+        self.append = Histogram(
+            "spadework_append_seconds", "Until an append was durable", buckets=_SECONDS, registry=self.registry
+        )
+        self.full = Counter("spadework_full_views", "Full views sent", registry=self.registry)
+        self.sockets = Gauge("spadework_sockets", "Open connections to tables", registry=self.registry)
+        self.tables = Gauge("spadework_tables", "Tables in memory", registry=self.registry)
+        self.dropped = Counter("spadework_sockets_dropped", "Connections that did not keep up", registry=self.registry)
+        self.failures = Counter("spadework_failures", "Unexpected errors at tables", registry=self.registry)
+        self.loop_lag = Gauge("spadework_loop_lag_seconds", "How late the event loop woke up", registry=self.registry)
+        self.gc_pause = Histogram(
+            "spadework_gc_pause_seconds", "Pauses of the garbage collector", buckets=_SECONDS, registry=self.registry
+        )
+        self._collecting = 0.0
+
+    def text(self) -> bytes:
+        """All figures in the Prometheus text format."""
+        return generate_latest(self.registry)
+
+    def watch_gc(self) -> None:
+        """Time the garbage collector's pauses from now on."""
+        gc.callbacks.append(self._collected)
+
+    def unwatch_gc(self) -> None:
+        """Stop timing them."""
+        if self._collected in gc.callbacks:
+            gc.callbacks.remove(self._collected)
+
+    def _collected(self, phase: str, _info: dict[str, Any]) -> None:
+        if phase == "start":
+            self._collecting = time.perf_counter()
+        else:
+            self.gc_pause.observe(time.perf_counter() - self._collecting)

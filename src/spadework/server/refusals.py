@@ -1,0 +1,41 @@
+"""Why the server says no: a closed list of codes beside those of the game, each with a sentence for people."""
+
+from __future__ import annotations
+
+import enum
+
+__all__ = ["Denied", "TableCode"]
+
+
+class TableCode(enum.StrEnum):
+    """The reasons that are not rules of the game; those are in `spadework.game.Code`. Programs may rely on them."""
+
+    STALE = "stale"
+    MALFORMED = "malformed"
+    TOO_LARGE = "too-large"
+    UNKNOWN_TABLE = "unknown-table"
+    UNKNOWN_RULESET = "unknown-ruleset"
+    NOT_FOUND = "not-found"
+    NO_SEAT = "no-seat"
+    SEAT_TAKEN = "seat-taken"
+    SEAT_KEPT = "seat-kept"
+    HAND_SEEN = "hand-seen"
+    NOT_NOW = "not-now"
+    NOT_HOST = "not-host"
+    NO_UNDO = "no-undo"
+    BAD_NAME = "bad-name"
+    BAD_RULES = "bad-rules"
+    BAD_ORIGIN = "bad-origin"
+    NO_COOKIE = "no-cookie"
+    RATE_LIMITED = "rate-limited"
+    NOT_STORED = "not-stored"
+    FAILED = "failed"
+
+
+class Denied(Exception):
+    """Something asked of the server was refused; nothing has changed."""
+
+    def __init__(self, code: TableCode, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text

@@ -1,0 +1,84 @@
+"""What a watcher may know of an entry of the log: the table's part of cutting secrets.
+
+`spadework.game.see` cuts the events of the game. Here happenings lose the ids of persons, and what only one seat may
+know finds the person who is entitled to it at that moment.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from spadework.game import events as e
+from spadework.game.view import Hidden, OwnAnswer, OwnHandShown, Public, see
+from spadework.server import happenings as h
+from spadework.server.table.state import TableState, may_look
+
+__all__ = ["Cut", "DealBegun", "SeatTaken", "Seen", "cut"]
+
+
+class _Seen(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
+    """What the types share that exist only to be seen."""
+
+
+class DealBegun(_Seen, frozen=True):
+    """The cards were dealt; which, nobody is told."""
+
+    deal: int
+    """Number of the deal in this game, from 1."""
+    dealer: int
+
+
+class SeatTaken(_Seen, frozen=True):
+    """Somebody took a seat, or came back to it."""
+
+    seat: int
+    name: str
+
+
+Seen = (
+    Public
+    | OwnHandShown
+    | OwnAnswer
+    | DealBegun
+    | SeatTaken
+    | h.LeftSeat
+    | h.BotSat
+    | h.PhraseSaid
+    | h.ConcessionOffered
+    | h.TakenBack
+    | h.RematchBegun
+)
+
+
+class Cut(msgspec.Struct, frozen=True):
+    """An entry of the log as it may be told: to everybody, or to one person alone."""
+
+    public: Seen | None = None
+    own: Seen | None = None
+    person: str = ""
+    """Who alone may be told `own`; nobody where it is empty."""
+
+
+_NOBODY_KNOWS = Cut()
+
+
+def cut(after: TableState, event: h.Logged) -> Cut:
+    """What may be told of an event, at a table that stands as it does after it."""
+    if isinstance(event, h.SatDown):
+        return Cut(SeatTaken(event.seat, event.name))
+    if isinstance(event, h.TableOpened):
+        return _NOBODY_KNOWS
+    if isinstance(event, e.Dealt):
+        game = after.game
+        return Cut(DealBegun(game.deal, game.dealer)) if game else _NOBODY_KNOWS
+    if isinstance(event, h.LeftSeat | h.BotSat | h.PhraseSaid | h.ConcessionOffered | h.TakenBack | h.RematchBegun):
+        return Cut(event)
+    public = _known(see(event, None))
+    if public is not None or not isinstance(event, e.HandShown | e.BlindDeclined | e.BidMade):
+        return Cut(public)
+    chair = after.chairs[event.seat]
+    return Cut(None, _known(see(event, event.seat)), chair.owner) if may_look(chair) else _NOBODY_KNOWS
+
+
+def _known(seen: object) -> Seen | None:
+    return None if isinstance(seen, Hidden) else seen  # type: ignore[return-value] # `see` never makes DealBegun here

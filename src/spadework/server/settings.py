@@ -1,0 +1,83 @@
+"""How a server is set up: from the environment, each variable beginning with ``SPADEWORK_``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+__all__ = ["PREFIX", "BadSettings", "Settings"]
+
+PREFIX = "SPADEWORK_"
+
+Positive = Annotated[float, msgspec.Meta(gt=0)]
+
+
+class BadSettings(ValueError):
+    """A setting that cannot be used; the message names the variable, its value and what would do."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """A server's settings."""
+
+    data: str = "~/.local/share/spadework"
+    """The folder of the databases and the key."""
+    database_url: str = ""
+    """``postgresql://…`` to keep everything there instead of in the data folder."""
+    host: str = "127.0.0.1"
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
+    public_url: str = ""
+    """Where people reach the server, such as ``https://cards.example``; for links."""
+    origins: str = ""
+    """Other origins whose pages may connect, separated by commas."""
+    secure_cookie: bool = False
+    """Whether the cookie travels over https alone."""
+    log_format: Literal["console", "json"] = "console"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    message_burst: Positive = 100
+    message_rate: Positive = 20
+    """Messages a second on one connection, after the burst."""
+    table_burst: Positive = 60
+    table_rate: Positive = 1
+    """Tables a second that one address may set up, after the burst."""
+
+    @property
+    def folder(self) -> Path:
+        """The data folder."""
+        return Path(self.data).expanduser()
+
+    @property
+    def log_url(self) -> str | Path:
+        """Where the event log is kept."""
+        return self.database_url or self.folder / "log.db"
+
+    @property
+    def directory_url(self) -> str | Path:
+        """Where people and the list of tables are kept."""
+        return self.database_url or self.folder / "directory.db"
+
+    @property
+    def allowed_origins(self) -> tuple[str, ...]:
+        """The origins whose pages may connect, beside the server's own."""
+        named = [*self.origins.split(","), self.public_url]
+        return tuple(origin.strip().rstrip("/").lower() for origin in named if origin.strip())
+
+    @classmethod
+    def read(cls, environ: Mapping[str, str], **given: Any) -> Settings:
+        """The settings from an environment; what is given goes before it.
+
+        >>> Settings.read({"SPADEWORK_PORT": "9000"}, host="0.0.0.0").port
+        9000
+        """
+        found = {
+            name: environ[PREFIX + name.upper()] for name in cls.__struct_fields__ if PREFIX + name.upper() in environ
+        }
+        found |= {name: str(value) for name, value in given.items() if value is not None}
+        try:
+            return msgspec.convert(found, cls, strict=False)
+        except msgspec.ValidationError as error:
+            what, _, where = str(error).partition(" - at `$.")
+            name = where.rstrip("`")
+            raise BadSettings(f"{PREFIX}{name.upper()}={found.get(name, '')!r}: {what}") from None

@@ -1,0 +1,146 @@
+"""A table's socket: who may connect, what is read, and what is sent.
+
+Reading stops for whoever asks too much. Closing instead would read the flood to its end, since the closing handshake
+waits for an answer behind it; unread, it fills the sender's own buffers until the heartbeat drops the connection.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+
+from spadework.server.auth import Keeper, Visitor, header
+from spadework.server.bucket import Bucket
+from spadework.server.lobby import Lobby
+from spadework.server.origin import own_origin
+from spadework.server.refusals import TableCode
+from spadework.server.settings import Settings
+from spadework.server.store import StoreError
+from spadework.server.table.jobs import Ask, Join, Part
+from spadework.server.table.news import encode
+from spadework.server.table.owner import Table
+from spadework.server.watcher import Watcher
+from spadework.server.wire import MAX_FRAME, Bye, Refusal, Request
+
+__all__ = ["Sockets"]
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Scope = MutableMapping[str, Any]
+
+UNKNOWN_TABLE = 4404
+NO_COOKIE = 4401
+POLICY = 1008
+OVERLOADED = 1013
+
+_PREFIX = "/ws/tables/"
+_decode = msgspec.json.Decoder(Request).decode
+
+SLOW_DOWN_AFTER = 20
+"""So many bad messages in a row, and each further one costs a second of not being read."""
+
+
+class Sockets:
+    """Serves the sockets of all tables, as a plain ASGI application."""
+
+    def __init__(self, lobby: Lobby, keeper: Keeper, settings: Settings) -> None:
+        self._lobby = lobby
+        self._keeper = keeper
+        self._settings = settings
+        self._metrics = lobby.house.metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection, from its handshake to its end."""
+        headers = scope["headers"]
+        await receive()  # websocket.connect
+        if not own_origin(header(headers, b"origin"), header(headers, b"host"), self._settings.allowed_origins):
+            await send({"type": "websocket.close", "code": POLICY, "reason": TableCode.BAD_ORIGIN.value})
+            return
+        await send({"type": "websocket.accept"})
+        visitor = self._keeper.read(headers)
+        if visitor is None:
+            await send({"type": "websocket.close", "code": NO_COOKIE, "reason": TableCode.NO_COOKIE.value})
+            return
+        name = scope["path"].removeprefix(_PREFIX)
+        try:
+            table = await self._lobby.table(name) if scope["path"].startswith(_PREFIX) else None
+        except StoreError:
+            await _say_bye(send, "This table cannot be read at present; try again in a while", OVERLOADED)
+            return
+        if table is None:
+            await send({"type": "websocket.close", "code": UNKNOWN_TABLE, "reason": TableCode.UNKNOWN_TABLE.value})
+            return
+        await self._watch(table, visitor, _since(scope), receive, send)
+
+    async def _watch(self, table: Table, visitor: Visitor, since: int | None, receive: Receive, send: Send) -> None:
+        watcher = Watcher(visitor.person, visitor.called)
+        table.submit(Join(watcher, since))
+        self._lobby.visited(visitor.person, table.state.table)
+        self._metrics.sockets.inc()
+        sending = asyncio.get_running_loop().create_task(self._send(watcher, send))
+        try:
+            await self._read(table, watcher, receive)
+        finally:
+            self._metrics.sockets.dec()
+            table.submit(Part(watcher))
+            sending.cancel()
+
+    async def _read(self, table: Table, watcher: Watcher, receive: Receive) -> None:
+        clock = self._lobby.house.clock
+        bucket = Bucket(burst=self._settings.message_burst, rate=self._settings.message_rate, now=clock.monotonic())
+        bad = 0
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            now = clock.monotonic()
+            if wait := bucket.take(now):
+                await asyncio.sleep(wait)
+            frame = message.get("text") or message.get("bytes") or ""
+            request = _parse(frame)
+            if isinstance(request, Request):
+                bad = 0
+                table.submit(Ask(watcher, request, now))
+                continue
+            bad += 1
+            self._metrics.refused.labels(request.refused).inc()
+            watcher.put(encode(request))
+            if bad > SLOW_DOWN_AFTER:
+                await asyncio.sleep(1.0)
+
+    async def _send(self, watcher: Watcher, send: Send) -> None:
+        try:
+            while (message := await watcher.take()) is not None:
+                await send({"type": "websocket.send", "text": message.decode()})
+            if watcher.closed != "":
+                self._metrics.dropped.inc()
+                await _say_bye(send, watcher.closed, OVERLOADED)
+        except OSError:
+            return  # the page is gone; the reading side notices as well
+
+
+def _parse(frame: str | bytes) -> Request | Refusal:
+    """The request that a frame holds, or the answer to one that holds none."""
+    size = len(frame) if isinstance(frame, bytes) else len(frame.encode()) if not frame.isascii() else len(frame)
+    if size > MAX_FRAME:
+        return Refusal("", TableCode.TOO_LARGE, f"A message of {size} bytes; {MAX_FRAME} are the most")
+    try:
+        return _decode(frame)
+    except msgspec.ValidationError as error:
+        return Refusal("", TableCode.MALFORMED, f"This is not a request: {error}")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Refusal("", TableCode.MALFORMED, "This is not JSON; send one request as an object")
+
+
+def _since(scope: Scope) -> int | None:
+    text = parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else None
+
+
+async def _say_bye(send: Send, why: str, code: int) -> None:
+    await send({"type": "websocket.send", "text": encode(Bye(why)).decode()})
+    await send({"type": "websocket.close", "code": code, "reason": ""})

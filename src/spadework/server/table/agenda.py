@@ -1,0 +1,94 @@
+"""What a table does by itself, and when: bots act, turns run out of time, the next deal begins.
+
+Pure: the owner of the table asks for the next step, waits until it is due, and asks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from spadework.game import GameState, Phase
+from spadework.server.happenings import Pace
+from spadework.server.table.moment import Moment, asked, present
+from spadework.server.table.state import TableState, acting_bot
+
+__all__ = ["BETWEEN_SECONDS", "GRACE_SECONDS", "Step", "next_step", "seconds_left"]
+
+GRACE_SECONDS = 20.0
+"""How long others wait for somebody whose connection is lost."""
+
+BETWEEN_SECONDS = 30.0
+"""After so long the next deal begins, where several people play."""
+
+PACE_SECONDS: dict[Pace, float] = {"instant": 0.0, "quick": 0.25, "normal": 0.7, "unhurried": 1.2}
+"""How long a bot seems to think. It depends on nothing that the bot holds: a pause would tell."""
+
+SPREAD = 0.3
+"""By what part of itself that time varies, up and down."""
+
+LOOK_AT_TRICK = 0.8
+"""A trick that was just taken is looked at for so much longer, in parts of the same time."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One thing that the table does by itself."""
+
+    kind: Literal["bot", "lapse", "absent", "deal", "rematch"]
+    due: float
+    """When, on the clock of `Moment`."""
+    seat: int = -1
+
+
+def next_step(state: TableState, moment: Moment) -> Step | None:
+    """The step that is due first; none where the table waits for people alone."""
+    return min(_steps(state, moment), key=lambda step: step.due, default=None)
+
+
+def seconds_left(state: TableState, moment: Moment) -> float | None:
+    """What people are shown: how long until a turn is lost, or until the next deal begins by itself."""
+    dues = [step.due for step in _steps(state, moment) if step.kind in ("lapse", "deal")]
+    return round(max(0.0, min(dues) - moment.now), 1) if dues else None
+
+
+def _steps(state: TableState, moment: Moment) -> Iterator[Step]:
+    game = state.game
+    if game is None:
+        return
+    if game.phase in (Phase.BETWEEN, Phase.OVER):
+        yield from _after_deal(state, moment, game)
+        return
+    limit = state.opened.turn_seconds
+    for seat in asked(game):
+        chair = state.chairs[seat]
+        if acting_bot(chair):
+            yield Step("bot", moment.asked + _thinking(state, moment, game), seat)
+            continue
+        others = [other for other in present(state, moment) if other is not chair]
+        if limit and (others or chair.owner in moment.here):
+            yield Step("lapse", moment.asked + limit, seat)
+        if others and chair.owner not in moment.here:
+            gone = moment.away.get(chair.owner, moment.asked)
+            yield Step("absent", max(moment.asked, gone + GRACE_SECONDS), seat)
+
+
+def _after_deal(state: TableState, moment: Moment, game: GameState) -> Iterator[Step]:
+    here = present(state, moment)
+    if not here:
+        return
+    agreed = all(chair.owner in moment.ready for chair in here)
+    if game.phase is Phase.OVER:
+        if agreed:
+            yield Step("rematch", moment.now)
+    elif agreed:
+        yield Step("deal", moment.now)
+    elif sum(not acting_bot(chair) for chair in state.chairs) > 1:
+        yield Step("deal", moment.asked + BETWEEN_SECONDS)
+
+
+def _thinking(state: TableState, moment: Moment, game: GameState) -> float:
+    pace = PACE_SECONDS[state.opened.pace]
+    leads = game.phase is Phase.PLAY and not game.trick and bool(game.tricks) and game.claim is None
+    return pace * (1 - SPREAD + 2 * SPREAD * moment.luck + (LOOK_AT_TRICK if leads else 0))

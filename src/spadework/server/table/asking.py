@@ -1,0 +1,210 @@
+"""What a person may ask of a table, and what comes of it: the table's judge, around that of the game.
+
+Pure: it gets the table, the moment and the request, and returns the events to be written, or raises `Denied` or
+`Refused`. The seat is the person's own; nothing in a request could name another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from spadework.game import (
+    BidMade,
+    BlindDeclined,
+    CardPlayed,
+    ClaimAnswered,
+    Conceded,
+    Fact,
+    Phase,
+    RestClaimed,
+    advance,
+)
+from spadework.rules import BadBid, parse_bid
+from spadework.server import happenings as h
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.table.moment import Moment
+from spadework.server.table.opening import Chance, begin
+from spadework.server.table.seating import check_sit
+from spadework.server.table.state import TableState, acting_bot, seat_of
+from spadework.server.table.undo import undo_to
+from spadework.server.wire import Request
+
+__all__ = ["Asked", "Asker", "Ruling", "judge", "wish_of"]
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """The person who asks."""
+
+    person: str
+    name: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What comes of a request."""
+
+    events: tuple[h.Logged, ...] = ()
+    ready: bool = False
+    """The person waits for the next deal, or agreed to a rematch; that is not written down."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """All that a request is judged by."""
+
+    state: TableState
+    moment: Moment
+    asker: Asker
+    request: Request
+    chance: Chance
+
+
+_WISHES = tuple(field for field in Request.__struct_fields__ if field not in ("id", "at"))
+
+
+def wish_of(request: Request) -> str:
+    """The one thing that a request asks for. Raises `Denied` when it is none or several."""
+    wishes = [name for name in _WISHES if getattr(request, name) is not msgspec.UNSET]
+    if len(wishes) != 1:
+        found = " and ".join(wishes) or "nothing"
+        raise Denied(TableCode.MALFORMED, f"This asks for {found}; ask for one of {', '.join(_WISHES)}")
+    return wishes[0]
+
+
+def judge(asked: Asked) -> Ruling:
+    """What comes of a request. Raises `Denied` or `spadework.game.Refused`, and then nothing does."""
+    wish = wish_of(asked.request)
+    act = _ACTS.get(wish)
+    if act is not None:
+        return _act(asked, act(asked))
+    return _JUDGES[wish](asked)
+
+
+# Acts of the game.
+
+
+def _act(asked: Asked, fact: Fact) -> Ruling:
+    state = asked.state
+    if state.game is None:
+        raise Denied(TableCode.NOT_NOW, "The game has not begun; the host starts it")
+    if asked.request.at < state.asked_at:
+        raise Denied(TableCode.STALE, "Something else happened first; look again")
+    events, _ = advance(state.game, fact)
+    return Ruling((*_back(asked), *events))
+
+
+def _seat(asked: Asked) -> int:
+    """The seat that the person acts on."""
+    seat = seat_of(asked.state, asked.asker.person)
+    if seat is None or asked.state.chairs[seat].why == "left":
+        raise Denied(TableCode.NO_SEAT, "You are watching; take a seat first")
+    return seat
+
+
+def _back(asked: Asked) -> tuple[h.Logged, ...]:
+    """The person's return, where a bot has been sitting in."""
+    seat = _seat(asked)
+    return (h.SatDown(seat, asked.asker.person, asked.asker.name),) if asked.state.chairs[seat].bot else ()
+
+
+def _play(asked: Asked) -> Fact:
+    return CardPlayed(_seat(asked), str(asked.request.play))
+
+
+def _bid(asked: Asked) -> Fact:
+    try:
+        bid = parse_bid(str(asked.request.bid))
+    except BadBid as bad:
+        raise Denied(TableCode.MALFORMED, str(bad)) from None
+    return BidMade(_seat(asked), bid)
+
+
+def _decline(asked: Asked) -> Fact:
+    return BlindDeclined(_seat(asked))
+
+
+def _claim(asked: Asked) -> Fact:
+    return RestClaimed(_seat(asked))
+
+
+def _agree(asked: Asked) -> Fact:
+    return ClaimAnswered(_seat(asked), agreed=asked.request.agree is True)
+
+
+_ACTS: dict[str, Callable[[Asked], Fact]] = {
+    "play": _play,
+    "bid": _bid,
+    "decline": _decline,
+    "claim": _claim,
+    "agree": _agree,
+}
+
+
+# What is asked around the game.
+
+
+def _sit(asked: Asked) -> Ruling:
+    seat = int(asked.request.sit or 0)
+    check_sit(asked.state, asked.moment, asked.asker.person, seat)
+    return Ruling((h.SatDown(seat, asked.asker.person, asked.asker.name),))
+
+
+def _leave(asked: Asked) -> Ruling:
+    return Ruling((h.LeftSeat(_seat(asked)),))
+
+
+def _say(asked: Asked) -> Ruling:
+    seat = _seat(asked)
+    return Ruling((*_back(asked), h.PhraseSaid(seat, asked.request.say)))  # type: ignore[arg-type] # it is set: `wish_of`
+
+
+def _concede(asked: Asked) -> Ruling:
+    state, seat = asked.state, _seat(asked)
+    game = state.game
+    if game is None or game.phase in (Phase.OVER, Phase.BETWEEN):
+        raise Denied(TableCode.NOT_NOW, "A game can be given up during a deal only")
+    if seat in state.conceding:
+        raise Denied(TableCode.NOT_NOW, "You have offered this; your partner has yet to agree")
+    team = state.opened.rules.team_of(seat)
+    partners = state.opened.rules.partners(seat)
+    if all(partner in state.conceding or acting_bot(state.chairs[partner]) for partner in partners):
+        return Ruling((*_back(asked), *advance(game, Conceded(team))[0]))
+    return Ruling((*_back(asked), h.ConcessionOffered(seat)))
+
+
+def _undo(asked: Asked) -> Ruling:
+    seat = _seat(asked)
+    to = undo_to(asked.state, seat)
+    if to is None:
+        raise Denied(TableCode.NO_UNDO, "Nothing can be taken back here; it can in a deal played with bots alone")
+    return Ruling((*_back(asked), h.TakenBack(seat, to)))
+
+
+def _next(asked: Asked) -> Ruling:
+    state = asked.state
+    seat_back = _back(asked)
+    if state.game is None:
+        host = state.opened.host
+        if asked.asker.person != host and host in asked.moment.here and seat_of(state, host) is not None:
+            raise Denied(TableCode.NOT_HOST, "The host starts the game")
+        return Ruling((*seat_back, *begin(state, asked.chance)))
+    if state.game.phase is not Phase.BETWEEN:
+        raise Denied(TableCode.NOT_NOW, "The next deal comes when this one is over")
+    return Ruling(seat_back, ready=True)
+
+
+def _rematch(asked: Asked) -> Ruling:
+    if asked.state.game is None or asked.state.game.phase is not Phase.OVER:
+        raise Denied(TableCode.NOT_NOW, "A rematch can be asked for when the game is over")
+    return Ruling(_back(asked), ready=True)
+
+
+_JUDGES: dict[str, Callable[[Asked], Ruling]] = {
+    "sit": _sit,
+    "leave": _leave,
+    "say": _say,
+    "concede": _concede,
+    "undo": _undo,
+    "next": _next,
+    "rematch": _rematch,
+}

@@ -1,0 +1,74 @@
+"""The bots at a table: their names, and what they do when a seat is theirs to act on."""
+
+from __future__ import annotations
+
+import hashlib
+
+import structlog
+
+from spadework.game import (
+    BidMade,
+    BlindDeclined,
+    CardPlayed,
+    ClaimAnswered,
+    Fact,
+    GameState,
+    Phase,
+    Refused,
+    View,
+    decide,
+    view,
+)
+from spadework.players.player import Player
+from spadework.rules import Bid
+
+__all__ = ["bot_fact", "bot_name"]
+
+_NAMES = (
+    "Ada Alma Amos Anna Arlo Asa Bea Cora Della Earl Edie Ella Emil Enid Esther Ezra Flora Frank Gil Greta Hal Hazel"
+    " Henry Hugo Ida Ines Ira Iris Ivy Jack June Kit Lena Leo Lily Lou Lucy Mabel Mae Max Milo Mina Nell Ned Nora Olga"
+    " Oscar Otis Otto Pearl Percy Ray Rosa Roy Ruby Ruth Sal Stella Theo Tess Vera Viola Walt Will Zora"
+).split()
+
+_LOG = structlog.get_logger()
+
+
+def bot_name(table: str, seat: int) -> str:
+    """The first name of the bot on a seat: the same at each look, and no two alike at a table.
+
+    >>> len({bot_name("a-table", seat) for seat in range(6)})
+    6
+    """
+    start = int.from_bytes(hashlib.sha256(table.encode()).digest()[:4], "big")
+    return _NAMES[(start + 11 * seat) % len(_NAMES)]
+
+
+def bot_fact(player: Player, game: GameState, seat: int, *, lapsed: bool = False) -> Fact:
+    """What is done on a seat whose owner is a bot, or is away, or ran out of time.
+
+    By the seat's own view alone. After a lapse nobody is bound to a blind bid or a claim.
+    """
+    looking = view(game, seat)
+    answer: Fact | None = None
+    if game.claim is not None:
+        answer = ClaimAnswered(seat, agreed=False)
+    elif game.phase is Phase.BLIND:
+        answer = BlindDeclined(seat)
+    if lapsed and answer is not None:
+        return answer
+    try:
+        fact = player.choose(looking)
+        decide(game, fact)
+    except Exception as error:  # noqa: BLE001 - a bot's mistake must not stop a table; the choice below is always legal
+        if not isinstance(error, Refused):
+            _LOG.error("bot failed", error=type(error).__name__)
+        return answer or _any(looking)
+    return fact
+
+
+def _any(looking: View) -> Fact:
+    """A choice that is always legal."""
+    if looking.legal_cards:
+        return CardPlayed(looking.seat, looking.legal_cards[0])
+    bids = [bid for bid in looking.legal_bids if not bid.nil]
+    return BidMade(looking.seat, bids[0] if bids else looking.legal_bids[0] if looking.legal_bids else Bid(1))

@@ -1,0 +1,65 @@
+"""What a table is asked to do, one after the other, and what all tables of a server share."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spadework.players.player import Player
+from spadework.server.clock import Clock
+from spadework.server.metrics import Metrics
+from spadework.server.store import EventLog
+from spadework.server.table.opening import Chance
+from spadework.server.watcher import Watcher
+from spadework.server.wire import Request
+
+__all__ = ["Ask", "House", "Job", "Join", "Part", "Rename", "Stop", "Wake"]
+
+
+class House(msgspec.Struct, frozen=True):
+    """What all tables of a server share."""
+
+    log: EventLog
+    clock: Clock
+    chance: Chance
+    bot: Player
+    metrics: Metrics
+
+
+class Join(msgspec.Struct, frozen=True):
+    """Somebody's page connected."""
+
+    watcher: Watcher
+    since: int | None
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A page is gone."""
+
+    watcher: Watcher
+
+
+class Rename(msgspec.Struct, frozen=True):
+    """A person has another name."""
+
+    person: str
+    name: str
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A page asks for something."""
+
+    watcher: Watcher
+    request: Request
+    at: float
+    """When it came."""
+
+
+class Wake(msgspec.Struct, frozen=True):
+    """A step is due."""
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """The table is to be put away."""
+
+
+Job = Join | Part | Rename | Ask | Wake | Stop

@@ -1,0 +1,50 @@
+"""What matters at a table and is not in its log: who is here, who is ready, and since when it waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+
+import msgspec
+
+from spadework.game import NOBODY, GameState, Phase
+from spadework.server.table.state import Chair, TableState
+
+__all__ = ["Moment", "asked", "phase_of", "present"]
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """The present moment. Times are seconds on a clock that only runs forwards."""
+
+    now: float
+    here: AbstractSet[str] = frozenset()
+    """Persons whose page is connected."""
+    ready: AbstractSet[str] = frozenset()
+    """Persons who wait for the next deal, or agreed to a rematch."""
+    away: Mapping[str, float] = {}
+    """Since when those are away who have been here or sat here."""
+    asked: float = 0.0
+    """Since when the present question stands, or since when there has been somebody to answer it."""
+    luck: float = 0.5
+    """A number from 0 to 1 drawn when the question came up, for how long a bot seems to think."""
+
+
+def asked(game: GameState) -> tuple[int, ...]:
+    """The seats that are to act now."""
+    if game.claim is not None:
+        return game.claim.waiting
+    if game.phase is Phase.BLIND:
+        return game.waiting
+    if game.turn != NOBODY and game.phase in (Phase.BIDDING, Phase.PLAY):
+        return (game.turn,)
+    return ()
+
+
+def phase_of(state: TableState) -> str:
+    """The game's phase, or "waiting" while there is no game."""
+    return "waiting" if state.game is None else state.game.phase.value
+
+
+def present(state: TableState, moment: Moment) -> tuple[Chair, ...]:
+    """The seats whose owners are here and act for themselves."""
+    return tuple(chair for chair in state.chairs if chair.owner in moment.here and not chair.bot)

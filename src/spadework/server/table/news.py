@@ -1,0 +1,91 @@
+"""What is told of the log's last entries: the ring from which a gap is filled, and the one encoder at the rim.
+
+An entry is cut and encoded once, when it happens: once for everybody, and once for the one person who may know more.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+import msgspec
+
+from spadework.server.happenings import Logged, TakenBack
+from spadework.server.seen import cut
+from spadework.server.table import briefing
+from spadework.server.table.moment import Moment
+from spadework.server.table.state import TableState
+from spadework.server.wire import Told
+
+__all__ = ["RING", "Briefing", "News", "Ring", "encode", "encode_tell"]
+
+RING = 64
+"""How many entries can be told again; beyond that a page begins anew with `Full`."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class News:
+    """One entry of the log, encoded for whoever is told of it."""
+
+    __slots__ = ("anew", "own", "person", "public", "v")
+
+    def __init__(self, after: TableState, event: Logged) -> None:
+        self.v = after.version
+        seen = cut(after, event)
+        self.public = encode(Told(self.v, seen.public))
+        self.own = encode(Told(self.v, seen.own)) if seen.person else b""
+        self.person = seen.person
+        self.anew = isinstance(event, TakenBack)
+        """What was told before no longer holds, so everybody begins anew."""
+
+    def told(self, person: str) -> bytes:
+        """The entry as this person is told it."""
+        return self.own if self.person and self.person == person else self.public
+
+
+class Ring:
+    """The last entries of a table's log."""
+
+    __slots__ = ("_news",)
+
+    def __init__(self) -> None:
+        self._news: deque[News] = deque(maxlen=RING)
+
+    def add(self, news: News) -> None:
+        """Keep an entry, and forget the oldest one."""
+        self._news.append(news)
+
+    def since(self, version: int, head: int) -> tuple[News, ...] | None:
+        """The entries after a version up to the head; None where they cannot all be told again."""
+        if version == head:
+            return ()
+        missing = tuple(news for news in self._news if news.v > version)
+        if not 0 < version < head or len(missing) != head - version or any(news.anew for news in missing):
+            return None
+        return missing
+
+
+class Briefing:
+    """What everybody is told of a table at one moment, encoded once."""
+
+    __slots__ = ("_moment", "_now", "_state")
+
+    def __init__(self, state: TableState, moment: Moment) -> None:
+        self._state = state
+        self._moment = moment
+        self._now = encode(briefing.now(state, moment))
+
+    def tell(self, news: Sequence[News], person: str) -> bytes:
+        """A `Tell` for one person."""
+        you = encode(briefing.you(self._state, self._moment, person))
+        return encode_tell([entry.told(person) for entry in news], self._now, you)
+
+    def full(self, person: str, name: str) -> bytes:
+        """A `Full` for one person."""
+        return encode(briefing.full(self._state, self._moment, person, name))
+
+
+def encode_tell(told: Sequence[bytes], now: bytes, you: bytes) -> bytes:
+    """A `Tell` put together from its encoded parts."""
+    return b'{"told":[%b],"now":%b,"you":%b}' % (b",".join(told), now, you)

@@ -1,0 +1,57 @@
+"""How a game, a rematch and a deal begin: the facts, from bytes of chance."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+from spadework.dealing import deal
+from spadework.game import Dealt, Event, GameStarted, GameState, advance
+from spadework.rules import pack_cards
+from spadework.server import happenings as h
+from spadework.server.table.state import TableState
+
+__all__ = ["Chance", "begin", "begin_again", "next_deal"]
+
+Chance = Callable[[int], bytes]
+"""So many bytes that nobody can foresee, as from `secrets.token_bytes`."""
+
+
+def begin(state: TableState, chance: Chance) -> tuple[Event, ...]:
+    """The first game of a table, with its first deal."""
+    dealer = int.from_bytes(chance(8), "big") % state.opened.rules.seats
+    return _game(state, dealer, state.games + 1, chance)
+
+
+def begin_again(state: TableState, chance: Chance) -> tuple[h.Logged, ...]:
+    """A rematch; the deal passes on from where it was."""
+    last = state.game.dealer if state.game else -1
+    dealer = (last + 1) % state.opened.rules.seats
+    return (h.RematchBegun(), *_game(state, dealer, state.games + 1, chance))
+
+
+def next_deal(state: TableState, game: GameState, chance: Chance) -> tuple[Event, ...]:
+    """The next deal of a game."""
+    return advance(game, _dealt(state.table, state.games, game, chance))[0]
+
+
+def _game(state: TableState, dealer: int, number: int, chance: Chance) -> tuple[Event, ...]:
+    events, game = advance(None, GameStarted(state.opened.rules, dealer))
+    return (*events, *advance(game, _dealt(state.table, number, game, chance))[0])
+
+
+def _dealt(table: str, number: int, game: GameState, chance: Chance) -> Dealt:
+    rules = game.rules
+    seed = chance(32)
+    name = hashlib.sha256(f"{table}/{number}".encode()).digest()[:16]
+    dealer = (game.dealer + 1) % rules.seats if game.deal else game.dealer
+    hands = deal(
+        seed,
+        game=name,
+        number=game.deal + 1,
+        dealer=dealer,
+        pack=pack_cards(rules.pack),
+        seats=rules.seats,
+        hand_size=rules.hand_size,
+    )
+    return Dealt(hands, seed.hex())

@@ -1,0 +1,407 @@
+"""The owner of a table: one task that alone changes it, from a queue of what is asked.
+
+For each request: judge, write, become, tell. Nothing is told before it is durable, and nobody is waited for but the
+log. What the table does by itself takes its place in the same order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Awaitable, Callable, Sequence
+
+import msgspec
+import structlog
+
+from spadework.game import Refused, advance
+from spadework.server import happenings as h
+from spadework.server.clock import Timer
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.store import Appended, Duplicate, EventLog, RequestKey, StoreError, StoreLost
+from spadework.server.table.agenda import Step, next_step
+from spadework.server.table.asking import Asked, Asker, judge, wish_of
+from spadework.server.table.bots import bot_fact
+from spadework.server.table.jobs import Ask, House, Job, Join, Part, Rename, Stop, Wake
+from spadework.server.table.moment import Moment
+from spadework.server.table.news import Briefing, News, Ring, encode
+from spadework.server.table.opening import begin_again, next_deal
+from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
+from spadework.server.watcher import Watcher
+from spadework.server.wire import Done, Refusal, Request
+
+__all__ = ["Table", "load_table"]
+
+_decode = msgspec.json.Decoder(h.Logged).decode
+
+_LOG = structlog.get_logger()
+
+_ANSWERS_KEPT = 32
+_PHRASE_SECONDS = 1.5
+_PAUSE_AFTER_FAILURE = 2.0
+_RECENT_SECONDS = 120.0
+
+
+class Table:
+    """A live table."""
+
+    def __init__(self, state: TableState, house: House, *, changed: Callable[[str], None]) -> None:
+        self.state = state
+        self.idle_since = house.clock.monotonic()
+        self.noted: object = None
+        """What the directory was last told of it."""
+        self._changed = changed
+        self._house = house
+        self._queue: asyncio.Queue[Job] = asyncio.Queue()
+        self._watchers: list[Watcher] = []
+        self._ring = Ring()
+        self._here: set[str] = set()
+        self._ready: set[str] = set()
+        self._away = {chair.owner: self.idle_since for chair in state.chairs if chair.owner}
+        self._asked = self.idle_since
+        self._luck = random.random()
+        self._answers: dict[tuple[str, str], int] = {}
+        self._timer: Timer | None = None
+        self._not_before = 0.0
+        self._task: asyncio.Task[None] | None = None
+
+    # What others call; none of it waits, except for the end.
+
+    def start(self) -> None:
+        """Begin to work."""
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.state.table}")
+
+    def submit(self, job: Job) -> None:
+        """Ask for something, in turn."""
+        self._queue.put_nowait(job)
+
+    async def stop(self) -> None:
+        """Finish what is asked, and end."""
+        self.submit(Stop())
+        if self._task is not None:
+            await self._task
+
+    @property
+    def alive(self) -> bool:
+        """Whether somebody is connected or about to be, or was a moment ago, or it does something by itself."""
+        recent = self._house.clock.monotonic() - self.idle_since < _RECENT_SECONDS
+        return bool(self._watchers) or recent or self._timer is not None or not self._queue.empty()
+
+    def moment(self) -> Moment:
+        """The present moment at this table."""
+        return Moment(
+            now=self._house.clock.monotonic(),
+            here=self._here,
+            ready=self._ready,
+            away=self._away,
+            asked=self._asked,
+            luck=self._luck,
+        )
+
+    # The task.
+
+    async def _run(self) -> None:
+        while True:
+            step = None
+            if self._queue.empty():
+                step = self._due()
+            if step is not None:
+                await self._guard(self._take_step(step))
+                continue
+            job = await self._queue.get()
+            if isinstance(job, Stop):
+                break
+            await self._guard(self._do(job), job if isinstance(job, Ask) else None)
+        self._cancel()
+        for watcher in self._watchers:
+            watcher.close("")
+
+    async def _guard(self, work: Awaitable[None], ask: Ask | None = None) -> None:
+        """Do a piece of work; an unexpected error ends that piece and never the table."""
+        try:
+            await work
+        except Exception as error:  # noqa: BLE001 - the table goes on from what is stored
+            self._house.metrics.failures.inc()
+            _LOG.error("table failed", table=self.state.table, error=type(error).__name__, where=_where(error))
+            self._not_before = self._house.clock.monotonic() + _PAUSE_AFTER_FAILURE
+            if ask is not None:
+                failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment")
+                ask.watcher.put(encode(failed))
+            with contextlib.suppress(StoreError):
+                await self._reload()
+
+    async def _do(self, job: Job) -> None:
+        match job:
+            case Ask():
+                await self._answer(job)
+            case Join():
+                await self._join(job)
+            case Part():
+                self._part(job.watcher)
+            case Rename():
+                await self._rename(job)
+            case _:
+                pass
+
+    # Requests.
+
+    async def _answer(self, ask: Ask) -> None:
+        watcher, request = ask.watcher, ask.request
+        if request.since is not msgspec.UNSET and wish_of(request) == "since":
+            self._catch_up(watcher, request.since)
+            return
+        key = (watcher.person, request.id)
+        known = self._answers.get(key)
+        if known is not None:
+            watcher.put(encode(Done(request.id, known)))
+            return
+        try:
+            version = await self._serve(watcher, request)
+        except (Denied, Refused) as no:
+            before = await self._answered_before(key)
+            if before is None:
+                self._house.metrics.refused.labels(no.code.value).inc()
+                watcher.put(encode(Refusal(request.id, no.code.value, no.text)))
+                return
+            version = before
+        self._answers[key] = version
+        while len(self._answers) > _ANSWERS_KEPT:
+            del self._answers[next(iter(self._answers))]
+        self._house.metrics.accepted.inc()
+        self._house.metrics.answer.observe(self._house.clock.monotonic() - ask.at)
+        watcher.put(encode(Done(request.id, version)))
+
+    async def _serve(self, watcher: Watcher, request: Request) -> int:
+        """Do what is asked and return the version up to which it is stored. Raises `Denied` or `Refused`."""
+        key = RequestKey(watcher.person, request.id)
+        asker = Asker(watcher.person, watcher.name)
+        if request.say is not msgspec.UNSET:
+            self._check_phrase(watcher)
+        for _ in range(3):
+            ruling = judge(Asked(self.state, self.moment(), asker, request, self._house.chance))
+            if ruling.ready:
+                self._ready.add(watcher.person)
+            if not ruling.events:
+                self._tell(())
+                return self.state.version
+            version = await self._write(ruling.events, key)
+            if version is not None:
+                return version
+        raise Denied(TableCode.STALE, "Something else happened first; look again")
+
+    def _check_phrase(self, watcher: Watcher) -> None:
+        now = self._house.clock.monotonic()
+        if watcher.said and now - watcher.said < _PHRASE_SECONDS:
+            raise Denied(TableCode.RATE_LIMITED, "One phrase at a time; wait a moment")
+        watcher.said = now
+
+    async def _answered_before(self, key: tuple[str, str]) -> int | None:
+        """What a request wrote that would be refused now: it may be the repeat of one that was accepted."""
+        try:
+            known = await self._house.log.answer(self.state.table, *key)
+        except StoreError:
+            return None
+        return None if known is None else known.last
+
+    # Writing, and what follows.
+
+    async def _write(self, events: Sequence[h.Logged], key: RequestKey | None = None) -> int | None:
+        """Write events and tell of them; the version up to which they stand, or None if the log had moved on."""
+        house = self._house
+        bodies = [encode(event) for event in events]
+        began = house.clock.monotonic()
+        try:
+            outcome = await house.log.append(
+                self.state.table, self.state.version, bodies, request=key, at=house.clock.time()
+            )
+        except StoreLost:
+            await self._reload()
+            return None
+        except StoreError as error:
+            _LOG.error("not stored", table=self.state.table, error=type(error).__name__)
+            raise Denied(
+                TableCode.NOT_STORED, "The server could not store this, so nothing has changed; try again in a moment"
+            ) from error
+        house.metrics.append.observe(house.clock.monotonic() - began)
+        if isinstance(outcome, Appended):
+            house.metrics.entries.inc(len(events))
+            self._become(events)
+            return outcome.last
+        if isinstance(outcome, Duplicate):
+            return outcome.last
+        await self._reload()
+        return None
+
+    def _become(self, events: Sequence[h.Logged]) -> None:
+        """Fold what is written, and tell everybody what he may know."""
+        state, asked_at = self.state, self.state.asked_at
+        news = []
+        for event in events:
+            state = evolve_table(state, event)
+            entry = News(state, event)
+            self._ring.add(entry)
+            news.append(entry)
+        before, self.state = self.state, state
+        if state.asked_at != asked_at:
+            self._asked = self._house.clock.monotonic()
+            self._luck = random.random()
+            if self._ready and _phase(before) != _phase(state):
+                self._ready.clear()
+        self._note_away()
+        self._tell(news)
+
+    async def _reload(self) -> None:
+        """Read what somebody else has written, and go on from there."""
+        entries = await self._house.log.read(self.state.table, self.state.version)
+        if entries:
+            self._become([_decode(entry.body) for entry in entries])
+
+    def _note_away(self) -> None:
+        """Since when each owner of a seat is away: not here, or here without his seat."""
+        now = self._house.clock.monotonic()
+        owners = {chair.owner: chair for chair in self.state.chairs if chair.owner}
+        for person, chair in owners.items():
+            if person in self._here and chair.why != "left":
+                self._away.pop(person, None)
+            else:
+                self._away.setdefault(person, now)
+        for person in [person for person in self._away if person not in owners]:
+            del self._away[person]
+
+    def _tell(self, news: Sequence[News]) -> None:
+        self._changed(self.state.table)
+        if not self._watchers:
+            return
+        brief = Briefing(self.state, self.moment())
+        anew = any(entry.anew for entry in news)
+        told: dict[str, bytes] = {}
+        for watcher in self._watchers:
+            message = told.get(watcher.person)
+            if message is None:
+                message = brief.full(watcher.person, watcher.name) if anew else brief.tell(news, watcher.person)
+                told[watcher.person] = message
+            watcher.put(message)
+
+    def _catch_up(self, watcher: Watcher, since: int | None) -> None:
+        """Tell somebody what has happened since a version, or everything."""
+        brief = Briefing(self.state, self.moment())
+        news = None if since is None else self._ring.since(since, self.state.version)
+        if news is None:
+            self._house.metrics.full.inc()
+            watcher.put(brief.full(watcher.person, watcher.name))
+        else:
+            watcher.put(brief.tell(news, watcher.person))
+
+    # Who is here.
+
+    async def _join(self, join: Join) -> None:
+        watcher = join.watcher
+        person = watcher.person
+        first = person not in self._here
+        self._watchers.append(watcher)
+        alone = not self._here
+        self._here.add(person)
+        if alone:
+            self._asked = self._house.clock.monotonic()
+        self._note_away()
+        self._catch_up(watcher, join.since)
+        seat = seat_of(self.state, person)
+        if seat is None:
+            return
+        if self.state.chairs[seat].why == "absent":
+            await self._write((h.SatDown(seat, person, watcher.name),))
+        elif first:
+            self._tell_others(watcher)
+
+    def _part(self, watcher: Watcher) -> None:
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+        person = watcher.person
+        self.idle_since = self._house.clock.monotonic()
+        if any(other.person == person for other in self._watchers):
+            return
+        self._here.discard(person)
+        self._ready.discard(person)
+        self._note_away()
+        if seat_of(self.state, person) is not None:
+            self._tell(())
+
+    def _tell_others(self, newcomer: Watcher) -> None:
+        watchers = self._watchers
+        self._watchers = [watcher for watcher in watchers if watcher is not newcomer]
+        self._tell(())
+        self._watchers = watchers
+
+    async def _rename(self, rename: Rename) -> None:
+        for watcher in self._watchers:
+            if watcher.person == rename.person:
+                watcher.name = rename.name
+        seat = seat_of(self.state, rename.person)
+        if seat is not None and not self.state.chairs[seat].bot and self.state.chairs[seat].name != rename.name:
+            await self._write((h.SatDown(seat, rename.person, rename.name),))
+
+    # What the table does by itself.
+
+    def _due(self) -> Step | None:
+        """The step that is due now; for a later one a timer is set."""
+        self._cancel()
+        moment = self.moment()
+        step = next_step(self.state, moment)
+        if step is None:
+            return None
+        due = max(step.due, self._not_before)
+        if due <= moment.now:
+            return step
+        self._timer = self._house.clock.call_at(due, self._wake)
+        return None
+
+    def _wake(self) -> None:
+        self._timer = None
+        self.submit(Wake())
+
+    def _cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    async def _take_step(self, step: Step) -> None:
+        try:
+            await self._write(self._events_of(step))
+        except Denied:
+            # The log takes nothing at present.
+            self._not_before = self._house.clock.monotonic() + _PAUSE_AFTER_FAILURE
+
+    def _events_of(self, step: Step) -> tuple[h.Logged, ...]:
+        state, game = self.state, self.state.game
+        if game is None:
+            return ()
+        match step.kind:
+            case "deal":
+                return next_deal(state, game, self._house.chance)
+            case "rematch":
+                return begin_again(state, self._house.chance)
+            case "absent":
+                return (h.BotSat(step.seat, "absent"),)
+            case "lapse":
+                fact = bot_fact(self._house.bot, game, step.seat, lapsed=True)
+                return (h.BotSat(step.seat, "timed_out"), *advance(game, fact)[0])
+            case "bot":
+                return advance(game, bot_fact(self._house.bot, game, step.seat))[0]
+
+
+def _phase(state: TableState) -> str:
+    return state.game.phase.value if state.game else ""
+
+
+def _where(error: BaseException) -> str:
+    """The place of an error without its message, which might name a card."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else ""
+
+
+async def load_table(table: str, log: EventLog) -> TableState | None:
+    """A table from its log; None where there is none of that name."""
+    entries = await log.read(table)
+    return fold_table(table, (_decode(entry.body) for entry in entries)) if entries else None

@@ -1,0 +1,66 @@
+"""Who may take which seat: pure, from how the table stands and who is here.
+
+A bot's seat is free to anybody between two tricks; a seat whose owner is away is kept for him. Whoever was shown a
+hand may sit on that seat alone until the next deal, since he could carry what he knows to another.
+"""
+
+from __future__ import annotations
+
+from spadework.game import Phase
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.table.moment import Moment
+from spadework.server.table.state import TableState
+
+__all__ = ["KEPT_SECONDS", "check_sit", "free_seats", "may_sit"]
+
+KEPT_SECONDS = 600.0
+"""How long a seat is kept for somebody who is away; the deal is always played out."""
+
+
+def check_sit(state: TableState, moment: Moment, person: str, seat: int) -> None:
+    """Raise `Denied` with the reason if a person may not sit down on a seat now."""
+    if not 0 <= seat < len(state.chairs):
+        raise Denied(TableCode.NO_SEAT, f"There is no seat {seat} at this table; take 0 to {len(state.chairs) - 1}")
+    chair = state.chairs[seat]
+    if chair.owner == person:
+        if chair.bot:
+            return
+        raise Denied(TableCode.NOT_NOW, "This is your seat already")
+    if chair.owner and not chair.bot and (chair.owner in moment.here or not _may_lapse(state)):
+        raise Denied(TableCode.SEAT_TAKEN, f"{chair.name} sits here; take another seat")
+    if chair.owner and not (_may_lapse(state) and _long_away(moment, chair.owner)):
+        raise Denied(TableCode.SEAT_KEPT, f"This seat is kept for {chair.name}; take another, or wait a while")
+    if any(who == person and where != seat for who, where in state.shown):
+        raise Denied(TableCode.HAND_SEEN, "You have seen another hand of this deal; sit down at the next one")
+    game = state.game
+    if game is not None and game.phase is Phase.PLAY and (game.trick or game.claim is not None):
+        raise Denied(TableCode.NOT_NOW, "A trick is being played; sit down when it is over")
+
+
+def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, ...], str]:
+    """The seats a person may take now, and the reason for the first other one where there is none to take."""
+    seats, note = [], ""
+    for seat in range(len(state.chairs)):
+        try:
+            check_sit(state, moment, person, seat)
+        except Denied as no:
+            if no.code in (TableCode.HAND_SEEN, TableCode.NOT_NOW) and state.chairs[seat].owner != person:
+                note = note or no.text
+        else:
+            seats.append(seat)
+    return tuple(seats), "" if seats else note
+
+
+def free_seats(state: TableState) -> int:
+    """How many seats wait for somebody or are a bot's own."""
+    return sum(not chair.owner for chair in state.chairs)
+
+
+def _may_lapse(state: TableState) -> bool:
+    """Whether a kept seat may be given away: between deals only."""
+    return state.game is None or state.game.phase in (Phase.BETWEEN, Phase.OVER)
+
+
+def _long_away(moment: Moment, owner: str) -> bool:
+    since = moment.away.get(owner)
+    return since is not None and moment.now - since >= KEPT_SECONDS

@@ -1,0 +1,238 @@
+"""How a table stands: the pure fold of its log, the game's events and what happens around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from spadework.game import Event, GameState, Phase, evolve, fold
+from spadework.game import events as e
+from spadework.scoring.sheet import Line
+from spadework.server import happenings as h
+
+__all__ = ["Chair", "TableState", "acting_bot", "evolve_table", "fold_table", "may_look", "seat_of"]
+
+LAPSES_UNTIL_BOT = 2
+"""After so many turns in a row without an answer a bot sits in."""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat as the table sees it: whose it is, and who acts on it."""
+
+    owner: str = ""
+    """The person whose seat this is; empty where anybody may sit down."""
+    name: str = ""
+    bot: bool = False
+    """A bot acts for the owner at present."""
+    why: Literal["", "left", "absent", "timed_out"] = ""
+    """Why a bot does."""
+    lapses: int = 0
+    """Turns in a row that ran out of time."""
+    excused: bool = False
+    """The next act on this seat is the table's own, after a lapse."""
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
+    """A table between two entries of its log. It holds every hand and is never encoded."""
+
+    table: str
+    opened: h.TableOpened
+    version: int
+    chairs: tuple[Chair, ...]
+    game: GameState | None = None
+    games: int = 0
+    """Games begun so far."""
+    asked_at: int = 0
+    """The version at which the game last came to ask something else; what was proposed before it is stale."""
+    before_deal: GameState | None = None
+    deal_log: tuple[tuple[int, Event], ...] = ()
+    """The events of this deal that count, with their versions: what an undo folds again."""
+    sheet: tuple[tuple[Line, ...], ...] = ()
+    conceding: tuple[int, ...] = ()
+    """Seats that would give the game up."""
+    shown: tuple[tuple[str, int], ...] = ()
+    """Who was shown which seat's hand in this deal."""
+
+
+def seat_of(state: TableState, person: str) -> int | None:
+    """The seat that is a person's, also while a bot sits in."""
+    for seat, chair in enumerate(state.chairs):
+        if chair.owner == person:
+            return seat
+    return None
+
+
+def acting_bot(chair: Chair) -> bool:
+    """Whether a bot acts on a seat, once there is a game."""
+    return chair.bot or not chair.owner
+
+
+def may_look(chair: Chair) -> bool:
+    """Whether the owner of a seat may see its hand: not after leaving it."""
+    return bool(chair.owner) and chair.why != "left"
+
+
+def fold_table(table: str, events: Iterable[h.Logged]) -> TableState:
+    """The table after all these events. Raises `ValueError` when the first is not `TableOpened`."""
+    state: TableState | None = None
+    for event in events:
+        if state is None:
+            if not isinstance(event, h.TableOpened):
+                raise ValueError(f"the log of table {table} begins with {type(event).__name__}, not with TableOpened")
+            state = TableState(
+                table=table, opened=event, version=1, chairs=tuple(Chair() for _ in range(event.rules.seats))
+            )
+        else:
+            state = evolve_table(state, event)
+    if state is None:
+        raise ValueError(f"the log of table {table} is empty; a table begins with TableOpened")
+    return state
+
+
+def evolve_table(state: TableState, event: h.Logged) -> TableState:
+    """The table after one more entry of its log. It judges nothing."""
+    kind = type(event)
+    happened = _HAPPENED.get(kind)
+    if happened is not None:
+        return happened(replace(state, version=state.version + 1), event)
+    return _game_went_on(state, event)  # type: ignore[arg-type] # every happening has its entry in `_HAPPENED`
+
+
+def _game_went_on(state: TableState, event: Event) -> TableState:
+    version = state.version + 1
+    went = replace(
+        state,
+        version=version,
+        game=evolve(state.game, event),
+        asked_at=state.asked_at if _same_question(event) else version,
+        chairs=_after_act(state.chairs, event),
+        deal_log=(*state.deal_log, (version, event)),
+    )
+    following = _FOLLOWED.get(type(event))
+    return following(state, went, event) if following else went
+
+
+def _game_started(before: TableState, after: TableState, event: e.GameStarted) -> TableState:
+    return replace(after, games=before.games + 1, sheet=(), deal_log=(), before_deal=None, conceding=(), shown=())
+
+
+def _dealt(before: TableState, after: TableState, event: e.Dealt) -> TableState:
+    return replace(after, before_deal=before.game, deal_log=((after.version, event),), conceding=(), shown=())
+
+
+def _hand_shown(before: TableState, after: TableState, event: e.HandShown) -> TableState:
+    chair = after.chairs[event.seat]
+    return replace(after, shown=(*after.shown, (chair.owner, event.seat))) if may_look(chair) else after
+
+
+def _deal_scored(before: TableState, after: TableState, event: e.DealScored) -> TableState:
+    return replace(after, sheet=(*after.sheet, event.lines), deal_log=(), before_deal=None, shown=())
+
+
+def _game_won(before: TableState, after: TableState, event: e.GameWon) -> TableState:
+    return replace(after, deal_log=(), before_deal=None, conceding=(), shown=())
+
+
+_FOLLOWED: dict[type, Callable[[TableState, TableState, Any], TableState]] = {
+    e.GameStarted: _game_started,
+    e.Dealt: _dealt,
+    e.HandShown: _hand_shown,
+    e.DealScored: _deal_scored,
+    e.GameWon: _game_won,
+}
+
+_ACTS = (e.CardPlayed, e.BidMade, e.BlindDeclined, e.ClaimAnswered, e.RestClaimed)
+
+
+def _same_question(event: Event) -> bool:
+    """Whether those who were asked before an event are asked the same after it.
+
+    Blind answers are hidden and claims are answered side by side: nobody's answer makes another's stale.
+    """
+    kind = type(event)
+    if kind is e.BidMade:
+        return event.bid.blind  # type: ignore[union-attr]
+    return kind is e.BlindDeclined or (kind is e.ClaimAnswered and event.agreed)  # type: ignore[union-attr]
+
+
+def _after_act(chairs: tuple[Chair, ...], event: Event) -> tuple[Chair, ...]:
+    """The chairs after an act on one of them: lapses count until the owner acts again."""
+    if not isinstance(event, _ACTS):
+        return chairs
+    chair = chairs[event.seat]
+    if chair.excused:
+        return _with(chairs, event.seat, replace(chair, excused=False))
+    if chair.lapses and not chair.bot:
+        return _with(chairs, event.seat, replace(chair, lapses=0))
+    return chairs
+
+
+# What happens around the game.
+
+
+def _sat_down(state: TableState, event: h.SatDown) -> TableState:
+    chairs = tuple(Chair() if chair.owner == event.person else chair for chair in state.chairs)
+    chairs = _with(chairs, event.seat, Chair(event.person, event.name))
+    shown = state.shown
+    looked = (event.person, event.seat)
+    if state.game is not None and state.game.shown and state.deal_log and looked not in shown:
+        shown = (*shown, looked)
+    return replace(state, chairs=chairs, shown=shown)
+
+
+def _left_seat(state: TableState, event: h.LeftSeat) -> TableState:
+    chair = state.chairs[event.seat]
+    running = state.game is not None and state.game.phase is not Phase.OVER
+    left = Chair(chair.owner, chair.name, bot=True, why="left") if running else Chair()
+    return replace(state, chairs=_with(state.chairs, event.seat, left), conceding=_without(state, event.seat))
+
+
+def _bot_sat(state: TableState, event: h.BotSat) -> TableState:
+    chair = state.chairs[event.seat]
+    if event.why == "absent":
+        sat = replace(chair, bot=True, why="absent", lapses=0, excused=False)
+    else:
+        lapses = chair.lapses + 1
+        sits_in = lapses >= LAPSES_UNTIL_BOT
+        sat = replace(chair, bot=sits_in, why="timed_out" if sits_in else "", lapses=lapses, excused=True)
+    return replace(state, chairs=_with(state.chairs, event.seat, sat))
+
+
+def _phrase_said(state: TableState, event: h.PhraseSaid) -> TableState:
+    return state
+
+
+def _concession_offered(state: TableState, event: h.ConcessionOffered) -> TableState:
+    return replace(state, conceding=(*state.conceding, event.seat))
+
+
+def _taken_back(state: TableState, event: h.TakenBack) -> TableState:
+    kept = tuple(entry for entry in state.deal_log if entry[0] <= event.to)
+    game = fold((entry[1] for entry in kept), state.before_deal)
+    return replace(state, game=game, deal_log=kept, asked_at=state.version)
+
+
+def _rematch_begun(state: TableState, event: h.RematchBegun) -> TableState:
+    return replace(state, chairs=tuple(Chair() if chair.bot else chair for chair in state.chairs))
+
+
+_HAPPENED: dict[type, Callable[[TableState, Any], TableState]] = {
+    h.SatDown: _sat_down,
+    h.LeftSeat: _left_seat,
+    h.BotSat: _bot_sat,
+    h.PhraseSaid: _phrase_said,
+    h.ConcessionOffered: _concession_offered,
+    h.TakenBack: _taken_back,
+    h.RematchBegun: _rematch_begun,
+}
+
+
+def _with(chairs: tuple[Chair, ...], seat: int, chair: Chair) -> tuple[Chair, ...]:
+    return (*chairs[:seat], chair, *chairs[seat + 1 :])
+
+
+def _without(state: TableState, seat: int) -> tuple[int, ...]:
+    return tuple(other for other in state.conceding if other != seat)
