@@ -25,7 +25,8 @@ class House:
 
     def open(self) -> None:
         """Start the process and wait until it answers."""
-        command = [sys.executable, "-m", "spadework.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        program = Path(sys.executable).with_name("spadework")
+        command = [str(program), "serve", "--port", str(self.port), "--data", str(self.data)]
         with (self.data / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 command, stdout=log, stderr=log, env={**os.environ, "SPADEWORK_LOG": "warning"}

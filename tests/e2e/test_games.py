@@ -21,6 +21,7 @@ def test_a_whole_game_by_clicks(new_person: NewPerson) -> None:
     person.play_out()
     expect(person.page.get_by_test_id("rematch")).to_be_visible()
     person.page.get_by_test_id("rematch").click()
+    expect(person.page.get_by_test_id("table")).not_to_have_attribute("data-phase", "over")
     person.play_until(lambda asked: asked.startswith("card-"))
 
 
