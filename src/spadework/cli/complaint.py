@@ -1,0 +1,21 @@
+"""How the command line says no: one sentence on the error stream, and the exit code."""
+
+from __future__ import annotations
+
+import sys
+from typing import NoReturn
+
+import typer
+
+__all__ = ["FAILED", "MISUSED", "complain"]
+
+FAILED = 1
+"""The command was right, and what it needs is not there: an extra, a free port."""
+MISUSED = 2
+"""What was asked for cannot be: an unknown ruleset, a deal that cannot have happened."""
+
+
+def complain(text: str, code: int = MISUSED) -> NoReturn:
+    """Say what is the matter and leave."""
+    print(f"spadework: {text}", file=sys.stderr)
+    raise typer.Exit(code)

@@ -1,0 +1,73 @@
+"""`spadework play`: a game against bots in the terminal."""
+
+from __future__ import annotations
+
+import enum
+import secrets
+import sys
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from spadework.cli.choice import RulesOption, SetOption, named
+from spadework.cli.complaint import complain
+from spadework.cli.plain import PlainGame
+from spadework.cli.session import Seed, Session
+from spadework.cli.table import TableApp
+from spadework.players import player, players
+from spadework.rules import BadRules
+
+__all__ = ["Deck", "Speed", "play"]
+
+
+class Deck(enum.StrEnum):
+    """How many colors the suits have."""
+
+    TWO = "two"
+    FOUR = "four"
+
+
+class Speed(enum.StrEnum):
+    """How long bots take, so that one can follow."""
+
+    INSTANT = "instant"
+    QUICK = "quick"
+    NORMAL = "normal"
+
+
+def _bots(incomplete: str) -> Iterator[str]:
+    return (name for name in players() if name.startswith(incomplete))
+
+
+def play(
+    *,
+    rules: RulesOption = "standard",
+    changes: SetOption = None,
+    seed: Annotated[
+        str, typer.Option("--seed", metavar="TEXT", help="Deal the same cards again: any text, or 64 hex digits.")
+    ] = "",
+    deck: Annotated[Deck, typer.Option("--deck", help="Two colors of suits, or four.")] = Deck.TWO,
+    speed: Annotated[Speed, typer.Option("--speed", help="How long the bots take.")] = Speed.NORMAL,
+    bot: Annotated[
+        str,
+        typer.Option("--bot", metavar="NAME", help="Who plays the other seats: thumb, random.", autocompletion=_bots),
+    ] = "thumb",
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line instead of full screen: for screen readers and pipes.")
+    ] = False,
+) -> None:
+    """Play a game against bots, from the first deal to the last."""
+    try:
+        chosen = named(rules, changes)
+    except BadRules as bad:
+        complain(str(bad) if bad.where == "--set" else bad.text)
+    try:
+        bots = {seat: player(bot) for seat in range(1, chosen.seats)}
+    except ValueError as unknown:
+        complain(f"--bot: {unknown}")
+    session = Session(chosen, seed=Seed(seed or secrets.token_hex(8)), bots=bots)
+    if plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
+        PlainGame(session).run()
+        return
+    TableApp(session, four_colors=deck is Deck.FOUR, speed=speed.value).run()

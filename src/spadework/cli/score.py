@@ -1,0 +1,114 @@
+"""`spadework score`: deals written down as JSON, turned into a sheet with reasons."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+
+from spadework.cli.choice import SetOption, changed, complete_rules
+from spadework.cli.complaint import FAILED, complain
+from spadework.cli.sheet import SHAPES, bags_text, deal_table, rules_used, verdict_text
+from spadework.rules import BadRules, Rules, target_text
+from spadework.scoring.document import (
+    BadDocument,
+    ScoreReport,
+    document_schema,
+    read_document,
+    resolve_rules,
+    score_document,
+)
+
+__all__ = ["score"]
+
+
+def score(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A JSON file, or - for standard input.")] = "",
+    rules: Annotated[
+        str,
+        typer.Option(
+            "--rules",
+            "-r",
+            metavar="NAME",
+            help="The ruleset of a document that names none; Standard if left out.",
+            autocompletion=complete_rules,
+        ),
+    ] = "",
+    changes: SetOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+    schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of the input, and stop.")] = False,
+) -> None:
+    """Score deals that were played somewhere else, with a reason for every point."""
+    if schema:
+        print(json.dumps(document_schema(), indent=2))
+        return
+    if not file:
+        complain("score needs a FILE of deals, or - to read them from standard input; see spadework score --help")
+    value = _read(file)
+    if rules and isinstance(value, dict) and "rules" in value:
+        complain(f"{file}: rules: {rules} by --rules, but the document names its own; give them once")
+    try:
+        request = read_document(value, rules=rules or "standard")
+        chosen = changed(resolve_rules(request.rules), changes or ())
+        report = score_document(request, rules=chosen)
+    except BadDocument as bad:
+        complain(f"{file}: {bad}")
+    except BadRules as bad:
+        complain(str(bad) if bad.where == "--set" else f"{file}: {_rules_place(bad)}: {bad.text}")
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+    else:
+        _print(report, chosen)
+
+
+def _rules_place(bad: BadRules) -> str:
+    return "rules" if bad.where == "rulesets" else f"rules.{bad.field}"
+
+
+def _read(file: str) -> Any:
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    except OSError as error:
+        complain(
+            f"{file}: cannot be read, {(error.strerror or 'unknown reason').lower()}; give a JSON file, or -", FAILED
+        )
+    except UnicodeDecodeError:
+        complain(f"{file}: this is not text in UTF-8; give a JSON file")
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        complain(
+            f"{file}: {where}: this is not JSON, {error.msg[0].lower()}{error.msg[1:]}; see spadework score --schema"
+        )
+    except RecursionError:
+        complain(f"{file}: nested too deeply for a list of deals; see spadework score --schema")
+
+
+def _print(report: ScoreReport, rules: Rules) -> None:
+    console = Console(highlight=False)
+    teams = tuple("Seats " + " and ".join(str(seat) for seat in seats) for seats in report.teams)
+    if len(report.teams[0]) == 1:
+        teams = tuple(f"Seat {seats[0]}" for seats in report.teams)
+    console.print(f"{report.title}, {target_text(rules)}", style="bold")
+    if any(stood.points or stood.bags for stood in report.before):
+        earlier = (f"{teams[i]} {team.points}, {bags_text(team.bags)}" for i, team in enumerate(report.before))
+        console.print(f"Before: {'; '.join(earlier)}")
+    for deal in report.deals:
+        console.print()
+        console.print(deal_table(deal, teams, report.teams))
+    console.print()
+    for i, stood in enumerate(report.standings):
+        console.print(f"{SHAPES[i]} {teams[i]}: {stood.points}, {bags_text(stood.bags)}", style="bold")
+    if report.verdict:
+        console.print(verdict_text(report.verdict, teams, report.standings, rules), style="bold")
+    else:
+        console.print("The game goes on.")
+    console.print()
+    console.print("The rules behind it", style="dim")
+    console.print(rules_used(rules, [line for deal in report.deals for line in deal.lines]))

@@ -1,0 +1,83 @@
+"""`spadework serve`: the game in the browser, served from here."""
+
+from __future__ import annotations
+
+import os
+import socket
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spadework.cli.complaint import FAILED, complain
+from spadework.server.settings import BadSettings, Settings
+
+__all__ = ["serve"]
+
+
+def serve(
+    *,
+    host: Annotated[
+        str | None, typer.Option("--host", metavar="ADDRESS", help="The address to listen on.  (127.0.0.1)")
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option("--port", "-p", min=0, max=65535, help="The port to listen on; 0 for any free one.  (8000)"),
+    ] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let others in the same network join: listen everywhere.")] = False,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="DIR", file_okay=False, help="Where games and people are kept.")
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+) -> None:
+    """Serve the game in the browser, for yourself or for a network.
+
+    What is not given comes from the environment: SPADEWORK_HOST, SPADEWORK_PORT, SPADEWORK_DATA and more.
+    """
+    run = _server()
+    try:
+        settings = Settings.read(os.environ, host=host, port=port, data=data)
+    except BadSettings as bad:
+        complain(str(bad))
+    everywhere = "0.0.0.0"  # noqa: S104 - listening everywhere is what --lan asks for
+    if reason := _taken(everywhere if lan else settings.host, settings.port):
+        complain(reason, FAILED)
+    if open_page:
+        run(host=host, port=port, data=data, lan=lan, started=_say_and_open)
+    else:
+        run(host=host, port=port, data=data, lan=lan)
+
+
+def _server() -> Callable[..., None]:
+    try:
+        from spadework.server.app import serve as run
+    except ImportError as missing:
+        name = (missing.name or "a library").partition(".")[0]
+        complain(f"serve needs {name}, which is not installed; run: pip install spadework[server]", FAILED)
+    return run
+
+
+def _taken(host: str, port: int) -> str | None:
+    """Why nothing can listen there; none if it can."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(found[0], found[1]) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(found[4])
+    except socket.gaierror:
+        return f"there is no address {host!r} here; leave --host out, or give one of this machine"
+    except PermissionError:
+        return f"port {port} may not be used without special rights; choose one above 1023, such as --port 8000"
+    except OSError as error:
+        if "in use" in str(error).lower():
+            other = port + 1 if port < 65535 else 8000
+            return f"port {port} is in use; stop what listens there, or choose another, such as --port {other}"
+        return f"cannot listen on {host}:{port}, {(error.strerror or 'unknown reason').lower()}; choose another --host or --port"
+    return None
+
+
+def _say_and_open(address: str) -> None:
+    print(f"Spadework is at {address}", flush=True)
+    webbrowser.open(address)

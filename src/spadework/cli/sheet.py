@@ -1,0 +1,103 @@
+"""The score sheet as it is printed: a table for each deal, its lines with their reasons, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from spadework.rules import Rules, describe
+from spadework.scoring.document import ScoredDeal
+from spadework.scoring.finish import Verdict, Why
+from spadework.scoring.sheet import Line, Standing
+
+__all__ = ["SHAPES", "bags_text", "deal_table", "rules_used", "signed", "verdict_text"]
+
+SHAPES = "●▲■◆★⬟"
+"""What marks each team beside its color."""
+
+COLORS = ("blue", "yellow", "green", "magenta", "cyan", "red")
+
+
+def deal_table(
+    deal: ScoredDeal, teams: Sequence[str], seats: Sequence[Sequence[int]], *, colors: Sequence[str] = COLORS
+) -> RenderableType:
+    """One deal: for each team what it bid and took, its lines, and where it stands after them."""
+    parts: list[RenderableType] = [_row(Text(f"Deal {deal.number}"), "Rule", "Points", "Bags", style="dim")]
+    for team, name in enumerate(teams):
+        bids = " + ".join(deal.bids[seat].replace("-", " ") for seat in seats[team])
+        taken = " + ".join(str(deal.tricks[seat]) for seat in seats[team])
+        head = Text(f"{SHAPES[team]} {name}", style=f"bold {colors[team]}")
+        parts.append(head.append(f"  bid {bids}, took {taken}", style="default not bold"))
+        lines = (line for line in deal.lines if line.team == team)
+        parts += [_row(Text(f"  {line.text}"), line.rule, signed(line.points), _bags(line)) for line in lines]
+        after = deal.standings[team]
+        gain = Text(f"  {signed(deal.points[team])} in this deal, stands at")
+        parts.append(_row(gain, "", str(after.points), str(after.bags), style="bold"))
+    return Group(*parts)
+
+
+def _row(what: Text, rule: str, points: str, bags: str, *, style: str = "") -> Table:
+    """A row whose columns stand below those of every other."""
+    row = Table.grid(padding=(0, 1, 0, 0), expand=True)
+    row.add_column(ratio=1, overflow="fold")
+    row.add_column(width=24, style="dim", overflow="fold")
+    row.add_column(width=6, justify="right")
+    row.add_column(width=4, justify="right")
+    row.add_row(what, rule, points, bags, style=style)
+    return row
+
+
+def rules_used(rules: Rules, lines: Sequence[Line]) -> RenderableType:
+    """The sentences of the rule sheet behind some lines, each once, under its field's path."""
+    sentences = {sentence.rule: sentence.text for section in describe(rules) for sentence in section.sentences}
+    found = {}
+    for line in lines:
+        path = line.rule
+        while path and path not in sentences:
+            path = path.rpartition(".")[0]
+        if path:
+            found[path] = sentences[path]
+    return Group(*(Text.assemble((f"{path}  ", "dim"), text) for path, text in found.items()))
+
+
+def verdict_text(verdict: Verdict, teams: Sequence[str], standings: Sequence[Standing], rules: Rules) -> str:
+    """Who won and how, in a sentence."""
+    score = " to ".join(str(stood.points) for stood in sorted(standings, key=lambda stood: -stood.points))
+    why = _WHY[verdict.why].format(target=rules.finish.target, limit=rules.finish.lower_limit)
+    if not verdict.winners:
+        return f"Nobody wins, {score}: {why}."
+    names = " and ".join(teams[team] for team in verdict.winners)
+    if len(verdict.winners) > 1:
+        return f"A draw between {names} at {score}: {why}."
+    verb = "win" if names == "You" or " and " in names else "wins"
+    return f"{names} {verb}, {score}: {why}."
+
+
+_WHY: dict[Why, str] = {
+    "target": "the target of {target} was reached",
+    "lower_limit": "the lower limit of {limit} was reached",
+    "max_deals": "that was the last deal",
+    "double_blind_nil": "a double blind nil decided the game",
+    "conceded": "the game was conceded",
+}
+
+
+def signed(points: int) -> str:
+    """A number with its sign, as a sheet shows it.
+
+    >>> signed(51), signed(-50), signed(0)
+    ('+51', '−50', '0')
+    """
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def _bags(line: Line) -> str:
+    return signed(line.bags) if line.bags else ""
+
+
+def bags_text(number: int) -> str:
+    """A number of bags in words."""
+    return f"{number} bag" if number == 1 else f"{number} bags"

@@ -1,0 +1,193 @@
+"""What comes up over the table: the sheet, the keys, a question, and the end of a game."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from spadework.cli.narration import Cast
+from spadework.cli.session import Session
+from spadework.cli.sheet import SHAPES, bags_text, deal_table, rules_used, verdict_text
+from spadework.cli.table.look import TEAMS
+
+__all__ = ["EndScreen", "HelpScreen", "QuestionScreen", "SheetScreen"]
+
+KEYS = (
+    ("The hand", ""),
+    ("← →", "choose a card or a bid"),
+    ("Enter", "play or bid it; hurry the bots while they think"),
+    ("q s, 1 0 h", "type a card: the queen of spades, the ten of hearts"),
+    ("Esc", "forget what was typed"),
+    ("1 to 13, n", "choose a bid: a number, or nil; Enter bids it"),
+    ("b", "choose blind nil, where it is offered"),
+    ("The table", ""),
+    ("h", "a hint, with its reason"),
+    ("u", "take back your last bid or card"),
+    ("l", "look at the last trick"),
+    ("s", "the score sheet, with the reasons"),
+    ("c", "claim all tricks that are left"),
+    ("x", "concede the game"),
+    ("Ctrl+Q", "leave"),
+)
+
+
+class _Panel(ModalScreen[str]):
+    """A panel with something to read above a line of keys."""
+
+    def __init__(self, title: str, keys: str) -> None:
+        super().__init__()
+        self._title = title
+        self._keys = keys
+
+    def compose(self) -> ComposeResult:
+        """The panel: title, content that scrolls, keys."""
+        with Vertical(id="panel"):
+            yield Static(Text(self._title), id="title")
+            with VerticalScroll(id="content"):
+                yield Static(self.content())
+            yield Static(Text(self._keys), id="keys")
+
+    def on_mount(self) -> None:
+        """Let the keys that scroll reach what scrolls."""
+        self.query_one("#content").focus()
+        self._fit()
+
+    def on_resize(self) -> None:
+        """Leave room for the title and the keys."""
+        self._fit()
+
+    def _fit(self) -> None:
+        self.query_one("#content").styles.max_height = max(4, self.app.size.height - 9)
+
+    def content(self) -> RenderableType:
+        """What there is to read."""
+        raise NotImplementedError
+
+
+class HelpScreen(_Panel):
+    """The keys."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,question_mark", "dismiss", "Close")]
+
+    def __init__(self) -> None:
+        super().__init__("Keys", "Enter  back to the table")
+
+    def content(self) -> RenderableType:
+        """The keys, by subject."""
+        lines = []
+        for key, what in KEYS:
+            lines.append(Text.assemble(f"  {key:<14}", what) if what else Text(key, style="bold"))
+        return Group(*lines)
+
+
+class SheetScreen(_Panel):
+    """The score sheet: every deal with its lines, or the one that has just been scored."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,space,s", "dismiss('')", "Close"),
+        Binding("u", "undo", "Undo"),
+    ]
+
+    def __init__(self, session: Session, cast: Cast, *, latest: bool) -> None:
+        """`latest` shows the last deal alone, as it is scored."""
+        title = f"Deal {session.state.deal} is scored" if latest else "The score sheet"
+        super().__init__(title, "Enter  next deal    u  undo" if latest else "↑ ↓  scroll    Enter  back to the table")
+        self._session = session
+        self._cast = cast
+        self._latest = latest
+
+    def content(self) -> RenderableType:
+        """The deals, and the rules behind their lines."""
+        deals = self._session.sheet()
+        if not deals:
+            return Text("The sheet is empty until the first deal is scored.")
+        shown = deals[-1:] if self._latest else deals
+        rules = self._session.rules
+        parts: list[RenderableType] = []
+        for deal in shown:
+            parts += [deal_table(deal, self._cast.pairs, rules.teams, colors=TEAMS), Text()]
+        parts.append(rules_used(rules, [line for deal in shown for line in deal.lines]))
+        return Group(*parts)
+
+    def action_undo(self) -> None:
+        """Take the last card of the deal back, before the next one is dealt."""
+        if self._latest:
+            _ = self.dismiss("undo")
+
+
+class QuestionScreen(ModalScreen[bool]):
+    """A question whose answer is yes or no."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "Yes"),
+        Binding("n,escape", "answer(False)", "No"),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        """The question with its keys."""
+        with Vertical(id="question"):
+            yield Static(Text(self._question))
+            yield Static(Text("y  yes    n  no"), id="keys")
+
+    def action_answer(self, answer: bool) -> None:
+        """Close with the answer."""
+        _ = self.dismiss(answer)
+
+
+class EndScreen(_Panel):
+    """The end of a game: who won and how, and how it went."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r,enter", "choose('rematch')", "Rematch"),
+        Binding("s", "choose('sheet')", "Sheet"),
+        Binding("u", "choose('undo')", "Undo"),
+        Binding("q,escape", "choose('quit')", "Leave"),
+    ]
+
+    def __init__(self, session: Session, cast: Cast) -> None:
+        super().__init__("The game is over", "Enter  rematch    s  sheet    u  undo    q  leave")
+        self._session = session
+        self._cast = cast
+
+    def content(self) -> RenderableType:
+        """The verdict, the scores, and both teams' way to them."""
+        session, cast = self._session, self._cast
+        standings = session.state.standings
+        parts: list[RenderableType] = [
+            Text(verdict_text(session.verdict, cast.pairs, standings, session.rules), style="bold"),
+            Text(),
+        ]
+        deals = session.sheet()
+        scores = [[0, *(deal.standings[team].points for deal in deals)] for team in range(len(standings))]
+        low, high = min(map(min, scores)), max(map(max, scores))
+        for team, stood in enumerate(standings):
+            line = Text(f"{SHAPES[team]} {cast.pairs[team]:<16}", style=f"bold {TEAMS[team]}")
+            line.append(f"{stood.points:>5}  {bags_text(stood.bags):<8}  ")
+            line.append(_spark(scores[team], low, high), style=TEAMS[team])
+            parts.append(line)
+        deals_text = "one deal" if len(deals) == 1 else f"{len(deals)} deals"
+        parts += [Text(), Text(f"After {deals_text}. Seed {session.seed.text}.", style="dim")]
+        if deals:
+            parts += [Text(), deal_table(deals[-1], cast.pairs, session.rules.teams, colors=TEAMS)]
+        return Group(*parts)
+
+    def action_choose(self, what: str) -> None:
+        """Close with what is wanted next."""
+        _ = self.dismiss(what)
+
+
+def _spark(values: list[int], low: int, high: int) -> str:
+    """Numbers as a row of bars between a lowest and a highest."""
+    bars = "▁▂▃▄▅▆▇█"
+    return "".join(bars[round((value - low) / max(1, high - low) * (len(bars) - 1))] for value in values)

@@ -1,0 +1,176 @@
+"""The commands that report: what they print, in which form, and how they fail."""
+
+import builtins
+import json
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import spadework
+from spadework.cli import main
+from spadework.cli.app import app
+from spadework.rules import rulesets
+
+DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
+
+
+def run(*words: str, text: str | None = None) -> Result:
+    return CliRunner(env={"COLUMNS": "100", "NO_COLOR": "1"}).invoke(app, list(words), input=text)
+
+
+def failed(result: Result, code: int = 2) -> str:
+    assert result.exit_code == code, result.output
+    assert result.stdout == ""
+    assert result.stderr.startswith("spadework: ")
+    assert result.stderr.count("\n") == 1
+    return result.stderr
+
+
+def test_score_prints_a_line_with_its_reason_for_every_point() -> None:
+    result = run("score", "-", text=json.dumps({**DEAL, "before": [{}, {"points": 360, "bags": 8}]}))
+    assert result.exit_code == 0
+    for words in (
+        "Seats 0 and 2  bid 3 + 2, took 4 + 2",
+        "1 trick over the contract",
+        "scoring.overtrick_points",
+        "Nil made",
+        "−100",
+        "Every 10 bags cost 100 points.",
+        "The game goes on.",
+    ):
+        assert words in result.stdout
+
+
+def test_score_says_who_won_and_why(tmp_path: Path) -> None:
+    file = tmp_path / "deals.json"
+    file.write_text(json.dumps([DEAL]))
+    result = run("score", str(file), "--set", "finish.target=100")
+    assert "Seats 1 and 3 win, 143 to 51: the target of 100 was reached." in result.stdout
+
+
+def test_score_as_json_is_a_sum_of_lines_with_rules() -> None:
+    result = run("score", "-", "--json", "--rules", "short", text=json.dumps([DEAL, DEAL]))
+    report = json.loads(result.stdout)
+    assert report["rules"] == "short"
+    assert report["verdict"] is None
+    assert [team["points"] for team in report["standings"]] == [
+        sum(line["points"] for deal in report["deals"] for line in deal["lines"] if line["team"] == team)
+        for team in (0, 1)
+    ]
+    assert {line["rule"] for line in report["deals"][0]["lines"]} >= {"nil.points", "scoring.trick_points"}
+
+
+def test_score_shows_its_schema() -> None:
+    assert json.loads(run("score", "--schema").stdout)["title"] == "Deals to be scored"
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "expected"),
+    (
+        (["score", "-"], '{"bids": [', "-: line 1, column 11: this is not JSON"),
+        (["score", "-"], json.dumps({**DEAL, "tricks": [1, 1, 1, 1]}), "-: deal 1, tricks: [1, 1, 1, 1] come to 4"),
+        (["score"], "", "score needs a FILE"),
+        (["score", "-", "--rules", "short"], json.dumps({**DEAL, "rules": "standard"}), "the document names its own"),
+        (["score", "-", "--rules", "shrt"], json.dumps(DEAL), "'shrt' is not a ruleset; did you mean short?"),
+        (["score", "-", "--set", "target"], json.dumps(DEAL), "'target' is no change; write field=value"),
+        (["score", "-", "--set", "finish.targt=1"], json.dumps(DEAL), "--set: finish.targt: there is no such field"),
+        (["rules", "show", "standrad"], None, "did you mean standard?"),
+        (["rules", "show", "short", "--set", "nil=off"], None, "turn nil on, or blind nil off"),
+        (["rules", "show", "short", "--json", "--markdown"], None, "give one of them"),
+        (["play", "--rules", "shrt"], None, "did you mean short?"),
+        (["play", "--bot", "thum"], None, "did you mean thumb?"),
+    ),
+)
+def test_a_refusal_is_one_sentence_and_nothing_printed_half(words: list[str], text: str | None, expected: str) -> None:
+    assert expected in failed(run(*words, text=text))
+
+
+def test_a_file_that_is_not_there_is_a_failure(tmp_path: Path) -> None:
+    assert "cannot be read, no such file" in failed(run("score", str(tmp_path / "none.json")), 1)
+
+
+def test_rules_list_names_all() -> None:
+    listed = json.loads(run("rules", "list", "--json").stdout)
+    assert [each["name"] for each in listed] == list(rulesets())
+    text = run("rules", "list").stdout
+    assert all(name in text for name in rulesets())
+
+
+def test_rules_show_says_who_set_what_and_what_differs() -> None:
+    text = run("rules", "show", "short").stdout
+    assert "[set by short]" in text
+    assert "What differs from Standard" in text
+    assert "finish.target" in text
+    assert "What differs" not in run("rules", "show", "standard").stdout
+
+
+def test_rules_show_in_other_forms_and_with_changes() -> None:
+    shown = json.loads(run("rules", "show", "standard", "--set", "scoring.bags=free", "--json").stdout)
+    assert shown["rules"]["scoring"]["bags"] == {"kind": "free"}
+    assert [sentence["rule"] for sentence in shown["differences"]] == ["scoring.bags"]
+    text = run("rules", "show", "agreed-doubles", "--markdown").stdout
+    assert text.startswith("# Agreed doubles\n")
+    assert "*(set by agreed-doubles)*" in text
+
+
+def test_help_and_version() -> None:
+    assert run("--version").stdout == f"spadework {spadework.__version__}\n"
+    text = run("--help").stdout
+    assert all(word in text for word in ("play", "serve", "score", "rules", "Examples", "Exit codes"))
+    for command in ("play", "serve", "score", "rules"):
+        assert run(command, "--help").exit_code == 0
+
+
+def test_a_port_in_use_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spadework.cli.serve._server", lambda: pytest.fail)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert f"port {port} is in use" in failed(run("serve", "--port", str(port)), 1)
+
+
+def test_serve_hands_its_options_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    given: dict[str, Any] = {}
+    monkeypatch.setattr("spadework.cli.serve._server", lambda: given.update)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    assert run("serve", "--port", str(port), "--lan", "--data", str(tmp_path)).exit_code == 0
+    assert given == {"host": None, "port": port, "lan": True, "data": tmp_path}
+
+
+def without(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Let a library look as if it were not installed."""
+    real = builtins.__import__
+
+    def absent(wanted: str, *rest: Any) -> Any:
+        if wanted.partition(".")[0] == name:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        return real(wanted, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", absent)
+
+
+def test_a_missing_extra_says_its_name(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    without(monkeypatch, "textual")
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 1
+    assert capsys.readouterr().err == "spadework: textual is not installed; run: pip install spadework[cli]\n"
+
+
+def test_serve_without_its_extra_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "spadework.server.app", raising=False)
+    without(monkeypatch, "litestar")
+    assert "needs litestar, which is not installed; run: pip install spadework[server]" in failed(run("serve"), 1)
+
+
+def test_serve_refuses_a_setting_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spadework.cli.serve._server", lambda: pytest.fail)
+    monkeypatch.setenv("SPADEWORK_PORT", "many")
+    assert "SPADEWORK_PORT='many'" in failed(run("serve"))

@@ -1,0 +1,118 @@
+"""The game line by line: a whole game from standard input, told in sentences."""
+
+import io
+import subprocess
+import sys
+
+from spadework.cards import card_name
+from spadework.cli.plain import PlainGame
+from spadework.cli.session import Session
+from spadework.rules import Bid
+from tests.cli.tables import go_on, session
+
+
+class Answers:
+    """Standard input that knows the table: each line is the first thing that may be done there."""
+
+    def __init__(self, *first: str, last: str = "n") -> None:
+        self.game: Session
+        self.first = list(first)
+        self.last = last
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        if self.first:
+            return self.first.pop(0) + "\n"
+        view = self.game.view
+        if view.legal_cards:
+            return view.legal_cards[0].lower() + "\n"
+        if view.legal_bids:
+            return "look\n" if view.legal_bids[0].blind else "3\n"
+        return self.last + "\n"
+
+
+def told(*first: str, game: Session | None = None) -> str:
+    source, out = Answers(*first), io.StringIO()
+    source.game = game or session(dealer=3)
+    PlainGame(source.game, source=source, out=out).run()
+    return out.getvalue()
+
+
+def test_a_whole_game_is_told_in_sentences() -> None:
+    text = told()
+    assert "Standard with changes. You sit with West, North, East. Seed tests." in text
+    assert "Your hand: spades: " in text
+    assert text.count(" takes the trick.") + text.count("You take the trick.") == 13
+    assert "Deal 1 is scored." in text
+    assert "You and North: Contract of" in text or "You and North: Set: contract of" in text
+    assert "The game is over." in text
+    assert "that was the last deal." in text
+    assert "♠" not in text
+
+
+def test_questions_commands_and_reasons() -> None:
+    game = session(dealer=3)
+    text = told("help", "hint", "bids", "trick", "last", "hand", "sheet", "banana", "14", "undo", "hurrah", game=game)
+    for words in (
+        "a bid: 3, nil, blind nil",
+        "Bid ",
+        "You: no bid yet; West: no bid yet",
+        "Nothing has been played to this trick.",
+        "No trick has been taken in this deal yet.",
+        "The sheet is empty until the first deal is scored.",
+        "'banana' is not a bid; write a number of tricks, nil, or blind-nil; or say help.",
+        "A bid of 14 is not possible here; bid 1 to 13.",
+        "There is nothing to take back yet.",
+    ):
+        assert words in text
+
+
+def test_an_illegal_card_gets_its_reason_and_can_be_asked_about() -> None:
+    game = session(dealer=0)
+    source, out = Answers(), io.StringIO()
+    source.game = game
+    plain = PlainGame(game, source=source, out=out)
+    go_on(game)
+    game.bid(Bid(tricks=3))
+    go_on(game)
+    wrong = next(card for card in game.view.hand if card not in game.view.legal_cards)
+    source.first += [wrong, "hand", "trick"]
+    for _ in range(3):
+        plain._ask()
+    text = out.getvalue()
+    assert "You still hold a" in text
+    assert f"You may play {card_name(game.view.legal_cards[0]).lower()}" in text
+    assert "West: " in text
+    source.first.append("undo")
+    plain._ask()
+    assert "Taken back." in out.getvalue()
+
+
+def test_a_blind_offer_comes_before_the_cards() -> None:
+    text = told("blind", game=session({"blind_nil.deficit": 0}))
+    assert text.index("Bid blind nil for 200 points") < text.index("Your hand:")
+    assert "You bid blind nil." in text
+
+
+def test_conceding_and_quitting() -> None:
+    assert "You concede the game." in told("concede", "y")
+    assert "You leave the table." in told("quit")
+
+
+def test_a_pipe_plays_line_by_line_and_ends_with_its_input() -> None:
+    words = [
+        sys.executable,
+        "-c",
+        "from spadework.cli import main; main()",
+        "play",
+        "--seed",
+        "pipe",
+        "--bot",
+        "random",
+    ]
+    done = subprocess.run(words, input="3\n", capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert "Seed pipe." in done.stdout
+    assert done.stdout.endswith("You leave the table.\n")
