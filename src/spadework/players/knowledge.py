@@ -21,6 +21,7 @@ class Knowledge:
         "left",
         "legal",
         "mates",
+        "nils",
         "order",
         "out",
         "rivals",
@@ -44,6 +45,10 @@ class Knowledge:
         self.left: tuple[int, ...] = view.cards_left
         self.voids: list[int] = [0] * rules.seats
         """By seat, the suits of which it has shown that it holds none."""
+        self.nils: tuple[int, ...] = tuple(
+            seat for seat, bid in enumerate(view.bids) if bid is not None and bid.nil and not view.taken[seat]
+        )
+        """The seats whose nil is alive."""
         seen = self.hand
         for trick in view.tricks:
             seen |= self._read(trick.leader, trick.cards)
@@ -126,7 +131,9 @@ class Knowledge:
         led = self.led or self.order.suit[card]
         chance = 1.0
         for seat in self.later:
-            if seat in self.rivals:
+            if seat in self.nils:
+                chance *= 1.0 - self.chance_forced(seat, card, led) * (seat in self.rivals)
+            elif seat in self.rivals:
                 chance *= 1.0 - self.chance_beaten(card, seat, led)
         return chance
 

@@ -6,6 +6,7 @@ from math import erf, sqrt
 
 from spadework.game.view import View
 from spadework.players.order import Order, order_of
+from spadework.players.thumb.ending import bid_for_the_score
 from spadework.players.thumb.estimate import estimate
 from spadework.players.thumb.nils import nil_chance
 from spadework.rules.bid import NIL, Bid
@@ -22,12 +23,15 @@ def bid(view: View) -> tuple[Bid, str]:
     order = order_of(view.rules.pack, view.rules.trump)
     hand = order.mask(view.hand)
     tricks = estimate(view.rules, order, hand) + _table(view)
-    number, value = _number(view, tricks)
+    number, value, why, for_nil = _number(view, tricks)
     if NIL in view.legal_bids:
         chance = _nil_odds(view, order, hand)
-        if not any(choice for choice in view.legal_bids if not choice.nil) or _nil_worth(view, chance) > value:
+        if (
+            not any(choice for choice in view.legal_bids if not choice.nil)
+            or _nil_worth(view, chance) + for_nil > value
+        ):
             return NIL, f"Low cards and no dangerous spade: nil makes about {round(100 * chance, -1):.0f} times in 100"
-    return Bid(tricks=number), f"About {tricks:.1f} tricks in hand: bid {number}"
+    return Bid(tricks=number), why or f"About {tricks:.1f} tricks in hand: bid {number}"
 
 
 def _table(view: View) -> float:
@@ -47,12 +51,12 @@ def _table(view: View) -> float:
     return shift
 
 
-def _number(view: View, tricks: float) -> tuple[int, float]:
-    """The number with the best prospects, and its prospects in points."""
+def _number(view: View, tricks: float) -> tuple[int, float, str, float]:
+    """The number with the best prospects, these in points, and what the score has changed and says for a nil."""
     rules = view.rules
     choices = [choice.tricks for choice in view.legal_bids if not choice.nil]
     if not choices:
-        return 0, -1000.0
+        return 0, -1000.0, "", 0.0
     partners = [view.bids[seat] for seat in rules.partners(view.seat)]
     average = rules.hand_size / rules.seats
     theirs = sum(0.84 * average if made is None else made.tricks for made in partners)
@@ -66,7 +70,9 @@ def _number(view: View, tricks: float) -> tuple[int, float]:
         value = _prospects(view, number + theirs, mean, spread)
         if value > most:
             best, most = number, value
-    return best, most - _prospects(view, theirs, mean - tricks, spread)
+    value = most - _prospects(view, theirs, mean - tricks, spread)
+    asked, why, for_nil = bid_for_the_score(view, best, [choice for choice in choices if choice <= room], theirs)
+    return asked, value, why, for_nil
 
 
 def _room(view: View) -> int:

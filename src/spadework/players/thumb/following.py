@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from spadework.cards import card_name
 from spadework.players.knowledge import Knowledge
 from spadework.players.order import above, bits, low, top
 from spadework.players.thumb.discards import junk, shed
 from spadework.players.thumb.stakes import Stakes
+from spadework.players.thumb.words import said
 
 __all__ = ["follow"]
 
@@ -26,12 +26,6 @@ def follow(k: Knowledge, stakes: Stakes) -> Choice:
     return _duck(k, stakes, winning, losing)
 
 
-def said(k: Knowledge, card: int) -> str:
-    """A card inside a sentence: ``"the ace of hearts"``."""
-    name = card_name(k.order.card[card])
-    return f"the {name[0].lower()}{name[1:]}"
-
-
 # Nils.
 
 
@@ -39,8 +33,8 @@ def _cover(k: Knowledge, stakes: Stakes, winning: int) -> Choice | None:
     """Protect a partner's nil: take what it would win, and play high before it has played."""
     if k.winner in stakes.nil_mates:
         if winning:
-            return _cheapest_that_stands(k, winning, stakes), "Take the trick off partner's nil"
-        return None
+            return _cheapest_that_stands(k, winning), "Take the trick off partner's nil"
+        return junk(k, k.legal), "Nothing beats partner's card: play the lowest"
     to_play = [seat for seat in k.later if seat in stakes.nil_mates]
     if not to_play or not winning:
         return None
@@ -77,13 +71,13 @@ def _attack(k: Knowledge, stakes: Stakes, winning: int, losing: int) -> Choice |
 
 
 def _take(k: Knowledge, stakes: Stakes, winning: int) -> Choice:
-    if k.winner in k.mates:
-        return _behind_partner(k, stakes, winning)
+    if k.winner in stakes.helpers or (k.winner in k.mates and not stakes.mine):
+        return _behind_partner(k, winning)
     if not winning:
         return junk(k, k.legal), "This trick is lost: play the lowest"
     if not k.later or not any(seat in k.rivals for seat in k.later):
         return low(winning), f"Last to play: {said(k, low(winning))} is enough"
-    card = _cheapest_that_stands(k, winning, stakes)
+    card = _cheapest_that_stands(k, winning)
     stands = k.chance_stands(card)
     if stands >= 0.3 or not _worth_keeping(k, card):
         text = f"{said(k, card)} should hold".capitalize() if stands >= 0.6 else "Try to win the trick"
@@ -91,12 +85,12 @@ def _take(k: Knowledge, stakes: Stakes, winning: int) -> Choice:
     return junk(k, k.legal), "Opponents still to play can beat it: keep the high card"
 
 
-def _behind_partner(k: Knowledge, stakes: Stakes, winning: int) -> Choice:
+def _behind_partner(k: Knowledge, winning: int) -> Choice:
     """Partner is winning: leave it so, unless partner's card will not hold and a card of this hand will."""
     losing = k.legal & ~winning
     stands = k.chance_stands(k.best)
     if winning and stands < 0.55:
-        card = _cheapest_that_stands(k, winning, stakes)
+        card = _cheapest_that_stands(k, winning)
         better = k.chance_stands(card)
         ruff = bool(card & k.trump and not k.led & k.trump)
         if better - stands > (0.4 if ruff else 0.3):
@@ -108,7 +102,7 @@ def _behind_partner(k: Knowledge, stakes: Stakes, winning: int) -> Choice:
     return low(winning), "Partner is winning, but every card beats it: play the lowest"
 
 
-def _cheapest_that_stands(k: Knowledge, winning: int, stakes: Stakes) -> int:
+def _cheapest_that_stands(k: Knowledge, winning: int) -> int:
     """The cheapest winning card that is nearly as likely to hold as the best one."""
     if not k.later:
         return low(winning)

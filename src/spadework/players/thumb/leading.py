@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spadework.players.knowledge import Knowledge
 from spadework.players.order import above, bits, low, top
-from spadework.players.thumb.following import said
 from spadework.players.thumb.stakes import Stakes
+from spadework.players.thumb.words import said
 
 __all__ = ["lead"]
 

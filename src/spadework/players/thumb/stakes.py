@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from spadework.players.knowledge import Knowledge
 from spadework.players.order import bits
+from spadework.players.thumb.ending import ends_now, nil_points
 from spadework.rules.bid import Bid
-from spadework.rules.model import Bags, BlindNil, Nil, Rules
+from spadework.rules.model import Bags, Nil, Rules
 
-__all__ = ["Stakes", "bag_value", "nil_points"]
+__all__ = ["Stakes", "bag_value"]
 
 
 class Stakes:
@@ -18,6 +19,7 @@ class Stakes:
         "counts",
         "expected",
         "gain",
+        "helpers",
         "k",
         "left",
         "made",
@@ -43,10 +45,11 @@ class Stakes:
             contract, taken = _contract(rules, view.bids, view.taken, team)
             self.need.append(max(0, contract - taken))
             self.made.append(contract <= taken)
-        alive = [seat for seat, bid in enumerate(view.bids) if bid is not None and bid.nil and not view.taken[seat]]
-        self.nil_self: bool = k.seat in alive
-        self.nil_mates: tuple[int, ...] = tuple(seat for seat in alive if seat in k.mates)
-        self.nil_rivals: tuple[int, ...] = tuple(seat for seat in alive if seat in k.rivals)
+        self.nil_self: bool = k.seat in k.nils
+        self.nil_mates: tuple[int, ...] = tuple(seat for seat in k.nils if seat in k.mates)
+        self.nil_rivals: tuple[int, ...] = tuple(seat for seat in k.nils if seat in k.rivals)
+        self.helpers: tuple[int, ...] = tuple(seat for seat in k.mates if _counts(rules, view.bids, seat))
+        """The partners whose tricks count for the contract."""
         self.counts: bool = _counts(rules, view.bids, k.seat)
         """Whether this seat's tricks count for its team's contract."""
         self.mine: int = self.need[self.team] if self.counts else 0
@@ -102,11 +105,11 @@ class Stakes:
                         best, why = each, "Take it: the opponents can be set"
             elif self.made[team]:
                 makers += 1
-                bags -= self._bag(team)
+                bags += self._bag(team)
         if best:
             return best, why
         if makers:
-            return bags / makers, "Leave it: bags for the opponents" if bags > 0 else ""
+            return bags / makers, "Leave it to the opponents: a bag for them" if bags < 0 else ""
         return 0.0, ""
 
     def _afford(self) -> bool:
@@ -144,16 +147,9 @@ def bag_value(k: Knowledge, team: int) -> float:
         return value
     if (now + 1) % bags.limit == 0:
         return value - bags.penalty
-    finish = view.rules.finish
-    if finish.max_deals and view.deal >= finish.max_deals:
+    if ends_now(view):
         return value
     return value - bags.penalty / bags.limit
-
-
-def nil_points(rules: Rules, bid: Bid | None) -> int:
-    """What a nil is worth, made or failed."""
-    kind = rules.blind_nil if bid is not None and bid.blind else rules.nil
-    return kind.points if isinstance(kind, Nil | BlindNil) else 0
 
 
 def _contract(rules: Rules, bids: tuple[Bid | None, ...], taken: tuple[int, ...], team: int) -> tuple[int, int]:

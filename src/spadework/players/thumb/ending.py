@@ -1,0 +1,71 @@
+"""What the score asks for when the game may end with this deal."""
+
+from __future__ import annotations
+
+from spadework.game.view import View
+from spadework.rules.bid import Bid
+from spadework.rules.model import Bags, BlindNil, Nil, Rules
+
+__all__ = ["bid_for_the_score", "ends_now", "nil_points"]
+
+
+def ends_now(view: View) -> bool:
+    """Whether the game will be over after this deal if the bids come true."""
+    rules, finish = view.rules, view.rules.finish
+    if finish.max_deals and view.deal >= finish.max_deals:
+        return True
+    return bool(finish.target) and any(_final(view, team) >= finish.target for team in range(len(rules.teams)))
+
+
+def bid_for_the_score(view: View, number: int, choices: list[int], theirs: float) -> tuple[int, str, float]:
+    """The number that the score asks for instead of the one that the hand does, why, and what speaks for a nil.
+
+    `theirs` is what the partners have bid or are likely to. Where the opponents are about to win, a team bids what it
+    takes, if that is only a little more than it holds; where less is enough to win, it bids no more than that.
+    """
+    rules, finish = view.rules, view.rules.finish
+    team = rules.team_of(view.seat)
+    each = rules.scoring.trick_points
+    standing = view.standings[team]
+    theirs_at_end = max(_final(view, other) for other in range(len(rules.teams)) if other != team)
+    last = bool(finish.max_deals) and view.deal >= finish.max_deals
+
+    def ours(tricks: int) -> float:
+        return standing.points + each * (tricks + theirs)
+
+    if last or (finish.target and theirs_at_end >= finish.target):
+        if ours(number) > theirs_at_end:
+            return number, "", 0.0
+        for more in choices:
+            if number < more <= number + 2 and ours(more) > theirs_at_end:
+                return more, "The opponents are about to win: bid what it takes", 15.0
+        return number, "", 30.0
+    if finish.target and ours(number) >= finish.target:
+        enough = [tricks for tricks in choices if tricks <= number and ours(tricks) >= finish.target]
+        safe = [tricks for tricks in enough if ours(tricks) > theirs_at_end + 3 * each]
+        bags = rules.scoring.bags
+        room = bags.limit - standing.bags % bags.limit if isinstance(bags, Bags) else rules.hand_size
+        if safe and number - safe[0] + 2 < room:
+            return safe[0], "This is enough to win the game: bid no more" if safe[0] < number else "", -60.0
+    return number, "", 0.0
+
+
+def nil_points(rules: Rules, bid: Bid | None) -> int:
+    """What a nil is worth, made or failed; nothing for a number."""
+    if bid is None or not bid.nil:
+        return 0
+    kind = rules.blind_nil if bid.blind else rules.nil
+    return kind.points if isinstance(kind, Nil | BlindNil) else 0
+
+
+def _final(view: View, team: int) -> float:
+    """Where a team will stand if all bids come true; a bid not yet made counts as an average one."""
+    rules: Rules = view.rules
+    total = float(view.standings[team].points)
+    for seat in rules.teams[team]:
+        bid = view.bids[seat]
+        if bid is None:
+            total += rules.scoring.trick_points * 0.8 * rules.hand_size / rules.seats
+        else:
+            total += rules.scoring.trick_points * bid.tricks + 0.7 * nil_points(rules, bid)
+    return total
