@@ -3,6 +3,7 @@
 import builtins
 import json
 import socket
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,6 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import spadework
-from spadework.cli import main
 from spadework.cli.app import app
 from spadework.rules import rulesets
 
@@ -73,6 +73,8 @@ def test_score_shows_its_schema() -> None:
     (
         (["score", "-"], '{"bids": [', "-: line 1, column 11: this is not JSON"),
         (["score", "-"], json.dumps({**DEAL, "tricks": [1, 1, 1, 1]}), "-: deal 1, tricks: [1, 1, 1, 1] come to 4"),
+        (["score", "-"], "1" * 5000, "too long a number"),
+        (["score", "-"], "[" * 200_000, "-: too deep"),
         (["score"], "", "score needs a FILE"),
         (["score", "-", "--rules", "short"], json.dumps({**DEAL, "rules": "standard"}), "the document names its own"),
         (["score", "-", "--rules", "shrt"], json.dumps(DEAL), "'shrt' is not a ruleset; did you mean short?"),
@@ -156,12 +158,23 @@ def without(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(builtins, "__import__", absent)
 
 
-def test_a_missing_extra_says_its_name(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    without(monkeypatch, "textual")
-    with pytest.raises(SystemExit) as left:
-        main()
-    assert left.value.code == 1
-    assert capsys.readouterr().err == "spadework: textual is not installed; run: pip install spadework[cli]\n"
+@pytest.mark.parametrize("library", ("typer", "textual"))
+def test_a_missing_extra_says_its_name(library: str) -> None:
+    """In a process of its own, which has loaded nothing yet, at a terminal as far as it can tell."""
+    program = f"""
+import sys
+sys.modules[{library!r}] = None
+import spadework.cli
+if {library!r} == "textual":
+    import spadework.cli.play
+    spadework.cli.play._full_screen = lambda: True
+sys.argv = ["spadework", "play"]
+spadework.cli.main()
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr == f"spadework: {library} is not installed; run: pip install spadework[cli]\n"
+    assert done.stdout == ""
 
 
 def test_serve_without_its_extra_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

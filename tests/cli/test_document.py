@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from spadework.scoring.document import BadDocument, document_schema, read_document, score_document
 
@@ -135,3 +137,29 @@ def test_the_schema_names_all_three_forms() -> None:
         "array",
     ]
     assert schema["$defs"]["PlayedDeal"]["additionalProperties"] is False
+
+
+plain = (
+    st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from(["nil", "blind-nil", "short", "", "x"])
+)
+nested = st.recursive(plain, lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=6), inner))
+changes = st.dictionaries(st.sampled_from(["finish.target", "nil", "nil.points", "finish", "", ".", "seats"]), nested)
+rules = nested | st.fixed_dictionaries({}, optional={"base": nested, "changes": changes, "extends": nested})
+
+
+@given(nested | st.fixed_dictionaries({"bids": nested, "tricks": nested}, optional={"rules": rules, "before": nested}))
+def test_no_document_brings_anything_but_a_report_or_a_refusal(value: Any) -> None:
+    try:
+        report = score_document(read_document(value))
+    except BadDocument:
+        return
+    assert report.deals
+
+
+@given(rules)
+def test_no_rules_bring_anything_but_a_report_or_a_refusal(form: Any) -> None:
+    try:
+        report = score_document(read_document({**DEAL, "rules": form}))
+    except BadDocument:
+        return
+    assert report.deals

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import NoReturn
 
 __all__ = ["main"]
 
@@ -10,14 +11,20 @@ __all__ = ["main"]
 def main() -> None:
     """Run the command line; say in one sentence what to install where its extra is missing."""
     try:
-        import rich
-        import textual
-        import typer
+        from spadework.cli.app import app
     except ImportError as missing:
-        name = (missing.name or "a library").partition(".")[0]
-        print(f"spadework: {name} is not installed; run: pip install spadework[cli]", file=sys.stderr)
-        raise SystemExit(1) from None
-    del rich, textual, typer
-    from spadework.cli.app import app
+        _name_extra(missing)
 
-    app()
+    try:
+        app()
+    except ImportError as missing:
+        _name_extra(missing)
+
+
+def _name_extra(missing: ImportError) -> NoReturn:
+    """Say which extra brings a library that is missing; a missing module of our own is a fault, and shows itself."""
+    name = (missing.name or "").partition(".")[0]
+    if name not in {"rich", "textual", "typer"}:
+        raise missing
+    print(f"spadework: {name} is not installed; run: pip install spadework[cli]", file=sys.stderr)
+    raise SystemExit(1)

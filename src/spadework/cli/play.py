@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import os
 import secrets
 import sys
 from collections.abc import Iterator
@@ -14,7 +15,6 @@ from spadework.cli.choice import RulesOption, SetOption, named
 from spadework.cli.complaint import complain
 from spadework.cli.plain import PlainGame
 from spadework.cli.session import Seed, Session
-from spadework.cli.table import TableApp
 from spadework.players import player, players
 from spadework.rules import BadRules
 
@@ -67,7 +67,15 @@ def play(
     except ValueError as unknown:
         complain(f"--bot: {unknown}")
     session = Session(chosen, seed=Seed(seed or secrets.token_hex(8)), bots=bots)
-    if plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
+    if plain or not _full_screen():
         PlainGame(session).run()
         return
+    # Here, since no other command needs Textual, and it takes a while to load.
+    from spadework.cli.table import TableApp
+
     TableApp(session, four_colors=deck is Deck.FOUR, speed=speed.value).run()
+
+
+def _full_screen() -> bool:
+    """Whether there is a terminal that can be drawn on."""
+    return sys.stdout.isatty() and sys.stdin.isatty() and os.environ.get("TERM") != "dumb"

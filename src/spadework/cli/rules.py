@@ -35,7 +35,7 @@ def list_rules(as_json: JsonOption = False) -> None:
     table.add_column("What it is", overflow="fold")
     for each in found:
         table.add_row(each.name, target_text(each), each.about)
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False, emoji=False)
     console.print(table)
     console.print("\nspadework rules show NAME has all of one; spadework play --rules NAME plays it.", style="dim")
 
@@ -99,7 +99,7 @@ def _notes(chosen: Rules) -> dict[str, str]:
 
 
 def _print_sheet(chosen: Rules) -> None:
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False, emoji=False)
     notes = _notes(chosen)
     console.print(Text(chosen.title, style="bold").append(f"  {chosen.name}, {target_text(chosen)}", style="dim"))
     if chosen.about:

@@ -86,12 +86,12 @@ def _read(file: str) -> Any:
         complain(
             f"{file}: {where}: this is not JSON, {error.msg[0].lower()}{error.msg[1:]}; see spadework score --schema"
         )
-    except RecursionError:
-        complain(f"{file}: nested too deeply for a list of deals; see spadework score --schema")
+    except (RecursionError, ValueError):
+        complain(f"{file}: too deep or with too long a number for a list of deals; see spadework score --schema")
 
 
 def _print(report: ScoreReport, rules: Rules) -> None:
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False, emoji=False)
     teams = tuple("Seats " + " and ".join(str(seat) for seat in seats) for seats in report.teams)
     if len(report.teams[0]) == 1:
         teams = tuple(f"Seat {seats[0]}" for seats in report.teams)

@@ -246,6 +246,8 @@ class TableApp(App[None]):
             self.session.undo()
         except ValueError as problem:
             self._say(str(problem))
+            if self.session.awaits in (Awaits.DEAL, Awaits.NOTHING):
+                self._go()
             return
         self._turn += 1
         self._relog()
