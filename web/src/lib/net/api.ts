@@ -106,8 +106,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const part = encodeURIComponent;
 
+// Two first calls at once would be two strangers to the server, each with a cookie of its own: they share one.
+let asking: Promise<Me> | null = null;
+const me = (): Promise<Me> => (asking ??= call<Me>('GET', '/api/me').finally(() => (asking = null)));
+
 export const api = {
-  me: () => call<Me>('GET', '/api/me'),
+  me,
   rename: (name: string) => call<Me>('PUT', '/api/me', { name }),
   rulesets: () => call<Ruleset[]>('GET', '/api/rulesets'),
   ruleset: (name: string) => call<RuleSheet>('GET', `/api/rulesets/${part(name)}`),

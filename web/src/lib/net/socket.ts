@@ -11,7 +11,7 @@ export interface Ears {
   link(state: Link, text?: string): void;
   /** The version last seen, or null before the first full view. */
   at(): number | null;
-  /** Get a cookie; called when the server says there is none. */
+  /** Be known to the server: called before the first connection, and when it says that there is no cookie. */
   introduce(): Promise<unknown>;
 }
 
@@ -39,7 +39,8 @@ export class TableSocket {
     readonly url: string,
     readonly ears: Ears,
   ) {
-    this.#connect();
+    const begin = () => this.#closed || this.#connect();
+    void ears.introduce().then(begin, begin);
     addEventListener('online', this.#soon);
     document.addEventListener('visibilitychange', this.#soon);
   }
@@ -125,7 +126,7 @@ export class TableSocket {
     this.#heard = false;
     if (this.#closed) return;
     if (code === GONE) return this.ears.link('gone');
-    if (this.#said && code !== 1001 && code !== 1012) return this.ears.link('ended', this.#said);
+    if (this.#said && ![1001, 1012, 1013].includes(code)) return this.ears.link('ended', this.#said);
     if (code === NO_COOKIE) await this.ears.introduce().catch(() => undefined);
     this.ears.link('lost');
     this.#timer = setTimeout(() => this.#connect(), backoff(this.#tries++));

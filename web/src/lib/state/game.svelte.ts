@@ -35,10 +35,6 @@ export class Game {
   #named = false;
 
   constructor(readonly id: string) {
-    api.me().then(
-      (me) => (this.#named = me.name !== ''),
-      () => undefined,
-    );
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
     this.#socket = new TableSocket(url, {
       news: (message) => this.#news(message),
@@ -47,7 +43,7 @@ export class Game {
         this.bye = text ?? '';
       },
       at: () => this.known?.v ?? null,
-      introduce: () => api.me(),
+      introduce: () => api.me().then((me) => (this.#named = me.name !== '')),
     });
   }
 
