@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.e2e.browsing import chromium, flags
 from tests.e2e.house import House
 from tests.e2e.person import Person
-
-_QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",
-]
 
 
 @pytest.fixture(scope="module")
@@ -36,10 +24,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    assert chromium, "Chromium is missing; `make test` installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=_QUIET)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
         yield browser
         browser.close()
 
