@@ -20,11 +20,14 @@ def bag_lines(
         bags = 0
     if not isinstance(scoring.bags, Bags):
         return
-    bags += sum(line.bags for line in deal)
+    # What each bag of this deal scored: an overtrick its point, a failed nil's trick perhaps none.
+    worth = [line.points // line.bags for line in deal for _ in range(line.bags)]
+    full = scoring.bags.limit - bags
+    bags += len(worth)
     score = stood.points + sum(line.points for line in deal)
     for _ in range(bags // scoring.bags.limit):
         cleared = bags if scoring.bags.carry == "reset" else scoring.bags.limit
-        last = scoring.overtrick_points if scoring.bags.last_bag == "scores_nothing" else 0
+        last = worth[full - 1] if scoring.bags.last_bag == "scores_nothing" and 0 < full <= len(worth) else 0
         if last:
             yield Line(
                 team=team,
@@ -43,6 +46,7 @@ def bag_lines(
             text=f"{scoring.bags.limit} bags" + (": no penalty below zero" if spared else ""),
         )
         score -= cost
+        full += scoring.bags.limit
         bags -= cleared
         if bags < scoring.bags.limit:
             return

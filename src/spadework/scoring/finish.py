@@ -40,21 +40,19 @@ def verdict(
                 points[line.team] -= line.points
     over = [team for team, score in enumerate(points) if finish.target and score >= finish.target]
     below = [team for team, score in enumerate(points) if finish.lower_limit and score <= finish.lower_limit]
-    why: Why
-    if over:
-        why = "target"
-        if finish.over_target == "first_in_bid_order":
-            order = [rules.team_of((dealer + 1 + i) % rules.seats) for i in range(rules.seats)]
-            return Verdict((min(over, key=order.index),), why)
-    elif below:
-        why = "lower_limit"
-        if finish.both_below == "all_lose" and len(below) == len(points):
-            return Verdict((), why)
-    elif finish.max_deals and deals >= finish.max_deals:
-        why = "max_deals"
-    else:
-        return None
-    return _highest(rules, points, after, why, dealer)
+    if over and finish.over_target == "first_in_bid_order":
+        order = [rules.team_of((dealer + 1 + i) % rules.seats) for i in range(rules.seats)]
+        return Verdict((min(over, key=order.index),), "target")
+    if below and finish.both_below == "all_lose" and len(below) == len(points):
+        return Verdict((), "lower_limit")
+    reasons: tuple[tuple[Why, bool], ...] = (
+        ("target", bool(over)),
+        ("lower_limit", bool(below)),
+        ("max_deals", 0 < finish.max_deals <= deals),
+    )
+    # A lead too small for the target still wins by what comes after it.
+    found = (_highest(rules, points, after, why, dealer) for why, reached in reasons if reached)
+    return next((over for over in found if over), None)
 
 
 def _at_once(after: tuple[Standing, ...], lines: tuple[Line, ...]) -> Verdict | None:

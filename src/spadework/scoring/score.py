@@ -45,6 +45,8 @@ def score_deal(rules: Rules, outcome: Outcome, before: tuple[Standing, ...] = ()
             f" a deal of {rules.title} has {rules.hand_size}, shared among the seats"
         )
     before = before or (Standing(),) * len(rules.teams)
+    if len(before) != len(rules.teams):
+        raise BadOutcome(f"{len(before)} standings for {len(rules.teams)} teams; give one for each, or none at all")
     scoring: ContractScoring = rules.scoring
     lines: list[Line] = []
     for team, stood in enumerate(before):
