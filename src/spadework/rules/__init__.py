@@ -8,7 +8,7 @@
 """
 
 from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid, bid_text, parse_bid
-from spadework.rules.catalog import custom, parent, ruleset, rulesets, set_by
+from spadework.rules.catalog import custom, parent, ruleset, rulesets
 from spadework.rules.describe import Section, Sentence, describe, differences, target_text
 from spadework.rules.load import BadRules
 from spadework.rules.model import Rules, pack_cards
@@ -36,6 +36,5 @@ __all__ = [
     "parse_bid",
     "ruleset",
     "rulesets",
-    "set_by",
     "target_text",
 ]

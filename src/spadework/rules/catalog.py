@@ -14,7 +14,7 @@ import msgspec
 from spadework.rules.load import BadRules, Raw, build, merge, paths
 from spadework.rules.model import Rules
 
-__all__ = ["custom", "parent", "raw_ruleset", "ruleset", "rulesets", "set_by"]
+__all__ = ["custom", "parent", "raw_ruleset", "ruleset", "rulesets"]
 
 _FIRST = ("standard", "short", "agreed-doubles")
 
@@ -55,10 +55,14 @@ def custom(base: str | Rules, changes: Mapping[str, Any], *, title: str = "") ->
     for path in sorted(changes, key=lambda path: path.count(".")):
         raw = merge(raw, _nested(path, changes[path], raw))
     changed = build(raw, "these rules")
-    if changed == rules:
+    if msgspec.structs.replace(changed, name=rules.name) == rules:
         return rules
+    if not title and "title" in changes:
+        title = changed.title
     name = title or (rules.title if rules.name == "custom" else f"{rules.title} with changes")
-    return msgspec.structs.replace(changed, name="custom", title=name[:60])
+    # The base's own two lines need not be true any more.
+    about = changed.about if "about" in changes else ""
+    return msgspec.structs.replace(changed, name="custom", title=name[:60], about=about)
 
 
 def parent(name: str) -> str | None:
@@ -71,16 +75,6 @@ def raw_ruleset(name: str) -> Raw:
     return dict(_read(name))
 
 
-@lru_cache(maxsize=128)
-def set_by(name: str) -> Mapping[str, str]:
-    """For each field that a file sets, by its dotted path, the ruleset whose file set it last."""
-    setters: dict[str, str] = {}
-    for ruleset_name, table in reversed(list(_chain(name))):
-        for path in paths(table):
-            setters[path] = ruleset_name
-    return setters
-
-
 def _chain(name: str) -> Iterator[tuple[str, Raw]]:
     """A ruleset's own table and those it extends, itself first."""
     seen: list[str] = []
@@ -89,19 +83,21 @@ def _chain(name: str) -> Iterator[tuple[str, Raw]]:
         if at in seen:
             raise BadRules(f"{name}.toml", "extends", f"{' extends '.join([*seen, at])}, in a circle; break it")
         seen.append(at)
-        table = dict(_read(at))
+        table = dict(_read(at, where=(f"{seen[-2]}.toml", "extends") if len(seen) > 1 else ("rulesets", "name")))
         above = table.pop("extends", None)
+        if not isinstance(above, str | None):
+            raise BadRules(f"{at}.toml", "extends", f"{above!r} is no name; write that of one ruleset")
         yield at, table
         at = above
 
 
 @lru_cache(maxsize=128)
-def _read(name: str) -> Mapping[str, Any]:
+def _read(name: str, *, where: tuple[str, str] = ("rulesets", "name")) -> Mapping[str, Any]:
     entry = _folder() / f"{name}.toml"
     if name not in rulesets():
         close = difflib.get_close_matches(name, rulesets(), 1)
         remedy = f"did you mean {close[0]}?" if close else f"there are {', '.join(rulesets())}"
-        raise BadRules("rulesets", "name", f"{name!r} is not a ruleset; {remedy}")
+        raise BadRules(*where, f"{name!r} is not a ruleset; {remedy}")
     return read_table(entry.read_text("utf-8"), f"{name}.toml")
 
 
@@ -123,7 +119,10 @@ def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
     for depth, part in enumerate(parts[:-1]):
         table = table.get(part) if isinstance(table, Mapping) else None
         if not isinstance(table, Mapping):
-            raise BadRules("these rules", path, f"there is no {'.'.join(parts[: depth + 1])} to change")
+            missing = ".".join(parts[: depth + 1])
+            close = difflib.get_close_matches(missing, paths(raw, tables=True), 1)
+            remedy = f"; did you mean {close[0]}?" if close else ""
+            raise BadRules("these rules", path, f"there is no {missing!r} to change{remedy}")
     if table.get("kind") in ("off", "free") and parts[-1] != "kind":
         raise BadRules(
             "these rules", path, f"{'.'.join(parts[:-1])} is {table['kind']} here; turn it on, or leave this out"

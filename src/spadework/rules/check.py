@@ -6,6 +6,7 @@ from collections import Counter
 
 from spadework.cards import printed_suit
 from spadework.rules.model import (
+    Bags,
     BlindNil,
     CombinedDoubleNil,
     DoubleNilForbidden,
@@ -22,7 +23,7 @@ _LARGEST_SUIT = 16
 
 def problem(rules: Rules) -> tuple[str, str] | None:
     """The first thing that does not fit, as the field it concerns and a sentence with the remedy; none if all does."""
-    return _seating(rules) or _cards(rules) or _bids(rules) or _end(rules)
+    return _seating(rules) or _cards(rules) or _bids(rules) or _digits(rules) or _end(rules)
 
 
 def _seating(rules: Rules) -> tuple[str, str] | None:
@@ -38,6 +39,11 @@ def _seating(rules: Rules) -> tuple[str, str] | None:
 
 
 def _cards(rules: Rules) -> tuple[str, str] | None:
+    removed = rules.pack.removed
+    if len(set(removed)) != len(removed):
+        return "pack.removed", "a card is named twice; name each once"
+    if any(printed_suit(card) is None for card in removed):
+        return "pack.removed", "a joker is named; set pack.jokers to 0 for a pack without them"
     pack = pack_cards(rules.pack)
     if missing := [card for card in rules.trump.high if card not in pack]:
         return "trump.high", f"{', '.join(missing)} not in the pack; add jokers to the pack, or leave the card out"
@@ -73,12 +79,40 @@ def _bids(rules: Rules) -> tuple[str, str] | None:
     return None
 
 
+def _digits(rules: Rules) -> tuple[str, str] | None:
+    """Bags can be read from the last digit only where nothing but single bags moves it (C9)."""
+    scoring = rules.scoring
+    if not isinstance(scoring.bags, Bags) or scoring.bags.source == "counter":
+        return None
+    for field, value, needed in (
+        ("scoring.bags.limit", scoring.bags.limit, 10),
+        ("scoring.bags.carry", scoring.bags.carry, "carry"),
+        ("scoring.bags.last_bag", scoring.bags.last_bag, "scores"),
+        ("scoring.bags_when_set", scoring.bags_when_set, "keep"),
+        ("scoring.overtrick_points", scoring.overtrick_points, 1),
+    ):
+        if value != needed:
+            return (
+                field,
+                (
+                    f"{value!r} does not go with bags read from the last digit of the score; "
+                    f"make it {needed!r}, or scoring.bags.source 'counter'"
+                ),
+            )
+    return None
+
+
 def _end(rules: Rules) -> tuple[str, str] | None:
     finish = rules.finish
     if not (finish.target or finish.max_deals):
         return "finish.target", "the game would have no end; give a target, or a number of deals in finish.max_deals"
     if finish.win_margin and not finish.target:
         return "finish.win_margin", "a margin needs a target; give one, or set the margin to 0"
+    if finish.win_margin and finish.over_target == "first_in_bid_order":
+        return (
+            "finish.win_margin",
+            "who bid first needs no lead to win; set the margin to 0, or let the higher score win",
+        )
     return None
 
 

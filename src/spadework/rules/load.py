@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -42,15 +42,16 @@ def merge(parent: Mapping[str, Any], changes: Mapping[str, Any]) -> Raw:
     return merged
 
 
-def paths(raw: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """The leaves of nested tables by their dotted paths."""
-    leaves: dict[str, Any] = {}
+def paths(raw: Mapping[str, Any], *, tables: bool = False, prefix: str = "") -> dict[str, Any]:
+    """The leaves of nested tables by their dotted paths, or the tables themselves."""
+    found: dict[str, Any] = {}
     for key, value in raw.items():
-        if isinstance(value, Mapping):
-            leaves |= paths(value, f"{prefix}{key}.")
-        else:
-            leaves[prefix + key] = value
-    return leaves
+        inner = isinstance(value, Mapping)
+        if inner is tables:
+            found[prefix + key] = value
+        if inner:
+            found |= paths(value, tables=tables, prefix=f"{prefix}{key}.")
+    return found
 
 
 def get(rules: Rules, path: str) -> Any:
@@ -90,15 +91,33 @@ def _explained(raw: Mapping[str, Any], where: str, message: str) -> BadRules:
         close = difflib.get_close_matches(key, known, 1)
         remedy = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
         return BadRules(where, f"{path}.{key}" if path else key, f"there is no such field; {remedy}")
-    value: Any = raw
-    for part in path.split("."):
-        value = value.get(part) if isinstance(value, Mapping) else None
+    value = _value_at(raw, path)
     if "enum" in what or what.startswith("Invalid value"):
         choices = _choices(path)
-        what = f"{value!r} is not one of {', '.join(map(repr, choices))}" if choices else f"{value!r} is not known here"
+        what = (
+            f"{_quoted(value)} is not one of {', '.join(map(repr, choices))}"
+            if choices
+            else f"{_quoted(value)} is not known"
+        )
     else:
-        what = f"{value!r} does not fit: {what[0].lower()}{what[1:]}"
+        what = f"{_quoted(value)} does not fit: {what[0].lower()}{what[1:]}"
     return BadRules(where, path, what)
+
+
+def _quoted(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _value_at(raw: Mapping[str, Any], path: str) -> Any:
+    """What stands at a path in msgspec's form, such as ``teams[0][1]``; where it ends in ``[...]``, the whole list."""
+    value: Any = raw
+    for part in re.findall(r"\w+", path):
+        if isinstance(value, Mapping):
+            value = value.get(part)
+        elif isinstance(value, Sequence) and part.isdigit():
+            value = value[int(part)]
+    return value
 
 
 def _types(path: str) -> list[Any]:
