@@ -38,8 +38,14 @@ def deal(
     `seed` is 32 secret bytes, fresh for each deal; `game` names the game in 16 bytes; `number` counts its deals
     from 1. `nonces` are the seats' own contributions by seat, empty ones if left out. Cards go one at a time from the
     dealer's left, all of them, or `hand_size` to each seat.
-    Raises `ValueError` for a seed, a name or a pack of the wrong shape.
+    Raises `ValueError` for a seed, a name, a dealer or nonces of the wrong shape, and for cards left over.
     """
+    if not 0 <= dealer < seats or len(nonces) not in (0, seats):
+        raise ValueError(
+            f"dealer {dealer} and {len(nonces)} nonces for {seats} seats; give one nonce for each, or none"
+        )
+    if not hand_size and len(pack) % seats:
+        raise ValueError(f"{len(pack)} cards do not go evenly to {seats} seats; say how many each gets")
     cards = shuffle(seed, game=game, number=number, pack=pack, nonces=nonces or (b"",) * seats, beacon=beacon)
     size = hand_size or len(cards) // seats
     if size * seats > len(cards):
