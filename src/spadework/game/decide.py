@@ -38,6 +38,7 @@ def advance(state: GameState | None, fact: e.Fact) -> tuple[tuple[e.Event, ...],
     if state is None:
         if not isinstance(fact, e.GameStarted):
             raise Refused(Code.WRONG_PHASE, "There is no game yet; start one first")
+        _known_seat(fact.rules, fact.dealer)
         return (fact,), evolve(None, fact)
     _JUDGES[type(fact)](state, fact)
     events: list[e.Event] = [fact]

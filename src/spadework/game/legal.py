@@ -105,6 +105,8 @@ def check_bid(state: GameState, bid: Bid) -> None:
         if may_bid_nil(state) and not bid.tricks:
             return
         reason = "Your partner has bid nil, and these rules allow one a team"
+        if bid.tricks:
+            reason = f"A bid is nil or {bid.tricks}, not both"
         if not isinstance(state.rules.nil, Nil):
             reason = "These rules have no nil"
         raise Refused(Code.NIL_NOT_ALLOWED, f"{reason}; bid a number")

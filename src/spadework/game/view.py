@@ -122,7 +122,8 @@ def view(state: GameState, seat: int | None) -> View:
     blind = state.phase is Phase.BLIND and at in state.waiting
     claimed = state.claim is not None and at in state.claim.waiting
     bids = state.bids
-    if state.phase is Phase.BLIND:
+    # A game given up before the blind bids were opened keeps them closed.
+    if state.phase is not Phase.BIDDING and not state.shown:
         bids = tuple(bid if other == at else None for other, bid in enumerate(bids))
     choices = legal_bids(state) if bidding else blind_bids(state.rules) if blind else ()
     return View(
