@@ -18,8 +18,6 @@ from spadework.rules.model import Finish, Rules, pack_cards
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome
 
-ONE_DEAL = Rules(finish=Finish(target=0, max_deals=1, tie="draw"))
-
 
 def hands(rules: Rules, dice: random.Random) -> tuple[tuple[Card, ...], ...]:
     """A deal by the seed of a bench, not of a table."""
@@ -59,12 +57,16 @@ class Count:
             self.bags += result.nil_tricks + (0 if result.was_set else max(0, result.taken - result.contract))
 
 
-def play(rules: Rules, players: list[Player], seed: int, count: Count, *, dealer: int = 0) -> GameState:
-    """A whole game."""
+def play(
+    rules: Rules, players: list[Player], seed: int, count: Count, *, dealer: int = 0, deals: int = 10_000
+) -> GameState:
+    """A whole game, or its first deals."""
     dice = random.Random(seed)
     state = advance(None, GameStarted(rules, dealer))[1]
     while state.phase is not Phase.OVER:
         if state.phase is Phase.BETWEEN:
+            if state.deal == deals:
+                break
             state = advance(state, Dealt(hands(rules, dice)))[1]
             continue
         seat = state.waiting[0] if state.phase is Phase.BLIND else state.turn
@@ -88,7 +90,7 @@ def play(rules: Rules, players: list[Player], seed: int, count: Count, *, dealer
 def selfplay(make: Callable[[], Player], deals: int, seed: int) -> Count:
     count = Count()
     for i in range(deals):
-        play(ONE_DEAL, [make() for _ in range(4)], seed * 100_000 + i, count, dealer=i % 4)
+        play(Rules(), [make() for _ in range(4)], seed * 100_000 + i, count, dealer=i % 4, deals=1)
     return count
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.players.knowledge import Knowledge
-from spadework.players.order import above, bits, low, top
+from spadework.players.order import above, low, top
 
 __all__ = ["junk", "shed"]
 
@@ -48,7 +48,10 @@ def shed(k: Knowledge, cards: int) -> int:
     if k.led and cards & k.led:
         return top(cards)
     best, most = 0, -1.0
-    for card in bits(cards):
+    for suit in k.order.suits:
+        if not cards & suit:
+            continue
+        card = top(cards & suit)
         danger = risk(k, card)
         if danger > most + 1e-9:
             best, most = card, danger

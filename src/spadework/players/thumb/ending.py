@@ -36,8 +36,12 @@ def bid_for_the_score(view: View, number: int, choices: list[int], theirs: float
     if last or (finish.target and theirs_at_end >= finish.target):
         if ours(number) > theirs_at_end:
             return number, "", 0.0
+        # What rivals have yet to bid is a guess, and a guess is not worth two tricks.
+        reach = (
+            2 if all(view.bids[seat] is not None for seat in range(rules.seats) if rules.team_of(seat) != team) else 1
+        )
         for more in choices:
-            if number < more <= number + 2 and ours(more) > theirs_at_end:
+            if number < more <= number + reach and ours(more) > theirs_at_end:
                 return more, "The opponents are about to win: bid what it takes", 15.0
         return number, "", 30.0
     if finish.target and ours(number) >= finish.target:

@@ -46,13 +46,15 @@ def _trumps(order: Order, trumps: int, others: int) -> float:
     longer = length - (order.trump.bit_count() - length) / others
     # Trumps that outlast those of the others take tricks by themselves, the shorter ones only now and then.
     total = max(0.0, 0.78 + 0.25 * longer) + 0.25 * max(0.0, longer - 1.3)
+    unbeaten = 0
     for place, card in enumerate(reversed(list(bits(trumps)))):
         missing = above(card, order.trump & ~trumps).bit_count()
+        unbeaten += not missing
         if missing >= len(_TRUMP):
             break
         guards = length - place - 1
         total += _TRUMP[missing] * 0.6 ** max(0, missing - guards)
-    return total
+    return max(total, unbeaten)
 
 
 def _side(suit: int, mine: int, rules: Rules) -> float:

@@ -76,10 +76,13 @@ def _take(k: Knowledge, stakes: Stakes, winning: int) -> Choice:
     if not winning:
         return junk(k, k.legal), "This trick is lost: play the lowest"
     if not k.later or not any(seat in k.rivals for seat in k.later):
-        return low(winning), f"Last to play: {said(k, low(winning))} is enough"
+        enough = f"Last to play: {said(k, low(winning))} is enough"
+        return low(winning), enough if stakes.mine else stakes.reason
     card = _cheapest_that_stands(k, winning)
     stands = k.chance_stands(card)
-    if stands >= 0.3 or not _worth_keeping(k, card):
+    # Second hand low: partner may still win it. Third hand high: nobody else will.
+    least = 0.5 if any(seat in stakes.helpers for seat in k.later) else 0.25
+    if stands >= least or not _worth_keeping(k, card):
         text = f"{said(k, card)} should hold".capitalize() if stands >= 0.6 else "Try to win the trick"
         return card, text
     return junk(k, k.legal), "Opponents still to play can beat it: keep the high card"
