@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 
 import msgspec
@@ -28,6 +29,8 @@ SWEEP_SECONDS = 15.0
 NOTES_SECONDS = 0.5
 RESUME_WITHIN = 24 * 3600.0
 RESUME_AT_MOST = 500
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 _LOG = structlog.get_logger()
 
@@ -131,6 +134,7 @@ class Lobby:
 
     def visited(self, person: str, table: str) -> None:
         """Note that somebody is at a table."""
+        self._visits.pop((person, table), None)
         self._visits[person, table] = None
 
     def renamed(self, visitor: Visitor) -> None:
@@ -142,7 +146,10 @@ class Lobby:
 
     async def last_of(self, person: str) -> tuple[str, str, str] | None:
         """The id, title and status of the table where somebody was last."""
-        await self._write_notes()
+        for visitor, name in reversed(self._visits):
+            table = self._tables.get(name)
+            if visitor == person and table is not None:
+                return name, table.state.opened.rules.title, status(table.state)
         for listing in await self._directory.tables_of(person, limit=1):
             table = self._tables.get(listing.id)
             now = status(table.state) if table else "waiting" if listing.status == "open" else listing.status
@@ -150,7 +157,7 @@ class Lobby:
         return None
 
     async def _load(self, name: str) -> Table | None:
-        if not 0 < len(name) <= 40:
+        if not _ID.fullmatch(name):
             return None
         state = await load_table(name, self.house.log)
         return None if state is None else self._add(state)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 __all__ = ["own_origin"]
 
-_PORTS = {"http": ":80", "https": ":443"}
+_PORTS = {"http": 80, "https": 443}
 
 
 def own_origin(origin: str | None, host: str | None, allowed: Collection[str]) -> bool:
@@ -25,10 +25,10 @@ def own_origin(origin: str | None, host: str | None, allowed: Collection[str]) -
     if origin.lower() in allowed:
         return True
     try:
-        parts = urlsplit(origin.lower())
+        page, server = urlsplit(origin.lower()), urlsplit(f"//{host.lower()}")
+        scheme_port = _PORTS.get(page.scheme)
+        same = (page.hostname, page.port or scheme_port) == (server.hostname, server.port or scheme_port)
     except ValueError:
         return False
-    if parts.scheme not in _PORTS or parts.path or parts.query or parts.fragment or "@" in parts.netloc:
-        return False
-    port = _PORTS[parts.scheme]
-    return parts.netloc.removesuffix(port) == host.lower().removesuffix(port)
+    bare = f"{page.scheme}://{page.netloc}" == origin.lower() and "@" not in page.netloc
+    return scheme_port is not None and bare and same

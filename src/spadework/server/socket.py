@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -74,10 +75,13 @@ class Sockets:
         if table is None:
             await send({"type": "websocket.close", "code": UNKNOWN_TABLE, "reason": TableCode.UNKNOWN_TABLE.value})
             return
+        if table.crowded(visitor.person):
+            await _say_bye(send, "As many are watching this table as it can take; try again in a while", OVERLOADED)
+            return
         await self._watch(table, visitor, _since(scope), receive, send)
 
     async def _watch(self, table: Table, visitor: Visitor, since: int | None, receive: Receive, send: Send) -> None:
-        watcher = Watcher(visitor.person, visitor.called)
+        watcher = Watcher(visitor.person, visitor.called, drop=partial(self._drop, send))
         table.submit(Join(watcher, since))
         self._lobby.visited(visitor.person, table.state.table)
         self._metrics.sockets.inc()
@@ -114,13 +118,20 @@ class Sockets:
 
     async def _send(self, watcher: Watcher, send: Send) -> None:
         try:
-            while (message := await watcher.take()) is not None:
-                await send({"type": "websocket.send", "text": message.decode()})
-            if watcher.closed != "":
-                self._metrics.dropped.inc()
-                await _say_bye(send, watcher.closed, OVERLOADED)
+            while True:
+                await send({"type": "websocket.send", "text": (await watcher.take()).decode()})
         except OSError:
             return  # the page is gone; the reading side notices as well
+
+    def _drop(self, send: Send) -> None:
+        """Cut a connection off whose page does not read.
+
+        A closing frame would wait behind what it does not read, and ASGI knows no other way; uvicorn's protocol does.
+        """
+        self._metrics.dropped.inc()
+        transport = getattr(getattr(send, "__self__", None), "transport", None)
+        if transport is not None:
+            transport.abort()
 
 
 def _parse(frame: str | bytes) -> Request | Refusal:

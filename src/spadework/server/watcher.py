@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 __all__ = ["QUEUE_BYTES", "QUEUE_MESSAGES", "Watcher"]
 
@@ -18,9 +19,9 @@ QUEUE_BYTES = 256 * 1024
 class Watcher:
     """A person's page at a table, as the table sees it: somebody to tell things to."""
 
-    __slots__ = ("_bytes", "_closed", "_queue", "_waiting", "name", "person", "said")
+    __slots__ = ("_bytes", "_drop", "_dropped", "_queue", "_waiting", "name", "person", "said")
 
-    def __init__(self, person: str, name: str) -> None:
+    def __init__(self, person: str, name: str, *, drop: Callable[[], None] = lambda: None) -> None:
         self.person = person
         self.name = name
         self.said = 0.0
@@ -28,43 +29,31 @@ class Watcher:
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._waiting: asyncio.Future[None] | None = None
-        self._closed = ""
-
-    @property
-    def closed(self) -> str:
-        """Why nothing more is sent; empty while something may be."""
-        return self._closed
+        self._drop = drop
+        self._dropped = False
 
     def put(self, message: bytes) -> None:
-        """Queue a message. Never waits; when the queue is full, the connection is to be closed."""
-        if self._closed:
+        """Queue a message. Never waits; when the queue is full, the connection is dropped."""
+        if self._dropped:
             return
         if len(self._queue) >= QUEUE_MESSAGES or self._bytes + len(message) > QUEUE_BYTES:
+            self._dropped = True
             self._queue.clear()
-            self.close("This page did not keep up and has to connect anew")
+            self._drop()
             return
         self._queue.append(message)
         self._bytes += len(message)
-        self._wake()
+        waiting = self._waiting
+        if waiting is not None:
+            self._waiting = None
+            if not waiting.done():
+                waiting.set_result(None)
 
-    def close(self, why: str) -> None:
-        """Send what is queued, then nothing more."""
-        self._closed = self._closed or why
-        self._wake()
-
-    async def take(self) -> bytes | None:
-        """The next message, waiting for it; None when there will be none."""
+    async def take(self) -> bytes:
+        """The next message, waiting for it."""
         while not self._queue:
-            if self._closed:
-                return None
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
         message = self._queue.popleft()
         self._bytes -= len(message)
         return message
-
-    def _wake(self) -> None:
-        waiting = self._waiting
-        if waiting is not None and not waiting.done():
-            waiting.set_result(None)
-        self._waiting = None

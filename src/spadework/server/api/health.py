@@ -26,7 +26,7 @@ async def readyz(lobby: Lobby) -> Response[dict[str, str]]:
     return Response({"status": "ready"})
 
 
-@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8", sync_to_thread=False)
+@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4", sync_to_thread=False)
 def metrics(lobby: Lobby) -> bytes:
     """The server's figures in the Prometheus text format."""
     return lobby.house.metrics.text()

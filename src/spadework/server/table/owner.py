@@ -8,25 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import random
 from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 import structlog
 
-from spadework.game import Refused, advance
+from spadework.game import Refused
 from spadework.server import happenings as h
 from spadework.server.clock import Timer
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import Appended, Duplicate, EventLog, RequestKey, StoreError, StoreLost
 from spadework.server.table.agenda import Step, next_step
 from spadework.server.table.asking import Asked, Asker, judge, wish_of
-from spadework.server.table.bots import bot_fact
 from spadework.server.table.jobs import Ask, House, Job, Join, Part, Rename, Stop, Wake
-from spadework.server.table.moment import Moment
+from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import Briefing, News, Ring, encode
-from spadework.server.table.opening import begin_again, next_deal
+from spadework.server.table.presence import Presence
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
+from spadework.server.table.steps import step_events
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Done, Refusal, Request
 
@@ -40,6 +39,12 @@ _ANSWERS_KEPT = 32
 _PHRASE_SECONDS = 1.5
 _PAUSE_AFTER_FAILURE = 2.0
 _RECENT_SECONDS = 120.0
+
+_WATCHERS = 200
+"""Pages that one table tells what happens."""
+
+_PAGES = 8
+"""Pages of one person among them."""
 
 
 class Table:
@@ -55,11 +60,7 @@ class Table:
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._watchers: list[Watcher] = []
         self._ring = Ring()
-        self._here: set[str] = set()
-        self._ready: set[str] = set()
-        self._away = {chair.owner: self.idle_since for chair in state.chairs if chair.owner}
-        self._asked = self.idle_since
-        self._luck = random.random()
+        self._presence = Presence(state, self.idle_since)
         self._answers: dict[tuple[str, str], int] = {}
         self._timer: Timer | None = None
         self._not_before = 0.0
@@ -87,16 +88,14 @@ class Table:
         recent = self._house.clock.monotonic() - self.idle_since < _RECENT_SECONDS
         return bool(self._watchers) or recent or self._timer is not None or not self._queue.empty()
 
+    def crowded(self, person: str) -> bool:
+        """Whether no further page of this person can be told what happens."""
+        own = sum(watcher.person == person for watcher in self._watchers)
+        return len(self._watchers) >= _WATCHERS or own >= _PAGES
+
     def moment(self) -> Moment:
         """The present moment at this table."""
-        return Moment(
-            now=self._house.clock.monotonic(),
-            here=self._here,
-            ready=self._ready,
-            away=self._away,
-            asked=self._asked,
-            luck=self._luck,
-        )
+        return self._presence.moment(self._house.clock.monotonic())
 
     # The task.
 
@@ -113,8 +112,6 @@ class Table:
                 break
             await self._guard(self._do(job), job if isinstance(job, Ask) else None)
         self._cancel()
-        for watcher in self._watchers:
-            watcher.close("")
 
     async def _guard(self, work: Awaitable[None], ask: Ask | None = None) -> None:
         """Do a piece of work; an unexpected error ends that piece and never the table."""
@@ -147,15 +144,15 @@ class Table:
 
     async def _answer(self, ask: Ask) -> None:
         watcher, request = ask.watcher, ask.request
-        if request.since is not msgspec.UNSET and wish_of(request) == "since":
-            self._catch_up(watcher, request.since)
-            return
         key = (watcher.person, request.id)
         known = self._answers.get(key)
         if known is not None:
             watcher.put(encode(Done(request.id, known)))
             return
         try:
+            if wish_of(request) == "since":
+                self._catch_up(watcher, int(request.since or 0))
+                return
             version = await self._serve(watcher, request)
         except (Denied, Refused) as no:
             before = await self._answered_before(key)
@@ -180,7 +177,7 @@ class Table:
         for _ in range(3):
             ruling = judge(Asked(self.state, self.moment(), asker, request, self._house.chance))
             if ruling.ready:
-                self._ready.add(watcher.person)
+                self._presence.get_ready(watcher.person)
             if not ruling.events:
                 self._tell(())
                 return self.state.version
@@ -242,12 +239,10 @@ class Table:
             self._ring.add(entry)
             news.append(entry)
         before, self.state = self.state, state
+        now = self._house.clock.monotonic()
         if state.asked_at != asked_at:
-            self._asked = self._house.clock.monotonic()
-            self._luck = random.random()
-            if self._ready and _phase(before) != _phase(state):
-                self._ready.clear()
-        self._note_away()
+            self._presence.ask(now, anew=phase_of(before) != phase_of(state))
+        self._presence.note(state, now)
         self._tell(news)
 
     async def _reload(self) -> None:
@@ -255,18 +250,6 @@ class Table:
         entries = await self._house.log.read(self.state.table, self.state.version)
         if entries:
             self._become([_decode(entry.body) for entry in entries])
-
-    def _note_away(self) -> None:
-        """Since when each owner of a seat is away: not here, or here without his seat."""
-        now = self._house.clock.monotonic()
-        owners = {chair.owner: chair for chair in self.state.chairs if chair.owner}
-        for person, chair in owners.items():
-            if person in self._here and chair.why != "left":
-                self._away.pop(person, None)
-            else:
-                self._away.setdefault(person, now)
-        for person in [person for person in self._away if person not in owners]:
-            del self._away[person]
 
     def _tell(self, news: Sequence[News]) -> None:
         self._changed(self.state.table)
@@ -297,13 +280,10 @@ class Table:
     async def _join(self, join: Join) -> None:
         watcher = join.watcher
         person = watcher.person
-        first = person not in self._here
+        now = self._house.clock.monotonic()
+        first = self._presence.come(person, now)
         self._watchers.append(watcher)
-        alone = not self._here
-        self._here.add(person)
-        if alone:
-            self._asked = self._house.clock.monotonic()
-        self._note_away()
+        self._presence.note(self.state, now)
         self._catch_up(watcher, join.since)
         seat = seat_of(self.state, person)
         if seat is None:
@@ -320,9 +300,8 @@ class Table:
         self.idle_since = self._house.clock.monotonic()
         if any(other.person == person for other in self._watchers):
             return
-        self._here.discard(person)
-        self._ready.discard(person)
-        self._note_away()
+        self._presence.go(person)
+        self._presence.note(self.state, self.idle_since)
         if seat_of(self.state, person) is not None:
             self._tell(())
 
@@ -366,31 +345,10 @@ class Table:
 
     async def _take_step(self, step: Step) -> None:
         try:
-            await self._write(self._events_of(step))
+            await self._write(step_events(self.state, step, bot=self._house.bot, chance=self._house.chance))
         except Denied:
             # The log takes nothing at present.
             self._not_before = self._house.clock.monotonic() + _PAUSE_AFTER_FAILURE
-
-    def _events_of(self, step: Step) -> tuple[h.Logged, ...]:
-        state, game = self.state, self.state.game
-        if game is None:
-            return ()
-        match step.kind:
-            case "deal":
-                return next_deal(state, game, self._house.chance)
-            case "rematch":
-                return begin_again(state, self._house.chance)
-            case "absent":
-                return (h.BotSat(step.seat, "absent"),)
-            case "lapse":
-                fact = bot_fact(self._house.bot, game, step.seat, lapsed=True)
-                return (h.BotSat(step.seat, "timed_out"), *advance(game, fact)[0])
-            case "bot":
-                return advance(game, bot_fact(self._house.bot, game, step.seat))[0]
-
-
-def _phase(state: TableState) -> str:
-    return state.game.phase.value if state.game else ""
 
 
 def _where(error: BaseException) -> str:

@@ -1,0 +1,63 @@
+"""Who is at a table at present, and since when it waits: what changes without a line in the log."""
+
+from __future__ import annotations
+
+import random
+
+from spadework.server.table.moment import Moment
+from spadework.server.table.state import TableState, may_look
+
+__all__ = ["Presence"]
+
+
+class Presence:
+    """The changing part of a `Moment`."""
+
+    __slots__ = ("_asked", "_away", "_here", "_luck", "_ready")
+
+    def __init__(self, state: TableState, now: float) -> None:
+        self._here: set[str] = set()
+        self._ready: set[str] = set()
+        self._away = {chair.owner: now for chair in state.chairs if chair.owner}
+        self._asked = now
+        self._luck = random.random()
+
+    def moment(self, now: float) -> Moment:
+        """The present moment. It sees later changes, so it is used at once."""
+        return Moment(now=now, here=self._here, ready=self._ready, away=self._away, asked=self._asked, luck=self._luck)
+
+    def come(self, person: str, now: float) -> bool:
+        """Somebody's page connected; whether it is the person's first."""
+        if person in self._here:
+            return False
+        if not self._here:
+            self._asked = now
+        self._here.add(person)
+        return True
+
+    def go(self, person: str) -> None:
+        """Somebody's last page is gone."""
+        self._here.discard(person)
+        self._ready.discard(person)
+
+    def get_ready(self, person: str) -> None:
+        """Somebody waits for the next deal, or agrees to a rematch."""
+        self._ready.add(person)
+
+    def ask(self, now: float, *, anew: bool) -> None:
+        """Another question came up; those who were ready are not `anew`, when the phase is another."""
+        self._asked = now
+        self._luck = random.random()
+        if anew:
+            self._ready.clear()
+
+    def note(self, state: TableState, now: float) -> None:
+        """Keep since when each owner of a seat is away: not here, or here after leaving it."""
+        owners = {chair.owner: chair for chair in state.chairs if chair.owner}
+        for person, chair in owners.items():
+            if person in self._here and may_look(chair):
+                self._away.pop(person, None)
+            else:
+                self._away.setdefault(person, now)
+        for person in [person for person in self._away if person not in owners]:
+            del self._away[person]

@@ -1,0 +1,32 @@
+"""What becomes of a step that the table takes by itself."""
+
+from __future__ import annotations
+
+from spadework.game import advance
+from spadework.players.player import Player
+from spadework.server import happenings as h
+from spadework.server.table.agenda import Step
+from spadework.server.table.bots import bot_fact
+from spadework.server.table.opening import Chance, begin_again, next_deal
+from spadework.server.table.state import TableState
+
+__all__ = ["step_events"]
+
+
+def step_events(state: TableState, step: Step, *, bot: Player, chance: Chance) -> tuple[h.Logged, ...]:
+    """The events of a step, to be written like those of a request."""
+    game = state.game
+    if game is None:
+        return ()
+    match step.kind:
+        case "deal":
+            return next_deal(state, game, chance)
+        case "rematch":
+            return begin_again(state, chance)
+        case "absent":
+            return (h.BotSat(step.seat, "absent"),)
+        case "lapse":
+            fact = bot_fact(bot, game, step.seat, lapsed=True)
+            return (h.BotSat(step.seat, "timed_out"), *advance(game, fact)[0])
+        case "bot":
+            return advance(game, bot_fact(bot, game, step.seat))[0]

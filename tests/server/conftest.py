@@ -1,0 +1,43 @@
+"""A running server for a worker's tests, and people who come and go with each test."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.people import Person
+from tests.server.running import Server
+
+NewPerson = Callable[..., Awaitable[Person]]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("served"))
+    running.start()
+    yield running
+    running.stop()
+    assert running.complaints() == ""
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may end it."""
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+async def new_person() -> AsyncIterator[NewPerson]:
+    people: list[Person] = []
+
+    async def make(server: Server, name: str = "") -> Person:
+        person = await Person(server.url).come(name)
+        people.append(person)
+        return person
+
+    yield make
+    for person in people:
+        await person.leave()

@@ -1,0 +1,65 @@
+"""A server as people run it: its own process, a port of its own, a data folder that outlives it."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+_SERVE = "from spadework.server.app import serve; serve(host='127.0.0.1', port=0, data={data!r})"
+
+# A scripted game asks more in a second than any person does.
+_FAST = {"SPADEWORK_MESSAGE_RATE": "100000", "SPADEWORK_MESSAGE_BURST": "100000", "SPADEWORK_TABLE_BURST": "100000"}
+
+
+class Server:
+    """A server process."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.folder = folder
+        self.url = ""
+        self._settings = {**_FAST, **settings}
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        environ = {name: value for name, value in os.environ.items() if not name.startswith("SPADEWORK_")}
+        with (self.folder / "stderr.txt").open("a") as complaints:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _SERVE.format(data=str(self.folder))],
+                env=environ | self._settings,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line.startswith("Spadework is at http://"), self.complaints()
+        self.url = f"http://127.0.0.1:{line.strip().rpartition(':')[2]}"
+
+    def kill(self) -> None:
+        """End it without a warning."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it as a service manager does."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(20)
+            assert self._process.stdout is not None
+            self._process.stdout.close()
+            self._process = None
+
+    def complaints(self) -> str:
+        """What it wrote to its error output."""
+        return (self.folder / "stderr.txt").read_text()
+
+    def metric(self, name: str) -> float:
+        """One of its figures."""
+        lines = httpx.get(f"{self.url}/metrics").text.splitlines()
+        return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith(name) and line[0] != "#")

@@ -1,0 +1,151 @@
+"""Undo, claims and conceding: what one person may decide, and what takes others."""
+
+import asyncio
+import random
+
+from tests.server.conftest import NewPerson
+from tests.server.people import Page
+from tests.server.running import Server
+
+NO_BLIND = {"blind_nil": {"kind": "off"}}
+
+
+async def on_turn(page: Page) -> Page:
+    return await page.until(lambda page: bool(page.you["cards"] or page.you["bids"]))
+
+
+async def test_the_last_decision_can_be_taken_back_where_bots_play(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server, "Ann")
+    page = await on_turn(await ann.sit_at(await ann.practice(NO_BLIND)))
+    before = (page.now, page.you)
+    assert "undo" not in page.you["can"]
+    await page.do(bid="3")
+    assert "undo" in page.you["can"]
+    await on_turn(page)
+    await page.do(undo=True)
+    assert page.fulls == 2
+    assert (page.now, page.you) == before
+    await page.do(bid="4")
+    await on_turn(page)
+    cards = page.you["cards"]
+    held, trick = page.you["hand"], page.now["trick"]
+    await page.do(play=cards[0])
+    await on_turn(page)
+    await page.do(play=page.you["cards"][0])
+    await on_turn(page)
+    await page.do(undo=True)
+    await page.do(undo=True)
+    assert (page.you["hand"], page.you["cards"], page.now["trick"]) == (held, cards, trick)
+    assert page.now["bids"][0] == "4"
+    await page.do(undo=True)
+    assert page.now["bids"][0] is None
+    assert await page.refused(undo=True) == "no-undo"
+    # What was taken back no longer counts, whoever tells the log anew.
+    late = await ann.sit_at(page.id)
+    assert (late.now, late.you) == (page.now, page.you)
+    await page.play(random.Random(9), lambda page: page.now["phase"] == "between")
+    assert len(page.sheet) == 1
+
+
+async def test_nothing_is_taken_back_where_people_play(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table = await ann.table(NO_BLIND)
+    first, second = await ann.sit_at(table), await ben.sit_at(table)
+    await second.do(sit=2)
+    await first.do(next=True)
+    chance = random.Random(1)
+    await asyncio.gather(*(page.play(chance, lambda page: page.now["phase"] == "play") for page in (first, second)))
+    for page in (first, second):
+        assert "undo" not in page.you["can"]
+        assert await page.refused(undo=True) == "no-undo"
+
+
+async def test_never_back_to_before_the_cards_were_shown(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server, "Ann")
+    page = await ann.sit_at(await ann.practice({"blind_nil": {"kind": "on", "deficit": 0}}))
+    assert page.you["hand"] is None
+    assert page.you["blind"][0]["bid"] == "blind-nil"
+    assert page.you["blind_note"]
+    await page.do(bid="blind-nil")
+    await page.until(lambda page: page.you["hand"] is not None)
+    await page.until(lambda page: bool(page.you["cards"]))
+    assert await page.refused(undo=True) == "no-undo"
+    await page.do(play=page.you["cards"][0])
+    await on_turn(page)
+    await page.do(undo=True)
+    assert await page.refused(undo=True) == "no-undo"
+    assert page.now["bids"][0] == "blind-nil"
+
+
+async def test_a_claim_is_agreed_to_or_played_on(server: Server, new_person: NewPerson) -> None:
+    people = [await new_person(server, name) for name in ("Ann", "Ben", "Cam", "Dee")]
+    table = await people[0].table(NO_BLIND)
+    pages = [await person.sit_at(table) for person in people]
+    for seat, page in enumerate(pages[1:], start=1):
+        await page.do(sit=seat)
+    await pages[0].do(next=True)
+
+    async def settle() -> Page:
+        """All have heard of all; who is on turn."""
+        for page in pages:
+            await page.until(lambda page: page.v >= max(other.v for other in pages) and page.now["phase"] != "waiting")
+        return pages[pages[0].now["turn"]]
+
+    for _ in range(4):
+        page = await settle()
+        await page.do(bid="3")
+    claimer = await settle()
+    assert "claim" in claimer.you["can"]
+    await claimer.do(claim=True)
+    await settle()
+    seat = claimer.you["seat"]
+    opponents, partner = [pages[(seat + 1) % 4], pages[(seat + 3) % 4]], pages[(seat + 2) % 4]
+    for page in pages:
+        assert sorted(page.now["claim"]["cards"]) == sorted(claimer.you["hand"])
+        assert ("agree" in page.you["can"]) == (page in opponents)
+    assert await partner.refused(agree=True) == "no-claim"
+    assert await claimer.refused(play=claimer.you["hand"][0]) == "claim-pending"
+    version = opponents[1].v
+    await opponents[0].do(agree=True)
+    # Both are asked at the same time, so neither answer makes the other stale.
+    assert "ok" in await opponents[1].ask(agree=False, at=version)
+    assert (await settle()) is claimer
+    assert claimer.now["claim"] is None
+    await claimer.do(claim=True)
+    await settle()
+    for page in opponents:
+        await page.do(agree=True)
+    for page in pages:
+        await page.until_phase("between")
+        assert page.now["taken"][seat] == 13
+        assert page.sheet
+
+
+async def test_a_team_gives_up_when_both_partners_would(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table = await ann.table(NO_BLIND)
+    first, second = await ann.sit_at(table), await ben.sit_at(table)
+    await second.do(sit=2)
+    assert await first.refused(concede=True) == "not-now"
+    await first.do(next=True)
+    await second.until_phase("bidding")
+    await first.do(concede=True)
+    assert first.now["phase"] == "bidding"
+    assert await first.refused(concede=True) == "not-now"
+    await second.until(lambda page: page.told[-1].get("e", {}).get("type") in ("ConcessionOffered", "BidMade"))
+    await second.do(concede=True)
+    await first.until_phase("over")
+    assert first.now["result"]["winners"] == [1]
+    assert first.now["result"]["why"] == "conceded"
+    await first.do(rematch=True)
+    await second.do(rematch=True)
+    await first.until_phase("bidding")
+
+
+async def test_a_bot_agrees_to_give_up_with_its_partner(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server, "Ann")
+    page = await ann.sit_at(await ann.practice(NO_BLIND))
+    await page.do(concede=True)
+    await page.until_phase("over")
+    await page.do(rematch=True)
+    await page.until_phase("bidding")

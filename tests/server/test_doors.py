@@ -1,0 +1,170 @@
+"""Who may come in: cookies, origins, names, and tables that are not there."""
+
+import stat
+
+import httpx
+import pytest
+
+from spadework.server.auth import COOKIE
+from spadework.server.origin import own_origin
+from tests.server.conftest import NewPerson
+from tests.server.people import closed_with
+from tests.server.running import Server
+
+
+async def test_a_guest_is_known_by_a_signed_cookie(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    me = await ann.get("/api/me")
+    assert me == await ann.get("/api/me")
+    assert me["name"] == ""
+    page = await ann.sit_at(await ann.practice())
+    assert page.table["watching"] == f"Guest {me['id_hint']}"
+    set_by = httpx.get(f"{server.url}/api/me").headers["set-cookie"]
+    assert "HttpOnly" in set_by
+    assert "SameSite=Lax" in set_by
+    key = server.folder / "cookie.key"
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+
+
+async def test_a_person_has_the_same_seat_in_each_window(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table = await ann.practice()
+    assert (await ann.sit_at(table)).you["seat"] == 0
+    assert (await ann.sit_at(table)).you["seat"] == 0
+    assert (await ben.sit_at(table)).you["seat"] is None
+
+
+def forged(value: str) -> list[str]:
+    body, _, signature = value.rpartition(".")
+    flipped = "".join(chr(ord(c) ^ 1) if c.isalnum() else c for c in signature[:4]) + signature[4:]
+    return [
+        "",
+        "x",
+        body,
+        f"{body}.",
+        f"{body}.{flipped}",
+        f"{body}.{signature[:-2]}",
+        f"A{body}.{signature}",
+        value[::-1],
+    ]
+
+
+async def test_a_forged_or_missing_cookie_is_turned_away(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    table = await ann.practice()
+    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}"
+    assert await closed_with(address, {"Origin": server.url}) == 4401
+    for value in forged(ann.http.cookies[COOKIE]):
+        assert await closed_with(address, {"Origin": server.url, "Cookie": f"{COOKIE}={value}"}) == 4401
+
+
+async def test_an_unknown_table_is_said_to_be_unknown(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    known = await ann.practice()
+    for name in ("", "x", known[:-1], known + "x", known.swapcase(), "..", "%00", "a" * 300):
+        address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{name}"
+        assert await closed_with(address, ann.headers) == 4404
+    assert await closed_with(f"{server.url.replace('http', 'ws', 1)}/ws/elsewhere", ann.headers) == 4404
+    answer = await ann.http.get("/api/tables/x")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown-table")
+
+
+@pytest.mark.parametrize(
+    "origin",
+    (
+        None,
+        "",
+        "null",
+        "https://evil.example",
+        "http://127.0.0.1",
+        "http://127.0.0.1:1",
+        "{url}.evil.example",
+        "{url}/",
+        "{url}@evil.example",
+        "ftp://{host}",
+        "{host}",
+        "http://evil.example/{host}",
+        "http://[",
+        "file://",
+        "{url}:80",
+    ),
+)
+async def test_other_sites_pages_may_not_connect(server: Server, new_person: NewPerson, origin: str | None) -> None:
+    ann = await new_person(server)
+    table = await ann.practice()
+    headers = {"Cookie": ann.headers["Cookie"]}
+    if origin is not None:
+        headers["Origin"] = origin.format(url=server.url, host=server.url.removeprefix("http://"))
+    assert await closed_with(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}", headers) == 403
+    if origin:
+        answer = await ann.http.post("/api/practice", json={}, headers={"Origin": headers["Origin"]})
+        assert (answer.status_code, answer.json()["code"]) == (403, "bad-origin")
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "fits"),
+    (
+        ("https://cards.example", "cards.example", True),
+        ("https://CARDS.example", "cards.EXAMPLE", True),
+        ("https://cards.example:443", "cards.example", True),
+        ("http://cards.example", "cards.example:80", True),
+        ("http://192.168.1.7:8000", "192.168.1.7:8000", True),
+        ("http://[::1]:8000", "[::1]:8000", True),
+        ("https://cards.example:80", "cards.example", False),
+        ("https://cards.example", "other.example", False),
+        ("https://friends.example", "cards.example", True),
+        ("https://friends.example.evil.example", "cards.example", False),
+    ),
+)
+def test_an_origin_is_the_servers_own_or_one_that_is_allowed(origin: str, host: str, *, fits: bool) -> None:
+    assert own_origin(origin, host, ("https://friends.example",)) is fits
+
+
+@pytest.mark.parametrize(
+    "name",
+    (
+        "",
+        "   ",
+        "a" * 21,
+        "Ann\n",
+        "An\x00n",
+        "Ann\u202e",
+        "\u200fAnn",
+        "A\u0007",
+        "\u2066Ann\u2069",
+        "\ue000",
+        "\ufeffA",
+        "\u0301",
+    ),
+)
+async def test_a_bad_name_is_refused(server: Server, new_person: NewPerson, name: str) -> None:
+    ann = await new_person(server, "Ann")
+    answer = await ann.http.put("/api/me", json={"name": name})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-name")
+    assert (await ann.get("/api/me"))["name"] == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    (
+        (" Ann ", "Ann"),
+        ("Zoe\u0301", "Zo\u00e9"),
+        ("a" * 20, "a" * 20),
+        ("玛丽", "玛丽"),
+        ("<b>'\"&", "<b>'\"&"),
+        ("A  B", "A B"),
+    ),
+)
+async def test_a_good_name_is_trimmed_and_composed(
+    server: Server, new_person: NewPerson, typed: str, name: str
+) -> None:
+    ann = await new_person(server)
+    assert (await ann.put("/api/me", {"name": typed}))["name"] == name
+
+
+async def test_a_new_name_is_seen_where_one_sits(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    page = await ann.sit_at(await ann.practice())
+    await ann.put("/api/me", {"name": "Ann"})
+    await page.until(lambda page: page.now["seats"][0]["name"] == "Ann")
+    assert page.told[-1]["e"] == {"type": "SeatTaken", "seat": 0, "name": "Ann"}

@@ -1,0 +1,119 @@
+"""The server is killed: what was acknowledged is there, and all goes on from it."""
+
+import random
+from typing import Any
+
+from tests.server.conftest import NewPerson
+from tests.server.people import Page
+from tests.server.running import Server
+
+
+async def until_mid_trick(page: Page, chance: random.Random) -> None:
+    """Play until somebody else's cards lie before one's own turn."""
+
+    def mid_trick(page: Page) -> bool:
+        return bool(page.now["trick"] and page.you["cards"] and page.now["last"])
+
+    await page.play(chance, mid_trick)
+
+
+async def test_all_goes_on_after_a_kill_in_mid_trick(own_server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(own_server, "Ann")
+    page = await ann.sit_at(await ann.practice())
+    chance = random.Random(7)
+    await until_mid_trick(page, chance)
+    v, now, you = page.v, page.now, page.you
+    request = {"at": v, "play": you["cards"][0]}
+    first = await page.ask(name="the-card", **request)
+    assert "ok" in first
+    await page.until(lambda page: bool(page.you["cards"]))
+    seen = page.v
+    again = page
+    for kill in (own_server.kill, own_server.kill, own_server.stop):
+        kill()
+        own_server.start()
+        ann.url = own_server.url
+        again = await ann.sit_at(page.id)
+        assert again.v >= seen
+        assert again.you["hand"] == page.you["hand"]
+        assert again.now["trick"] == page.now["trick"]
+        # The repeat of a request that was stored gets its old answer, by whatever process it is answered.
+        assert await again.ask(name="the-card", **request) == first
+        assert await again.refused(name="another", **request) == "stale"
+    assert now["deal"] == page.now["deal"]
+    await again.play(chance, lambda page: page.now["phase"] == "between")
+    own_server.kill()
+    own_server.start()
+    ann.url = own_server.url
+    last = await ann.sit_at(page.id)
+    assert last.sheet == again.sheet
+    assert last.now["phase"] == "between"
+    await last.do(next=True)
+    await last.until_phase("blind", "bidding")
+    assert last.now["deal"] == 2
+
+
+async def test_a_kill_at_any_moment_loses_no_acknowledged_card(own_server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(own_server, "Ann")
+    table = await ann.practice({"blind_nil": {"kind": "off"}})
+    chance = random.Random(8)
+    acknowledged: list[tuple[str, dict[str, Any], dict[str, Any]]] = []
+    for _ in range(4):
+        page = await ann.sit_at(table)
+        for name, request, answer in acknowledged[-3:]:
+            assert await page.ask(name=name, **request) == answer
+        for _ in range(chance.randrange(2, 6)):
+            while (wish := page.wish(chance)) is None:
+                await page.hear()
+            request = {"at": page.v, **wish}
+            name = await page.send(name=f"n{len(acknowledged)}", **request)
+            while name not in page.answers:
+                await page.hear()
+            if "ok" in page.answers[name]:
+                acknowledged.append((name, request, page.answers[name]))
+        # One more is on its way when the server dies: it may be stored or not, but not half.
+        while (wish := page.wish(chance)) is None:
+            await page.hear()
+        await page.send(name="on-its-way", **wish)
+        own_server.kill()
+        own_server.start()
+        ann.url = own_server.url
+    page = await ann.sit_at(table)
+    assert page.v >= max(int(str(answer["ok"])) for _, _, answer in acknowledged)
+    assert len(acknowledged) > 6
+
+
+async def test_a_hand_that_was_not_shown_is_not_shown_by_a_restart(own_server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(own_server, "Ann")
+    page = await ann.sit_at(await ann.table({"blind_nil": {"kind": "on", "deficit": 0}}))
+    ben = await new_person(own_server, "Ben")
+    other = await ben.sit_at(page.id)
+    await other.do(sit=1)
+    await page.do(next=True)
+    await page.until_phase("blind")
+    await page.do(decline=True)
+    assert not page.you["hand"]
+    own_server.kill()
+    own_server.start()
+    ann.url = ben.url = own_server.url
+    page, other = await ann.sit_at(page.id), await ben.sit_at(other.id)
+    assert page.now["phase"] == "blind"
+    assert not page.you["hand"]
+    assert not other.you["hand"]
+    assert other.you["blind"]
+    assert not page.you["blind"]
+    await other.do(decline=True)
+    await page.until(lambda page: bool(page.you["hand"]))
+    assert len(page.you["hand"]) == 13
+
+
+async def test_names_and_the_last_table_outlive_the_server(own_server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(own_server, "Ann")
+    table = await ann.practice()
+    await ann.sit_at(table)
+    own_server.stop()
+    own_server.start()
+    ann.http.base_url = own_server.url
+    me = await ann.get("/api/me")
+    assert me["name"] == "Ann"
+    assert me["last"] == {"table": table, "title": "Standard", "status": "playing"}

@@ -1,0 +1,136 @@
+"""Taking seats, leaving them, and coming back."""
+
+import contextlib
+import random
+
+from tests.server.conftest import NewPerson
+from tests.server.people import Page
+from tests.server.running import Server
+
+NO_BLIND = {"blind_nil": {"kind": "off"}}
+
+
+async def two_and_a_watcher(server: Server, new_person: NewPerson) -> tuple[Page, Page, Page]:
+    """Ann on seat 0 and Ben on seat 1 in a game that has begun, and Cam who watches."""
+    ann, ben, cam = [await new_person(server, name) for name in ("Ann", "Ben", "Cam")]
+    table = await ann.table(NO_BLIND)
+    first, second, third = await ann.sit_at(table), await ben.sit_at(table), await cam.sit_at(table)
+    await second.do(sit=1)
+    await first.do(next=True)
+    for page in (first, second, third):
+        await page.until_phase("bidding")
+    return first, second, third
+
+
+async def test_a_bots_seat_is_free_and_a_persons_is_not(server: Server, new_person: NewPerson) -> None:
+    _, _, third = await two_and_a_watcher(server, new_person)
+    assert third.you["sit"] == [2, 3]
+    assert await third.refused(sit=0) == "seat-taken"
+    await third.do(sit=2)
+    assert third.now["seats"][2] == {"name": "Cam", "by": "person", "kept": False, "here": True, "ready": False}
+    assert len(third.you["hand"]) == 13
+
+
+async def test_a_kept_seat_waits_for_its_owner_alone(server: Server, new_person: NewPerson) -> None:
+    first, second, third = await two_and_a_watcher(server, new_person)
+    await second.do(leave=True)
+    assert (second.you["seat"], second.you["hand"], second.you["sit"]) == (None, None, [1])
+    assert second.now["seats"][1] | {"name": "Ben", "by": "bot", "kept": True} == second.now["seats"][1]
+    assert await third.refused(sit=1) == "seat-kept"
+    # Having seen one hand of the deal, nobody sits down behind another.
+    assert await second.refused(sit=2) == "hand-seen"
+    await second.do(sit=1)
+    assert second.you["hand"]
+    await first.until(lambda page: page.now["seats"][1]["by"] == "person")
+
+
+async def test_who_left_is_told_nothing_of_the_hand(server: Server, new_person: NewPerson) -> None:
+    first, second, _ = await two_and_a_watcher(server, new_person)
+    await second.do(leave=True)
+    chance = random.Random(4)
+    await first.play(chance, lambda page: page.now["phase"] == "between")
+    await first.do(next=True)
+    await second.until(lambda page: page.now["deal"] == 2 and page.now["phase"] != "between")
+    own = [told for told in second.told if told.get("e", {}).get("type") == "OwnHandShown"]
+    assert len(own) == 1
+    assert second.you["hand"] is None
+
+
+async def test_one_person_has_one_seat(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table = await ann.table(NO_BLIND)
+    await ann.sit_at(table)
+    page = await ben.sit_at(table)
+    await page.do(sit=1)
+    await page.do(sit=3)
+    assert [seat["name"] for seat in page.now["seats"]] == ["Ann", "", "", "Ben"]
+    assert await page.refused(sit=3) == "not-now"
+    await page.do(leave=True)
+    assert [seat["name"] for seat in page.now["seats"]] == ["Ann", "", "", ""]
+    assert await page.refused(leave=True) == "no-seat"
+    assert await page.refused(say="hello") == "no-seat"
+
+
+async def test_nobody_sits_down_in_mid_trick(server: Server, new_person: NewPerson) -> None:
+    first, second, third = await two_and_a_watcher(server, new_person)
+    chance = random.Random(6)
+
+    def on_turn_in_trick(page: Page) -> bool:
+        return bool(page.now["trick"] and page.you["cards"])
+
+    def either(_: Page) -> bool:
+        return on_turn_in_trick(first) or on_turn_in_trick(second)
+
+    # One of the two comes to a turn with cards on the table; the other then plays no further than to his own.
+    while not either(first):
+        for page in (first, second):
+            wish = page.wish(chance)
+            if wish is not None and not either(page):
+                await page.do(**wish)
+            elif not either(page):
+                with contextlib.suppress(TimeoutError):
+                    await page.hear(0.05)
+    await third.until(lambda page: page.v >= max(first.v, second.v))
+    assert third.you["sit"] == []
+    assert "trick" in third.you["sit_note"]
+    assert await third.refused(sit=2) == "not-now"
+
+
+async def test_one_sees_who_is_here(server: Server, new_person: NewPerson) -> None:
+    first, second, _ = await two_and_a_watcher(server, new_person)
+    other = await second.person.sit_at(second.id)
+    await second.close()
+    await other.do(say="hello")
+    await first.until(lambda page: page.told[-1].get("e", {}).get("type") == "PhraseSaid")
+    assert first.now["seats"][1]["here"]
+    version = first.v
+    await other.close()
+    await first.until(lambda page: not page.now["seats"][1]["here"])
+    assert first.v == version
+    await second.person.sit_at(second.id)
+    await first.until(lambda page: page.now["seats"][1]["here"])
+
+
+async def test_a_listed_table_is_found_while_a_seat_is_free(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table, private = await ann.table(listed=True), await ann.table()
+
+    async def listed() -> dict[str, dict[str, object]]:
+        return {found["table"]: found for found in await ben.get("/api/tables")}
+
+    assert private not in await listed()
+    assert (await listed())[table] == {
+        "table": table,
+        "title": "Standard",
+        "target": "to 500",
+        "host": "Ann",
+        "people": 1,
+        "free": 3,
+        "status": "waiting",
+    }
+    page = await ben.sit_at(table)
+    await page.do(sit=2)
+    assert ((await listed())[table]["people"], (await listed())[table]["free"]) == (2, 2)
+    for name, seat in (("Cam", 1), ("Dee", 3)):
+        await (await (await new_person(server, name)).sit_at(table)).do(sit=seat)
+    assert table not in await listed()
