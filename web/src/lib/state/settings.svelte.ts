@@ -70,6 +70,7 @@ export function showSettings(): void {
   if (settings.theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
   root.dataset.deck = settings.deck;
+  root.dataset.speed = settings.speed;
   try {
     localStorage.setItem(KEPT, JSON.stringify(settings));
   } catch {
