@@ -18,7 +18,7 @@ from spadework.rules import (
     ruleset,
     rulesets,
 )
-from spadework.server.api.shapes import Changed, Described, Problem, RulesAsked, RulesetAbout, RuleSheet
+from spadework.server.api.shapes import Changed, Described, Problem, RulesAsked, RulesetAbout, RuleSheet, refusals
 from spadework.server.refusals import Denied, TableCode
 
 __all__ = ["chosen_rules", "describe_rules", "get_ruleset", "list_rulesets"]
@@ -46,14 +46,14 @@ def list_rulesets() -> list[RulesetAbout]:
     return [RulesetAbout(name, ruleset(name).title, ruleset(name).about) for name in rulesets()]
 
 
-@get("/api/rulesets/{name:str}", sync_to_thread=False)
+@get("/api/rulesets/{name:str}", responses=refusals(404), sync_to_thread=False)
 def get_ruleset(name: str) -> RuleSheet:
     """A ruleset in sentences, and the questions by which it may be changed."""
     rules = known(name)
     return RuleSheet(name, rules.title, rules.about, parent(name), describe(rules), options(rules))
 
 
-@post("/api/describe", status_code=200, sync_to_thread=False)
+@post("/api/describe", status_code=200, responses=refusals(403, 404, 413), sync_to_thread=False)
 def describe_rules(data: RulesAsked) -> Described:
     """Rules with changes in sentences, or what is the matter with them."""
     base = known(data.ruleset)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
+from litestar.openapi.datastructures import ResponseSpec
 
 from spadework.rules import OptionGroup, Section
 from spadework.server.happenings import Pace
@@ -26,6 +27,7 @@ __all__ = [
     "TableAbout",
     "TableSheet",
     "Trouble",
+    "refusals",
 ]
 
 RulesetName = Annotated[str, msgspec.Meta(max_length=40)]
@@ -41,6 +43,24 @@ class Trouble(msgspec.Struct, frozen=True):
 
     code: str
     text: str
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals that a handler may answer with, for the API's schema."""
+    return {
+        status: ResponseSpec(Trouble, description=_MEANING[status], generate_examples=False)
+        for status in (*statuses, 400)
+    }
+
+
+_MEANING = {
+    400: "What was asked cannot be done; the code says why",
+    403: "Another site's page asked",
+    404: "There is none of this name",
+    413: "The body is too large",
+    429: "Too much was asked for; wait a moment",
+    503: "The store cannot be reached",
+}
 
 
 class Last(msgspec.Struct, frozen=True):

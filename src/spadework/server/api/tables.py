@@ -10,7 +10,7 @@ from litestar import Request, Response, get, post
 
 from spadework.rules import describe, differences, parent, rulesets, target_text
 from spadework.server.api.rules import chosen_rules
-from spadework.server.api.shapes import NewPractice, NewTable, Opened, SeatAbout, TableAbout, TableSheet
+from spadework.server.api.shapes import NewPractice, NewTable, Opened, SeatAbout, TableAbout, TableSheet, refusals
 from spadework.server.auth import Visitor
 from spadework.server.bucket import Bucket
 from spadework.server.lan import link_base
@@ -45,7 +45,7 @@ class Doorkeeper:
             raise Denied(TableCode.RATE_LIMITED, "Many tables were set up from here; wait a moment")
 
 
-@post("/api/practice")
+@post("/api/practice", responses=refusals(403, 404, 413, 429, 503))
 async def open_practice(
     request: Request[Any, Any, Any], data: NewPractice, visitor: Visitor, lobby: Lobby, doorkeeper: Doorkeeper
 ) -> Opened:
@@ -55,7 +55,7 @@ async def open_practice(
     return Opened(await lobby.open(visitor, rules, practice=True, pace=data.pace))
 
 
-@post("/api/tables")
+@post("/api/tables", responses=refusals(403, 404, 413, 429, 503))
 async def open_table(
     request: Request[Any, Any, Any], data: NewTable, visitor: Visitor, lobby: Lobby, doorkeeper: Doorkeeper
 ) -> Opened:
@@ -71,7 +71,7 @@ async def list_tables(lobby: Lobby) -> tuple[OpenTable, ...]:
     return lobby.listed()
 
 
-@get("/api/tables/{table_id:str}")
+@get("/api/tables/{table_id:str}", responses=refusals(404, 503))
 async def get_table(request: Request[Any, Any, Any], table_id: str, lobby: Lobby, settings: Settings) -> TableAbout:
     """A table, for somebody who has its link."""
     table = await _found(lobby, table_id)
@@ -90,7 +90,7 @@ async def get_table(request: Request[Any, Any, Any], table_id: str, lobby: Lobby
     )
 
 
-@get("/api/tables/{table_id:str}/rules")
+@get("/api/tables/{table_id:str}/rules", responses=refusals(404, 503))
 async def get_rules(table_id: str, lobby: Lobby) -> TableSheet:
     """The rules of a table in sentences."""
     rules = (await _found(lobby, table_id)).state.opened.rules
@@ -98,7 +98,7 @@ async def get_rules(table_id: str, lobby: Lobby) -> TableSheet:
     return TableSheet(rules.name, rules.title, rules.about, above, describe(rules))
 
 
-@get("/api/tables/{table_id:str}/qr.svg", media_type="image/svg+xml")
+@get("/api/tables/{table_id:str}/qr.svg", media_type="image/svg+xml", responses=refusals(404, 503))
 async def get_qr(request: Request[Any, Any, Any], table_id: str, lobby: Lobby, settings: Settings) -> Response[bytes]:
     """The link to a table as a QR code."""
     await _found(lobby, table_id)

@@ -1,0 +1,145 @@
+"""The HTTP half: what the contract says, and that no request at all makes it fail."""
+
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import GenerationMode
+from schemathesis.checks import (
+    content_type_conformance,
+    not_a_server_error,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from schemathesis.core.result import Ok
+
+from spadework.server.refusals import TableCode
+from tests.server.conftest import NewPerson
+from tests.server.running import Server
+
+
+async def test_rules_are_read_and_changed(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    rulesets = await ann.get("/api/rulesets")
+    assert rulesets[0]["name"] == "standard"
+    for about in rulesets:
+        sheet = await ann.get(f"/api/rulesets/{about['name']}")
+        assert {"name", "title", "about", "parent", "sections", "options"} == set(sheet)
+        assert all(
+            option["value"] in [choice["value"] for choice in option["choices"]]
+            for group in sheet["options"]
+            for option in group["options"]
+        )
+    described = await ann.post("/api/describe", {"ruleset": "standard", "changes": {"finish.target": 300}})
+    assert described["problem"] is None
+    assert [changed["rule"] for changed in described["changed"]] == ["finish.target"]
+    wrong = await ann.post("/api/describe", {"ruleset": "standard", "changes": {"finish.tagret": 300}})
+    assert wrong["problem"]["rule"] == "finish.tagret"
+    assert "target" in wrong["problem"]["text"]
+    refused = await ann.http.post("/api/tables", json={"changes": {"finish.tagret": 300}})
+    assert (refused.status_code, refused.json()["code"]) == (400, "bad-rules")
+
+
+async def test_a_table_is_described_to_whoever_has_its_link(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server)
+    table = await ann.table({"finish.target": 300}, turn_seconds=30)
+    about = await ben.get(f"/api/tables/{table}")
+    assert about["link"] == f"{server.url}/t/{table}"
+    assert (about["target"], about["status"], about["ruleset"]) == ("to 300", "waiting", "custom")
+    assert about["seats"][0] == {"name": "Ann", "by": "person"}
+    assert len(about["differs"]) == 1
+    sheet = await ben.get(f"/api/tables/{table}/rules")
+    assert "options" not in sheet
+    drawn = await ben.http.get(f"/api/tables/{table}/qr.svg")
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert drawn.text.startswith("<svg")
+
+
+async def test_ones_last_table_is_known(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    assert (await ann.get("/api/me"))["last"] is None
+    first = await ann.practice()
+    second = await ann.table()
+    assert (await ann.get("/api/me"))["last"] == {"table": second, "title": "Standard", "status": "waiting"}
+    await ann.sit_at(first)
+    assert (await ann.get("/api/me"))["last"]["table"] == first
+
+
+@pytest.mark.parametrize("path", ("/", "/t/abc", "/rules/standard", "/new"))
+def test_each_address_of_the_page_gets_the_page(server: Server, path: str) -> None:
+    answer = httpx.get(server.url + path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy.replace("style-src 'self' 'unsafe-inline'", "")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert httpx.head(server.url + path).content == b""
+    assert httpx.post(server.url + path).status_code == 405
+
+
+@pytest.mark.parametrize(
+    "path", ("/../cookie.key", "/%2e%2e/app.py", "/..%2fapp.py", "/nothing.js", "/a%00b.js", "/_app/x.css")
+)
+def test_nothing_beside_the_page_is_served(server: Server, path: str) -> None:
+    answer = httpx.get(server.url + path)
+    assert answer.status_code == 404
+    assert answer.content == b""
+
+
+def test_what_the_api_answers_is_kept_nowhere_and_says_no_more_than_it_must(server: Server) -> None:
+    for path in ("/api/me", "/api/tables", "/api/nothing", "/api/tables/x"):
+        answer = httpx.get(server.url + path)
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "server" not in answer.headers
+    assert httpx.get(f"{server.url}/api/nothing").json()["code"] == "not-found"
+    assert httpx.get(f"{server.url}/healthz").json() == {"status": "alive"}
+    assert httpx.get(f"{server.url}/readyz").json() == {"status": "ready"}
+    figures = httpx.get(f"{server.url}/metrics").text
+    assert "spadework_requests_accepted_total" in figures
+
+
+def test_a_private_table_cannot_be_told_from_none(server: Server) -> None:
+    absent = [httpx.get(f"{server.url}/api/tables/{name}") for name in ("x", "A" * 22, "-" * 22)]
+    assert len({(answer.status_code, answer.content) for answer in absent}) == 1
+
+
+def test_large_bodies_are_refused(server: Server) -> None:
+    answer = httpx.post(f"{server.url}/api/describe", content=b'{"ruleset":"' + b"x" * 100_000 + b'"}')
+    assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+    response_headers_conformance,
+]
+
+
+@pytest.mark.parametrize("mode", list(GenerationMode))
+def test_no_request_makes_the_server_fail(server: Server, mode: GenerationMode) -> None:
+    schema = schemathesis.openapi.from_dict(httpx.get(f"{server.url}/api/schema/openapi.json").json())
+    schema.config.update(base_url=server.url)
+    operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+    assert len(operations) > 8
+    for operation in operations:
+        if mode is GenerationMode.NEGATIVE and not operation.body:
+            continue
+
+        @given(operation.as_strategy(generation_mode=mode))
+        @settings(max_examples=25, phases=[Phase.generate], suppress_health_check=list(HealthCheck), database=None)
+        def answers(case: schemathesis.Case[Any]) -> None:
+            answer = case.call()
+            case.validate_response(answer, checks=CHECKS)
+            if answer.status_code >= 400:
+                assert answer.json()["code"] in {*TableCode}
+
+        answers()

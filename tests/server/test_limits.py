@@ -1,0 +1,125 @@
+"""Who asks too much, and who does not listen: neither is felt by the others."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from spadework.server.bucket import Bucket
+from spadework.server.watcher import QUEUE_BYTES, QUEUE_MESSAGES, Watcher
+from tests.server.conftest import NewPerson
+from tests.server.running import Server
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits that it has for everybody, but for tables."""
+    running = Server(
+        tmp_path_factory.mktemp("strict"),
+        SPADEWORK_MESSAGE_RATE="20",
+        SPADEWORK_MESSAGE_BURST="100",
+        SPADEWORK_TABLE_BURST="5",
+        SPADEWORK_TABLE_RATE="0.01",
+    )
+    running.start()
+    yield running
+    running.stop()
+
+
+async def test_a_flood_is_read_no_faster_than_is_fair(strict: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(strict, "Ann"), await new_person(strict, "Ben")
+    table = await ann.practice()
+    flooding, playing = await ann.sit_at(table), await ben.sit_at(table)
+    before = strict.metric("spadework_requests_refused_total")
+    for i in range(2000):
+        await flooding.socket.send(f'{{"id":"f{i}","at":0,"rematch":true}}')
+        if i % 100 == 0:
+            await asyncio.sleep(0)
+    await asyncio.sleep(0.5)
+    began = time.perf_counter()
+    assert await playing.refused(say="hello") == "no-seat"
+    assert time.perf_counter() - began < 0.5
+    assert strict.metric("spadework_requests_refused_total") - before < 250
+    flooding.socket.transport.abort()
+
+
+async def test_one_address_sets_up_so_many_tables(strict: Server, new_person: NewPerson) -> None:
+    ann = await new_person(strict)
+    answers = [await ann.http.post("/api/tables", json={}) for _ in range(8)]
+    refused = [answer for answer in answers if answer.status_code != 201]
+    assert refused
+    assert {(answer.status_code, answer.json()["code"]) for answer in refused} == {(429, "rate-limited")}
+
+
+async def test_who_does_not_read_is_let_go(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table = await ann.practice()
+    playing = await ann.sit_at(table)
+    deaf = await ben.sit_at(table)
+    deaf.socket.transport.pause_reading()
+    before = server.metric("spadework_sockets_dropped_total")
+    for _ in range(20_000):
+        await deaf.socket.send('{"id":"x","at":0,"since":0}')
+        if server.metric("spadework_sockets_dropped_total") > before:
+            break
+        for _ in range(200):
+            await deaf.socket.send('{"id":"x","at":0,"since":0}')
+    assert server.metric("spadework_sockets_dropped_total") == before + 1
+    await playing.do(say="hello")
+    deaf.socket.transport.abort()
+
+
+async def test_a_table_takes_so_many_pages_of_one_person(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    table = await ann.practice()
+    for _ in range(8):
+        await ann.sit_at(table)
+    last = await ann.connect(table)
+    assert "bye" in await last.hear()
+    await last.socket.wait_closed()
+    assert last.socket.close_code == 1013
+
+
+async def test_a_queue_has_an_end_in_messages_and_in_bytes() -> None:
+    for size, most in ((10, QUEUE_MESSAGES), (QUEUE_BYTES // 4, 4)):
+        dropped: list[bool] = []
+        watcher = Watcher("ann", "Ann", drop=lambda dropped=dropped: dropped.append(True))  # type: ignore[misc]
+        for _ in range(most):
+            watcher.put(b"x" * size)
+        assert not dropped
+        watcher.put(b"x" * size)
+        watcher.put(b"x")
+        assert dropped == [True]
+
+
+async def test_what_is_taken_from_a_queue_makes_room() -> None:
+    watcher = Watcher("ann", "Ann")
+    for i in range(1000):
+        watcher.put(b"%d" % i)
+        assert await watcher.take() == b"%d" % i
+    waiting = asyncio.create_task(watcher.take())
+    await asyncio.sleep(0)
+    watcher.put(b"late")
+    assert await waiting == b"late"
+
+
+def test_a_bucket_fills_at_its_rate() -> None:
+    bucket = Bucket(burst=3, rate=2, now=0.0)
+    assert [bucket.take(0.0) for _ in range(3)] == [0.0] * 3
+    assert bucket.take(0.0) == 0.5
+    assert bucket.take(1.0) == 0.0
+    assert [bucket.take(100.0) for _ in range(4)] == [0.0, 0.0, 0.0, 0.5]
+
+
+def test_the_key_is_not_made_twice(tmp_path: Path) -> None:
+    from spadework.server.auth import Keeper, make_key
+
+    key = make_key(tmp_path / "data")
+    assert make_key(tmp_path / "data") == key
+    keeper = Keeper(key)
+    visitor = keeper.make()
+    cookie = keeper.cookie(visitor).partition(";")[0].encode()
+    assert Keeper(make_key(tmp_path / "data")).read([(b"cookie", cookie)]) == visitor
+    assert Keeper(b"another key").read([(b"cookie", cookie)]) is None
