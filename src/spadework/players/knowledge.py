@@ -158,7 +158,7 @@ class Knowledge:
         found = 0
         for suit in self.order.suits:
             mine = self.hand & suit
-            found |= above(top(self.out & suit), mine) if self.out & suit else mine
+            found |= above(top(self.out & suit), mine)
         return found
 
     def sure(self) -> int:

@@ -81,8 +81,8 @@ def low(mask: int) -> int:
 
 
 def above(card: int, mask: int) -> int:
-    """The cards of a mask above a card, whatever their suit."""
-    return mask & -(card << 1)
+    """The cards of a mask above a card, whatever their suit; all of them above no card."""
+    return mask & -(card << 1) if card else mask
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -101,8 +101,14 @@ def test_bids_nil_more_readily_when_behind() -> None:
 
 def test_is_warier_of_nil_alone_than_with_a_partner() -> None:
     solo = replace(STANDARD, teams=((0,), (1,), (2,), (3,)))
-    hand = "S 73 H Q72 D J832 C J742"
-    assert not bid(bidding(hand, rules=solo)).nil
+    assert bid(bidding(LOW, rules=solo)) == NIL
+    hands = [
+        "S 84 H Q52 D T832 C J742",
+        "S 73 H Q72 D J832 C J742",
+        "S 943 H 9732 D 842 C T64",
+        "S T5 H 962 D 9832 C 7532",
+    ]
+    assert sum(bid(bidding(hand, rules=solo)).nil for hand in hands) < sum(bid(bidding(hand)).nil for hand in hands)
 
 
 def test_is_warier_where_a_failed_nil_loses_partners_contract() -> None:

@@ -128,8 +128,11 @@ def _nil_odds(view: View, order: Order, hand: int) -> float:
     known = [made for seat in partners if (made := view.bids[seat]) is not None]
     average = 0.23 * view.rules.hand_size
     covered = sum(made.tricks for made in known) + average * (len(partners) - len(known))
-    chance = nil_chance(view.rules, order, hand, 3.0 * covered / average if partners else 0.0)
-    return chance * 0.6 if not partners or any(made.nil for made in known) else chance
+    chance = nil_chance(view.rules, order, hand, 3.0 * covered / average)
+    if not partners:
+        # Nobody covers on purpose, and the fewer the others, the fewer of them hold a higher card.
+        return chance * 0.75 * min(1.0, (view.rules.seats - 1) / 3) * min(1.0, 13 / view.rules.hand_size)
+    return chance * 0.6 if any(made.nil for made in known) else chance
 
 
 def _nil_worth(view: View, chance: float) -> float:

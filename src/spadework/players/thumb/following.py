@@ -46,6 +46,8 @@ def _cover(k: Knowledge, stakes: Stakes, winning: int) -> Choice | None:
     safer = k.chance_forced(mate, highest, k.led)
     if risk - safer < 0.03:
         return None
+    if not winning & k.led:
+        return highest, "Ruff, so that partner's nil is safe"
     return k.cheapest_equal(highest, winning), "Play high, so that partner's nil slips under"
 
 
