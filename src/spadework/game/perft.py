@@ -5,8 +5,8 @@ where it is played. A fault in following, leading, breaking or taking changes so
 
 >>> from spadework.rules import ruleset
 >>> at = position(ruleset("standard"), (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H")), leader=0)
->>> [perft(at, depth) for depth in range(5)]
-[1, 1, 1, 2, 4]
+>>> perft(at, 9)
+(1, 1, 2, 4, 4, 4, 4, 4, 0)
 """
 
 from __future__ import annotations
@@ -75,13 +75,19 @@ def position(
     )
 
 
-def perft(state: GameState, depth: int) -> int:
-    """In how many ways the next `depth` cards of the deal can be played; 0 where there are not so many left."""
-    if depth == 0:
-        return 1
+def perft(state: GameState, depth: int) -> tuple[int, ...]:
+    """In how many ways the next 1, 2, … `depth` cards of the deal can be played; 0 where there are not so many left."""
+    counts = [0] * depth
+    if depth:
+        _count(state, 0, counts)
+    return tuple(counts)
+
+
+def _count(state: GameState, at: int, counts: list[int]) -> None:
     if state.turn == NOBODY or state.phase is not Phase.PLAY:
-        return 0
+        return
     choices = legal_cards(state)
-    if depth == 1:
-        return count(choices)
-    return sum(perft(advance(state, CardPlayed(state.turn, card))[1], depth - 1) for card in texts(choices))
+    counts[at] += count(choices)
+    if at + 1 < len(counts):
+        for card in texts(choices):
+            _count(advance(state, CardPlayed(state.turn, card))[1], at + 1, counts)

@@ -1,0 +1,68 @@
+"""The Python engine counts what the perft files say."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from spadework.cards import BadCard, Card
+from spadework.game.perft import BadPosition, perft, position
+from spadework.rules import ruleset, rulesets
+from tests.perft.positions import FOLDER, Position, read, write
+
+FILES = sorted(FOLDER.glob("*.perft"))
+HANDS = (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H"))
+
+POSITIONS = [position for file in FILES for position in read(file.read_text(encoding="utf-8"))]
+
+
+def test_every_ruleset_has_a_file() -> None:
+    assert {file.stem for file in FILES} == set(rulesets()), "run python -m tests.perft.write"
+
+
+def test_every_file_is_in_the_form_that_it_is_written_in() -> None:
+    for file in FILES:
+        text = file.read_text(encoding="utf-8")
+        assert write(read(text)) == text, file.name
+        assert {at.rules for at in read(text)} == {file.stem}
+
+
+@pytest.mark.parametrize("at", POSITIONS, ids=lambda at: f"{at.rules}-{at.name}")
+def test_count(at: Position) -> None:
+    assert perft(at.state(), len(at.counts)) == at.counts
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_every_file_has_endings_to_the_last_card(name: str) -> None:
+    whole = [at for at in POSITIONS if at.rules == name and len(at.counts) == sum(map(len, at.hands))]
+    assert len(whole) >= 4
+    # The last card is never a choice, so the count of the last trick is that of the lead into it.
+    seats = ruleset(name).seats
+    assert all(len(set(at.counts[-seats:])) == 1 for at in whole)
+
+
+def test_beyond_the_last_card_there_is_nothing() -> None:
+    state = position(ruleset("standard"), HANDS, leader=0)
+    assert perft(state, 10) == (1, 1, 2, 4, 4, 4, 4, 4, 0, 0)
+    assert perft(state, 0) == ()
+
+
+@pytest.mark.parametrize(
+    ("hands", "leader", "trick", "message"),
+    (
+        (HANDS[:3], 0, (), "3 hands, seat 0 to lead and 0 cards for 4 seats"),
+        (HANDS, 4, (), "4 hands, seat 4 to lead"),
+        (HANDS, 0, ("5C", "6C", "7C", "8C"), "and 4 cards for 4 seats"),
+        (HANDS, 0, ("5C",), "hands of \\[3, 2, 2, 2\\] cards with those of the trick"),
+        ((*HANDS[:3], ("BJ", "2H")), 0, (), "BJ not in the pack of Standard"),
+    ),
+)
+def test_a_position_that_cannot_be_says_why(
+    hands: Sequence[Sequence[Card]], leader: int, trick: Sequence[Card], message: str
+) -> None:
+    with pytest.raises(BadPosition, match=message):
+        position(ruleset("standard"), hands, leader=leader, trick=trick)
+
+
+def test_a_card_in_two_hands_is_refused() -> None:
+    with pytest.raises(BadCard, match="AS is named twice"):
+        position(ruleset("standard"), (*HANDS[:3], ("AS", "3H")), leader=0)
