@@ -1,0 +1,184 @@
+"""What holds of all rules: those that come with the project, those that a table makes, and those that cannot be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spadework.game import DealScored
+from spadework.rules import (
+    BadRules,
+    Option,
+    Rules,
+    custom,
+    describe,
+    differences,
+    options,
+    parent,
+    ruleset,
+    rulesets,
+    target_text,
+)
+from spadework.rules.catalog import raw_ruleset
+from spadework.rules.load import get, paths
+from tests.strategies import SEATINGS, a_ruleset, a_seed, ending, log_of, seating, short_rules, some_rules
+
+
+def known_paths() -> list[str]:
+    """The dotted paths of all fields and tables that any ruleset has."""
+    raws = [msgspec.to_builtins(ruleset(name)) for name in rulesets()]
+    return sorted({path for raw in raws for tables in (True, False) for path in paths(raw, tables=tables)})
+
+
+VALUES = sorted(
+    {repr(value): value for name in rulesets() for value in paths(msgspec.to_builtins(ruleset(name))).values()}.items()
+)
+
+a_key = st.sampled_from(["kind", "points", "limit", "target", "removed", "jokers", "high", ""]) | st.text(max_size=5)
+a_value = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-20_000, 20_000)
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from([value for _, value in VALUES]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(a_key, inner, max_size=3),
+    max_leaves=5,
+)
+a_path = st.sampled_from(known_paths()) | st.lists(a_key, min_size=1, max_size=3).map(".".join)
+
+
+@settings(derandomize=True, max_examples=1000)
+@given(base=a_ruleset, changes=st.dictionaries(a_path, a_value, min_size=1, max_size=3))
+def test_any_change_gives_rules_or_a_reason(base: str, changes: dict[str, Any]) -> None:
+    result = attempt(ruleset(base), changes)
+    if isinstance(result, BadRules):
+        assert result.where == "these rules"
+        assert 0 < len(result.text) < 400
+    else:
+        check_sheet(result)
+        assert options(result)
+
+
+def attempt(rules: Rules, changes: dict[str, Any]) -> Rules | BadRules:
+    try:
+        return custom(rules, changes)
+    except BadRules as bad:
+        return bad
+
+
+@settings(derandomize=True)
+@given(rules=some_rules())
+def test_rules_survive_json(rules: Rules) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(rules), type=Rules) == rules
+    assert msgspec.convert(msgspec.to_builtins(rules), Rules) == rules
+
+
+@settings(derandomize=True)
+@given(rules=some_rules())
+def test_all_rules_can_be_described(rules: Rules) -> None:
+    check_sheet(rules)
+
+
+def check_sheet(rules: Rules) -> None:
+    for section in describe(rules):
+        for sentence in section.sentences:
+            assert not sentence.text[0].islower()
+            assert sentence.text.endswith(".")
+            assert sentence.set_by in (*rulesets(), "this table")
+            assert sentence.rule.split(".")[0] in Rules.__struct_fields__
+    assert target_text(rules)
+    assert differences(rules, rules) == ()
+
+
+@settings(derandomize=True)
+@given(rules=short_rules, seed=a_seed)
+def test_each_line_of_a_sheet_leads_to_a_sentence(rules: Rules, seed: int) -> None:
+    explained = {sentence.rule for section in describe(rules) for sentence in section.sentences}
+    for event in log_of(rules, seed):
+        if isinstance(event, DealScored):
+            assert {line.rule for line in event.lines} <= explained
+
+
+def asked() -> list[tuple[str, Option]]:
+    return [(name, option) for name in rulesets() for group in options(ruleset(name)) for option in group.options]
+
+
+@pytest.mark.parametrize(("name", "option"), asked(), ids=lambda part: getattr(part, "rule", part))
+def test_every_choice_of_a_form_shows(name: str, option: Option) -> None:
+    """Each but the present one makes other rules with another sheet, alone or after what its refusal asks for."""
+    rules = ruleset(name)
+    values = [choice.value for choice in option.choices]
+    assert option.value in values
+    assert len({choice.text for choice in option.choices}) == len(values) > 1
+    for value in values:
+        changed = made_possible(rules, option.rule, value)
+        assert (changed == rules) is (value == option.value), value
+        if changed != rules:
+            assert differences(changed, rules) or differences(rules, changed), value
+
+
+REMEDIES: tuple[dict[str, Any], ...] = (
+    {"blind_nil": {"kind": "off"}, "double_nil": {"kind": "individual"}},
+    {"scoring.bags.source": "counter"},
+    {"scoring.overtrick_points": 1, "scoring.bags.limit": 10},
+    {"finish.win_margin": 0},
+    {"finish.max_deals": 1},
+)
+"""What a choice may need beside it. Its refusal names the fields."""
+
+
+def made_possible(rules: Rules, path: str, value: Any) -> Rules:
+    """The rules with a choice, and with the changes that its refusal asks for."""
+    result = attempt(rules, {path: value})
+    if isinstance(result, Rules):
+        return result
+    found = [
+        (remedy, made) for remedy in REMEDIES if isinstance(made := attempt(rules, {**remedy, path: value}), Rules)
+    ]
+    assert found, f"{path} = {value!r}: no way out of {result}"
+    remedy, made = found[0]
+    words = str(result).replace(" ", "_")
+    assert any(field in words or field.split(".")[-1] in words for field in remedy), (result, remedy)
+    return made
+
+
+@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("shape", SEATINGS)
+def test_each_ruleset_plays_at_each_table_it_goes_together_with(name: str, shape: str) -> None:
+    rules = ending(seating(ruleset(name), shape))
+    assert log_of(rules, 1, rare=False)
+
+
+def lines_of_files() -> list[tuple[str, str]]:
+    return [
+        (name, path) for name in rulesets() if parent(name) for path in paths(raw_ruleset(name)) if path != "extends"
+    ]
+
+
+@pytest.mark.parametrize(("name", "path"), lines_of_files())
+def test_each_line_of_a_ruleset_changes_something(name: str, path: str) -> None:
+    above = parent(name) or ""
+    try:
+        before: Any = get(ruleset(above), path)
+    except AttributeError:
+        return
+    kind = paths(raw_ruleset(name)).get(f"{path.rpartition('.')[0]}.kind")
+    replaced = kind is not None and kind != msgspec.to_builtins(get(ruleset(above), path.rpartition(".")[0]))["kind"]
+    assert replaced or msgspec.to_builtins(before) != paths(raw_ruleset(name))[path], f"{path} is as in {above}"
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_each_ruleset_is_told_from_the_others(name: str) -> None:
+    rules = ruleset(name)
+    assert rules.name == name
+    assert rules.title
+    assert rules.about
+    others = [ruleset(other) for other in rulesets() if other != name]
+    blank = {"name": "custom", "title": "", "about": ""}
+    assert all(msgspec.structs.replace(other, **blank) != msgspec.structs.replace(rules, **blank) for other in others)
+    assert rules.title not in {other.title for other in others}

@@ -1,0 +1,193 @@
+"""What a seat may know, and that nothing else ever reaches it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+
+import msgspec
+from hypothesis import given, settings
+
+from spadework.cards import Card, texts
+from spadework.game import (
+    HIDDEN,
+    BidMade,
+    BlindDeclined,
+    CardPlayed,
+    ClaimShown,
+    Dealt,
+    Event,
+    Fact,
+    GameStarted,
+    GameState,
+    Phase,
+    View,
+    advance,
+    evolve,
+    ranking,
+    see,
+    view,
+)
+from spadework.rules import BLIND_NIL, Rules, custom
+from tests.property.witness import Witness
+from tests.strategies import a_seed, log_of, short_rules, steps
+
+CARD = re.compile(r'"([2-9TJQKA][CDHS]|[BL]J)"')
+
+
+def cards_in(value: object) -> set[Card]:
+    """Every card that a value names, as it would travel."""
+    return set(CARD.findall(msgspec.json.encode(value).decode()))
+
+
+def cards_of(known: View) -> set[Card]:
+    """Every card that a view holds, but those that its rules name."""
+    return cards_in((known.hand, known.trick, known.tricks, known.claim, known.legal_cards))
+
+
+@settings(derandomize=True)
+@given(rules=short_rules, seed=a_seed)
+def test_a_seat_is_told_no_card_but_its_own_and_those_on_the_table(rules: Rules, seed: int) -> None:
+    watchers = (None, *range(rules.seats))
+    state: GameState | None = None
+    own: dict[int | None, set[Card]] = {}
+    table: set[Card] = set()
+    opened = False
+    for event in log_of(rules, seed):
+        state = evolve(state, event)
+        if isinstance(event, Dealt):
+            own, table, opened = {seat: set(hand) for seat, hand in enumerate(event.hands)}, set(), False
+        elif isinstance(event, CardPlayed):
+            table.add(event.card)
+        elif isinstance(event, ClaimShown):
+            table |= set(event.cards)
+        opened = opened or state.turn >= 0
+        for seat in watchers:
+            allowed = table | own.get(seat, set())
+            if not isinstance(event, GameStarted):
+                assert cards_in_seen(event, seat) <= allowed
+            assert cards_of(view(state, seat)) <= (allowed if opened else set())
+
+
+def cards_in_seen(event: Event, seat: int | None) -> set[Card]:
+    seen = see(event, seat)
+    return set() if seen is HIDDEN else cards_in(seen)
+
+
+@settings(derandomize=True)
+@given(rules=short_rules, seed=a_seed)
+def test_a_view_holds_nothing_that_the_seat_was_not_told(rules: Rules, seed: int) -> None:
+    """What a seat can add up from what it was told is the whole of its view."""
+    log = log_of(rules, seed)
+    for seat in (None, *range(rules.seats)):
+        witness, state = Witness(seat), None
+        for event in log:
+            state = evolve(state, event)
+            witness.hear(see(event, seat))
+            witness.compare(view(state, seat))
+
+
+@settings(derandomize=True)
+@given(rules=short_rules, seed=a_seed)
+def test_hidden_cards_make_no_difference(rules: Rules, seed: int) -> None:
+    """Two games alike but for cards that a seat cannot have seen look alike to it, move by move."""
+    rng = random.Random(seed)
+    facts = [fact for _, fact, _ in steps(rules, seed, rare=False)]
+    last = rng.randrange(1, len(facts) + 1)
+    deal = max(i for i, fact in enumerate(facts[:last]) if isinstance(fact, Dealt))
+    dealt = facts[deal]
+    assert isinstance(dealt, Dealt)
+    seat = rng.randrange(rules.seats)
+    played = {fact.card for fact in facts[deal:last] if isinstance(fact, CardPlayed)}
+    hands = exchanged(rules, dealt.hands, seat, played, rng)
+    assert hands[seat] == dealt.hands[seat]
+    other = [*facts[:deal], Dealt(hands, "another"), *facts[deal + 1 : last]]
+    first = GameStarted(rules, dealer=random.Random(seed).randrange(rules.seats))
+    assert told(first, other, seat) == told(first, facts[:last], seat)
+
+
+def exchanged(
+    rules: Rules, hands: Sequence[tuple[Card, ...]], seat: int, played: set[Card], rng: random.Random
+) -> tuple[tuple[Card, ...], ...]:
+    """Hands in which the other seats have exchanged cards, as far as nobody could tell.
+
+    Before a card is played any cards; later those of one suit that have not been played, so that each seat can follow
+    where it has followed and not where it has not.
+    """
+    suit = ranking(rules.pack, rules.trump).suit
+    mixed = [list(hand) for hand in hands]
+    places = [(i, k) for i, hand in enumerate(mixed) for k in range(len(hand)) if i != seat]
+    for _ in range(200):
+        if len(places) < 2:
+            break
+        (a, i), (b, k) = rng.sample(places, 2)
+        one, two = mixed[a][i], mixed[b][k]
+        if not played or (suit[one] is suit[two] and not {one, two} & played):
+            mixed[a][i], mixed[b][k] = two, one
+    return tuple(tuple(hand) for hand in mixed)
+
+
+def told(first: GameStarted, facts: Sequence[Fact], seat: int) -> list[tuple[object, View]]:
+    """All that a seat is told, with its view after each event."""
+    events, state = advance(None, first)
+    found: list[tuple[object, View]] = []
+    before: GameState | None = None
+    for fact in (None, *facts):
+        if fact is not None:
+            before = state
+            events, state = advance(state, fact)
+        at = before
+        for event in events:
+            at = evolve(at, event)
+            found.append((see(event, seat), view(at, seat)))
+    return found
+
+
+def always_blind(rules: Rules) -> Rules:
+    """The rules with a blind nil that is open to all."""
+    return custom(rules, {"nil": {"kind": "on"}, "blind_nil": {"kind": "on", "deficit": 0}})
+
+
+@settings(derandomize=True)
+@given(rules=short_rules.map(always_blind), seed=a_seed)
+def test_blind_answers_of_others_make_no_difference_until_they_are_opened(rules: Rules, seed: int) -> None:
+    rng = random.Random(seed)
+    game: GameState | None = None
+    for state, _, _ in steps(rules, seed):
+        if state.phase is Phase.BLIND and len(state.waiting) == rules.seats:
+            game = state
+    if game is None:
+        return
+    seat = rng.randrange(rules.seats)
+    others = [other for other in range(rules.seats) if other != seat]
+    rng.shuffle(others)
+    looks = []
+    for _ in range(3):
+        state, heard = game, []
+        # One of the others has yet to answer, so that nothing is opened.
+        for other in [*others[1:], seat]:
+            blind = rng.random() < 0.5 if other != seat else bool(seed % 2)
+            events, state = advance(state, BidMade(other, BLIND_NIL) if blind else BlindDeclined(other))
+            heard += [(see(event, seat), view(state, seat)) for event in events]
+        assert state.phase is Phase.BLIND
+        assert not any(cards_of(known) for _, known in heard)
+        looks.append(heard)
+    assert looks[0] == looks[1] == looks[2]
+
+
+@settings(derandomize=True)
+@given(rules=short_rules, seed=a_seed)
+def test_a_player_asked_can_answer_by_its_view_alone(rules: Rules, seed: int) -> None:
+    for state, fact, _ in steps(rules, seed, rare=False):
+        asked = [seat for seat in range(rules.seats) if view(state, seat).asked]
+        if state.phase is Phase.BETWEEN:
+            assert not asked
+        elif isinstance(fact, CardPlayed):
+            known = view(state, fact.seat)
+            assert asked == [fact.seat]
+            assert fact.card in known.legal_cards
+            assert set(known.legal_cards) <= set(known.hand) == set(texts(state.hands[fact.seat]))
+        elif isinstance(fact, BidMade):
+            assert fact.seat in asked
+            assert fact.bid in view(state, fact.seat).legal_bids
