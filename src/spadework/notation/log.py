@@ -64,7 +64,7 @@ def _read(number: int, line: str, below: list[str]) -> e.Event:
                 # What the model says about cards, seats and rules is checked here; numbers are still texts.
                 return msgspec.convert(fields(found.groupdict(), below), event, strict=False)
             except (msgspec.MsgspecError, ValueError) as error:
-                raise BadLog(f"line {number}: {line!r} is not like {form!r}: {error}") from None
+                raise BadLog(f"line {number}: {line!r} does not read like {form!r}: {error}") from None
     word = line.split(maxsplit=1)[0]
     forms = [reader[0] for reader in _READERS if reader[0].split()[0] == word] or [reader[0] for reader in _READERS]
     raise BadLog(f"line {number}: {line!r} is no event; write {' or '.join(map(repr, forms))}")
@@ -149,8 +149,15 @@ def _rules(found: Fields, below: list[str]) -> Fields:
     named = dict(line.split(" ", 1) for line in below if " " in line)
     if len(named) != len(below):
         raise ValueError("each field of the rules has one line below, with its name and its value")
-    raw = {key: msgspec.json.decode(value) for key, value in named.items()}
+    raw = {key: _value(key, value) for key, value in named.items()}
     return found | {"rules": msgspec.to_builtins(msgspec.convert(raw, Rules))}
+
+
+def _value(key: str, text: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        raise ValueError(f"{key} {text!r} is no value in JSON; a text has quotation marks") from None
 
 
 def _hands(found: Fields, below: list[str]) -> Fields:

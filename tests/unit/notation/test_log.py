@@ -1,0 +1,75 @@
+"""Texts that are no log: the error names the line and what it should look like."""
+
+import pytest
+
+from spadework.game import (
+    BidMade,
+    BlindBidsShown,
+    ClaimAnswered,
+    DealScored,
+    Dealt,
+    Event,
+    GameStarted,
+    GameWon,
+)
+from spadework.notation.log import BadLog, read_log, write_log
+from spadework.rules import BLIND_NIL, Bid, custom, ruleset
+from spadework.scoring.sheet import Line
+
+EVENTS: tuple[tuple[Event, str], ...] = (
+    (BidMade(0, Bid(4)), "bid 0 4\n"),
+    (BlindBidsShown((None, BLIND_NIL, None, None)), "blind shown - blind-nil - -\n"),
+    (Dealt((("2C",), ("3C",))), "dealt 2C | 3C\n"),
+    (Dealt((("2C",), ("3C",)), "00ff"), "dealt 2C | 3C seed 00ff\n"),
+    (ClaimAnswered(1, agreed=False), "claim answered 1 no\n"),
+    (GameWon((), "lower_limit"), "won nobody by lower_limit\n"),
+    (GameWon((0, 1), "target"), "won 0 1 by target\n"),
+    (
+        DealScored(
+            (Line(0, "nil.points", -100, 'Nil "failed"', seat=2), Line(1, "double_nil.points", 5, "x", game="won"))
+        ),
+        'scored\n  team 0 -100 seat 2 nil.points "Nil \\"failed\\""\n  team 1 +5 game won double_nil.points "x"\n',
+    ),
+)
+
+
+@pytest.mark.parametrize(("event", "text"), EVENTS, ids=lambda part: part if isinstance(part, str) else "")
+def test_an_event_and_its_line(event: Event, text: str) -> None:
+    assert write_log([event]) == text
+    assert read_log(text) == (event,)
+
+
+def test_the_rules_are_written_in_full() -> None:
+    rules = custom(ruleset("short"), {"finish.target": 123}, title="Kitchen ♠ table")
+    text = write_log([GameStarted(rules, dealer=3)])
+    assert '  title "Kitchen ♠ table"\n' in text
+    assert read_log(text) == (GameStarted(rules, dealer=3),)
+
+
+def test_remarks_and_empty_lines_are_skipped() -> None:
+    assert read_log("# A remark\n\nbid 0 4\n\n# Another\n") == (BidMade(0, Bid(4)),)
+
+
+BROKEN = (
+    ("bid 0 4\nplya 1 QH\n", r"line 2: 'plya 1 QH' is no event; write 'game dealer 0' or "),
+    ("play 1\n", r"line 1: 'play 1' is no event; write 'play 1 QH'"),
+    ("play 1 1H\n", r"line 1: 'play 1 1H' does not read like 'play 1 QH': Expected `str` matching regex"),
+    ("play 9 QH\n", r"line 1: 'play 9 QH' does not read like 'play 1 QH': Expected `int` <= 5"),
+    ("bid 1 lots\n", r"line 1: .*: 'lots' is not a bid; write a number of tricks, nil, or blind-nil"),
+    ("won 0 by luck\n", r"line 1: 'won 0 by luck' does not read like 'won 0 by target': Invalid enum value 'luck'"),
+    ("  team 0 +1\n", r"line 1: '  team 0 \+1' is indented, but belongs to no event; begin at the margin"),
+    ("bid 0 4\n  team 0 +1\n", r"line 2: .* belongs to no event"),
+    ("scored\n  team 0 1 nil.points\n", r"line 1: .*'team 0 1 nil.points' is not like team 0 \+1 bags \+1"),
+    ("game dealer 0\n  seats\n", r"line 1: .*each field of the rules has one line below"),
+    (
+        "game dealer 0\n  seats four\n",
+        r"line 1: 'game dealer 0' does not read like 'game dealer 0': seats 'four' is no value in JSON",
+    ),
+    ("game dealer 0\n  seatz 4\n", r"line 1: .*unknown field `seatz`"),
+)
+
+
+@pytest.mark.parametrize(("text", "message"), BROKEN, ids=lambda part: repr(part)[:30])
+def test_a_line_that_is_none_is_named(text: str, message: str) -> None:
+    with pytest.raises(BadLog, match=message):
+        read_log(text)
