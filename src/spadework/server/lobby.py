@@ -6,51 +6,31 @@ import asyncio
 import re
 import secrets
 
-import msgspec
 import structlog
 
-from spadework.rules import Rules, target_text
+from spadework.rules import Rules
 from spadework.server import happenings as h
 from spadework.server.auth import Visitor
+from spadework.server.notes import Notes, OpenTable, open_table, status
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import Appended, StoreError
 from spadework.server.store.directory import Directory, Status
 from spadework.server.table.jobs import House, Rename
-from spadework.server.table.moment import phase_of
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table, load_table
-from spadework.server.table.seating import free_seats
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 
-__all__ = ["Lobby", "OpenTable", "status"]
+__all__ = ["Lobby"]
 
 SWEEP_SECONDS = 15.0
-NOTES_SECONDS = 0.5
 RESUME_WITHIN = 24 * 3600.0
 RESUME_AT_MOST = 500
 
+_PLAYING: tuple[Status, ...] = ("playing",)
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 _LOG = structlog.get_logger()
-
-
-class OpenTable(msgspec.Struct, frozen=True):
-    """A table as the list of open tables shows it."""
-
-    table: str
-    title: str
-    target: str
-    host: str
-    people: int
-    free: int
-    status: str
-
-
-def status(state: TableState) -> str:
-    """What is going on at a table: waiting, playing or over."""
-    phase = phase_of(state)
-    return phase if phase in ("waiting", "over") else "playing"
 
 
 class Lobby:
@@ -61,14 +41,12 @@ class Lobby:
         self._directory = directory
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
-        self._touched: set[str] = set()
-        self._visits: dict[tuple[str, str], None] = {}
-        self._people: dict[str, str] = {}
+        self.notes = Notes(directory, self._tables.get, house.clock.time)
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         """Begin to keep the directory up to date and to put idle tables away."""
-        for work in (self._keep_notes, self._sweep, self._resume):
+        for work in (self.notes.keep, self._sweep, self._resume):
             self._tasks.append(asyncio.get_running_loop().create_task(work()))
 
     async def stop(self) -> None:
@@ -77,7 +55,7 @@ class Lobby:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in self._tables.values()), return_exceptions=True)
-        await self._write_notes()
+        await self.notes.write()
 
     async def open(
         self,
@@ -108,7 +86,7 @@ class Lobby:
         if not isinstance(outcome, Appended):
             raise Denied(TableCode.FAILED, "The table could not be set up; try again")
         self._add(state)
-        self.visited(host.person, name)
+        self.notes.visited(host.person, name)
         return name
 
     async def table(self, name: str) -> Table | None:
@@ -126,35 +104,18 @@ class Lobby:
     def listed(self) -> tuple[OpenTable, ...]:
         """The tables that anybody may join, the one that waits for people first."""
         found = [
-            _open_table(table.state)
+            open_table(table.state)
             for table in self._tables.values()
             if table.state.opened.listed and table.alive and status(table.state) != "over"
         ]
         return tuple(sorted((table for table in found if table.free), key=lambda table: table.status != "waiting"))
 
-    def visited(self, person: str, table: str) -> None:
-        """Note that somebody is at a table."""
-        self._visits.pop((person, table), None)
-        self._visits[person, table] = None
-
     def renamed(self, visitor: Visitor) -> None:
         """Call somebody by another name, wherever he sits."""
-        self._people[visitor.person] = visitor.called
+        self.notes.named(visitor)
         for table in self._tables.values():
             if seat_of(table.state, visitor.person) is not None:
                 table.submit(Rename(visitor.person, visitor.called))
-
-    async def last_of(self, person: str) -> tuple[str, str, str] | None:
-        """The id, title and status of the table where somebody was last."""
-        for visitor, name in reversed(self._visits):
-            table = self._tables.get(name)
-            if visitor == person and table is not None:
-                return name, table.state.opened.rules.title, status(table.state)
-        for listing in await self._directory.tables_of(person, limit=1):
-            table = self._tables.get(listing.id)
-            now = status(table.state) if table else "waiting" if listing.status == "open" else listing.status
-            return listing.id, listing.title, now
-        return None
 
     async def _load(self, name: str) -> Table | None:
         if not _ID.fullmatch(name):
@@ -163,9 +124,9 @@ class Lobby:
         return None if state is None else self._add(state)
 
     def _add(self, state: TableState) -> Table:
-        table = Table(state, self.house, changed=self._touched.add)
+        table = Table(state, self.house, changed=self.notes.touched)
         self._tables[state.table] = table
-        self._touched.add(state.table)
+        self.notes.touched(state.table)
         self.house.metrics.tables.set(len(self._tables))
         table.start()
         return table
@@ -198,59 +159,3 @@ class Lobby:
                     del self._tables[name]
                     await table.stop()
             self.house.metrics.tables.set(len(self._tables))
-
-    async def _keep_notes(self) -> None:
-        while True:
-            await asyncio.sleep(NOTES_SECONDS)
-            try:
-                await self._write_notes()
-            except Exception as error:  # noqa: BLE001 - nothing in the directory is the truth of a game
-                _LOG.error("directory not written", error=type(error).__name__)
-
-    async def _write_notes(self) -> None:
-        touched, self._touched = self._touched, set()
-        visits, self._visits = self._visits, {}
-        people, self._people = self._people, {}
-        for name in touched:
-            if (table := self._tables.get(name)) is not None:
-                await self._note(table)
-        for person, name in visits:
-            await self._directory.visit(person, name)
-        for person, called in people.items():
-            await self._directory.remember_person(person, called)
-
-    async def _note(self, table: Table) -> None:
-        state = table.state
-        shown = _open_table(state)
-        noted = (shown, int(self.house.clock.time() // 3600))
-        if table.noted == noted:
-            return
-        table.noted = noted
-        await self._directory.record_table(
-            state.table,
-            title=shown.title,
-            ruleset=state.opened.rules.name,
-            listed=state.opened.listed,
-            status=_STATUS[shown.status],
-            host=state.opened.host,
-            summary=msgspec.to_builtins(shown),
-        )
-
-
-_PLAYING: tuple[Status, ...] = ("playing",)
-_STATUS: dict[str, Status] = {"waiting": "open", "playing": "playing", "over": "over"}
-
-
-def _open_table(state: TableState) -> OpenTable:
-    opened = state.opened
-    host = next((chair.name for chair in state.chairs if chair.owner == opened.host), "")
-    owners = [chair.name for chair in state.chairs if chair.owner]
-    return OpenTable(
-        table=state.table,
-        title=opened.rules.title,
-        target=target_text(opened.rules),
-        host=host or next(iter(owners), ""),
-        people=len(owners),
-        free=free_seats(state),
-        status=status(state),
-    )

@@ -83,7 +83,7 @@ class Sockets:
     async def _watch(self, table: Table, visitor: Visitor, since: int | None, receive: Receive, send: Send) -> None:
         watcher = Watcher(visitor.person, visitor.called, drop=partial(self._drop, send))
         table.submit(Join(watcher, since))
-        self._lobby.visited(visitor.person, table.state.table)
+        self._lobby.notes.visited(visitor.person, table.state.table)
         self._metrics.sockets.inc()
         sending = asyncio.get_running_loop().create_task(self._send(watcher, send))
         try:

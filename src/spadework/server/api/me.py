@@ -32,5 +32,5 @@ async def put_me(request: Request[Any, Any, Any], data: NewName, visitor: Visito
 
 
 async def _me(visitor: Visitor, lobby: Lobby) -> Me:
-    last = await lobby.last_of(visitor.person)
+    last = await lobby.notes.last_of(visitor.person)
     return Me(visitor.name, hint(visitor.person), Last(*last) if last else None)

@@ -14,7 +14,8 @@ from spadework.server.api.shapes import NewPractice, NewTable, Opened, SeatAbout
 from spadework.server.auth import Visitor
 from spadework.server.bucket import Bucket
 from spadework.server.lan import link_base
-from spadework.server.lobby import Lobby, OpenTable, status
+from spadework.server.lobby import Lobby
+from spadework.server.notes import OpenTable, status
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.settings import Settings
 from spadework.server.table.briefing import seats_now

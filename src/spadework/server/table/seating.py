@@ -40,11 +40,13 @@ def check_sit(state: TableState, moment: Moment, person: str, seat: int) -> None
 def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, ...], str]:
     """The seats a person may take now, and the reason for the first other one where there is none to take."""
     seats, note = [], ""
-    for seat in range(len(state.chairs)):
+    for seat, chair in enumerate(state.chairs):
+        if chair.owner and not chair.bot and (chair.owner == person or chair.owner in moment.here):
+            continue  # somebody sits there: the usual case at a full table, and asked for every page and card
         try:
             check_sit(state, moment, person, seat)
         except Denied as no:
-            if no.code in (TableCode.HAND_SEEN, TableCode.NOT_NOW) and state.chairs[seat].owner != person:
+            if no.code in (TableCode.HAND_SEEN, TableCode.NOT_NOW):
                 note = note or no.text
         else:
             seats.append(seat)

@@ -1,0 +1,151 @@
+"""What the directory is told: who was where, and how each table stands. Beside the game, and never in its way.
+
+Notes wait in memory and are written a few at a time, so that thousands who come back at once do not slow the tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+import structlog
+
+from spadework.rules import target_text
+from spadework.server.auth import Visitor
+from spadework.server.store.directory import Directory, Status
+from spadework.server.table.moment import phase_of
+from spadework.server.table.owner import Table
+from spadework.server.table.seating import free_seats
+from spadework.server.table.state import TableState
+
+__all__ = ["Notes", "OpenTable", "open_table", "status"]
+
+SECONDS = 0.25
+AT_ONCE = 16
+"""So many notes are written in each pause: at 4 ms each a quarter of one core at most."""
+
+AT_THE_END = 2000
+SECONDS_AFTER_FAILURE = 5.0
+
+_LOG = structlog.get_logger()
+
+_STATUS: dict[str, Status] = {"waiting": "open", "playing": "playing", "over": "over"}
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A table as the list of open tables shows it."""
+
+    table: str
+    title: str
+    target: str
+    host: str
+    people: int
+    free: int
+    status: str
+
+
+def status(state: TableState) -> str:
+    """What is going on at a table: waiting, playing or over."""
+    phase = phase_of(state)
+    return phase if phase in ("waiting", "over") else "playing"
+
+
+def open_table(state: TableState) -> OpenTable:
+    """How a table stands, for people who look for one."""
+    opened = state.opened
+    owners = [chair for chair in state.chairs if chair.owner]
+    hosts = sorted(owners, key=lambda chair: chair.owner != opened.host)
+    return OpenTable(
+        table=state.table,
+        title=opened.rules.title,
+        target=target_text(opened.rules),
+        host=hosts[0].name if hosts else "",
+        people=len(owners),
+        free=free_seats(state),
+        status=status(state),
+    )
+
+
+class Notes:
+    """Notes for the directory."""
+
+    def __init__(self, directory: Directory, find: Callable[[str], Table | None], time: Callable[[], float]) -> None:
+        self._directory = directory
+        self._find = find
+        self._time = time
+        self._touched: set[str] = set()
+        self._visits: dict[tuple[str, str], None] = {}
+        self._people: dict[str, str] = {}
+
+    def touched(self, table: str) -> None:
+        """Something happened at a table; whether it is worth a note is looked at later."""
+        self._touched.add(table)
+
+    def visited(self, person: str, table: str) -> None:
+        """Somebody is at a table."""
+        self._visits.pop((person, table), None)
+        self._visits[person, table] = None
+
+    def named(self, visitor: Visitor) -> None:
+        """Somebody is called something."""
+        self._people[visitor.person] = visitor.called
+
+    async def last_of(self, person: str) -> tuple[str, str, str] | None:
+        """The id, title and status of the table where somebody was last."""
+        for visitor, name in reversed(self._visits):
+            table = self._find(name)
+            if visitor == person and table is not None:
+                return name, table.state.opened.rules.title, status(table.state)
+        for listing in await self._directory.tables_of(person, limit=1):
+            table = self._find(listing.id)
+            now = status(table.state) if table else "waiting" if listing.status == "open" else listing.status
+            return listing.id, listing.title, now
+        return None
+
+    async def keep(self) -> None:
+        """Write notes for as long as the server runs."""
+        while True:
+            await asyncio.sleep(SECONDS)
+            try:
+                await self.write(AT_ONCE)
+            except Exception as error:  # noqa: BLE001 - nothing in the directory is the truth of a game
+                _LOG.error("directory not written", error=type(error).__name__)
+                await asyncio.sleep(SECONDS_AFTER_FAILURE)
+
+    async def write(self, most: int = AT_THE_END) -> None:
+        """Write so many notes."""
+        for _ in range(most):
+            if self._people:
+                await self._directory.remember_person(*self._people.popitem())
+            elif (table := self._changed()) is not None:
+                await self._record(table)
+            elif self._visits:
+                visit = next(iter(self._visits))
+                await self._directory.visit(*visit)
+                self._visits.pop(visit, None)
+            else:
+                return
+
+    def _changed(self) -> Table | None:
+        """A table that looks otherwise than it was last noted, or was last noted an hour ago."""
+        while self._touched:
+            table = self._find(self._touched.pop())
+            if table is not None:
+                look = (open_table(table.state), int(self._time() // 3600))
+                if table.noted != look:
+                    table.noted = look
+                    return table
+        return None
+
+    async def _record(self, table: Table) -> None:
+        opened, shown = table.state.opened, open_table(table.state)
+        await self._directory.record_table(
+            shown.table,
+            title=shown.title,
+            ruleset=opened.rules.name,
+            listed=opened.listed,
+            status=_STATUS[shown.status],
+            host=opened.host,
+            summary=msgspec.to_builtins(shown),
+        )
