@@ -60,7 +60,7 @@ export class Game {
     this.note = '';
     if ('play' in wish) this.proposed = wish.play;
     const answer = await this.#socket.ask(wish);
-    if ('play' in wish) this.proposed = null;
+    if ('play' in wish && this.proposed === wish.play) this.proposed = null;
     if (!answer.ok) this.say(answer.text);
     return answer;
   }
@@ -129,6 +129,8 @@ export class Game {
   #after(fresh: readonly Told[]): void {
     const known = this.known;
     if (known === null) return;
+    // The news of a card may come before the answer to it; the next card need not wait for that.
+    if (this.proposed !== null && !known.you.hand?.includes(this.proposed)) this.proposed = null;
     const sentences: { v: number; text: string }[] = [];
     for (const { v, e } of fresh) {
       const text = e === undefined ? '' : happened(known, e);
