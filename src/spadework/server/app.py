@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import secrets
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
@@ -70,6 +71,8 @@ _HTTP_CODES = {
     429: TableCode.RATE_LIMITED,
 }
 
+_API = re.compile(r"/(api(/|$)|(healthz|readyz|metrics)$)")
+
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -90,7 +93,7 @@ class App:
         kind = scope["type"]
         if kind == "websocket" and self.sockets is not None:
             await self.sockets(scope, receive, send)
-        elif kind == "http" and not scope["path"].startswith(("/api", "/healthz", "/readyz", "/metrics")):
+        elif kind == "http" and not _API.match(scope["path"]):
             await self.site(scope, receive, send)
         else:
             await self.api(scope, receive, send)  # type: ignore[arg-type] # the same ASGI, by another name

@@ -101,12 +101,8 @@ class Table:
 
     async def _run(self) -> None:
         while True:
-            step = None
             if self._queue.empty():
-                step = self._due()
-            if step is not None:
-                await self._guard(self._take_step(step))
-                continue
+                await self._guard(self._go_on())
             job = await self._queue.get()
             if isinstance(job, Stop):
                 break
@@ -120,11 +116,11 @@ class Table:
         except Exception as error:  # noqa: BLE001 - the table goes on from what is stored
             self._house.metrics.failures.inc()
             _LOG.error("table failed", table=self.state.table, error=type(error).__name__, where=_where(error))
-            self._not_before = self._house.clock.monotonic() + _PAUSE_AFTER_FAILURE
+            self._pause()
             if ask is not None:
                 failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment")
                 ask.watcher.put(encode(failed))
-            with contextlib.suppress(StoreError):
+            with contextlib.suppress(Exception):
                 await self._reload()
 
     async def _do(self, job: Job) -> None:
@@ -334,6 +330,12 @@ class Table:
         self._timer = self._house.clock.call_at(due, self._wake)
         return None
 
+    def _pause(self) -> None:
+        """Do nothing by itself for a moment, then try again."""
+        self._cancel()
+        self._not_before = self._house.clock.monotonic() + _PAUSE_AFTER_FAILURE
+        self._timer = self._house.clock.call_at(self._not_before, self._wake)
+
     def _wake(self) -> None:
         self._timer = None
         self.submit(Wake())
@@ -343,12 +345,16 @@ class Table:
             self._timer.cancel()
             self._timer = None
 
+    async def _go_on(self) -> None:
+        """Take all steps that are due, until somebody asks for something."""
+        while self._queue.empty() and (step := self._due()) is not None:
+            await self._take_step(step)
+
     async def _take_step(self, step: Step) -> None:
         try:
             await self._write(step_events(self.state, step, bot=self._house.bot, chance=self._house.chance))
         except Denied:
-            # The log takes nothing at present.
-            self._not_before = self._house.clock.monotonic() + _PAUSE_AFTER_FAILURE
+            self._pause()  # the log takes nothing at present
 
 
 def _where(error: BaseException) -> str:

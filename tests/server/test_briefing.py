@@ -1,0 +1,118 @@
+"""What is told depends on nothing that the one who is told may not know."""
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from spadework.cards import Cards
+from spadework.game import BidMade, CardPlayed, Dealt, GameState, HandShown, Phase, decide, legal_bids, view
+from spadework.rules import NIL
+from spadework.server import happenings as h
+from spadework.server.seen import cut
+from spadework.server.table import briefing
+from spadework.server.table.agenda import next_step
+from spadework.server.table.moment import Moment
+from spadework.server.table.news import Briefing, News, encode, encode_tell
+from spadework.server.table.state import TableState, evolve_table
+from spadework.server.wire import Tell
+from tests.server.standing import begun
+
+PEOPLE = ("ann", "ben", "cam", "dee")
+MOMENT = Moment(now=100.0, here=frozenset(PEOPLE), asked=99.0)
+BLIND = {"blind_nil": {"kind": "on", "deficit": 0}}
+
+
+def dealt_otherwise(state: TableState, seat: int, chance: random.Random) -> TableState:
+    """The same table as one seat sees it, with the cards of the others dealt anew among them."""
+    game = state.game
+    assert game is not None
+    others = [other for other in range(4) if other != seat]
+    cards = [1 << bit for other in others for bit in range(64) if game.hands[other] >> bit & 1]
+    chance.shuffle(cards)
+    hands = list(game.hands)
+    for other in others:
+        size = game.hands[other].bit_count()
+        hands[other] = Cards(sum(cards[:size]))
+        del cards[:size]
+    return replace(state, game=replace(game, hands=tuple(hands)))
+
+
+def played(seed: int, *, changes: dict[str, object] | None = None) -> Iterator[TableState]:
+    """A table of four people, after each act of a deal played at random."""
+    chance = random.Random(seed)
+    state = begun(PEOPLE, seed, changes)
+    yield state
+    while state.game is not None and state.game.phase in (Phase.BIDDING, Phase.PLAY):
+        game = state.game
+        looking = view(game, game.turn)
+        if looking.legal_cards:
+            events = decide(game, CardPlayed(game.turn, chance.choice(looking.legal_cards)))
+        else:
+            events = decide(game, BidMade(game.turn, chance.choice((*legal_bids(game)[:5], NIL))))
+        for event in events:
+            state = evolve_table(state, event)
+        yield state
+
+
+def everything(state: TableState, person: str) -> bytes:
+    return Briefing(state, MOMENT).full(person, person) + Briefing(state, MOMENT).tell([], person)
+
+
+@pytest.mark.parametrize("seed", (1, 2, 3))
+def test_cards_one_cannot_see_make_no_difference(seed: int) -> None:
+    chance = random.Random(seed)
+    differed = 0
+    for state in played(seed):
+        assert state.game is not None
+        for seat, person in enumerate(PEOPLE):
+            other = dealt_otherwise(state, seat, chance)
+            assert everything(state, person) == everything(other, person)
+            assert next_step(state, MOMENT) == next_step(other, MOMENT)
+            differed += state != other
+        watched = dealt_otherwise(state, chance.randrange(4), chance)
+        if state.game.phase is Phase.PLAY:
+            assert everything(state, "eve") == everything(watched, "eve")
+    assert differed > 100
+
+
+def test_before_the_hands_are_shown_not_even_ones_own_cards_make_a_difference() -> None:
+    one, other = begun(PEOPLE, 1, BLIND), begun(PEOPLE, 1, BLIND)
+    assert one.game is not None
+    hands = one.game.hands
+    other = replace(one, game=replace(one.game, hands=(*hands[1:], hands[0])))
+    for person in (*PEOPLE, "eve"):
+        assert everything(one, person) == everything(other, person)
+
+
+def test_a_tell_is_what_its_type_says() -> None:
+    for state in played(4):
+        now, you = briefing.now(state, MOMENT), briefing.you(state, MOMENT, "ann")
+        event = h.PhraseSaid(0, "hello")
+        after = replace(state, version=state.version + 1)
+        news = News(after, event)
+        told = msgspec.json.decode(b"[" + news.told("ann") + b"]")
+        assert told == [{"v": after.version, "e": {"type": "PhraseSaid", "seat": 0, "phrase": "hello"}}]
+        assert encode_tell([], encode(now), encode(you)) == encode(Tell(told=(), now=now, you=you))
+
+
+def test_what_is_dealt_and_shown_is_told_to_its_owner_alone() -> None:
+    state = begun(PEOPLE)
+    game: GameState | None = state.game
+    assert game is not None
+    dealt = Dealt(tuple(view(game, seat).hand for seat in range(4)), "ab" * 32)
+    assert b"ab" * 32 not in encode(cut(state, dealt).public)
+    assert encode(cut(state, dealt).public) == b'{"type":"DealBegun","deal":1,"dealer":%d}' % game.dealer
+    shown = HandShown(2, view(game, 2).hand)
+    news = News(state, shown)
+    assert news.told("ann") == news.told("") == news.told("eve") == b'{"v":%d}' % state.version
+    assert b"OwnHandShown" in news.told("cam")
+    left = evolve_table(state, h.LeftSeat(2))
+    assert News(left, shown).told("cam") == b'{"v":%d}' % left.version
+
+
+def test_nobodys_id_is_told() -> None:
+    for event in (h.SatDown(1, "secret-person", "Ann"), h.TableOpened(begun().opened.rules, "secret-person")):
+        assert b"secret-person" not in News(begun(), event).told("")
