@@ -92,6 +92,7 @@ export class Game {
   #news(message: Full | Tell): void {
     const before = this.known;
     if ('table' in message) {
+      this.#asking = false;
       this.known = fromFull(message);
       this.stage.snap(message.now);
       if (before === null || before.v > message.v || before.now.deal !== message.now.deal) this.log = [];
