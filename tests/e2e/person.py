@@ -44,12 +44,13 @@ class Person:
         """Open a page of the site, with animations off."""
         separator = "&" if "?" in path else "?"
         self.page.goto(f"{self.url}{path}{separator}speed=instant")
+        # The page's first call brings the cookie; what comes before it would come from somebody else.
+        self.page.wait_for_load_state("networkidle")
 
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """Ask the server for something as this browser does, with its cookie."""
         answer = self.page.evaluate(
             """async ([path, body]) => {
-              await fetch('/api/me');
               const answer = await fetch(path, {method: 'POST', headers: {'content-type': 'application/json'},
                                                 body: JSON.stringify(body)});
               return {status: answer.status, body: await answer.json()};
