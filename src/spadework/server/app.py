@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import re
@@ -239,7 +240,8 @@ def serve(
     settings = Settings.read(os.environ, host=host, port=port, data=data, **given)
     address = lan_address() if lan else None
     server = _Server(_config(make_app(settings, lan=address), settings), address, started)
-    server.run()
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn passes it on when all is put away
+        server.run()
 
 
 class _Server(uvicorn.Server):

@@ -19,10 +19,12 @@ from spadework.server.clock import Timer
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import Appended, Duplicate, EventLog, RequestKey, StoreError, StoreLost
 from spadework.server.table.agenda import Step, next_step
+from spadework.server.table.answers import Answers
 from spadework.server.table.asking import Asked, Asker, judge, wish_of
+from spadework.server.table.audience import Audience
 from spadework.server.table.jobs import Ask, House, Job, Join, Part, Rename, Stop, Wake
 from spadework.server.table.moment import Moment, phase_of
-from spadework.server.table.news import Briefing, News, Ring, encode
+from spadework.server.table.news import News, encode
 from spadework.server.table.presence import Presence
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.table.steps import step_events
@@ -35,16 +37,9 @@ _decode = msgspec.json.Decoder(h.Logged).decode
 
 _LOG = structlog.get_logger()
 
-_ANSWERS_KEPT = 32
 _PHRASE_SECONDS = 1.5
 _PAUSE_AFTER_FAILURE = 2.0
 _RECENT_SECONDS = 120.0
-
-_WATCHERS = 200
-"""Pages that one table tells what happens."""
-
-_PAGES = 8
-"""Pages of one person among them."""
 
 
 class Table:
@@ -58,10 +53,9 @@ class Table:
         self._changed = changed
         self._house = house
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
-        self._watchers: list[Watcher] = []
-        self._ring = Ring()
+        self._audience = Audience()
         self._presence = Presence(state, self.idle_since)
-        self._answers: dict[tuple[str, str], int] = {}
+        self._answers = Answers(state.table, house.log)
         self._timer: Timer | None = None
         self._not_before = 0.0
         self._task: asyncio.Task[None] | None = None
@@ -86,12 +80,11 @@ class Table:
     def alive(self) -> bool:
         """Whether somebody is connected or about to be, or was a moment ago, or it does something by itself."""
         recent = self._house.clock.monotonic() - self.idle_since < _RECENT_SECONDS
-        return bool(self._watchers) or recent or self._timer is not None or not self._queue.empty()
+        return bool(self._audience) or recent or self._timer is not None or not self._queue.empty()
 
     def crowded(self, person: str) -> bool:
         """Whether no further page of this person can be told what happens."""
-        own = sum(watcher.person == person for watcher in self._watchers)
-        return len(self._watchers) >= _WATCHERS or own >= _PAGES
+        return self._audience.crowded(person)
 
     def moment(self) -> Moment:
         """The present moment at this table."""
@@ -140,8 +133,7 @@ class Table:
 
     async def _answer(self, ask: Ask) -> None:
         watcher, request = ask.watcher, ask.request
-        key = (watcher.person, request.id)
-        known = self._answers.get(key)
+        known = self._answers.lately(watcher.person, request.id)
         if known is not None:
             watcher.put(encode(Done(request.id, known)))
             return
@@ -151,15 +143,13 @@ class Table:
                 return
             version = await self._serve(watcher, request)
         except (Denied, Refused) as no:
-            before = await self._answered_before(key)
+            before = await self._answers.ever(watcher.person, request.id)
             if before is None:
                 self._house.metrics.refused.labels(no.code.value).inc()
                 watcher.put(encode(Refusal(request.id, no.code.value, no.text)))
                 return
             version = before
-        self._answers[key] = version
-        while len(self._answers) > _ANSWERS_KEPT:
-            del self._answers[next(iter(self._answers))]
+        self._answers.keep(watcher.person, request.id, version)
         self._house.metrics.accepted.inc()
         self._house.metrics.answer.observe(self._house.clock.monotonic() - ask.at)
         watcher.put(encode(Done(request.id, version)))
@@ -175,7 +165,7 @@ class Table:
             if ruling.ready:
                 self._presence.get_ready(watcher.person)
             if not ruling.events:
-                self._tell(())
+                self._tell()
                 return self.state.version
             version = await self._write(ruling.events, key)
             if version is not None:
@@ -187,14 +177,6 @@ class Table:
         if watcher.said and now - watcher.said < _PHRASE_SECONDS:
             raise Denied(TableCode.RATE_LIMITED, "One phrase at a time; wait a moment")
         watcher.said = now
-
-    async def _answered_before(self, key: tuple[str, str]) -> int | None:
-        """What a request wrote that would be refused now: it may be the repeat of one that was accepted."""
-        try:
-            known = await self._house.log.answer(self.state.table, *key)
-        except StoreError:
-            return None
-        return None if known is None else known.last
 
     # Writing, and what follows.
 
@@ -232,7 +214,7 @@ class Table:
         for event in events:
             state = evolve_table(state, event)
             entry = News(state, event)
-            self._ring.add(entry)
+            self._audience.remember(entry)
             news.append(entry)
         before, self.state = self.state, state
         now = self._house.clock.monotonic()
@@ -247,29 +229,13 @@ class Table:
         if entries:
             self._become([_decode(entry.body) for entry in entries])
 
-    def _tell(self, news: Sequence[News]) -> None:
+    def _tell(self, news: Sequence[News] = (), *, but: Watcher | None = None) -> None:
         self._changed(self.state.table)
-        if not self._watchers:
-            return
-        brief = Briefing(self.state, self.moment())
-        anew = any(entry.anew for entry in news)
-        told: dict[str, bytes] = {}
-        for watcher in self._watchers:
-            message = told.get(watcher.person)
-            if message is None:
-                message = brief.full(watcher.person, watcher.name) if anew else brief.tell(news, watcher.person)
-                told[watcher.person] = message
-            watcher.put(message)
+        self._audience.tell(self.state, self.moment(), news, but=but)
 
     def _catch_up(self, watcher: Watcher, since: int | None) -> None:
-        """Tell somebody what has happened since a version, or everything."""
-        brief = Briefing(self.state, self.moment())
-        news = None if since is None else self._ring.since(since, self.state.version)
-        if news is None:
+        if self._audience.catch_up(watcher, since, self.state, self.moment()):
             self._house.metrics.full.inc()
-            watcher.put(brief.full(watcher.person, watcher.name))
-        else:
-            watcher.put(brief.tell(news, watcher.person))
 
     # Who is here.
 
@@ -278,7 +244,7 @@ class Table:
         person = watcher.person
         now = self._house.clock.monotonic()
         first = self._presence.come(person, now)
-        self._watchers.append(watcher)
+        self._audience.add(watcher)
         self._presence.note(self.state, now)
         self._catch_up(watcher, join.since)
         seat = seat_of(self.state, person)
@@ -287,30 +253,20 @@ class Table:
         if self.state.chairs[seat].why == "absent":
             await self._write((h.SatDown(seat, person, watcher.name),))
         elif first:
-            self._tell_others(watcher)
+            self._tell(but=watcher)
 
     def _part(self, watcher: Watcher) -> None:
-        if watcher in self._watchers:
-            self._watchers.remove(watcher)
         person = watcher.person
         self.idle_since = self._house.clock.monotonic()
-        if any(other.person == person for other in self._watchers):
+        if not self._audience.remove(watcher):
             return
         self._presence.go(person)
         self._presence.note(self.state, self.idle_since)
         if seat_of(self.state, person) is not None:
-            self._tell(())
-
-    def _tell_others(self, newcomer: Watcher) -> None:
-        watchers = self._watchers
-        self._watchers = [watcher for watcher in watchers if watcher is not newcomer]
-        self._tell(())
-        self._watchers = watchers
+            self._tell()
 
     async def _rename(self, rename: Rename) -> None:
-        for watcher in self._watchers:
-            if watcher.person == rename.person:
-                watcher.name = rename.name
+        self._audience.rename(rename.person, rename.name)
         seat = seat_of(self.state, rename.person)
         if seat is not None and not self.state.chairs[seat].bot and self.state.chairs[seat].name != rename.name:
             await self._write((h.SatDown(seat, rename.person, rename.name),))

@@ -1,0 +1,83 @@
+"""Everybody who is told what happens at a table, and the last things that were told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spadework.server.table.moment import Moment
+from spadework.server.table.news import Briefing, News, Ring
+from spadework.server.table.state import TableState
+from spadework.server.watcher import Watcher
+
+__all__ = ["Audience"]
+
+WATCHERS = 200
+"""Pages that one table tells what happens."""
+
+PAGES = 8
+"""Pages of one person among them."""
+
+
+class Audience:
+    """The pages that are connected to a table."""
+
+    __slots__ = ("_ring", "_watchers")
+
+    def __init__(self) -> None:
+        self._watchers: list[Watcher] = []
+        self._ring = Ring()
+
+    def __bool__(self) -> bool:
+        """Whether anybody is there."""
+        return bool(self._watchers)
+
+    def crowded(self, person: str) -> bool:
+        """Whether no further page of this person can be told what happens."""
+        own = sum(watcher.person == person for watcher in self._watchers)
+        return len(self._watchers) >= WATCHERS or own >= PAGES
+
+    def add(self, watcher: Watcher) -> None:
+        """Tell a page from now on."""
+        self._watchers.append(watcher)
+
+    def remove(self, watcher: Watcher) -> bool:
+        """Tell a page no more; whether it was the last of its person."""
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+        return all(other.person != watcher.person for other in self._watchers)
+
+    def rename(self, person: str, name: str) -> None:
+        """Call a person otherwise."""
+        for watcher in self._watchers:
+            if watcher.person == person:
+                watcher.name = name
+
+    def remember(self, news: News) -> None:
+        """Keep an entry for whoever will have missed it."""
+        self._ring.add(news)
+
+    def tell(self, state: TableState, moment: Moment, news: Sequence[News] = (), *, but: Watcher | None = None) -> None:
+        """Tell everybody what has happened and how the table stands, each what he may know."""
+        if not self._watchers:
+            return
+        brief = Briefing(state, moment)
+        anew = any(entry.anew for entry in news)
+        told: dict[str, bytes] = {}
+        for watcher in self._watchers:
+            if watcher is but:
+                continue
+            message = told.get(watcher.person)
+            if message is None:
+                message = brief.full(watcher.person, watcher.name) if anew else brief.tell(news, watcher.person)
+                told[watcher.person] = message
+            watcher.put(message)
+
+    def catch_up(self, watcher: Watcher, since: int | None, state: TableState, moment: Moment) -> bool:
+        """Tell one page what has happened since a version, or everything; whether it was everything."""
+        brief = Briefing(state, moment)
+        news = None if since is None else self._ring.since(since, state.version)
+        if news is None:
+            watcher.put(brief.full(watcher.person, watcher.name))
+        else:
+            watcher.put(brief.tell(news, watcher.person))
+        return news is None
