@@ -81,7 +81,7 @@ def test_score_shows_its_schema() -> None:
         (["score", "-", "--set", "target"], json.dumps(DEAL), "'target' is no change; write field=value"),
         (["score", "-", "--set", "finish.targt=1"], json.dumps(DEAL), "--set: finish.targt: there is no such field"),
         (["rules", "show", "standrad"], None, "did you mean standard?"),
-        (["rules", "show", "short", "--set", "nil=off"], None, "turn nil on, or blind nil off"),
+        (["rules", "show", "short", "--set", "nil=off", "--set", "blind_nil.points=50"], None, "allow nil too"),
         (["rules", "show", "short", "--json", "--markdown"], None, "give one of them"),
         (["play", "--rules", "shrt"], None, "did you mean short?"),
         (["play", "--bot", "thum"], None, "did you mean thumb?"),

@@ -8,7 +8,8 @@
 """
 
 from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid, bid_text, parse_bid
-from spadework.rules.catalog import custom, parent, ruleset, rulesets
+from spadework.rules.catalog import parent, ruleset, rulesets
+from spadework.rules.change import custom
 from spadework.rules.describe import Section, Sentence, describe, differences, target_text
 from spadework.rules.load import BadRules
 from spadework.rules.model import Rules, pack_cards

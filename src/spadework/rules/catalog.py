@@ -1,4 +1,4 @@
-"""The rulesets that come with the project, by name, and custom rules made from them."""
+"""The rulesets that come with the project, by name."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-import msgspec
-
-from spadework.rules.load import BadRules, Raw, build, merge, paths
+from spadework.rules.load import BadRules, Raw, build, merge
 from spadework.rules.model import Rules
 
-__all__ = ["custom", "parent", "raw_ruleset", "ruleset", "rulesets"]
+__all__ = ["parent", "raw_ruleset", "ruleset", "rulesets"]
 
 _FIRST = ("standard", "short", "agreed-doubles")
 
@@ -40,29 +38,6 @@ def ruleset(name: str) -> Rules:
     for _, table in reversed(chain):
         raw = merge(raw, table)
     return build({**raw, "name": name}, f"{name}.toml")
-
-
-def custom(base: str | Rules, changes: Mapping[str, Any], *, title: str = "") -> Rules:
-    """The rules of a base with changes, given by dotted path.
-
-    A change that changes nothing is dropped; if none is left, the base itself comes back. Raises `BadRules`.
-
-    >>> custom("standard", {"finish.target": 300, "scoring.bags": {"kind": "free"}}).finish.target
-    300
-    """
-    rules = ruleset(base) if isinstance(base, str) else base
-    raw: Raw = msgspec.to_builtins(rules)
-    for path in sorted(changes, key=lambda path: path.count(".")):
-        raw = merge(raw, _nested(path, changes[path], raw))
-    changed = build(raw, "these rules")
-    if msgspec.structs.replace(changed, name=rules.name) == rules:
-        return rules
-    if not title and "title" in changes:
-        title = changed.title
-    name = title or (rules.title if rules.name == "custom" else f"{rules.title} with changes")
-    # The base's own two lines need not be true any more.
-    about = changed.about if "about" in changes else ""
-    return msgspec.structs.replace(changed, name="custom", title=name[:60], about=about)
 
 
 def parent(name: str) -> str | None:
@@ -107,30 +82,6 @@ def read_table(text: str, where: str) -> Raw:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadRules(where, "", f"this is not TOML: {error}") from None
-
-
-def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
-    """A change at a dotted path as nested tables.
-
-    A part of a kind that has no such field is named as the reason, since the field alone would look misspelled.
-    """
-    parts = path.split(".")
-    table: Any = raw
-    for depth, part in enumerate(parts[:-1]):
-        table = table.get(part) if isinstance(table, Mapping) else None
-        if not isinstance(table, Mapping):
-            missing = ".".join(parts[: depth + 1])
-            close = difflib.get_close_matches(missing, paths(raw, tables=True), 1)
-            remedy = f"; did you mean {close[0]}?" if close else ""
-            raise BadRules("these rules", path, f"there is no {missing!r} to change{remedy}")
-    if table.get("kind") in ("off", "free") and parts[-1] != "kind":
-        raise BadRules(
-            "these rules", path, f"{'.'.join(parts[:-1])} is {table['kind']} here; turn it on, or leave this out"
-        )
-    nested = value
-    for part in reversed(parts):
-        nested = {part: nested}
-    return dict(nested)
 
 
 def _folder() -> Any:

@@ -73,7 +73,7 @@ def _bids(rules: Rules) -> tuple[str, str] | None:
             return "double_nil", "each seat plays alone, so there are no double nils; use kind individual"
         return None
     if isinstance(rules.blind_nil, BlindNil):
-        return "blind_nil", "there is a blind nil but no nil; turn nil on, or blind nil off"
+        return "blind_nil", "there is a blind nil but no nil; allow nil too, or do without blind nil"
     if not isinstance(rules.double_nil, IndividualDoubleNil):
         return "double_nil", "there is a rule for double nils but no nil; turn nil on, or use kind individual"
     return None
@@ -84,21 +84,15 @@ def _digits(rules: Rules) -> tuple[str, str] | None:
     scoring = rules.scoring
     if not isinstance(scoring.bags, Bags) or scoring.bags.source == "counter":
         return None
-    for field, value, needed in (
-        ("scoring.bags.limit", scoring.bags.limit, 10),
-        ("scoring.bags.carry", scoring.bags.carry, "carry"),
-        ("scoring.bags.last_bag", scoring.bags.last_bag, "scores"),
-        ("scoring.bags_when_set", scoring.bags_when_set, "keep"),
-        ("scoring.overtrick_points", scoring.overtrick_points, 1),
+    for field, fits, needed in (
+        ("scoring.bags.limit", scoring.bags.limit == 10, "the limit must be 10"),
+        ("scoring.bags.carry", scoring.bags.carry == "carry", "the rest must be kept after a penalty"),
+        ("scoring.bags.last_bag", scoring.bags.last_bag == "scores", "every bag must score"),
+        ("scoring.bags_when_set", scoring.bags_when_set == "keep", "a set cannot clear them"),
+        ("scoring.overtrick_points", scoring.overtrick_points == 1, "a bag must score 1 point"),
     ):
-        if value != needed:
-            return (
-                field,
-                (
-                    f"{value!r} does not go with bags read from the last digit of the score; "
-                    f"make it {needed!r}, or scoring.bags.source 'counter'"
-                ),
-            )
+        if not fits:
+            return field, f"bags are read from the last digit of the score, so {needed}; or keep a count of them"
     return None
 
 

@@ -16,7 +16,7 @@ import msgspec
 from spadework.rules.check import problem
 from spadework.rules.model import Rules
 
-__all__ = ["BadRules", "build", "get", "merge", "paths"]
+__all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths"]
 
 
 class BadRules(ValueError):
@@ -87,7 +87,8 @@ def _explained(raw: Mapping[str, Any], where: str, message: str) -> BadRules:
     what, path = (found["what"], found["path"] or "") if found else (message, "")
     if unknown := _UNKNOWN.match(what):
         key = unknown["key"]
-        known = _known_keys(raw, path)
+        table = _value_at(raw, path) if path else raw
+        known = sorted(known_fields(path, table.get("kind")))
         close = difflib.get_close_matches(key, known, 1)
         remedy = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
         return BadRules(where, f"{path}.{key}" if path else key, f"there is no such field; {remedy}")
@@ -138,13 +139,11 @@ def _members(info: msgspec.inspect.Type) -> list[msgspec.inspect.Type]:
     return list(info.types) if isinstance(info, msgspec.inspect.UnionType) else [info]
 
 
-def _known_keys(raw: Mapping[str, Any], path: str) -> list[str]:
-    table: Any = raw
-    for part in path.split(".") if path else []:
-        table = table.get(part, {})
+def known_fields(path: str, kind: str | None = None) -> set[str]:
+    """The fields that the model has in the table at a path: of one kind, or of all where it has no such kind."""
     structs = [info for info in _types(path) if isinstance(info, msgspec.inspect.StructType)]
-    chosen = [info for info in structs if info.tag == table.get("kind")] or structs
-    return sorted({field.name for info in chosen for field in info.fields})
+    chosen = [info for info in structs if info.tag == kind] or structs
+    return {field.name for info in chosen for field in info.fields}
 
 
 def _choices(path: str) -> list[Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.rules.catalog import custom
+from spadework.rules.change import custom
 from spadework.rules.load import BadRules, get
 from spadework.rules.model import Rules
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spadework.rules import BadRules, catalog, custom, ruleset
-from spadework.rules.model import Nil
+from spadework.rules.model import BlindNilOff, IndividualDoubleNil, Nil
 
 Write = Callable[[str, str], None]
 
@@ -140,11 +140,6 @@ CHANGES: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"fnish.target": 300}, "fnish.target", "there is no 'fnish' to change; did you mean finish?"),
     ({"finish.target.x": 300}, "finish.target.x", "there is no 'finish.target' to change"),
     ({"scoring.bagz.limit": 3}, "scoring.bagz.limit", "there is no 'scoring.bagz' to change; did you mean"),
-    (
-        {"scoring.bags": {"kind": "free"}, "scoring.bags.limit": 5},
-        "scoring.bags.limit",
-        "scoring.bags is free here; turn it on, or leave this out",
-    ),
     ({"teams": [[0, 1], [2]]}, "teams", "[0, 1] and [2] do not seat each of 4 seats once; name each seat in one team"),
     ({"teams": [[0, 1, 2], [3]]}, "teams", "[0, 1, 2] and [3] are not two or more teams of one size; make them so"),
     ({"teams": [[0, 1, 2, 3]]}, "teams", "[0, 1, 2, 3] are not two or more teams of one size; make them so"),
@@ -167,16 +162,15 @@ CHANGES: tuple[tuple[dict[str, Any], str, str], ...] = (
         "bidding.max_team_bid",
         "7 leaves no bid; allow 8 or more, or 0 for no limit",
     ),
-    ({"nil": {"kind": "off"}}, "blind_nil", "there is a blind nil but no nil; turn nil on, or blind nil off"),
+    (
+        {"nil": {"kind": "off"}, "blind_nil.points": 300},
+        "blind_nil",
+        "there is a blind nil but no nil; allow nil too, or do without blind nil",
+    ),
     (
         {"teams": [[0], [1], [2], [3]], "double_nil": {"kind": "combined"}},
         "double_nil",
         "each seat plays alone, so there are no double nils; use kind individual",
-    ),
-    (
-        {"nil": {"kind": "off"}, "blind_nil": {"kind": "off"}, "double_nil": {"kind": "forbidden"}},
-        "double_nil",
-        "there is a rule for double nils but no nil; turn nil on, or use kind individual",
     ),
     (
         {"finish.win_margin": 10, "finish.target": 0, "finish.max_deals": 4},
@@ -211,3 +205,24 @@ def test_a_long_value_filled_the_message() -> None:
     with pytest.raises(BadRules) as bad:
         custom("standard", {"title": "x" * 10_000})
     assert len(str(bad.value)) < 200
+
+
+def test_what_goes_with_nil_goes_when_nil_goes() -> None:
+    rules = custom("agreed-doubles", {"nil": {"kind": "off"}})
+    assert isinstance(rules.blind_nil, BlindNilOff)
+    assert isinstance(rules.double_nil, IndividualDoubleNil)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    (
+        {"scoring.bags": {"kind": "free"}, "scoring.bags.limit": 5},
+        {"nil": {"kind": "off"}, "nil.failed_tricks": "help", "double_nil": {"kind": "forbidden"}},
+        {"blind_nil": {"kind": "off"}, "blind_nil.deficit": 200},
+        {"double_nil.points": 300},
+    ),
+    ids=str,
+)
+def test_a_change_of_a_part_that_is_off_changes_nothing(changes: dict[str, Any]) -> None:
+    switches = {path: value for path, value in changes.items() if isinstance(value, dict) and path != "double_nil"}
+    assert custom("standard", changes) == custom("standard", switches)

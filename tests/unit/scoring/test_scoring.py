@@ -74,7 +74,7 @@ CONFLICTS = (
 
 @pytest.mark.parametrize(("field", "value"), CONFLICTS)
 def test_the_last_digit_held_bags_that_it_could_not_show(field: str, value: object) -> None:
-    with pytest.raises(BadRules, match="does not go with bags read from the last digit") as refused:
+    with pytest.raises(BadRules, match="bags are read from the last digit") as refused:
         custom("source-3", {field: value})
     assert refused.value.field == field
     with pytest.raises(BadRules, match=r"scoring\.bags\.source 'counter'"):
