@@ -37,7 +37,7 @@ def advance(state: GameState | None, fact: e.Fact) -> tuple[tuple[e.Event, ...],
     """What `decide` says, and the state after it."""
     if state is None:
         if not isinstance(fact, e.GameStarted):
-            raise Refused(Code.WRONG_PHASE, "There is no game yet; start one first")
+            raise Refused(Code.WRONG_PHASE, "There is no game yet; start one first.")
         _known_seat(fact.rules, fact.dealer)
         return (fact,), evolve(None, fact)
     _JUDGES[type(fact)](state, fact)
@@ -54,22 +54,24 @@ def advance(state: GameState | None, fact: e.Fact) -> tuple[tuple[e.Event, ...],
 
 
 def _game_started(state: GameState, fact: e.GameStarted) -> None:
-    raise Refused(Code.WRONG_PHASE, "This game has begun; another one has a log of its own")
+    raise Refused(Code.WRONG_PHASE, "This game has begun; another one has a log of its own.")
 
 
 def _dealt(state: GameState, fact: e.Dealt) -> None:
     if state.phase is not Phase.BETWEEN:
-        raise Refused(Code.WRONG_PHASE, "The cards are dealt between two deals only")
+        raise Refused(Code.WRONG_PHASE, "The cards are dealt between two deals only.")
     rules = state.rules
     sizes = [len(hand) for hand in fact.hands]
     if sizes != [rules.hand_size] * rules.seats:
-        raise Refused(Code.WRONG_DEAL, f"Hands of {sizes} cards; deal {rules.hand_size} to each of {rules.seats} seats")
+        raise Refused(
+            Code.WRONG_DEAL, f"Hands of {sizes} cards; deal {rules.hand_size} to each of {rules.seats} seats."
+        )
     try:
         dealt = cards(card for hand in fact.hands for card in hand)
     except BadCard as bad:
-        raise Refused(Code.WRONG_DEAL, str(bad)) from None
+        raise Refused(Code.WRONG_DEAL, f"{bad}.") from None
     if foreign := texts(dealt & ~cards(pack_cards(rules.pack))):
-        raise Refused(Code.WRONG_DEAL, f"{', '.join(foreign)} not in the pack of {rules.title}")
+        raise Refused(Code.WRONG_DEAL, f"{', '.join(foreign)} not in the pack of {rules.title}.")
 
 
 def _blind_declined(state: GameState, fact: e.BlindDeclined) -> None:
@@ -79,30 +81,30 @@ def _blind_declined(state: GameState, fact: e.BlindDeclined) -> None:
 def _asked_blind(state: GameState, seat: int) -> None:
     _known_seat(state.rules, seat)
     if state.phase is not Phase.BLIND:
-        raise Refused(Code.BLIND_NOT_ALLOWED, "No blind bid is open now; bid with your cards in view")
+        raise Refused(Code.BLIND_NOT_ALLOWED, "No blind bid is open now; bid with your cards in view.")
     if seat not in state.waiting:
-        raise Refused(Code.BLIND_NOT_ALLOWED, "This seat has no blind bid to make now; wait for the others")
+        raise Refused(Code.BLIND_NOT_ALLOWED, "This seat has no blind bid to make now; wait for the others.")
 
 
 def _bid_made(state: GameState, fact: e.BidMade) -> None:
     if fact.bid.blind and state.phase is Phase.BLIND:
         _asked_blind(state, fact.seat)
         if fact.bid not in blind_bids(state.rules):
-            raise Refused(Code.BLIND_NOT_ALLOWED, f"{bid_text(fact.bid)} may not be bid blind under these rules")
+            raise Refused(Code.BLIND_NOT_ALLOWED, f"{bid_text(fact.bid)} may not be bid blind under these rules.")
         return
     _known_seat(state.rules, fact.seat)
     if state.phase is not Phase.BIDDING:
         late = "every seat has answered about a blind bid" if state.phase is Phase.BLIND else "the next deal"
-        raise Refused(Code.WRONG_PHASE, f"This is not the time to bid; wait until {late}")
+        raise Refused(Code.WRONG_PHASE, f"This is not the time to bid; wait until {late}.")
     _own_turn(state, fact.seat)
     check_bid(state, fact.bid)
 
 
 def _card_played(state: GameState, fact: e.CardPlayed) -> None:
     if state.phase is not Phase.PLAY:
-        raise Refused(Code.WRONG_PHASE, "No card may be played now; the play begins when all have bid")
+        raise Refused(Code.WRONG_PHASE, "No card may be played now; the play begins when all have bid.")
     if state.claim is not None:
-        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first")
+        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
     if fact.seat != state.turn:
         _known_seat(state.rules, fact.seat)
         _own_turn(state, fact.seat)
@@ -112,33 +114,33 @@ def _card_played(state: GameState, fact: e.CardPlayed) -> None:
 def _rest_claimed(state: GameState, fact: e.RestClaimed) -> None:
     _known_seat(state.rules, fact.seat)
     if state.phase is not Phase.PLAY:
-        raise Refused(Code.WRONG_PHASE, "Tricks can be claimed during the play only")
+        raise Refused(Code.WRONG_PHASE, "Tricks can be claimed during the play only.")
     if state.claim is not None:
-        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed already; that claim must be answered first")
+        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed already; that claim must be answered first.")
     _own_turn(state, fact.seat)
 
 
 def _claim_answered(state: GameState, fact: e.ClaimAnswered) -> None:
     _known_seat(state.rules, fact.seat)
     if state.claim is None or fact.seat not in state.claim.waiting:
-        raise Refused(Code.NO_CLAIM, "There is no claim for this seat to answer")
+        raise Refused(Code.NO_CLAIM, "There is no claim for this seat to answer.")
 
 
 def _conceded(state: GameState, fact: e.Conceded) -> None:
     if not 0 <= fact.team < len(state.rules.teams):
-        raise Refused(Code.NO_SUCH_SEAT, f"There is no team {fact.team}; teams are 0 to {len(state.rules.teams) - 1}")
+        raise Refused(Code.NO_SUCH_SEAT, f"There is no team {fact.team}; teams are 0 to {len(state.rules.teams) - 1}.")
     if state.phase is Phase.OVER:
-        raise Refused(Code.WRONG_PHASE, "The game is over")
+        raise Refused(Code.WRONG_PHASE, "The game is over.")
 
 
 def _known_seat(rules: Rules, seat: int) -> None:
     if not 0 <= seat < rules.seats:
-        raise Refused(Code.NO_SUCH_SEAT, f"There is no seat {seat}; seats are 0 to {rules.seats - 1}")
+        raise Refused(Code.NO_SUCH_SEAT, f"There is no seat {seat}; seats are 0 to {rules.seats - 1}.")
 
 
 def _own_turn(state: GameState, seat: int) -> None:
     if seat != state.turn:
-        raise Refused(Code.NOT_YOUR_TURN, "It is another seat's turn; wait for it")
+        raise Refused(Code.NOT_YOUR_TURN, "It is another seat's turn; wait for it.")
 
 
 _JUDGES: dict[type, Callable[[GameState, Any], None]] = {

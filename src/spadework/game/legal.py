@@ -49,17 +49,17 @@ def check_card(state: GameState, card: Card) -> None:
         return
     if not bit & state.hands[state.turn]:
         raise Refused(
-            Code.CARD_NOT_HELD, f"{card_name(card) if bit else repr(card)} is not in this hand; play a card you hold"
+            Code.CARD_NOT_HELD, f"{card_name(card) if bit else repr(card)} is not in this hand; play a card you hold."
         )
     if state.trick:
         led = state.ranking.suit[state.trick[0]]
         if state.ranking.follow(state.hands[state.turn], state.trick[0]):
             one = led.word[:-1]
-            raise Refused(Code.MUST_FOLLOW, f"You still hold a {one}, so a {one} must be played")
-        raise Refused(Code.NO_SPADES_YET, "No spade may be played to the first trick; play another suit")
+            raise Refused(Code.MUST_FOLLOW, f"You still hold a {one}, so a {one} must be played.")
+        raise Refused(Code.NO_SPADES_YET, "No spade may be played to the first trick; play another suit.")
     if state.rules.play.lead_spades == "after_first_trick":
-        raise Refused(Code.NO_SPADES_YET, "A spade may be led after the first trick; lead another suit")
-    raise Refused(Code.SPADES_NOT_BROKEN, "Spades are not broken yet; lead another suit")
+        raise Refused(Code.NO_SPADES_YET, "A spade may be led after the first trick; lead another suit.")
+    raise Refused(Code.SPADES_NOT_BROKEN, "Spades are not broken yet; lead another suit.")
 
 
 def numbers(state: GameState) -> range:
@@ -100,7 +100,7 @@ def legal_bids(state: GameState) -> tuple[Bid, ...]:
 def check_bid(state: GameState, bid: Bid) -> None:
     """Raise `Refused` with the reason if the seat to act may not make this bid."""
     if bid.blind:
-        raise Refused(Code.BLIND_NOT_ALLOWED, "The cards have been shown; a blind bid comes before that")
+        raise Refused(Code.BLIND_NOT_ALLOWED, "The cards have been shown; a blind bid comes before that.")
     if bid.nil:
         if may_bid_nil(state) and not bid.tricks:
             return
@@ -109,11 +109,11 @@ def check_bid(state: GameState, bid: Bid) -> None:
             reason = f"A bid is nil or {bid.tricks}, not both"
         if not isinstance(state.rules.nil, Nil):
             reason = "These rules have no nil"
-        raise Refused(Code.NIL_NOT_ALLOWED, f"{reason}; bid a number")
+        raise Refused(Code.NIL_NOT_ALLOWED, f"{reason}; bid a number.")
     allowed = numbers(state)
     if bid.tricks not in allowed:
         room = f"{allowed[0]} to {allowed[-1]}" if allowed else "nil"
-        raise Refused(Code.BID_OUT_OF_RANGE, f"A bid of {bid_text(bid)} is not possible here; bid {room}")
+        raise Refused(Code.BID_OUT_OF_RANGE, f"A bid of {bid_text(bid)} is not possible here; bid {room}.")
 
 
 def blind_bids(rules: Rules) -> tuple[Bid, ...]:
