@@ -2,13 +2,17 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from spadework.server.table.state import TableState
 from tests.server.people import Person
 from tests.server.running import Server
+from tests.server.standing import Standing
 
 NewPerson = Callable[..., Awaitable[Person]]
+NewStanding = Callable[..., Standing]
 
 
 @pytest.fixture(scope="session")
@@ -41,3 +45,16 @@ async def new_person() -> AsyncIterator[NewPerson]:
     yield make
     for person in people:
         await person.leave()
+
+
+@pytest.fixture
+async def standing() -> AsyncIterator[NewStanding]:
+    made: list[Standing] = []
+
+    def make(state: TableState, **given: Any) -> Standing:
+        made.append(Standing(state, **given))
+        return made[-1]
+
+    yield make
+    for one in made:
+        await one.end()

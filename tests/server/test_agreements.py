@@ -3,9 +3,21 @@
 import asyncio
 import random
 
-from tests.server.conftest import NewPerson
+import msgspec
+import pytest
+
+from spadework.game import ClaimAnswered, Conceded, GameWon, Phase
+from spadework.game.state import ClaimState
+from spadework.scoring.sheet import Standing
+from spadework.server import happenings as h
+from spadework.server.table.agenda import PACE_SECONDS, _steps
+from spadework.server.table.moment import Moment
+from spadework.server.table.outcome import result
+from spadework.server.table.state import evolve_table
+from tests.server.conftest import NewPerson, NewStanding
 from tests.server.people import Page
 from tests.server.running import Server
+from tests.server.standing import begun, said
 
 NO_BLIND = {"blind_nil": {"kind": "off"}}
 
@@ -149,3 +161,73 @@ async def test_a_bot_agrees_to_give_up_with_its_partner(server: Server, new_pers
     await page.until_phase("over")
     await page.do(rematch=True)
     await page.until_phase("bidding")
+
+
+async def test_the_end_names_who_gave_up(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table = await ann.table(NO_BLIND)
+    first, second = await ann.sit_at(table), await ben.sit_at(table)
+    await second.do(sit=1)
+    await first.do(next=True)
+    await second.until_phase("bidding")
+    names = [seat["name"] for seat in first.now["seats"]]
+    await second.do(concede=True)
+    await first.until_phase("over")
+    text = f"Ann and {names[2]} win, 0 to 0: Ben and {names[3]} gave the game up."
+    assert first.now["result"]["text"] == second.now["result"]["text"] == text
+    await second.do(leave=True)
+    assert second.now["result"]["text"] == text
+
+
+def test_points_below_zero_have_a_true_minus_sign() -> None:
+    state = begun(("ann", "ben"))
+    for event in (Conceded(0), GameWon((1,), "conceded")):
+        state = evolve_table(state, event)
+    assert state.game is not None
+    standings = (Standing(-120, 0), Standing(-5, 0))
+    ended = result(msgspec.structs.replace(state, game=msgspec.structs.replace(state.game, standings=standings)))
+    assert ended is not None
+    assert " wins, " not in ended.text
+    assert " win, −5 to −120: Ann and " in ended.text
+
+
+@pytest.mark.parametrize("pace", ("quick", "normal", "unhurried"))
+async def test_a_bot_looks_at_the_cards_of_a_claim_before_it_plays_on(standing: NewStanding, pace: h.Pace) -> None:
+    table = standing(begun(("ann", "", "", ""), pace=pace))
+    ann, eve = await table.come("ann"), await table.come("eve")
+    for _ in range(400):
+        game = table.table.state.game
+        assert game is not None
+        if game.turn == 0 and game.phase is Phase.PLAY:
+            break
+        if game.turn == 0:
+            await table.ask(ann, bid="3")
+        await table.clock.forward(0.1)
+    said(eve)
+    assert "ok" in await table.ask(ann, claim=True)
+    written = len(table.added)
+    shown = [message for message in said(eve) if "told" in message][-1]
+    assert shown["now"]["claim"]["cards"]
+    await table.clock.forward(PACE_SECONDS[pace] * 2.6)
+    assert len(table.added) == written, "an answer came before the cards could be seen"
+    await table.clock.forward(PACE_SECONDS[pace] * 2.2)
+    assert table.events[written] == ClaimAnswered(1, agreed=False)
+    told = [one.get("e") for message in said(eve) for one in message.get("told", ())]
+    assert {"type": "ClaimAnswered", "seat": 1, "agreed": False} in told
+
+
+def test_when_a_bot_answers_a_claim_depends_on_no_card() -> None:
+    state = begun(("ann", "", "", ""), pace="normal")
+    dues = set()
+    for turned in (False, True):
+        game = state.game
+        assert game is not None
+        hands = game.hands if not turned else (game.hands[0], *game.hands[2:], game.hands[1])
+        claim = ClaimState(0, (1, 3), ())
+        changed = msgspec.structs.replace(game, hands=hands, phase=Phase.PLAY, claim=claim)
+        moment = Moment(now=0.0, asked=0.0, here=frozenset(("ann",)))
+        steps = sorted(_steps(msgspec.structs.replace(state, game=changed), moment), key=lambda step: step.due)
+        assert [(step.kind, step.seat) for step in steps] == [("bot", 1), ("bot", 3)]
+        assert steps[1].due - steps[0].due > 0.5
+        dues.add(tuple(step.due for step in steps))
+    assert len(dues) == 1

@@ -78,7 +78,7 @@ async def test_requests_of_two_people_may_have_one_name(server: Server, new_pers
         ({"rematch": True}, TableCode.NOT_NOW),
         ({"sit": 0}, TableCode.NOT_NOW),
         ({"sit": 5}, TableCode.NO_SEAT),
-        ({"sit": 1}, TableCode.HAND_SEEN),
+        ({"sit": 1}, TableCode.NOT_NOW),
         ({}, TableCode.MALFORMED),
         ({"say": "hello", "next": True}, TableCode.MALFORMED),
     ),

@@ -1,6 +1,5 @@
 """What a table does by itself, on a clock that the test moves."""
 
-from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
@@ -11,24 +10,10 @@ from spadework.server import happenings as h
 from spadework.server.store import StoreFull
 from spadework.server.table.agenda import BETWEEN_SECONDS, GRACE_SECONDS, PACE_SECONDS
 from spadework.server.table.seating import KEPT_SECONDS
-from spadework.server.table.state import TableState, fold_table
+from spadework.server.table.state import fold_table
 from spadework.server.watcher import Watcher
+from tests.server.conftest import NewStanding
 from tests.server.standing import FakeClock, MemoryLog, Standing, begun, opened, said
-
-NewStanding = Callable[..., Standing]
-
-
-@pytest.fixture
-async def standing() -> AsyncIterator[NewStanding]:
-    made: list[Standing] = []
-
-    def make(state: TableState, **given: Any) -> Standing:
-        made.append(Standing(state, **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        await one.end()
 
 
 def on_turn(table: Standing) -> int:

@@ -33,6 +33,13 @@ LOOK_AT_TRICK = 0.8
 """A trick that was just taken is looked at for so much longer, in parts of the same time."""
 
 
+LOOK_AT_CLAIM = 2.0
+"""The cards that were put down for a claim are looked at for so much longer, in parts of the same time."""
+
+AFTER_ANOTHER = 0.6
+"""By so much a bot answers a claim after the one before it, in parts of the same time."""
+
+
 class Step(msgspec.Struct, frozen=True):
     """One thing that the table does by itself."""
 
@@ -64,7 +71,7 @@ def _steps(state: TableState, moment: Moment) -> Iterator[Step]:
     for seat in asked(game):
         chair = state.chairs[seat]
         if acting_bot(chair):
-            yield Step("bot", moment.asked + _thinking(state, moment, game), seat)
+            yield Step("bot", moment.asked + _thinking(state, moment, game, seat), seat)
             continue
         others = [other for other in present(state, moment) if other is not chair]
         if limit and (others or chair.owner in moment.here):
@@ -88,7 +95,11 @@ def _after_deal(state: TableState, moment: Moment, game: GameState) -> Iterator[
         yield Step("deal", moment.asked + BETWEEN_SECONDS)
 
 
-def _thinking(state: TableState, moment: Moment, game: GameState) -> float:
-    pace = PACE_SECONDS[state.opened.pace]
-    leads = game.phase is Phase.PLAY and not game.trick and bool(game.tricks) and game.claim is None
-    return pace * (1 - SPREAD + 2 * SPREAD * moment.luck + (LOOK_AT_TRICK if leads else 0))
+def _thinking(state: TableState, moment: Moment, game: GameState, seat: int) -> float:
+    looking = 0.0
+    if game.claim is not None:
+        after = (seat - game.claim.seat) % game.rules.seats - 1
+        looking = LOOK_AT_CLAIM + AFTER_ANOTHER * after
+    elif game.phase is Phase.PLAY and not game.trick and game.tricks:
+        looking = LOOK_AT_TRICK
+    return PACE_SECONDS[state.opened.pace] * (1 - SPREAD + 2 * SPREAD * moment.luck + looking)

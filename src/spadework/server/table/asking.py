@@ -67,7 +67,7 @@ def wish_of(request: Request) -> str:
     wishes = [name for name in _WISHES if getattr(request, name) is not msgspec.UNSET]
     if len(wishes) != 1:
         found = " and ".join(wishes) or "nothing"
-        raise Denied(TableCode.MALFORMED, f"This asks for {found}; ask for one of {', '.join(_WISHES)}")
+        raise Denied(TableCode.MALFORMED, f"This asks for {found}; ask for one of {', '.join(_WISHES)}.")
     return wishes[0]
 
 
@@ -86,9 +86,9 @@ def judge(asked: Asked) -> Ruling:
 def _act(asked: Asked, fact: Fact) -> Ruling:
     state = asked.state
     if state.game is None:
-        raise Denied(TableCode.NOT_NOW, "The game has not begun; the host starts it")
+        raise Denied(TableCode.NOT_NOW, "The game has not begun; the host starts it.")
     if asked.request.at < state.asked_at:
-        raise Denied(TableCode.STALE, "Something else happened first; look again")
+        raise Denied(TableCode.STALE, "Something else happened first; look again.")
     events, _ = advance(state.game, fact)
     return Ruling((*_back(asked), *events))
 
@@ -97,7 +97,7 @@ def _seat(asked: Asked) -> int:
     """The seat that the person acts on."""
     seat = seat_of(asked.state, asked.asker.person)
     if seat is None or asked.state.chairs[seat].why == "left":
-        raise Denied(TableCode.NO_SEAT, "You are watching; take a seat first")
+        raise Denied(TableCode.NO_SEAT, "You are watching; take a seat first.")
     return seat
 
 
@@ -162,9 +162,9 @@ def _concede(asked: Asked) -> Ruling:
     state, seat = asked.state, _seat(asked)
     game = state.game
     if game is None or game.phase in (Phase.OVER, Phase.BETWEEN):
-        raise Denied(TableCode.NOT_NOW, "A game can be given up during a deal only")
+        raise Denied(TableCode.NOT_NOW, "A game can be given up during a deal only.")
     if seat in state.conceding:
-        raise Denied(TableCode.NOT_NOW, "You have offered this; your partner has yet to agree")
+        raise Denied(TableCode.NOT_NOW, "You have offered this; your partner has yet to agree.")
     team = state.opened.rules.team_of(seat)
     partners = state.opened.rules.partners(seat)
     if all(partner in state.conceding or acting_bot(state.chairs[partner]) for partner in partners):
@@ -176,7 +176,7 @@ def _undo(asked: Asked) -> Ruling:
     seat = _seat(asked)
     to = undo_to(asked.state, seat)
     if to is None:
-        raise Denied(TableCode.NO_UNDO, "Nothing can be taken back here; it can in a deal played with bots alone")
+        raise Denied(TableCode.NO_UNDO, "Nothing can be taken back here; it can in a deal played with bots alone.")
     return Ruling((*_back(asked), h.TakenBack(seat, to)))
 
 
@@ -186,16 +186,16 @@ def _next(asked: Asked) -> Ruling:
     if state.game is None:
         host = state.opened.host
         if asked.asker.person != host and host in asked.moment.here and seat_of(state, host) is not None:
-            raise Denied(TableCode.NOT_HOST, "The host starts the game")
+            raise Denied(TableCode.NOT_HOST, "The host starts the game.")
         return Ruling((*seat_back, *begin(state, asked.chance)))
     if state.game.phase is not Phase.BETWEEN:
-        raise Denied(TableCode.NOT_NOW, "The next deal comes when this one is over")
+        raise Denied(TableCode.NOT_NOW, "The next deal comes when this one is over.")
     return Ruling(seat_back, ready=True)
 
 
 def _rematch(asked: Asked) -> Ruling:
     if asked.state.game is None or asked.state.game.phase is not Phase.OVER:
-        raise Denied(TableCode.NOT_NOW, "A rematch can be asked for when the game is over")
+        raise Denied(TableCode.NOT_NOW, "A rematch can be asked for when the game is over.")
     return Ruling(_back(asked), ready=True)
 
 

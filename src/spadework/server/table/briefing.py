@@ -51,7 +51,7 @@ def now(state: TableState, moment: Moment) -> Now:
         teams=_teams(public),
         seats=seats,
         claim=None if claim is None else Claim(claim.seat, claim.cards, claim.waiting),
-        result=result(state, seats) if public.phase is Phase.OVER else None,
+        result=result(state) if public.phase is Phase.OVER else None,
         seconds=seconds_left(state, moment),
     )
 

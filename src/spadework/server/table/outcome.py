@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from spadework.game import GameState
+from spadework.server.table.bots import bot_name
 from spadework.server.table.state import TableState
-from spadework.server.wire import Result, SeatNow
+from spadework.server.wire import Result
 
 __all__ = ["result"]
 
@@ -12,28 +14,37 @@ _WHY = {
     "lower_limit": "the others fell to the lower limit",
     "max_deals": "this was the last deal",
     "double_blind_nil": "a double blind nil decided it",
-    "conceded": "the others gave the game up",
 }
 
 
-def result(state: TableState, seats: tuple[SeatNow, ...]) -> Result | None:
-    """How the game ended; none while it goes on."""
+def result(state: TableState) -> Result | None:
+    """How the game ended, for whoever reads it; none while it goes on."""
     game = state.game
     if game is None or not game.why:
         return None
     points = [team.points for team in game.standings]
-    teams = [_names([seats[seat].name for seat in team]) for team in game.rules.teams]
+    players = [name or bot_name(state.table, seat) for seat, name in enumerate(state.players)]
+    teams = [_names([players[seat] for seat in team]) for team in game.rules.teams]
+    reason = _reason(game, teams)
     if not game.winners:
         return Result((), game.why, "Nobody wins: all teams have lost.")
     best = [points[team] for team in game.winners]
     others = sorted((score for team, score in enumerate(points) if team not in game.winners), reverse=True)
     if len(game.winners) > 1:
         names = _names([teams[team] for team in game.winners])
-        return Result(game.winners, game.why, f"A draw at {best[0]} points between {names}.")
+        return Result(game.winners, game.why, f"A draw at {_number(best[0])} points between {names}{reason}.")
     names, many = teams[game.winners[0]], len(game.rules.teams[game.winners[0]]) > 1
-    score = " to ".join(str(number) for number in (best[0], *others[:1]))
-    reason = f": {_WHY[game.why]}" if _WHY.get(game.why) else ""
+    score = " to ".join(_number(team) for team in (best[0], *others[:1]))
     return Result(game.winners, game.why, f"{names} {'win' if many else 'wins'}, {score}{reason}.")
+
+
+def _reason(game: GameState, teams: list[str]) -> str:
+    why = f"{teams[game.conceded]} gave the game up" if game.why == "conceded" else _WHY.get(game.why, "")
+    return f": {why}" if why else ""
+
+
+def _number(points: int) -> str:
+    return f"{points}".replace("-", "−")
 
 
 def _names(names: list[str]) -> str:

@@ -111,7 +111,7 @@ class Table:
             _LOG.error("table failed", table=self.state.table, error=type(error).__name__, where=_where(error))
             self._pause()
             if ask is not None:
-                failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment")
+                failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment.")
                 ask.watcher.put(encode(failed))
             with contextlib.suppress(Exception):
                 await self._reload()
@@ -170,12 +170,12 @@ class Table:
             version = await self._write(ruling.events, key)
             if version is not None:
                 return version
-        raise Denied(TableCode.STALE, "Something else happened first; look again")
+        raise Denied(TableCode.STALE, "Something else happened first; look again.")
 
     def _check_phrase(self, watcher: Watcher) -> None:
         now = self._house.clock.monotonic()
         if watcher.said and now - watcher.said < _PHRASE_SECONDS:
-            raise Denied(TableCode.RATE_LIMITED, "One phrase at a time; wait a moment")
+            raise Denied(TableCode.RATE_LIMITED, "One phrase at a time; wait a moment.")
         watcher.said = now
 
     # Writing, and what follows.
@@ -195,7 +195,7 @@ class Table:
         except StoreError as error:
             _LOG.error("not stored", table=self.state.table, error=type(error).__name__)
             raise Denied(
-                TableCode.NOT_STORED, "The server could not store this, so nothing has changed; try again in a moment"
+                TableCode.NOT_STORED, "The server could not store this, so nothing has changed; try again in a moment."
             ) from error
         house.metrics.append.observe(house.clock.monotonic() - began)
         if isinstance(outcome, Appended):

@@ -1,7 +1,8 @@
 """Who may take which seat: pure, from how the table stands and who is here.
 
-A bot's seat is free to anybody between two tricks; a seat whose owner is away is kept for him. Whoever was shown a
-hand may sit on that seat alone until the next deal, since he could carry what he knows to another.
+A bot's seat is free to anybody between two tricks; a seat whose owner is away is kept for him. Whoever has a seat
+keeps it until the game is over. Whoever was shown a hand may sit on that seat alone until the next deal, since he could
+carry what he knows to another. In practice nobody sits down but whose practice it is.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from spadework.game import Phase
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.moment import Moment
-from spadework.server.table.state import TableState
+from spadework.server.table.state import TableState, seat_of
 
 __all__ = ["KEPT_SECONDS", "check_sit", "free_seats", "may_sit"]
 
@@ -20,25 +21,34 @@ KEPT_SECONDS = 600.0
 def check_sit(state: TableState, moment: Moment, person: str, seat: int) -> None:
     """Raise `Denied` with the reason if a person may not sit down on a seat now."""
     if not 0 <= seat < len(state.chairs):
-        raise Denied(TableCode.NO_SEAT, f"There is no seat {seat} at this table; take 0 to {len(state.chairs) - 1}")
+        raise Denied(TableCode.NO_SEAT, f"There is no seat {seat} at this table; take 0 to {len(state.chairs) - 1}.")
     chair = state.chairs[seat]
     if chair.owner == person:
         if chair.bot:
             return
-        raise Denied(TableCode.NOT_NOW, "This is your seat already")
+        raise Denied(TableCode.NOT_NOW, "This is your seat already.")
+    if not _may_play(state, person):
+        raise Denied(TableCode.NOT_HOST, _PRACTICE)
+    if seat_of(state, person) is not None and not _may_move(state):
+        raise Denied(TableCode.NOT_NOW, "You have a seat in this game; seats can be changed once it is over.")
     if chair.owner and not chair.bot and (chair.owner in moment.here or not _may_lapse(state)):
-        raise Denied(TableCode.SEAT_TAKEN, f"{chair.name} sits here; take another seat")
+        raise Denied(TableCode.SEAT_TAKEN, f"{chair.name} sits here; take another seat.")
     if chair.owner and not (_may_lapse(state) and _long_away(moment, chair.owner)):
-        raise Denied(TableCode.SEAT_KEPT, f"This seat is kept for {chair.name}; take another, or wait a while")
+        raise Denied(TableCode.SEAT_KEPT, f"This seat is kept for {chair.name}; take another, or wait a while.")
     if any(who == person and where != seat for who, where in state.shown):
-        raise Denied(TableCode.HAND_SEEN, "You have seen another hand of this deal; sit down at the next one")
+        raise Denied(TableCode.HAND_SEEN, "You have seen another hand of this deal; sit down at the next one.")
     game = state.game
     if game is not None and game.phase is Phase.PLAY and (game.trick or game.claim is not None):
-        raise Denied(TableCode.NOT_NOW, "A trick is being played; sit down when it is over")
+        raise Denied(TableCode.NOT_NOW, "A trick is being played; sit down when it is over.")
 
 
 def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, ...], str]:
     """The seats a person may take now, and the reason for the first other one where there is none to take."""
+    own = seat_of(state, person)
+    if own is not None and not _may_move(state):
+        return ((own,) if state.chairs[own].bot else ()), ""
+    if not _may_play(state, person):
+        return (), _PRACTICE
     seats, note = [], ""
     for seat, chair in enumerate(state.chairs):
         if chair.owner and not chair.bot and (chair.owner == person or chair.owner in moment.here):
@@ -56,6 +66,19 @@ def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, 
 def free_seats(state: TableState) -> int:
     """How many seats wait for somebody or are a bot's own."""
     return sum(not chair.owner for chair in state.chairs)
+
+
+_PRACTICE = "Somebody practices here with bots; you may watch."
+
+
+def _may_play(state: TableState, person: str) -> bool:
+    """Whether a person may have a seat at all: in practice only whose practice it is."""
+    return not state.opened.practice or person == state.opened.host
+
+
+def _may_move(state: TableState) -> bool:
+    """Whether who has a seat may change it: never in a game, nor between those of a practice table."""
+    return state.game is None or (state.game.phase is Phase.OVER and not state.opened.practice)
 
 
 def _may_lapse(state: TableState) -> bool:

@@ -53,6 +53,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     sheet: tuple[tuple[Line, ...], ...] = ()
     conceding: tuple[int, ...] = ()
     """Seats that would give the game up."""
+    players: tuple[str, ...] = ()
+    """Who sat on each seat when the last game ended, by name; empty for a bot. They may sit elsewhere since."""
     shown: tuple[tuple[str, int], ...] = ()
     """Who was shown which seat's hand in this deal."""
 
@@ -133,7 +135,8 @@ def _deal_scored(before: TableState, after: TableState, event: e.DealScored) -> 
 
 
 def _game_won(before: TableState, after: TableState, event: e.GameWon) -> TableState:
-    return replace(after, deal_log=(), before_deal=None, conceding=(), shown=())
+    players = tuple(chair.name for chair in after.chairs)
+    return replace(after, deal_log=(), before_deal=None, conceding=(), shown=(), players=players)
 
 
 _FOLLOWED: dict[type, Callable[[TableState, TableState, Any], TableState]] = {
