@@ -11,7 +11,12 @@ import httpx
 _SERVE = "from spadework.server.app import serve; serve(host='127.0.0.1', port=0, data={data!r})"
 
 # A scripted game asks more in a second than any person does.
-_FAST = {"SPADEWORK_MESSAGE_RATE": "100000", "SPADEWORK_MESSAGE_BURST": "100000", "SPADEWORK_TABLE_BURST": "100000"}
+_FAST = {
+    "SPADEWORK_MESSAGE_RATE": "100000",
+    "SPADEWORK_MESSAGE_BURST": "100000",
+    "SPADEWORK_TABLE_BURST": "100000",
+    "SPADEWORK_TABLES_PER_HOST": "100000",
+}
 
 
 class Server:

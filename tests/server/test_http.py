@@ -49,13 +49,45 @@ async def test_a_table_is_described_to_whoever_has_its_link(server: Server, new_
     about = await ben.get(f"/api/tables/{table}")
     assert about["link"] == f"{server.url}/t/{table}"
     assert (about["target"], about["status"], about["ruleset"]) == ("to 300", "waiting", "custom")
+    assert about["host"] == "Ann"
     assert about["seats"][0] == {"name": "Ann", "by": "person"}
-    assert len(about["differs"]) == 1
+    described = await ben.post("/api/describe", {"changes": {"finish.target": 300}})
+    assert about["differs"] == [changed["text"] for changed in described["changed"]]
+    assert "300" in about["differs"][0]
     sheet = await ben.get(f"/api/tables/{table}/rules")
     assert "options" not in sheet
     drawn = await ben.http.get(f"/api/tables/{table}/qr.svg")
     assert drawn.headers["content-type"] == "image/svg+xml"
     assert drawn.text.startswith("<svg")
+
+
+async def test_the_rules_of_a_table_are_told_as_they_differ_from_standard(
+    server: Server, new_person: NewPerson
+) -> None:
+    ann = await new_person(server, "Ann")
+    assert (await ann.get(f"/api/tables/{await ann.table()}"))["differs"] == []
+    other = next(about["name"] for about in await ann.get("/api/rulesets") if about["name"] != "standard")
+    about = await ann.get(f"/api/tables/{await ann.table(ruleset=other)}")
+    assert about["ruleset"] == other
+    sheets = [await ann.get(f"/api/rulesets/{name}") for name in (other, "standard")]
+    own, standard = [
+        [sentence["text"] for section in sheet["sections"] for sentence in section["sentences"]] for sheet in sheets
+    ]
+    assert about["differs"]
+    assert about["differs"] == [text for text in own if text not in standard]
+
+
+async def test_the_host_is_named_to_whoever_has_the_link(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table = await ann.table()
+    first, second = await ann.sit_at(table), await ben.sit_at(table)
+    await first.do(sit=2)
+    await second.do(sit=0)
+    assert (await ben.get(f"/api/tables/{table}"))["host"] == "Ann"
+    await first.do(leave=True)
+    assert (await ben.get(f"/api/tables/{table}"))["host"] == "Ben"
+    await second.do(leave=True)
+    assert (await ben.get(f"/api/tables/{table}"))["host"] == ""
 
 
 async def test_ones_last_table_is_known(server: Server, new_person: NewPerson) -> None:

@@ -53,6 +53,45 @@ async def test_one_address_sets_up_so_many_tables(strict: Server, new_person: Ne
     assert {(answer.status_code, answer.json()["code"]) for answer in refused} == {(429, "rate-limited")}
 
 
+async def test_a_host_has_so_many_open_tables(tmp_path: Path, new_person: NewPerson) -> None:
+    few = Server(tmp_path, SPADEWORK_TABLES_PER_HOST="2")
+    few.start()
+    ann, ben = await new_person(few, "Ann"), await new_person(few, "Ben")
+
+    async def refused() -> bool:
+        answer = await ann.http.post("/api/tables", json={})
+        if answer.status_code == 201:
+            return False
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many-tables")
+        assert answer.json()["text"].endswith(".")
+        return True
+
+    # Those that are set up at the same moment count as well.
+    answers = await asyncio.gather(*(ann.http.post("/api/tables", json={}) for _ in range(6)))
+    made = [answer.json()["table"] for answer in answers if answer.status_code == 201]
+    assert len(made) <= 2
+    while not await refused():
+        pass
+    await ann.practice()
+    await ben.table()
+    await asyncio.sleep(0.8)
+    few.kill()
+    few.start()
+    for person in (ann, ben):
+        person.url = few.url
+        person.http.base_url = few.url
+    assert await refused()
+    # A table counts no more when its game is over, or when everybody left before it began.
+    page = await ann.sit_at(made[0])
+    await page.do(leave=True)
+    assert not await refused()
+    assert await refused()
+    few.stop()
+    few.start()
+    few.stop()
+    assert few.complaints() == ""
+
+
 async def test_who_does_not_read_is_let_go(server: Server, new_person: NewPerson) -> None:
     ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
     table = await ann.practice()

@@ -1,8 +1,10 @@
 """The server is killed: what was acknowledged is there, and all goes on from it."""
 
+import asyncio
 import random
 from typing import Any
 
+from spadework.server.store import open_directory
 from tests.server.conftest import NewPerson
 from tests.server.people import Page
 from tests.server.running import Server
@@ -117,3 +119,53 @@ async def test_names_and_the_last_table_outlive_the_server(own_server: Server, n
     me = await ann.get("/api/me")
     assert me["name"] == "Ann"
     assert me["last"] == {"table": table, "title": "Standard", "status": "playing"}
+
+
+async def test_a_bot_moves_at_an_unlisted_table_though_nobody_comes_back(
+    own_server: Server, new_person: NewPerson
+) -> None:
+    ann = await new_person(own_server, "Ann")
+    page = await ann.sit_at(await ann.practice({"blind_nil": {"kind": "off"}}, pace="unhurried"))
+    await page.until(lambda page: bool(page.you["bids"]))
+    await asyncio.sleep(0.6)  # until the directory knows of the table
+    await page.do(bid="3")
+    while page.now["turn"] == 0:
+        await page.do(play=page.you["cards"][0])
+    version = page.v
+    own_server.kill()
+    own_server.start()
+    for _ in range(100):
+        if own_server.metric("spadework_log_entries_total"):
+            break
+        await asyncio.sleep(0.1)
+    assert own_server.metric("spadework_log_entries_total")
+    assert own_server.metric("spadework_sockets ") == 0
+    ann.url = own_server.url
+    assert (await ann.sit_at(page.id)).v > version
+
+
+async def test_what_only_waits_for_people_is_not_made_new_by_a_restart(
+    own_server: Server, new_person: NewPerson
+) -> None:
+    ann = await new_person(own_server, "Ann")
+    table = await ann.practice({"blind_nil": {"kind": "off"}})
+    await asyncio.sleep(0.8)
+    own_server.kill()
+    touched = await touched_at(own_server, table)
+    own_server.start()
+    for _ in range(50):
+        if own_server.metric("spadework_tables "):
+            break
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(0.8)
+    assert own_server.metric("spadework_tables ") == 1
+    own_server.kill()
+    assert await touched_at(own_server, table) == touched
+
+
+async def touched_at(server: Server, table: str) -> float:
+    directory = await open_directory(server.folder / "directory.db")
+    listing = await directory.table(table)
+    await directory.close()
+    assert listing is not None
+    return listing.touched_at

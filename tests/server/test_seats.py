@@ -37,8 +37,8 @@ async def test_a_kept_seat_waits_for_its_owner_alone(server: Server, new_person:
     assert (second.you["seat"], second.you["hand"], second.you["sit"]) == (None, None, [1])
     assert second.now["seats"][1] | {"name": "Ben", "by": "bot", "kept": True} == second.now["seats"][1]
     assert await third.refused(sit=1) == "seat-kept"
-    # Having seen one hand of the deal, nobody sits down behind another.
-    assert await second.refused(sit=2) == "hand-seen"
+    # Nobody changes his seat in a game, least of all behind another hand.
+    assert await second.refused(sit=2) == "not-now"
     await second.do(sit=1)
     assert second.you["hand"]
     await first.until(lambda page: page.now["seats"][1]["by"] == "person")
@@ -134,3 +134,58 @@ async def test_a_listed_table_is_found_while_a_seat_is_free(server: Server, new_
     for name, seat in (("Cam", 1), ("Dee", 3)):
         await (await (await new_person(server, name)).sit_at(table)).do(sit=seat)
     assert table not in await listed()
+
+
+async def test_nobody_changes_his_seat_in_a_game(server: Server, new_person: NewPerson) -> None:
+    first, second, _ = await two_and_a_watcher(server, new_person)
+    for page in (first, second):
+        assert (page.you["sit"], page.you["sit_note"]) == ([], "")
+        answer = await page.ask(sit=3)
+        assert (answer["refused"], answer["text"][-1]) == ("not-now", ".")
+    await second.do(leave=True)
+    assert second.you["sit"] == [1]
+    assert await second.refused(sit=3) == "not-now"
+    await first.do(concede=True)
+    await second.until_phase("over")
+    won = second.now["result"]
+    assert second.you["sit"] == [1, 2, 3]
+    await second.do(sit=3)
+    assert [seat["by"] for seat in second.now["seats"]] == ["person", "bot", "bot", "person"]
+    assert second.now["result"] == won
+
+
+async def test_in_practice_nobody_changes_his_seat_between_games(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server, "Ann")
+    page = await ann.sit_at(await ann.practice(NO_BLIND))
+    assert page.you["sit"] == []
+    assert await page.refused(sit=2) == "not-now"
+    await page.do(concede=True)
+    await page.until_phase("over")
+    assert page.you["sit"] == []
+    assert await page.refused(sit=2) == "not-now"
+
+
+async def test_nobody_but_the_host_sits_down_at_a_practice_table(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    page = await ann.sit_at(await ann.practice(NO_BLIND))
+    watching = await ben.sit_at(page.id)
+    assert watching.you["sit"] == []
+    assert "watch" in watching.you["sit_note"]
+    assert await watching.refused(sit=1) == "not-host"
+    await page.do(leave=True)
+    assert await watching.refused(sit=0) == "not-host"
+    assert page.you["sit"] == [0]
+    await page.do(sit=0)
+    await watching.until(lambda watching: watching.now["seats"][0]["by"] == "person")
+
+
+async def test_a_name_typed_while_watching_is_the_one_on_the_seat(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server)
+    table = await ann.table(NO_BLIND)
+    watching = await ben.connect(table)
+    await ben.put("/api/me", {"name": "Ben"})
+    await watching.do(sit=1)
+    assert watching.now["seats"][1]["name"] == "Ben"
+    again = await ben.sit_at(table)
+    await ben.put("/api/me", {"name": "Benjamin"})
+    await again.until(lambda page: page.now["seats"][1]["name"] == "Benjamin")

@@ -59,6 +59,7 @@ _STATUS = {
     TableCode.UNKNOWN_TABLE: 404,
     TableCode.UNKNOWN_RULESET: 404,
     TableCode.RATE_LIMITED: 429,
+    TableCode.TOO_MANY_TABLES: 429,
     TableCode.BAD_ORIGIN: 403,
     TableCode.NO_COOKIE: 401,
     TableCode.NOT_STORED: 503,
@@ -117,7 +118,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         directory = await open_directory(settings.directory_url)
         figures = Metrics()
         house = House(log, SystemClock(), secrets.token_bytes, player("thumb"), figures)
-        lobby = Lobby(house, directory)
+        lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host)
         api.state.keeper, api.state.lobby = keeper, lobby
         app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings)
         lobby.start()
@@ -185,20 +186,20 @@ def _denied(_request: Request[Any, Any, Any], no: Denied) -> Response[Trouble]:
 
 def _not_stored(_request: Request[Any, Any, Any], error: StoreError) -> Response[Trouble]:
     _LOG.error("store failed", error=type(error).__name__)
-    text = "The server cannot reach its store at present; try again in a moment"
+    text = "The server cannot reach its store at present; try again in a moment."
     return Response(Trouble(TableCode.NOT_STORED.value, text), status_code=503)
 
 
 def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
     code = _HTTP_CODES.get(error.status_code, TableCode.MALFORMED)
-    text = {404: "There is nothing here", 405: "This cannot be done here"}.get(error.status_code, error.detail)
+    text = {404: "There is nothing here.", 405: "This cannot be done here."}.get(error.status_code, error.detail)
     return Response(Trouble(code.value, text), status_code=error.status_code, headers=error.headers)
 
 
 def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     _LOG.error("request failed", error=type(error).__name__)
     return Response(
-        Trouble(TableCode.FAILED.value, "Something went wrong here; try again in a moment"), status_code=500
+        Trouble(TableCode.FAILED.value, "Something went wrong here; try again in a moment."), status_code=500
     )
 
 

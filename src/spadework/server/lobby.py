@@ -5,29 +5,32 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
+from collections import Counter
 
 import structlog
 
 from spadework.rules import Rules
 from spadework.server import happenings as h
 from spadework.server.auth import Visitor
-from spadework.server.notes import Notes, OpenTable, open_table, status
+from spadework.server.notes import Notes, OpenTable, is_open, open_table, status
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import Appended, StoreError
-from spadework.server.store.directory import Directory, Status
+from spadework.server.store.directory import Directory
 from spadework.server.table.jobs import House, Rename
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table, load_table
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
+from spadework.server.watcher import Watcher
 
 __all__ = ["Lobby"]
 
 SWEEP_SECONDS = 15.0
-RESUME_WITHIN = 24 * 3600.0
+RECENT_SECONDS = 24 * 3600.0
+"""A table where nothing happened for so long does not go on by itself and does not count as open."""
+
 RESUME_AT_MOST = 500
 
-_PLAYING: tuple[Status, ...] = ("playing",)
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 _LOG = structlog.get_logger()
@@ -36,9 +39,12 @@ _LOG = structlog.get_logger()
 class Lobby:
     """All tables of this process, by id."""
 
-    def __init__(self, house: House, directory: Directory) -> None:
+    def __init__(self, house: House, directory: Directory, *, tables_per_host: int) -> None:
         self.house = house
         self._directory = directory
+        self._tables_per_host = tables_per_host
+        self._opening: Counter[str] = Counter()
+        self._pages: dict[str, dict[Watcher, Table]] = {}
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self.notes = Notes(directory, self._tables.get, house.clock.time)
@@ -67,14 +73,30 @@ class Lobby:
         pace: h.Pace = "normal",
         turn_seconds: int = 0,
     ) -> str:
-        """Set a table up, with the host on the first seat; for practice the game begins at once."""
+        """Set a table up, with the host on the first seat; for practice the game begins at once.
+
+        Raises `Denied` where the host has too many tables for people already, or where nothing can be stored.
+        """
+        self._opening[host.person] += 1
+        try:
+            if not practice:
+                await self._check_open(host.person)
+            return await self._open(
+                host,
+                h.TableOpened(
+                    rules, host.person, listed=listed, practice=practice, pace=pace, turn_seconds=turn_seconds
+                ),
+            )
+        finally:
+            self._opening[host.person] -= 1
+            if not self._opening[host.person]:
+                del self._opening[host.person]
+
+    async def _open(self, host: Visitor, opened: h.TableOpened) -> str:
         name = secrets.token_urlsafe(16)
-        opened = h.TableOpened(
-            rules, host.person, listed=listed, practice=practice, pace=pace, turn_seconds=turn_seconds
-        )
         events: list[h.Logged] = [opened, h.SatDown(0, host.person, host.called)]
         state = fold_table(name, events)
-        if practice:
+        if opened.practice:
             for event in begin(state, self.house.chance):
                 events.append(event)
                 state = evolve_table(state, event)
@@ -82,9 +104,9 @@ class Lobby:
         try:
             outcome = await self.house.log.append(name, 0, bodies, at=self.house.clock.time())
         except StoreError as error:
-            raise Denied(TableCode.NOT_STORED, "The server can store no table now; try again in a moment") from error
+            raise Denied(TableCode.NOT_STORED, "The server can store no table now; try again in a moment.") from error
         if not isinstance(outcome, Appended):
-            raise Denied(TableCode.FAILED, "The table could not be set up; try again")
+            raise Denied(TableCode.FAILED, "The table could not be set up; try again.")
         self._add(state)
         self.notes.visited(host.person, name)
         return name
@@ -111,11 +133,41 @@ class Lobby:
         return tuple(sorted((table for table in found if table.free), key=lambda table: table.status != "waiting"))
 
     def renamed(self, visitor: Visitor) -> None:
-        """Call somebody by another name, wherever he sits."""
+        """Call somebody by another name, wherever he sits or watches."""
         self.notes.named(visitor)
-        for table in self._tables.values():
-            if seat_of(table.state, visitor.person) is not None:
-                table.submit(Rename(visitor.person, visitor.called))
+        pages = self._pages.get(visitor.person, {})
+        for watcher in pages:
+            watcher.name = visitor.called  # also where the page has yet to take its turn at the table
+        sits = (table for table in self._tables.values() if seat_of(table.state, visitor.person) is not None)
+        for table in {*pages.values(), *sits}:
+            table.submit(Rename(visitor.person, visitor.called))
+
+    def came(self, watcher: Watcher, table: Table) -> None:
+        """Somebody opened the page of a table."""
+        self._pages.setdefault(watcher.person, {})[watcher] = table
+        self.notes.visited(watcher.person, table.state.table)
+
+    def went(self, watcher: Watcher) -> None:
+        """Somebody closed it."""
+        pages = self._pages.get(watcher.person, {})
+        pages.pop(watcher, None)
+        if not pages:
+            self._pages.pop(watcher.person, None)
+
+    async def _check_open(self, person: str) -> None:
+        """Raise `Denied` where a host has as many open tables as one may have, the one to be set up among them."""
+        noted = await self.notes.open_of(person, self.house.clock.time() - RECENT_SECONDS, self._tables_per_host + 1)
+        here = {
+            name: is_open(table.state)
+            for name, table in self._tables.items()
+            if table.state.opened.host == person and not table.state.opened.practice
+        }
+        count = sum(here.values()) + len(noted - here.keys()) + self._opening[person]
+        if count > self._tables_per_host:
+            raise Denied(
+                TableCode.TOO_MANY_TABLES,
+                f"You have {self._tables_per_host} tables open already; leave one before its game, or play one out.",
+            )
 
     async def _load(self, name: str) -> Table | None:
         if not _ID.fullmatch(name):
@@ -134,18 +186,19 @@ class Lobby:
     # In the background.
 
     async def _resume(self) -> None:
-        """Go on with the listed games that were being played when the server last ended.
+        """Go on with the games that were being played when the server last ended, as far as that needs nobody.
 
-        The others go on when the first of their people comes back; until then nothing of theirs is running.
+        What waits for its people is put away again soon. Only what happens counts as new, not that it was looked at.
         """
-        since = self.house.clock.time() - RESUME_WITHIN
-        for listing in await self._directory.open_tables(RESUME_AT_MOST, statuses=_PLAYING):
-            if listing.touched_at < since:
-                return
+        since = self.house.clock.time() - RECENT_SECONDS
+        for listing in await self._directory.playing_since(since, RESUME_AT_MOST):
             try:
-                await self.table(listing.id)
+                table = await self.table(listing.id)
             except StoreError as error:
                 _LOG.error("table not resumed", table=listing.id, error=type(error).__name__)
+                continue
+            if table is not None:
+                self.notes.known(table)
             await asyncio.sleep(0)
 
     async def _sweep(self) -> None:

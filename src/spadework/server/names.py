@@ -23,10 +23,10 @@ def checked_name(typed: str) -> str:
     """
     name = unicodedata.normalize("NFC", typed)
     if any(unicodedata.category(character) in _FORBIDDEN for character in name):
-        raise Denied(TableCode.BAD_NAME, "A name is made of letters, digits, signs and spaces; leave the others out")
+        raise Denied(TableCode.BAD_NAME, "A name is made of letters, digits, signs and spaces; leave the others out.")
     name = " ".join(name.split())
     if not 1 <= len(name) <= LONGEST or all(unicodedata.category(character)[0] == "M" for character in name):
-        raise Denied(TableCode.BAD_NAME, f"A name has 1 to {LONGEST} characters; this one has {len(name)}")
+        raise Denied(TableCode.BAD_NAME, f"A name has 1 to {LONGEST} characters; this one has {len(name)}.")
     return name
 
 

@@ -19,7 +19,7 @@ from spadework.server.table.owner import Table
 from spadework.server.table.seating import free_seats
 from spadework.server.table.state import TableState
 
-__all__ = ["Notes", "OpenTable", "open_table", "status"]
+__all__ = ["Notes", "OpenTable", "is_open", "open_table", "status"]
 
 SECONDS = 0.25
 AT_ONCE = 16
@@ -49,6 +49,11 @@ def status(state: TableState) -> str:
     """What is going on at a table: waiting, playing or over."""
     phase = phase_of(state)
     return phase if phase in ("waiting", "over") else "playing"
+
+
+def is_open(state: TableState) -> bool:
+    """Whether anybody may yet want to come back: not after the game, nor where all left before it."""
+    return status(state) != "over" and any(chair.owner for chair in state.chairs)
 
 
 def open_table(state: TableState) -> OpenTable:
@@ -103,6 +108,18 @@ class Notes:
             return listing.id, listing.title, now
         return None
 
+    async def open_of(self, host: str, since: float, limit: int) -> frozenset[str]:
+        """The open tables for people that a host set up, by what was noted since a time."""
+        try:
+            return frozenset(listing.id for listing in await self._directory.open_of(host, since, limit))
+        except Exception as error:  # noqa: BLE001 - without the directory those in memory are all that is known
+            _LOG.error("directory not read", error=type(error).__name__)
+            return frozenset()
+
+    def known(self, table: Table) -> None:
+        """A table was brought back as it was noted."""
+        table.noted = self._look(table)
+
     async def keep(self) -> None:
         """Write notes for as long as the server runs."""
         while True:
@@ -132,11 +149,15 @@ class Notes:
         while self._touched:
             table = self._find(self._touched.pop())
             if table is not None:
-                look = (open_table(table.state), int(self._time() // 3600))
+                look = self._look(table)
                 if table.noted != look:
                     table.noted = look
                     return table
         return None
+
+    def _look(self, table: Table) -> object:
+        """All that a note would say of a table; cheap, since it is asked for after every card."""
+        return table.state.chairs, status(table.state), int(self._time() // 3600)
 
     async def _record(self, table: Table) -> None:
         opened, shown = table.state.opened, open_table(table.state)
@@ -145,7 +166,8 @@ class Notes:
             title=shown.title,
             ruleset=opened.rules.name,
             listed=opened.listed,
-            status=_STATUS[shown.status],
+            practice=opened.practice,
+            status=_STATUS[shown.status] if is_open(table.state) else "over",
             host=opened.host,
             summary=msgspec.to_builtins(shown),
         )

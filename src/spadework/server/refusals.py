@@ -28,6 +28,7 @@ class TableCode(enum.StrEnum):
     BAD_ORIGIN = "bad-origin"
     NO_COOKIE = "no-cookie"
     RATE_LIMITED = "rate-limited"
+    TOO_MANY_TABLES = "too-many-tables"
     NOT_STORED = "not-stored"
     FAILED = "failed"
 

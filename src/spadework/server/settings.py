@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     table_burst: Positive = 60
     table_rate: Positive = 1
     """Tables a second that one address may set up, after the burst."""
+    tables_per_host: Annotated[int, msgspec.Meta(ge=1)] = 5
+    """Tables for people that one host may have open; practice does not count."""
 
     @property
     def folder(self) -> Path:

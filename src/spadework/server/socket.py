@@ -70,20 +70,20 @@ class Sockets:
         try:
             table = await self._lobby.table(name) if scope["path"].startswith(_PREFIX) else None
         except StoreError:
-            await _say_bye(send, "This table cannot be read at present; try again in a while", OVERLOADED)
+            await _say_bye(send, "This table cannot be read at present; try again in a while.", OVERLOADED)
             return
         if table is None:
             await send({"type": "websocket.close", "code": UNKNOWN_TABLE, "reason": TableCode.UNKNOWN_TABLE.value})
             return
         if table.crowded(visitor.person):
-            await _say_bye(send, "As many are watching this table as it can take; try again in a while", OVERLOADED)
+            await _say_bye(send, "As many are watching this table as it can take; try again in a while.", OVERLOADED)
             return
         await self._watch(table, visitor, _since(scope), receive, send)
 
     async def _watch(self, table: Table, visitor: Visitor, since: int | None, receive: Receive, send: Send) -> None:
         watcher = Watcher(visitor.person, visitor.called, drop=partial(self._drop, send))
         table.submit(Join(watcher, since))
-        self._lobby.notes.visited(visitor.person, table.state.table)
+        self._lobby.came(watcher, table)
         self._metrics.sockets.inc()
         sending = asyncio.get_running_loop().create_task(self._send(watcher, send))
         try:
@@ -91,6 +91,7 @@ class Sockets:
         finally:
             self._metrics.sockets.dec()
             table.submit(Part(watcher))
+            self._lobby.went(watcher)
             sending.cancel()
 
     async def _read(self, table: Table, watcher: Watcher, receive: Receive) -> None:
@@ -138,13 +139,13 @@ def _parse(frame: str | bytes) -> Request | Refusal:
     """The request that a frame holds, or the answer to one that holds none."""
     size = len(frame) if isinstance(frame, bytes) else len(frame.encode()) if not frame.isascii() else len(frame)
     if size > MAX_FRAME:
-        return Refusal("", TableCode.TOO_LARGE, f"A message of {size} bytes; {MAX_FRAME} are the most")
+        return Refusal("", TableCode.TOO_LARGE, f"A message of {size} bytes; {MAX_FRAME} are the most.")
     try:
         return _decode(frame)
     except msgspec.ValidationError as error:
-        return Refusal("", TableCode.MALFORMED, f"This is not a request: {error}")
+        return Refusal("", TableCode.MALFORMED, f"This is not a request: {error}.")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return Refusal("", TableCode.MALFORMED, "This is not JSON; send one request as an object")
+        return Refusal("", TableCode.MALFORMED, "This is not JSON; send one request as an object.")
 
 
 def _since(scope: Scope) -> int | None:

@@ -85,6 +85,7 @@ async def test_a_table_keeps_the_time_it_was_opened(directory: Directory, clock:
         title="Friday",
         ruleset="classic",
         listed=True,
+        practice=False,
         created_at=100.0,
         touched_at=250.5,
         status="playing",
@@ -93,16 +94,43 @@ async def test_a_table_keeps_the_time_it_was_opened(directory: Directory, clock:
     )
 
 
-async def test_open_tables_are_the_listed_ones_newest_first(directory: Directory, clock: Clock) -> None:
-    kinds: list[dict[str, Any]] = [{}, {"listed": False}, {}, {"status": "playing"}, {"status": "over"}, {}]
+async def test_tables_being_played_are_found_listed_or_not_newest_first(directory: Directory, clock: Clock) -> None:
+    playing = {"status": "playing"}
+    kinds: list[dict[str, Any]] = [playing, {**playing, "listed": False}, {}, playing, {"status": "over"}]
     for number, changes in enumerate(kinds, start=1):
         clock.now += 1
         await record(directory, f"t{number}", **changes)
 
-    assert [table.id for table in await directory.open_tables(10)] == ["t6", "t3", "t1"]
-    assert [table.id for table in await directory.open_tables(2)] == ["t6", "t3"]
-    both = await directory.open_tables(10, statuses=("open", "playing"))
-    assert [table.id for table in both] == ["t6", "t4", "t3", "t1"]
+    assert [table.id for table in await directory.playing_since(0, 10)] == ["t4", "t2", "t1"]
+    assert [table.id for table in await directory.playing_since(0, 2)] == ["t4", "t2"]
+    assert [table.id for table in await directory.playing_since(102, 10)] == ["t4", "t2"]
+
+
+async def test_the_open_tables_of_a_host_are_not_practice_and_not_over(directory: Directory, clock: Clock) -> None:
+    kinds: list[dict[str, Any]] = [{}, {"practice": True}, {"status": "over"}, {"host": "bob"}, {"status": "playing"}]
+    for number, changes in enumerate(kinds, start=1):
+        clock.now += 1
+        await record(directory, f"t{number}", **changes)
+
+    assert [table.id for table in await directory.open_of("ann", 0, 10)] == ["t5", "t1"]
+    assert [table.id for table in await directory.open_of("ann", 0, 1)] == ["t5"]
+    assert [table.id for table in await directory.open_of("ann", 102, 10)] == ["t5"]
+
+
+async def test_a_directory_of_the_first_schema_is_brought_up_to_date(address: File | Database, clock: Clock) -> None:
+    first = await Directory.open(address, clock=clock)
+    async with first._engine.begin() as connection:
+        await connection.exec_driver_sql("drop index tables_by_host")
+        await connection.exec_driver_sql("alter table tables drop column practice")
+        await connection.exec_driver_sql(
+            "insert into tables (id, title, ruleset, listed, created_at, touched_at, status, host, summary)"
+            " values ('old', 'Friday', 'classic', true, 1, 2, 'playing', 'ann', '{}')"
+        )
+        await connection.exec_driver_sql("update alembic_version set version_num = '0001'")
+    await first.close()
+    second = await Directory.open(address, clock=clock)
+    assert [table.id for table in await second.open_of("ann", 0, 10)] == ["old"]
+    await second.close()
 
 
 async def test_the_tables_of_a_person_are_those_visited_last_first(directory: Directory, clock: Clock) -> None:
@@ -140,7 +168,7 @@ async def test_a_newer_schema_is_refused(address: File | Database) -> None:
     async with directory._engine.begin() as connection:
         await connection.exec_driver_sql("update alembic_version set version_num = '9999'")
     await directory.close()
-    with pytest.raises(SchemaMismatch, match="schema 9999, this program knows up to 0001; upgrade"):
+    with pytest.raises(SchemaMismatch, match="schema 9999, this program knows up to 0002; upgrade"):
         await Directory.open(address)
 
 

@@ -28,7 +28,9 @@ __all__ = ["chosen_rules", "describe_rules", "get_ruleset", "list_rulesets"]
 def known(name: str) -> Rules:
     """The ruleset of this name. Raises `Denied` where there is none."""
     if name not in rulesets():
-        raise Denied(TableCode.UNKNOWN_RULESET, f"There is no ruleset {name[:40]!r}; there are {', '.join(rulesets())}")
+        raise Denied(
+            TableCode.UNKNOWN_RULESET, f"There is no ruleset {name[:40]!r}; there are {', '.join(rulesets())}."
+        )
     return ruleset(name)
 
 

@@ -184,6 +184,8 @@ class TableAbout(msgspec.Struct, frozen=True):
     title: str
     ruleset: str
     target: str
+    host: str
+    """The name of whoever may start the game; empty while nobody has a seat."""
     status: str
     seats: tuple[SeatAbout, ...]
     differs: tuple[str, ...]

@@ -15,7 +15,8 @@ from spadework.server.auth import Visitor
 from spadework.server.bucket import Bucket
 from spadework.server.lan import link_base
 from spadework.server.lobby import Lobby
-from spadework.server.notes import OpenTable, status
+from spadework.server.notes import OpenTable
+from spadework.server.notes import open_table as describe_table
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.settings import Settings
 from spadework.server.table.briefing import seats_now
@@ -43,7 +44,7 @@ class Doorkeeper:
         while len(self._buckets) > _ADDRESSES:
             del self._buckets[next(iter(self._buckets))]
         if not bucket.spend(now):
-            raise Denied(TableCode.RATE_LIMITED, "Many tables were set up from here; wait a moment")
+            raise Denied(TableCode.RATE_LIMITED, "Many tables were set up from here; wait a moment.")
 
 
 @post("/api/practice", responses=refusals(403, 404, 413, 429, 503))
@@ -77,14 +78,15 @@ async def get_table(request: Request[Any, Any, Any], table_id: str, lobby: Lobby
     """A table, for somebody who has its link."""
     table = await _found(lobby, table_id)
     state = table.state
-    rules = state.opened.rules
+    rules, shown = state.opened.rules, describe_table(state)
     seats = seats_now(state, table.moment())
     return TableAbout(
         table=state.table,
         title=rules.title,
         ruleset=rules.name,
         target=target_text(rules),
-        status=status(state),
+        host=shown.host,
+        status=shown.status,
         seats=tuple(SeatAbout(seat.name, seat.by) for seat in seats),
         differs=tuple(sentence.text for sentence in differences(rules)),
         link=_link(request, settings, table_id),
@@ -112,7 +114,7 @@ async def get_qr(request: Request[Any, Any, Any], table_id: str, lobby: Lobby, s
 async def _found(lobby: Lobby, table_id: str) -> Table:
     table = await lobby.table(table_id)
     if table is None:
-        raise Denied(TableCode.UNKNOWN_TABLE, "There is no such table; the link may have been cut short")
+        raise Denied(TableCode.UNKNOWN_TABLE, "There is no such table; the link may have been cut short.")
     return table
 
 

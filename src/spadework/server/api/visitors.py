@@ -40,7 +40,7 @@ async def check_origin(request: Request[Any, Any, Any]) -> None:
     if origin is None or request.method in ("GET", "HEAD", "OPTIONS"):
         return
     if not own_origin(origin, header(request.scope["headers"], b"host"), settings.allowed_origins):
-        raise Denied(TableCode.BAD_ORIGIN, "This page belongs to another site; open the server's own page")
+        raise Denied(TableCode.BAD_ORIGIN, "This page belongs to another site; open the server's own page.")
 
 
 async def before_send(message: Message, scope: Scope) -> None:

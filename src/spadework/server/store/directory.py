@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Final, Literal, Self
+from typing import Any, Literal, Self
 
 import msgspec
-from sqlalchemy import Connection, Table, desc, event, select
+from sqlalchemy import ColumnElement, Connection, Table, desc, event, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -24,7 +24,6 @@ from spadework.server.store.migrations import upgrade
 __all__ = ["Directory", "Listing", "Person", "Status"]
 
 Status = Literal["open", "playing", "over"]
-OPEN: Final[tuple[Status, ...]] = ("open",)
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -44,6 +43,8 @@ class Listing(msgspec.Struct, frozen=True):
     ruleset: str
     listed: bool
     """Whether everyone may find it; a table that is not listed is reached by its link."""
+    practice: bool
+    """Whether one person plays there with bots."""
     created_at: float
     touched_at: float
     status: Status
@@ -100,6 +101,7 @@ class Directory:
         title: str,
         ruleset: str,
         listed: bool,
+        practice: bool = False,
         status: Status,
         host: str,
         summary: Mapping[str, Any],
@@ -111,6 +113,7 @@ class Directory:
             "title": title,
             "ruleset": ruleset,
             "listed": listed,
+            "practice": practice,
             "created_at": now,
             "touched_at": now,
             "status": status,
@@ -125,16 +128,19 @@ class Directory:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).one_or_none()
         return None if row is None else _listing(row)
 
-    async def open_tables(self, limit: int, *, statuses: Collection[Status] = OPEN) -> tuple[Listing, ...]:
-        """Return the listed tables of these statuses, the one touched last first."""
-        question = (
-            select(TABLES)
-            .where(TABLES.c.listed, TABLES.c.status.in_(statuses))
-            .order_by(desc(TABLES.c.touched_at), TABLES.c.id)
-            .limit(limit)
+    async def playing_since(self, since: float, limit: int) -> tuple[Listing, ...]:
+        """Return the tables with a game under way that were touched since a time, the one touched last first."""
+        return await self._tables_where(limit, TABLES.c.status == "playing", TABLES.c.touched_at >= since)
+
+    async def open_of(self, host: str, since: float, limit: int) -> tuple[Listing, ...]:
+        """Return a host's tables for people that are not over, of those touched since a time, the last one first."""
+        return await self._tables_where(
+            limit,
+            TABLES.c.host == host,
+            TABLES.c.touched_at >= since,
+            TABLES.c.status != "over",
+            TABLES.c.practice.is_(False),
         )
-        async with self._engine.connect() as connection:
-            return tuple(_listing(row) for row in await connection.execute(question))
 
     async def visit(self, person: str, table: str) -> None:
         """Note that this person is at this table now."""
@@ -155,6 +161,11 @@ class Directory:
     async def close(self) -> None:
         """Let go of the file or the connections."""
         await self._engine.dispose()
+
+    async def _tables_where(self, limit: int, *conditions: ColumnElement[bool]) -> tuple[Listing, ...]:
+        question = select(TABLES).where(*conditions).order_by(desc(TABLES.c.touched_at), TABLES.c.id).limit(limit)
+        async with self._engine.connect() as connection:
+            return tuple(_listing(row) for row in await connection.execute(question))
 
     async def _upsert(self, table: Table, values: dict[str, Any], *, keep: Collection[str]) -> None:
         keys = [column.name for column in table.primary_key]

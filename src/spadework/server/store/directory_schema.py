@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Double, Index, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Double, Index, MetaData, String, Table, Text, false
 
 __all__ = ["APPLICATION_ID", "METADATA", "PEOPLE", "TABLES", "VISITS"]
 
@@ -33,7 +33,9 @@ TABLES: Final = Table(
     Column("status", String, nullable=False),
     Column("host", String, nullable=False),
     Column("summary", Text, nullable=False),
-    Index("tables_by_status", "listed", "status", "touched_at"),
+    Column("practice", Boolean, nullable=False, server_default=false()),
+    Index("tables_by_status", "status", "touched_at"),
+    Index("tables_by_host", "host", "touched_at"),
 )
 
 VISITS: Final = Table(
