@@ -6,12 +6,11 @@ make one up, and the server has to look nobody up.
 
 from __future__ import annotations
 
-import contextlib
+import itertools
 import os
 import secrets
 from collections.abc import Iterable
 from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
 import msgspec
@@ -23,6 +22,8 @@ __all__ = ["COOKIE", "Keeper", "Visitor", "header", "make_key"]
 
 COOKIE = "spadework"
 _ONE_YEAR = 365 * 24 * 3600
+_TRIES = 16
+"""So many cookies of our name are looked at: each costs the server a signature."""
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -49,15 +50,23 @@ class Keeper:
         self._secure = secure
 
     def read(self, headers: Iterable[tuple[bytes, bytes]]) -> Visitor | None:
-        """Who sent these headers; None without a cookie, or with one that is not ours."""
-        cookies: SimpleCookie = SimpleCookie()
-        with contextlib.suppress(CookieError):
-            cookies.load("; ".join(value.decode("latin-1") for name, value in headers if name == b"cookie"))
-        morsel = cookies.get(COOKIE)
-        if morsel is None:
-            return None
+        """Who sent these headers; None without a cookie, or with none that is ours.
+
+        Cookies of other servers on this host come along, in whatever form, and one of them may bear our name.
+        """
+        pairs = (
+            pair.partition("=")
+            for name, value in headers
+            if name == b"cookie"
+            for pair in value.decode("latin-1").split(";")
+        )
+        ours = (text.strip() for name, _, text in pairs if name.strip() == COOKIE)
+        tried = (self._verified(text) for text in itertools.islice(ours, _TRIES))
+        return next((visitor for visitor in tried if visitor is not None), None)
+
+    def _verified(self, text: str) -> Visitor | None:
         try:
-            return msgspec.convert(self._signer.loads(morsel.value), Visitor)
+            return msgspec.convert(self._signer.loads(text), Visitor)
         except (BadData, msgspec.ValidationError):
             return None
 

@@ -6,7 +6,7 @@ import base64
 import hashlib
 import mimetypes
 import re
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -54,12 +54,18 @@ def content_policy(page: str) -> str:
 
 
 class Site:
-    """Serves the page's files, as a plain ASGI application. Files are read once; the page is read anew when it changed."""
+    """Serves the page's files, as a plain ASGI application.
+
+    What is in the folder is read once, with the page, and anew when the page changed. A request is only ever looked up
+    in what was read: no path is made of what somebody asked for, and nothing is kept of what is not there.
+    """
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder.resolve()
-        self._files: dict[str, File | None] = {}
-        self._index: tuple[float, File] | None = None
+        self._files: dict[str, File] = {}
+        self._page = _page(_NOT_BUILT)
+        self._read: tuple[int, int, int] | None = None
+        """How `index.html` stood when all was read; none while there is no page."""
 
     async def __call__(self, scope: Scope, _receive: object, send: Send) -> None:
         """One request."""
@@ -71,34 +77,32 @@ class Site:
 
     def _file(self, path: str) -> File | None:
         """The file at a path, or the page; none for a file that is missing."""
-        if path not in self._files and len(self._files) < 10_000:
-            self._files[path] = self._read(path)
-        found = self._files.get(path)
-        if found is not None:
-            return found
-        return None if "." in path.rpartition("/")[2] else self._page()
+        self._look()
+        if path in self._files:
+            return self._files[path]
+        return None if "." in path.rpartition("/")[2] else self._page
 
-    def _read(self, path: str) -> File | None:
-        if "\0" in path:
-            return None
-        place = (self._folder / path.lstrip("/")).resolve()
-        if not place.is_relative_to(self._folder) or not place.is_file() or place.name == "index.html":
-            return None
-        kind, _ = mimetypes.guess_type(place.name)
-        kept = b"public, max-age=31536000, immutable" if "/immutable/" in path else b"no-cache"
-        headers = ((b"content-type", (kind or "application/octet-stream").encode()), (b"cache-control", kept))
-        return File(place.read_bytes(), headers)
-
-    def _page(self) -> File:
-        place = self._folder / "index.html"
+    def _look(self) -> None:
+        """Read the folder if the page changed since it was read last."""
+        index = self._folder / "index.html"
         try:
-            changed = place.stat().st_mtime
-        except OSError:
-            return _page(_NOT_BUILT)
-        if self._index is None or self._index[0] != changed:
-            self._files.clear()
-            self._index = (changed, _page(place.read_bytes()))
-        return self._index[1]
+            found = index.stat()
+            now = (found.st_mtime_ns, found.st_size, found.st_ino)
+            if now != self._read:
+                self._page, self._files = _page(index.read_bytes()), dict(self._list())
+                self._read = now
+        except OSError:  # there is no page, or it is being built: what is read halfway is read again
+            self._page, self._files, self._read = _page(_NOT_BUILT), {}, None
+
+    def _list(self) -> Iterator[tuple[str, File]]:
+        for place in self._folder.rglob("*"):
+            if place.name == "index.html" or not place.is_file() or not place.resolve().is_relative_to(self._folder):
+                continue
+            path = f"/{place.relative_to(self._folder).as_posix()}"
+            kind, _ = mimetypes.guess_type(place.name)
+            kept = b"public, max-age=31536000, immutable" if "/immutable/" in path else b"no-cache"
+            headers = ((b"content-type", (kind or "application/octet-stream").encode()), (b"cache-control", kept))
+            yield path, File(place.read_bytes(), headers)
 
 
 def _page(body: bytes) -> File:
