@@ -1,6 +1,8 @@
 """Who asks too much, and who does not listen: neither is felt by the others."""
 
 import asyncio
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -162,3 +164,17 @@ def test_the_key_is_not_made_twice(tmp_path: Path) -> None:
     cookie = keeper.cookie(visitor).partition(";")[0].encode()
     assert Keeper(make_key(tmp_path / "data")).read([(b"cookie", cookie)]) == visitor
     assert Keeper(b"another key").read([(b"cookie", cookie)]) is None
+
+
+def test_a_server_collects_rarely_and_lets_its_threads_take_turns_quickly(tmp_path: Path) -> None:
+    says = "print(gc.get_threshold(), gc.get_freeze_count() > 50_000, sys.getswitchinterval(), flush=True)"
+    program = f"""
+import gc, os, signal, sys
+from spadework.server.app import serve
+def started(_):
+    {says}
+    os.kill(os.getpid(), signal.SIGTERM)
+serve(host="127.0.0.1", port=0, data={str(tmp_path)!r}, started=started)
+"""
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    assert said.stdout == "(100000, 10, 10) True 0.0005\n", said.stderr

@@ -122,7 +122,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         api.state.keeper, api.state.lobby = keeper, lobby
         app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings)
         lobby.start()
-        _tune_gc()
+        _tune()
         figures.watch_gc()
         try:
             yield
@@ -203,8 +203,13 @@ def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Trou
     )
 
 
-def _tune_gc() -> None:
-    """Collect rarely: with thousands of sockets each of the many default collections would be a long pause."""
+def _tune() -> None:
+    """Spare the tables long pauses.
+
+    With thousands of sockets each of the many default collections would be one; and the thread that writes the log
+    would wait 5 ms for its turn after each statement, whenever the event loop is busy.
+    """
+    sys.setswitchinterval(0.0005)
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 10, 10)

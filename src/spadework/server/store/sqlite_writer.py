@@ -26,8 +26,9 @@ __all__ = ["SELECT_ANSWER", "Answer", "Order", "Writer"]
 BATCH_LIMIT: Final = 512
 """Appends in one transaction; beyond a few hundred only the wait grows."""
 
-QUIET_SECONDS: Final = 0.05
-"""After so long without an append the writer moves the write-ahead log into the file."""
+QUIET_SECONDS: Final = 1.0
+"""After so long without an append the writer moves the write-ahead log into the file. Moving syncs twice, and whatever
+comes meanwhile waits for it, on a busy disk for a quarter of a second; so a short lull between two plays will not do."""
 
 WAL_PAGES_WORTH_MOVING: Final = 256
 WAL_PAGES_TOO_MANY: Final = 16_384
