@@ -13,17 +13,20 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import structlog
 import uvicorn
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from uvicorn.protocols.utils import ClientDisconnected
 
 from spadework import __version__
 from spadework.players.registry import player
+from spadework.server.api.bodies import MAX_BODY, Asking
 from spadework.server.api.health import healthz, metrics, readyz
 from spadework.server.api.me import get_me, put_me
 from spadework.server.api.rules import describe_rules, get_ruleset, list_rulesets
@@ -42,11 +45,12 @@ from spadework.server.auth import Keeper, make_key
 from spadework.server.clock import SystemClock
 from spadework.server.lan import lan_address
 from spadework.server.lobby import Lobby
-from spadework.server.logs import set_up_logs
+from spadework.server.logs import set_up_logs, where
 from spadework.server.metrics import Metrics
+from spadework.server.origin import good_host
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.settings import Settings
-from spadework.server.site import Site
+from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
 from spadework.server.store import StoreError, open_directory, open_log
 from spadework.server.table.jobs import House
@@ -56,6 +60,7 @@ __all__ = ["App", "make_app", "serve"]
 _LOG = structlog.get_logger()
 
 _STATUS = {
+    TableCode.NOT_FOUND: 404,
     TableCode.UNKNOWN_TABLE: 404,
     TableCode.UNKNOWN_RULESET: 404,
     TableCode.RATE_LIMITED: 429,
@@ -72,6 +77,16 @@ _HTTP_CODES = {
     413: TableCode.TOO_LARGE,
     429: TableCode.RATE_LIMITED,
 }
+
+_HTTP_TEXTS = {
+    404: "There is nothing here.",
+    405: "This cannot be done here.",
+    413: f"The body is larger than {MAX_BODY // 1024} KiB; send less.",
+    429: "Too much was asked for; wait a moment.",
+}
+
+_FAILED = "Something went wrong here; try again in a moment."
+_BAD_HOST = "The request names no host that a server can have; open the page by its name or address."
 
 _API = re.compile(r"/(api(/|$)|(healthz|readyz|metrics)$)")
 
@@ -91,7 +106,33 @@ class App:
         self.sockets: Sockets | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a connection on to whom it concerns."""
+        """Pass a connection on to whom it concerns. Whatever goes wrong with one, nothing of it is logged or sent."""
+        if scope["type"] == "lifespan":
+            await self.api(scope, receive, send)  # type: ignore[arg-type] # the same ASGI, by another name
+            return
+        begun = False
+
+        async def sent(message: MutableMapping[str, Any]) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            if not _named(scope):
+                await _refuse(scope, receive, send, 400, Trouble(TableCode.BAD_HOST.value, _BAD_HOST))
+            elif scope["type"] == "http":
+                await self._pass_on(scope, receive, sent)
+            else:
+                await self._pass_on(scope, receive, send)  # which finds the connection behind it, to cut it off
+        except ClientDisconnected:
+            raise  # which uvicorn takes for what it is
+        except Exception as error:  # noqa: BLE001 - uvicorn would log what was asked for, with the stack
+            _LOG.error("connection failed", error=type(error).__name__, at=where(error))
+            if not begun:
+                with contextlib.suppress(Exception):
+                    await _refuse(scope, receive, send, 500, Trouble(TableCode.FAILED.value, _FAILED))
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = scope["type"]
         if kind == "websocket" and self.sockets is not None:
             await self.sockets(scope, receive, send)
@@ -99,6 +140,30 @@ class App:
             await self.site(scope, receive, send)
         else:
             await self.api(scope, receive, send)  # type: ignore[arg-type] # the same ASGI, by another name
+
+
+def _named(scope: Scope) -> bool:
+    """Whether a request names one host that a server can have, or none at all, as old programs do."""
+    hosts = [value for name, value in scope["headers"] if name == b"host"]
+    return not hosts or (len(hosts) == 1 and good_host(hosts[0].decode("latin-1")))
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, trouble: Trouble) -> None:
+    """Answer what nobody else answers."""
+    if scope["type"] == "websocket":
+        if status == 400:
+            await receive()  # websocket.connect
+        await send({"type": "websocket.close", "code": 1008 if status == 400 else 1011, "reason": trouble.code})
+        return
+    body = msgspec.json.encode(trouble)
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"cache-control", b"no-store"),
+        *SECURITY_HEADERS,
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
 
 def make_app(settings: Settings, *, lan: str | None = None) -> App:
@@ -112,10 +177,15 @@ def _api(app: App, lan: str | None) -> Litestar:
     @asynccontextmanager
     async def life(api: Litestar) -> AsyncIterator[None]:
         set_up_logs(settings)
-        settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
-        log = await open_log(settings.log_url, on_failure=_log_failed)
-        directory = await open_directory(settings.directory_url)
+        try:
+            settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
+            log = await open_log(settings.log_url, on_failure=_log_failed)
+            directory = await open_directory(settings.directory_url)
+        except Exception as error:  # its text may hold the password of the address
+            at = "SPADEWORK_DATABASE_URL" if settings.database_url else str(settings.folder)
+            _LOG.critical("the store cannot be opened; check what is there", store=at, error=type(error).__name__)
+            raise
         figures = Metrics()
         house = House(log, SystemClock(), secrets.token_bytes, player("thumb"), figures)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host)
@@ -168,7 +238,8 @@ def _api(app: App, lan: str | None) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        request_max_body_size=64 * 1024,
+        request_class=Asking,
+        request_max_body_size=MAX_BODY,
         logging_config=None,
     )
 
@@ -192,15 +263,18 @@ def _not_stored(_request: Request[Any, Any, Any], error: StoreError) -> Response
 
 def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
     code = _HTTP_CODES.get(error.status_code, TableCode.MALFORMED)
-    text = {404: "There is nothing here.", 405: "This cannot be done here."}.get(error.status_code, error.detail)
+    text = _HTTP_TEXTS.get(error.status_code, "This request cannot be understood.")
+    if isinstance(error, ValidationException):  # a body that is there was checked when it was read
+        text = "The body is empty; send one JSON object."
+    elif error.status_code >= 500:
+        code, text = TableCode.FAILED, _FAILED
+        _LOG.error("request failed", error=type(error).__name__, at=where(error))
     return Response(Trouble(code.value, text), status_code=error.status_code, headers=error.headers)
 
 
 def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
-    _LOG.error("request failed", error=type(error).__name__)
-    return Response(
-        Trouble(TableCode.FAILED.value, "Something went wrong here; try again in a moment."), status_code=500
-    )
+    _LOG.error("request failed", error=type(error).__name__, at=where(error))
+    return Response(Trouble(TableCode.FAILED.value, _FAILED), status_code=500)
 
 
 def _tune() -> None:
@@ -280,6 +354,8 @@ def _config(app: App, settings: Settings) -> uvicorn.Config:
         ws_ping_interval=10,
         ws_ping_timeout=10,
         backlog=4096,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
         access_log=False,
         log_config=None,
         server_header=False,

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import logging
 import sys
+import traceback
+from pathlib import Path
+from typing import Any
 
 import structlog
 
 from spadework.server.settings import Settings
 
-__all__ = ["set_up_logs"]
+__all__ = ["set_up_logs", "where"]
 
 
 def set_up_logs(settings: Settings) -> None:
@@ -33,4 +36,24 @@ def set_up_logs(settings: Settings) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
-    logging.basicConfig(level=max(level, logging.WARNING), stream=sys.stderr, format="%(levelname)s %(name)s")
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Terse("%(levelname)s %(name)s"))
+    logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
+
+
+def where(error: BaseException) -> str:
+    """The lines of code that an error came through, innermost last, without anything that they worked on."""
+    frames = traceback.extract_tb(error.__traceback__)[-3:]
+    return " ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)
+
+
+class _Terse(logging.Formatter):
+    """Says of an error what it is and where, but not its text."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - the library's name
+        """An error in one line."""
+        return f"{type(ei[1]).__name__} at {where(ei[1])}" if ei[1] is not None else ""
+
+    def formatStack(self, stack_info: str) -> str:  # noqa: N802, ARG002 - the library's name
+        """No stack either."""
+        return ""

@@ -1,13 +1,53 @@
-"""Whose page is asking: other sites' pages may not act in the name of whoever looks at them."""
+"""Whose page is asking, from where, and under which name: other sites' pages may not act in the name of their readers."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import ipaddress
+import re
+from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
 
-__all__ = ["own_origin"]
+__all__ = ["from_here", "good_host", "own_origin"]
 
 _PORTS = {"http": 80, "https": 443}
+
+_HOST = re.compile(r"(?:[a-z0-9_][a-z0-9_.-]{0,252}|\[([0-9a-f:.]{2,45})\])(?::([0-9]{1,5}))?", re.IGNORECASE)
+_FORWARDED = frozenset(
+    {b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip"}
+)
+
+
+def good_host(host: str) -> bool:
+    """Whether a server can be reached under this host, as a browser would say it.
+
+    >>> [good_host(host) for host in ("cards.example:8000", "[::1]:80", "[", "a:b:c", "x:99999999")]
+    [True, True, False, False, False]
+    """
+    found = _HOST.fullmatch(host)
+    if not found or int(found[2] or 0) > 65535:
+        return False
+    try:
+        return not found[1] or bool(ipaddress.IPv6Address(found[1]))
+    except ValueError:
+        return False
+
+
+def from_here(address: str, headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether a request was made on this very machine: from its loopback, and not passed on by a proxy there.
+
+    >>> (
+    ...     from_here("127.0.0.1", []),
+    ...     from_here("127.0.0.1", [(b"x-forwarded-for", b"192.0.2.1")]),
+    ...     from_here("192.0.2.1", []),
+    ... )
+    (True, False, False)
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return (mapped or found).is_loopback and not any(name in _FORWARDED for name, _ in headers)
 
 
 def own_origin(origin: str | None, host: str | None, allowed: Collection[str]) -> bool:

@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from spadework.server.api.words import wanted
+
 __all__ = ["PREFIX", "BadSettings", "Settings"]
 
 PREFIX = "SPADEWORK_"
@@ -32,6 +34,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where people reach the server, such as ``https://cards.example``; for links."""
     origins: str = ""
     """Other origins whose pages may connect, separated by commas."""
+    proxies: str = ""
+    """Addresses of proxies in front, separated by commas: they are believed about who asks. Nobody else is."""
+    open_metrics: bool = False
+    """Whether `/metrics` is shown to everybody, and not only on the machine itself."""
     secure_cookie: bool = False
     """Whether the cookie travels over https alone."""
     log_format: Literal["console", "json"] = "console"
@@ -80,6 +86,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         try:
             return msgspec.convert(found, cls, strict=False)
         except msgspec.ValidationError as error:
-            what, _, where = str(error).partition(" - at `$.")
-            name = where.rstrip("`")
-            raise BadSettings(f"{PREFIX}{name.upper()}={found.get(name, '')!r}: {what}") from None
+            name = str(error).partition(" - at `$.")[2].rstrip("`")
+            kind = next(field.type for field in msgspec.structs.fields(cls) if field.name == name)
+            raise BadSettings(f"{PREFIX}{name.upper()}={found[name]!r}: give {wanted(kind)}") from None

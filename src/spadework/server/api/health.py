@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Response, get
+from typing import Any
+
+from litestar import Request, Response, get
 
 from spadework.server.lobby import Lobby
+from spadework.server.origin import from_here
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.settings import Settings
 from spadework.server.store import StoreError
 
 __all__ = ["healthz", "metrics", "readyz"]
@@ -27,6 +32,12 @@ async def readyz(lobby: Lobby) -> Response[dict[str, str]]:
 
 
 @get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4", sync_to_thread=False)
-def metrics(lobby: Lobby) -> bytes:
-    """The server's figures in the Prometheus text format."""
+def metrics(request: Request[Any, Any, Any], lobby: Lobby, settings: Settings) -> bytes:
+    """The server's figures in the Prometheus text format, for the machine itself unless they are open."""
+    address = request.client.host if request.client else ""
+    if not settings.open_metrics and not from_here(address, request.scope["headers"]):
+        raise Denied(
+            TableCode.NOT_FOUND,
+            "The figures are shown on the server's own machine alone; SPADEWORK_OPEN_METRICS=true opens them.",
+        )
     return lobby.house.metrics.text()

@@ -25,7 +25,7 @@ async def get_me(visitor: Visitor, lobby: Lobby) -> Me:
 @put("/api/me", responses=refusals(403, 413, 503))
 async def put_me(request: Request[Any, Any, Any], data: NewName, visitor: Visitor, keeper: Keeper, lobby: Lobby) -> Me:
     """Take a name."""
-    visitor = msgspec.structs.replace(visitor, name=checked_name(data.name))
+    visitor = msgspec.structs.replace(visitor, name=checked_name(data.name, visitor.person))
     know(request, keeper, visitor)
     lobby.renamed(visitor)
     return await _me(visitor, lobby)

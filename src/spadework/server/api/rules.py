@@ -25,6 +25,10 @@ from spadework.server.refusals import Denied, TableCode
 __all__ = ["chosen_rules", "describe_rules", "get_ruleset", "list_rulesets"]
 
 
+_KEPT = frozenset({"name", "title", "about"})
+_LONGEST_PATH = 80
+
+
 def known(name: str) -> Rules:
     """The ruleset of this name. Raises `Denied` where there is none."""
     if name not in rulesets():
@@ -34,13 +38,28 @@ def known(name: str) -> Rules:
     return ruleset(name)
 
 
+def _changed(base: Rules, changes: Mapping[str, Any]) -> Rules:
+    """A ruleset with changes. Raises `BadRules`."""
+    for path in changes:
+        if path in _KEPT:
+            raise BadRules("", path, "this cannot be changed, since everybody reads it in the list; leave it out")
+        if len(path) > _LONGEST_PATH:
+            raise BadRules("", f"{path[:_LONGEST_PATH]}…", "there is no such field; leave it out")
+    return custom(base, changes)
+
+
 def chosen_rules(name: str, changes: Mapping[str, Any]) -> Rules:
     """A ruleset with changes. Raises `Denied` where these cannot be."""
     base = known(name)
     try:
-        return custom(base, changes)
+        return _changed(base, changes)
     except BadRules as bad:
-        raise Denied(TableCode.BAD_RULES, f"{bad.field}: {bad.text}" if bad.field else bad.text) from None
+        raise Denied(TableCode.BAD_RULES, _sentence(bad)) from None
+
+
+def _sentence(bad: BadRules) -> str:
+    text = f"{bad.field}: {bad.text}" if bad.field else bad.text
+    return text if text.endswith((".", "?")) else f"{text}."
 
 
 @get("/api/rulesets", sync_to_thread=False)
@@ -68,7 +87,7 @@ def describe_rules(data: RulesAsked) -> Described:
     """Rules with changes in sentences, or what is the matter with them."""
     base = known(data.ruleset)
     try:
-        rules = custom(base, data.changes)
+        rules = _changed(base, data.changes)
     except BadRules as bad:
         return Described(base.title, describe(base), (), Problem(bad.field, bad.text))
     changed = tuple(Changed(sentence.rule, sentence.text) for sentence in differences(rules, base))
