@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from spadework.server.app import _config, make_app
@@ -18,6 +19,7 @@ from spadework.server.origin import from_here, good_host
 from spadework.server.refusals import Denied
 from spadework.server.settings import BadSettings, Settings
 from spadework.server.site import Site
+from tests.arch.repository import ROOT
 from tests.server.conftest import NewPerson
 from tests.server.people import closed_with
 from tests.server.running import Server
@@ -395,3 +397,12 @@ def test_a_store_that_cannot_be_opened_is_named_without_its_password(tmp_path: P
     running.stop()
     assert "SPADEWORK_DATABASE_URL" in running.complaints()
     assert "hunter2" not in running.complaints()
+
+
+def test_each_setting_is_in_the_guide_with_its_default() -> None:
+    rows = [line.split("|") for line in (ROOT / "docs" / "serving.md").read_text().splitlines()]
+    told = {row[1].strip(" `"): row[3].strip(" `") for row in rows if len(row) == 5 and "SPADEWORK_" in row[1]}
+    assert set(told) == {f"SPADEWORK_{name.upper()}" for name in Settings.__struct_fields__}
+    for name, default in msgspec.structs.asdict(Settings()).items():
+        if default != "":
+            assert told[f"SPADEWORK_{name.upper()}"] == str(default).lower()
