@@ -70,8 +70,6 @@ READINGS = (
     Reading("C8", "scoring.bags.penalty", 110, "2+2", "3+3", -68, 0, (0, 8)),
     Reading("C9", "scoring.bags.source", "counter", "3+3", "4+4", 62, 2, (-120, 0)),
     Reading("C9", "scoring.bags.source", "ones_digit", "3+3", "4+4", 62, 2, (-120, 0)),
-    Reading("C9", "scoring.bags.source", "counter", "nil+4", "0+4", 115, 3, (103, 3), {"nil.points": 75}),
-    Reading("C9", "scoring.bags.source", "ones_digit", "nil+4", "0+4", 115, 8, (103, 3), {"nil.points": 75}),
     Reading("C10", "scoring.bags.carry", "carry", "3+2", "5+4", -46, 1, (0, 7)),
     Reading("C10", "scoring.bags.carry", "reset", "3+2", "5+4", -46, 0, (0, 7)),
     Reading("C10", "scoring.bags.carry", "carry", "1+1", "9+4", -169, 0, (0, 9)),

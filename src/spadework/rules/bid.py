@@ -34,7 +34,7 @@ class BadBid(ValueError):
     """A text that is not a bid."""
 
 
-_FORM = re.compile(r"(?P<blind>b|blind)?[\s_-]*(?:(?P<nil>nil|n)|(?P<tricks>\d{1,2}))")
+_FORM = re.compile(r"(?P<blind>b|blind)?[\s_-]*(?:(?P<nil>nil|n)|(?P<tricks>[0-9]{1,2}))")
 
 
 def parse_bid(typed: str | int) -> Bid:

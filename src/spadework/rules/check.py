@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from spadework.cards import printed_suit
 from spadework.rules.model import (
@@ -84,16 +85,37 @@ def _digits(rules: Rules) -> tuple[str, str] | None:
     scoring = rules.scoring
     if not isinstance(scoring.bags, Bags) or scoring.bags.source == "counter":
         return None
+    tens = "points must come in tens"
     for field, fits, needed in (
         ("scoring.bags.limit", scoring.bags.limit == 10, "the limit must be 10"),
         ("scoring.bags.carry", scoring.bags.carry == "carry", "the rest must be kept after a penalty"),
         ("scoring.bags.last_bag", scoring.bags.last_bag == "scores", "every bag must score"),
         ("scoring.bags_when_set", scoring.bags_when_set == "keep", "a set cannot clear them"),
         ("scoring.overtrick_points", scoring.overtrick_points == 1, "a bag must score 1 point"),
+        ("nil.failed_tricks", _failed_tricks(rules) != "bags_no_points", "a bag must score 1 point"),
+        *((field, points % 10 == 0, tens) for field, points in _points(rules)),
     ):
         if not fits:
             return field, f"bags are read from the last digit of the score, so {needed}; or keep a count of them"
     return None
+
+
+def _failed_tricks(rules: Rules) -> str:
+    return rules.nil.failed_tricks if isinstance(rules.nil, Nil) else ""
+
+
+def _points(rules: Rules) -> Iterator[tuple[str, int]]:
+    """All that moves a score besides bags, by its field."""
+    yield "scoring.trick_points", rules.scoring.trick_points
+    if isinstance(rules.scoring.bags, Bags):
+        yield "scoring.bags.penalty", rules.scoring.bags.penalty
+    if isinstance(rules.nil, Nil):
+        yield "nil.points", rules.nil.points
+    if isinstance(rules.blind_nil, BlindNil):
+        yield "blind_nil.points", rules.blind_nil.points
+    if isinstance(rules.double_nil, CombinedDoubleNil):
+        yield "double_nil.points", rules.double_nil.points
+        yield "double_nil.blind_points", rules.double_nil.blind_points
 
 
 def _end(rules: Rules) -> tuple[str, str] | None:

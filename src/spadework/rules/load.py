@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -121,9 +122,10 @@ def _value_at(raw: Mapping[str, Any], path: str) -> Any:
     return value
 
 
-def _types(path: str) -> list[Any]:
+@lru_cache(maxsize=256)
+def _types(path: str) -> tuple[Any, ...]:
     """The types that the model has at a path, several where kinds differ."""
-    found: list[Any] = [msgspec.inspect.type_info(Rules)]
+    found: list[Any] = [_model()]
     for part in path.split(".") if path else []:
         deeper = []
         for info in found:
@@ -132,7 +134,12 @@ def _types(path: str) -> list[Any]:
                     if field.name == part:
                         deeper += _members(field.type)
         found = deeper
-    return found
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _model() -> msgspec.inspect.Type:
+    return msgspec.inspect.type_info(Rules)
 
 
 def _members(info: msgspec.inspect.Type) -> list[msgspec.inspect.Type]:

@@ -9,6 +9,7 @@ import msgspec
 from spadework.rules.change import custom
 from spadework.rules.load import BadRules, get
 from spadework.rules.model import Rules
+from spadework.rules.sentences import SECTIONS
 
 __all__ = ["Choice", "Option", "OptionGroup", "options"]
 
@@ -38,10 +39,13 @@ class OptionGroup(msgspec.Struct, frozen=True):
 
 
 def options(rules: Rules) -> tuple[OptionGroup, ...]:
-    """The questions that make sense for these rules, with what they say now as the value of each."""
+    """The questions that make sense for these rules, with what they say now as the value of each.
+
+    One whose answers would all read the same, since another answer leaves it nothing to decide, is not asked.
+    """
     groups = []
     for title, asked in _QUESTIONS.items():
-        found = [answered for option in asked if (answered := _answered(rules, option))]
+        found = [answered for option in asked if (answered := _answered(rules, option)) and _matters(rules, answered)]
         if found:
             groups.append(OptionGroup(title, tuple(found)))
     return tuple(groups)
@@ -60,6 +64,22 @@ def _answered(rules: Rules, option: Option) -> Option | None:
     value = msgspec.to_builtins(now)
     text = str(value) if isinstance(value, int) else "As in this ruleset"
     return msgspec.structs.replace(option, value=value, choices=(*choices, Choice(value, text)))
+
+
+def _matters(rules: Rules, option: Option) -> bool:
+    """Whether any answer makes rules that read otherwise, or none that can be without another change."""
+    now = _read(rules)
+    for choice in option.choices:
+        try:
+            if _read(custom(rules, {option.rule: choice.value})) != now:
+                return True
+        except BadRules:
+            return True
+    return False
+
+
+def _read(rules: Rules) -> set[str]:
+    return {text for sentences in SECTIONS.values() for _, text in sentences(rules)}
 
 
 def _same(rules: Rules, path: str, value: Any) -> bool:

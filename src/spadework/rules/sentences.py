@@ -22,22 +22,16 @@ Sentences = Iterator[tuple[str, str]]
 
 def _table(rules: Rules) -> Sentences:
     pairs = len(rules.teams[0]) > 1
-    yield "seats", f"{_count(rules.seats)} players" + (", partners opposite each other." if pairs else ", each alone.")
+    yield "seats", f"{_count(rules.seats)} players, {_company(rules) if pairs else 'each alone'}."
     pack = pack_cards(rules.pack)
     yield "pack", f"{len(pack)} cards, {rules.hand_size} to each player, dealt one at a time."
     if rules.pack.removed:
         yield "pack.removed", f"Not in the pack: {_cards(rules.pack.removed)}."
     if rules.pack.jokers:
-        yield "pack.jokers", "Both jokers are in the pack. They count as spades and stand above the ace."
-    yield (
-        "trump.high",
-        "Spades are always trump."
-        + (
-            f" Above the ace stand {_cards(rules.trump.high)}, and all of them count as spades."
-            if rules.trump.high
-            else " Ace is high, two is low."
-        ),
-    )
+        yield "pack.jokers", "Both jokers are in the pack."
+    high = (*rules.trump.high, *(card for card in ("BJ", "LJ") if card in pack and card not in rules.trump.high))
+    order = f"Above the ace stand {_cards(high)}, the highest first; all of them count as spades." if high else ""
+    yield "trump.high", f"Spades are always trump. {order or 'Ace is high, two is low.'}"
 
 
 def _play(rules: Rules) -> Sentences:
@@ -64,11 +58,12 @@ def _play(rules: Rules) -> Sentences:
 def _bidding(rules: Rules) -> Sentences:
     bidding = rules.bidding
     team = " A team's bids are added into one contract." if len(rules.teams[0]) > 1 else ""
+    zero = "" if bidding.min_bid else " A bid of 0 is no nil: it brings no bonus."
     yield (
         "bidding.min_bid",
         (
             f"Each player in turn, the dealer's left first, bids once: a number from {bidding.min_bid}"
-            f" to {rules.hand_size}.{team}"
+            f" to {rules.hand_size}.{zero}{team}"
         ),
     )
     if bidding.max_team_bid:
@@ -81,22 +76,21 @@ def _nil(rules: Rules) -> Sentences:
         return
     yield (
         "nil.points",
-        (
-            f"Nil, a bid to take no trick, wins {rules.nil.points} points, or loses as many if the player takes any."
-            " It does not touch the partner's contract."
-        ),
+        (f"Nil, a bid to take no trick, wins {rules.nil.points} points, or loses as many if the player takes any."),
     )
+    pairs = len(rules.teams[0]) > 1
+    helps = "do not help the contract; each is" if pairs else "are each"
     yield (
         "nil.failed_tricks",
         {
-            "bags": "The tricks of a failed nil do not help the contract; each is a point and a bag.",
-            "help": "The tricks of a failed nil count for the partner's contract.",
-            "bags_no_points": "The tricks of a failed nil do not help the contract; each is a bag, without a point.",
+            "bags": f"The tricks of a failed nil {helps} a bag and {_worth(rules)}.",
+            "help": "The tricks of a failed nil count for the partner's contract." + _alone(rules),
+            "bags_no_points": f"The tricks of a failed nil {helps} a bag and score nothing.",
             "nothing": "The tricks of a failed nil count for nothing.",
-            "contract_lost": "If a nil fails, the team's contract is lost with it.",
+            "contract_lost": "If a nil fails, the team's contract is lost with it." if pairs else _NO_CONTRACT,
         }[rules.nil.failed_tricks],
     )
-    if not rules.nil.bags_when_set:
+    if not rules.nil.bags_when_set and pairs and rules.nil.failed_tricks in ("bags", "bags_no_points"):
         yield "nil.bags_when_set", "They are not bags when the team is set."
     yield from _blind_nil(rules)
     yield from _double_nil(rules)
@@ -125,27 +119,27 @@ def _double_nil(rules: Rules) -> Sentences:
     elif isinstance(double, CombinedDoubleNil):
         yield (
             "double_nil.points",
-            f"If both partners bid nil, it is one bid: {double.points} points for the team, or as many lost.",
+            f"If a whole team bids nil, it is one bid: {double.points} points for the team, or as many lost.",
         )
         yield (
             "double_nil.one_fails",
             {
-                "all_lost": "It is lost if either of them takes a trick.",
-                "even": "It is lost if both take tricks, and worth nothing if one does.",
+                "all_lost": "A double nil is lost if any of its players takes a trick.",
+                "even": "A double nil is lost if all its players take tricks, and worth nothing if only some do.",
             }[double.one_fails],
         )
         yield (
             "double_nil.blind_points",
             {
                 "points_and_game": (
-                    f"If both bid it blind, {double.blind_points} points, and the game is won or lost with it."
+                    f"A double blind nil is worth {double.blind_points} points, and the game is won or lost with it."
                 ),
-                "points_only": f"If both bid it blind, {double.blind_points} points.",
-                "game_only": "If both bid it blind, the game is won or lost with it.",
+                "points_only": f"A double blind nil is worth {double.blind_points} points.",
+                "game_only": "With a double blind nil the game is won or lost, without points.",
             }[double.blind_effect],
         )
     elif len(rules.teams[0]) > 1:
-        yield "double_nil", "Both partners may bid nil; each nil is scored by itself."
+        yield "double_nil", "Partners may all bid nil; each nil is scored by itself."
 
 
 def _scoring(rules: Rules) -> Sentences:
@@ -165,9 +159,7 @@ def _scoring(rules: Rules) -> Sentences:
             ),
         }[scoring.set_penalty],
     )
-    worth = scoring.overtrick_points
-    points = f"scores {_points(worth)}" if worth > 0 else f"costs {_points(-worth)}" if worth else "scores nothing"
-    yield "scoring.overtrick_points", f"Each trick above a made contract is a bag and {points}."
+    yield "scoring.overtrick_points", f"Each trick above a made contract is a bag and {_worth(rules)}."
 
 
 def _bags(rules: Rules) -> Sentences:
@@ -191,7 +183,9 @@ def _bags(rules: Rules) -> Sentences:
 def _end(rules: Rules) -> Sentences:
     finish = rules.finish
     if finish.target:
-        margin = f" and leads by {finish.win_margin}" if finish.win_margin else ""
+        margin = f" and leads by {finish.win_margin}; at a smaller lead, or at a tie, play goes on" * (
+            finish.win_margin > 0
+        )
         yield (
             "finish.target",
             f"The game ends after the deal in which a team has {finish.target} points or more{margin}.",
@@ -199,8 +193,8 @@ def _end(rules: Rules) -> Sentences:
         yield (
             "finish.over_target",
             {
-                "higher_wins": "The higher score wins, even if both are there.",
-                "first_in_bid_order": "If both are there, the team that bid first in that deal wins.",
+                "higher_wins": "The higher score wins, even if more than one team is there.",
+                "first_in_bid_order": "If more than one is there, the team that bid first in that deal wins.",
             }[finish.over_target],
         )
     if finish.max_deals:
@@ -220,6 +214,29 @@ def _end(rules: Rules) -> Sentences:
     )
     if finish.check == "before_penalties":
         yield "finish.check", "The target is looked at before a deal's bag penalties are taken off."
+
+
+_NO_CONTRACT = "A player who bids nil has no other contract to lose."
+
+
+def _worth(rules: Rules) -> str:
+    """What a bag does to the score."""
+    worth = rules.scoring.overtrick_points
+    return f"scores {_points(worth)}" if worth > 0 else f"costs {_points(-worth)}" if worth else "scores nothing"
+
+
+def _alone(rules: Rules) -> str:
+    """What becomes of them where no partner has a contract."""
+    return f" Where there is none, each is a bag and {_worth(rules)}."
+
+
+def _company(rules: Rules) -> str:
+    """Who plays with whom."""
+    size, seats = len(rules.teams[0]), rules.seats
+    spread = all(sorted(team) == list(range(min(team), seats, seats // size)) for team in rules.teams)
+    if size == 2:
+        return "partners opposite each other" if spread and seats == 4 else f"in {_count(seats // size).lower()} pairs"
+    return f"in {_count(seats // size).lower()} teams of {_count(size).lower()}"
 
 
 def _count(number: int) -> str:

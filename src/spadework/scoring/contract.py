@@ -9,7 +9,7 @@ import msgspec
 from spadework.rules.model import Nil, Rules
 from spadework.scoring.sheet import Line, Outcome, tricks_text
 
-__all__ = ["TeamResult", "contract_lines", "read_team"]
+__all__ = ["TeamResult", "bags_so_far", "contract_lines", "read_team"]
 
 
 class TeamResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +74,11 @@ def contract_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
             )
     if result.nil_tricks and isinstance(rules.nil, Nil):
         yield from _nil_tricks(rules, rules.nil, result)
+
+
+def bags_so_far(rules: Rules, result: TeamResult) -> int:
+    """The bags that a team's tricks would bring if they were all."""
+    return sum(line.bags for line in contract_lines(rules, result))
 
 
 def _loss(rules: Rules, result: TeamResult) -> int:

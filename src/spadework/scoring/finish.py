@@ -34,25 +34,31 @@ def verdict(
         return decided
     finish = rules.finish
     points = [team.points for team in after]
-    if finish.check == "before_penalties":
-        for line in lines:
-            if line.rule == "scoring.bags.penalty":
-                points[line.team] -= line.points
-    over = [team for team, score in enumerate(points) if finish.target and score >= finish.target]
+    reached = _before_penalties(points, lines) if finish.check == "before_penalties" else points
+    over = [team for team, score in enumerate(reached) if finish.target and score >= finish.target]
     below = [team for team, score in enumerate(points) if finish.lower_limit and score <= finish.lower_limit]
     if over and finish.over_target == "first_in_bid_order":
         order = [rules.team_of((dealer + 1 + i) % rules.seats) for i in range(rules.seats)]
         return Verdict((min(over, key=order.index),), "target")
     if below and finish.both_below == "all_lose" and len(below) == len(points):
         return Verdict((), "lower_limit")
-    reasons: tuple[tuple[Why, bool], ...] = (
-        ("target", bool(over)),
-        ("lower_limit", bool(below)),
-        ("max_deals", 0 < finish.max_deals <= deals),
+    reasons: tuple[tuple[Why, bool, list[int]], ...] = (
+        ("target", bool(over), reached),
+        ("lower_limit", bool(below), points),
+        ("max_deals", 0 < finish.max_deals <= deals, points),
     )
     # A lead too small for the target still wins by what comes after it.
-    found = (_highest(rules, points, after, why, dealer) for why, reached in reasons if reached)
-    return next((over for over in found if over), None)
+    found = (_highest(rules, scores, after, why, dealer) for why, there, scores in reasons if there)
+    return next((ended for ended in found if ended), None)
+
+
+def _before_penalties(points: list[int], lines: tuple[Line, ...]) -> list[int]:
+    """The scores without what the bags of this deal cost (A5)."""
+    scores = list(points)
+    for line in lines:
+        if line.rule in ("scoring.bags.penalty", "scoring.bags.last_bag"):
+            scores[line.team] -= line.points
+    return scores
 
 
 def _at_once(after: tuple[Standing, ...], lines: tuple[Line, ...]) -> Verdict | None:
@@ -73,7 +79,7 @@ def _highest(rules: Rules, points: list[int], after: tuple[Standing, ...], why: 
     if len(tied) == 1:
         ahead = best - max(score for team, score in enumerate(points) if team != tied[0])
         return None if why == "target" and ahead < finish.win_margin else Verdict((tied[0],), why)
-    if finish.tie == "extra_deal":
+    if finish.tie == "extra_deal" or (why == "target" and finish.win_margin):
         return None
     if finish.tie == "fewer_bags":
         fewest = min(after[team].bags for team in tied)

@@ -2,7 +2,19 @@
 
 import pytest
 
-from spadework.rules import Sentence, custom, describe, differences, options, parent, ruleset, rulesets, target_text
+from spadework.rules import (
+    BadBid,
+    Sentence,
+    custom,
+    describe,
+    differences,
+    options,
+    parent,
+    parse_bid,
+    ruleset,
+    rulesets,
+    target_text,
+)
 
 
 def sentence(name: str, rule: str) -> Sentence:
@@ -56,7 +68,7 @@ def test_a_pack_with_other_cards_read_like_the_usual_one() -> None:
     rules = custom("standard", {"pack.removed": ["2H", "2C"], "pack.jokers": 2})
     texts = [found.text for found in differences(rules)]
     assert "Not in the pack: two of hearts and two of clubs." in texts
-    assert "Both jokers are in the pack. They count as spades and stand above the ace." in texts
+    assert "Both jokers are in the pack." in texts
 
 
 def test_how_far_a_game_goes() -> None:
@@ -77,3 +89,9 @@ def test_a_form_does_not_ask_about_what_is_off() -> None:
     asked = {option.rule for group in options(rules) for option in group.options}
     assert {"nil", "blind_nil"} <= asked
     assert not {"nil.failed_tricks", "nil.bags_when_set", "blind_nil.deficit"} & asked
+
+
+@pytest.mark.parametrize("typed", ("٣", "３", "nil3", "1 2", ""))
+def test_a_number_in_other_digits_was_a_bid(typed: str) -> None:
+    with pytest.raises(BadBid, match="is not a bid"):
+        parse_bid(typed)

@@ -5,7 +5,7 @@ import pytest
 from spadework.rules import BadRules, Bid, Rules, custom, ruleset
 from spadework.scoring.finish import verdict
 from spadework.scoring.score import BadOutcome, score_deal
-from spadework.scoring.sheet import Outcome, Standing, standings, tricks_text
+from spadework.scoring.sheet import Line, Outcome, Standing, standings, tricks_text
 from tests.rulebook.translation import scored
 
 STANDARD = ruleset("standard")
@@ -95,3 +95,39 @@ def test_solo_seats_score_each_for_itself() -> None:
 
 def test_one_trick_is_a_trick() -> None:
     assert [tricks_text(number) for number in (0, 1, 2)] == ["0 tricks", "1 trick", "2 tricks"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    (
+        {"nil.points": 75},
+        {"blind_nil": {"kind": "on", "points": 111}},
+        {"double_nil": {"kind": "combined", "points": 123}},
+        {"scoring.trick_points": 5},
+        {"scoring.bags.penalty": 55},
+        {"nil.failed_tricks": "bags_no_points"},
+    ),
+    ids=str,
+)
+def test_the_last_digit_held_bags_beside_points_that_move_it(change: dict[str, object]) -> None:
+    with pytest.raises(BadRules, match="bags are read from the last digit"):
+        custom("source-3", change)
+
+
+def test_a_margin_was_forgotten_at_a_tie() -> None:
+    rules = custom("standard", {"finish.win_margin": 50, "finish.tie": "draw"})
+    for scores in ((510, 510), (510, 500)):
+        after = tuple(Standing(points) for points in scores)
+        assert verdict(rules, after, (), deals=5, dealer=0) is None
+
+
+def test_only_the_target_is_looked_at_before_penalties() -> None:
+    penalty = Line(team=1, rule="scoring.bags.penalty", points=-100, text="10 bags", bags=-10)
+    last = custom("standard", {"finish.check": "before_penalties", "finish.max_deals": 3})
+    ended = verdict(last, (Standing(150), Standing(110)), (penalty,), deals=3, dealer=0)
+    assert ended is not None
+    assert ended.winners == (0,)
+    low = custom("standard", {"finish.check": "before_penalties", "finish.lower_limit": -200})
+    ended = verdict(low, (Standing(0), Standing(-250)), (penalty,), deals=3, dealer=0)
+    assert ended is not None
+    assert ended.why == "lower_limit"
