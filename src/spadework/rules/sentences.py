@@ -74,11 +74,10 @@ def _nil(rules: Rules) -> Sentences:
     if not isinstance(rules.nil, Nil):
         yield "nil", "There is no nil."
         return
-    yield (
-        "nil.points",
-        (f"Nil, a bid to take no trick, wins {rules.nil.points} points, or loses as many if the player takes any."),
-    )
     pairs = len(rules.teams[0]) > 1
+    usual = " The partner plays for a contract as usual." if pairs else ""
+    wins = f"wins {rules.nil.points} points, or loses as many if the player takes any."
+    yield "nil.points", f"Nil, a bid to take no trick, {wins}{usual}"
     helps = "do not help the contract; each is" if pairs else "are each"
     yield (
         "nil.failed_tricks",
