@@ -207,9 +207,11 @@ class Person:
 
 
 async def closed_with(url: str, headers: dict[str, str]) -> int:
-    """The code with which a connection that should not be kept is closed; 403 if it is not even opened."""
+    """The code with which a connection that should not be kept is closed, at most a farewell before it; 403 if it is not even opened."""
     try:
         async with connect(url, additional_headers=headers, compression=None) as socket:
+            farewell = await asyncio.wait_for(socket.recv(), SECONDS)
+            assert set(msgspec.json.decode(farewell)) == {"bye"}, "the connection was kept"
             await asyncio.wait_for(socket.recv(), SECONDS)
     except websockets.ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else 1006

@@ -1,6 +1,7 @@
 """What is told depends on nothing that the one who is told may not know."""
 
 import random
+from collections import deque
 from collections.abc import Iterator
 
 import msgspec
@@ -55,6 +56,23 @@ def played(seed: int, *, changes: dict[str, object] | None = None) -> Iterator[T
         for event in events:
             state = evolve_table(state, event)
         yield state
+
+
+@pytest.mark.parametrize("failed", ("bags", "bags_no_points", "nothing", "help", "contract_lost"))
+@pytest.mark.parametrize("when_set", (True, False))
+def test_bags_so_far_are_those_that_the_sheet_will_show(failed: str, *, when_set: bool) -> None:
+    brought = ("scoring.overtrick_points", "nil.failed_tricks")
+    changes = {"blind_nil": {"kind": "off"}, "nil.failed_tricks": failed, "nil.bags_when_set": when_set}
+    some = 0
+    for seed in range(6):
+        state = deque(played(seed, changes=changes), maxlen=1)[0]
+        told = briefing.now(state, MOMENT)
+        assert told.phase == "between"
+        for team in (0, 1):
+            bags = sum(line.bags for line in state.sheet[-1] if line.team == team and line.rule in brought)
+            assert told.teams[team].over == bags
+            some += bags
+    assert some
 
 
 def everything(state: TableState, person: str) -> bytes:

@@ -1,9 +1,13 @@
 """Who may come in: cookies, origins, names, and tables that are not there."""
 
+import contextlib
+import json
 import stat
 
 import httpx
 import pytest
+from websockets import ConnectionClosed
+from websockets.asyncio.client import connect
 
 from spadework.server.auth import COOKIE
 from spadework.server.origin import own_origin
@@ -95,10 +99,27 @@ async def test_other_sites_pages_may_not_connect(server: Server, new_person: New
     headers = {"Cookie": ann.headers["Cookie"]}
     if origin is not None:
         headers["Origin"] = origin.format(url=server.url, host=server.url.removeprefix("http://"))
-    assert await closed_with(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}", headers) == 403
+    assert await closed_with(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}", headers) == 1008
     if origin:
         answer = await ann.http.post("/api/practice", json={}, headers={"Origin": headers["Origin"]})
         assert (answer.status_code, answer.json()["code"]) == (403, "bad-origin")
+
+
+async def test_a_foreign_page_is_told_why_and_nothing_else(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    table = await ann.practice()
+    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}"
+    heard = []
+    async with connect(address, additional_headers={**ann.headers, "Origin": "https://evil.example"}) as socket:
+        with contextlib.suppress(ConnectionClosed):
+            await socket.send('{"id":"a","at":0,"concede":true}')
+            while True:
+                heard.append(await socket.recv())
+    assert socket.close_code == 1008
+    assert len(heard) == 1
+    assert json.loads(heard[0])["bye"].endswith(".")
+    assert table not in str(heard)
+    assert (await ann.sit_at(table)).now["phase"] != "over"
 
 
 @pytest.mark.parametrize(

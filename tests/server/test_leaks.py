@@ -18,7 +18,7 @@ from spadework.game import Dealt
 from spadework.game import events as e
 from spadework.server import happenings as h
 from tests.server.conftest import NewPerson
-from tests.server.people import Page, Person
+from tests.server.people import Json, Page, Person
 from tests.server.running import Server
 
 CARD = re.compile(rb'"((?:[2-9TJQKA][CDHS])|[BL]J)"')
@@ -32,40 +32,92 @@ def log_of(server: Server, table: str) -> list[h.Logged]:
 
 
 class Entitled:
-    """Which cards each person may be told of after each entry of a log, and which everybody may."""
+    """Which cards each person may be told of after each entry of a log, and which everybody may.
+
+    A person may be told of one hand a deal: of the first that he was shown, or behind which he sat down while the deal
+    went on, and of that only while he sits behind it. When the deal is over no other hand becomes his, until the next.
+    """
 
     def __init__(self, log: list[h.Logged]) -> None:
-        owner: dict[int, str] = {}
-        looking: dict[int, bool] = {}
+        self._owner: dict[int, str] = {}
+        self._looking: set[int] = set()
+        self._one: dict[str, int] = {}
+        self._going_on = self._taken_back = False
+        self._opened: set[int] = set()
         hands: tuple[tuple[str, ...], ...] = ()
-        opened: set[int] = set()
         public: set[str] = set()
         self.persons: list[dict[str, frozenset[str]]] = [{}]
         self.public: list[frozenset[str]] = [frozenset()]
+        self.hands: list[tuple[frozenset[str], ...]] = [()]
+        self.deals = [0]
+        self.broken: list[str] = []
         for event in log:
             match event:
-                case h.SatDown(seat=seat, person=person):
-                    for other in [other for other, who in owner.items() if who == person]:
-                        del owner[other]
-                    owner[seat], looking[seat] = person, True
-                case h.LeftSeat(seat=seat):
-                    looking[seat] = False
                 case Dealt():
-                    hands, opened, public = event.hands, set(), set()
-                case e.HandShown(seat=seat):
-                    opened.add(seat)
+                    hands, public = event.hands, set()
+                    self._opened, self._one, self._going_on, self._taken_back = set(), {}, True, False
+                    self.deals.append(self.deals[-1] + 1)
                 case e.CardPlayed(card=card):
                     public.add(card)
                 case e.ClaimShown(cards=shown):
                     public.update(shown)
                 case _:
-                    pass
-            own = {person: frozenset(hands[seat]) for seat, person in owner.items() if looking[seat] and seat in opened}
-            self.persons.append(own)
+                    self._happened(event)
+            if len(self.deals) == len(self.persons):
+                self.deals.append(self.deals[-1])
+            self.persons.append(
+                {
+                    person: frozenset(hands[seat])
+                    for seat, person in self._owner.items()
+                    if seat in self._looking and self._one.get(person) == seat
+                }
+            )
             self.public.append(frozenset(public))
+            self.hands.append(tuple(frozenset(hand) for hand in hands))
+
+    def _happened(self, event: h.Logged) -> None:
+        match event:
+            case h.SatDown(seat=seat, person=person):
+                if self._going_on and self._taken_back and self._owner.get(seat) != person:
+                    self.broken.append(f"{person} sat down where something was taken back")
+                self._owner = {other: who for other, who in self._owner.items() if who != person} | {seat: person}
+                self._looking.add(seat)
+                if self._going_on and seat in self._opened:
+                    self._look(person, seat)
+            case h.LeftSeat(seat=seat):
+                self._looking.discard(seat)
+                if not self._going_on:
+                    self._owner.pop(seat, None)
+            case e.HandShown(seat=seat):
+                self._opened.add(seat)
+                if seat in self._owner and seat in self._looking:
+                    self._look(self._owner[seat], seat)
+            case h.TakenBack():
+                self._taken_back = True
+            case e.DealScored() | e.GameWon():
+                self._going_on = False
+            case _:
+                pass
+
+    def _look(self, person: str, seat: int) -> None:
+        if self._one.setdefault(person, seat) != seat:
+            self.broken.append(f"{person} sat down behind a second hand")
 
     def to(self, person: str, version: int) -> frozenset[str]:
         return self.public[version] | self.persons[version].get(person, frozenset())
+
+
+def hands_told(page: Page, entitled: Entitled) -> Iterator[tuple[int, int]]:
+    """The hands that a page was told as its own: which deal's, and whose by the cards alone, whoever sat there."""
+    for _, last, frame in page.frames:
+        message = msgspec.json.decode(frame)
+        events = [(entry["v"], entry.get("e", {})) for entry in message.get("told", ())]
+        told = [(v, event["cards"]) for v, event in events if event.get("type") == "OwnHandShown"]
+        told.append((last, message.get("you", {}).get("hand") or ()))
+        for version, cards in told:
+            if cards:
+                (seat,) = (seat for seat, hand in enumerate(entitled.hands[version]) if set(cards) <= hand)
+                yield entitled.deals[version], seat
 
 
 def cards_in(frame: bytes) -> set[str]:
@@ -101,42 +153,69 @@ async def http_has_no_cards(url: str, table: str, people: list[Person]) -> None:
             await client.aclose()
 
 
-@pytest.mark.parametrize("seed", (1, 2, 3))
+GAMES = 3
+
+
+@pytest.mark.parametrize("seed", (1, 2, 3, 4))
 async def test_nobody_is_sent_a_card_before_its_time(server: Server, new_person: NewPerson, seed: int) -> None:
     chance = random.Random(seed)
     names = ("Ann", "Ben", "Cam", "Dee", "Eve")
     people = [await new_person(server, name) for name in names]
     table = await people[0].table(
-        {"blind_nil": {"kind": "on", "deficit": 0}, "finish.max_deals": 3, "finish.target": 0}
+        {"blind_nil": {"kind": "on", "deficit": 0}, "finish.max_deals": 2, "finish.target": 0}
     )
     pages = [await person.sit_at(table) for person in people]
-    await pages[1].do(sit=1)
+    # Where all but one only watch for long, what was played can be taken back.
+    eager = 0.06 if seed % 2 else 0.002
+    if seed % 2:
+        await pages[1].do(sit=1)
     await pages[0].do(next=True)
+    over: set[int] = set()
+
+    def rare(page: Page) -> Iterator[tuple[float, Json]]:
+        """What may be done beside playing, and how often it is."""
+        can, phase = page.you["can"], page.now["phase"]
+        if page.you["sit"]:
+            yield 0.5 if phase == "over" else eager, {"sit": chance.choice(page.you["sit"])}
+        if "leave" in can and page is not pages[0]:
+            yield 0.02, {"leave": True}
+        if "claim" in can:
+            yield 0.02, {"claim": True}
+        if "undo" in can:
+            yield 0.15, {"undo": True}
+        if "concede" in can and len(over) % 2:
+            yield 0.04, {"concede": True}
+        if "rematch" in can and len(over) < GAMES:
+            yield 0.2, {"rematch": True}
+
+    async def late(page: Page) -> None:
+        """Come with a second window, which has missed something."""
+        since = max(1, page.v - chance.randrange(20))
+        other = await page.person.connect(table, since=since)
+        other.v = since
+        await other.hear()
+        await other.close()
 
     async def wander(page: Page) -> None:
-        """Play, take seats, leave them, come back, ask again, and come with a second window."""
-        while page.now["phase"] != "over":
-            wish = page.wish(chance)
-            dice = chance.random()
-            if dice < 0.06 and page.you["sit"]:
-                await page.ask(sit=chance.choice(page.you["sit"]))
-            elif dice < 0.08 and "leave" in page.you["can"] and page is not pages[0]:
-                await page.ask(leave=True)
-            elif dice < 0.10:
+        """Play, take seats, leave them, come back, ask again, give up, and look on after the last game."""
+        lingered = 0
+        while lingered < 20:
+            over.update(told["v"] for told in page.told if told.get("e", {}).get("type") == "GameWon")
+            lingered += len(over) >= GAMES
+            wish: Json | None = None
+            for often, other in rare(page):
+                if wish is None and chance.random() < often:
+                    wish = other
+            if wish is None and chance.random() < 0.02:
                 await page.send(since=max(0, page.v - chance.randrange(30)))
-            elif dice < 0.12 and "claim" in page.you["can"]:
-                await page.ask(claim=True)
-            elif dice < 0.14:
-                since = max(1, page.v - chance.randrange(20))
-                late = await page.person.connect(table, since=since)
-                late.v = since
-                await late.hear()
-                await late.close()
-            elif wish is not None:
+            if wish is None and chance.random() < 0.02:
+                await late(page)
+            wish = wish or page.wish(chance)
+            if wish is not None:
                 await page.ask(**wish)
             else:
                 try:
-                    await page.hear(0.05)
+                    await page.hear(0.02)
                 except TimeoutError:
                     continue
 
@@ -147,8 +226,11 @@ async def test_nobody_is_sent_a_card_before_its_time(server: Server, new_person:
     log = log_of(server, table)
     entitled = Entitled(log)
     persons = {event.name: event.person for event in log if isinstance(event, h.SatDown)}
+    assert entitled.broken == []
     frames = 0
     for person, name in zip(people, names, strict=True):
+        told = {found for page in person.pages for found in hands_told(page, entitled)}
+        assert len(told) == len({deal for deal, _ in told}), f"{name} was told of more than one hand of a deal"
         for page in person.pages:
             frames += len(page.frames)
             assert list(leaks(page, persons.get(name, ""), entitled)) == []
@@ -157,6 +239,10 @@ async def test_nobody_is_sent_a_card_before_its_time(server: Server, new_person:
     assert frames > 500
     assert any(isinstance(event, e.BlindOffered) for event in log)
     assert any(isinstance(event, h.SatDown) for event in log[10:])
+    assert sum(isinstance(event, e.GameWon) for event in log) >= GAMES
+    assert any(isinstance(event, h.RematchBegun) for event in log)
+    assert any(isinstance(event, e.GameWon) and event.why == "conceded" for event in log)
+    assert seed % 2 or any(isinstance(event, h.TakenBack) for event in log)
     seen = {card for page in people[0].pages for *_, frame in page.frames for card in cards_in(frame)}
     assert len(seen) == 52, "the search finds cards where there are some"
     assert not any(card in server.complaints() for card in ("QS", "AS"))

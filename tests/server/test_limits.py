@@ -10,9 +10,13 @@ from pathlib import Path
 import pytest
 
 from spadework.server.bucket import Bucket
+from spadework.server.table.audience import Audience
+from spadework.server.table.jobs import Ask
 from spadework.server.watcher import QUEUE_BYTES, QUEUE_MESSAGES, Watcher
-from tests.server.conftest import NewPerson
+from spadework.server.wire import Request
+from tests.server.conftest import NewPerson, NewStanding
 from tests.server.running import Server
+from tests.server.standing import begun, rest, said
 
 
 @pytest.fixture(scope="module")
@@ -112,15 +116,57 @@ async def test_who_does_not_read_is_let_go(server: Server, new_person: NewPerson
     deaf.socket.transport.abort()
 
 
-async def test_a_table_takes_so_many_pages_of_one_person(server: Server, new_person: NewPerson) -> None:
-    ann = await new_person(server)
+async def test_a_table_takes_so_many_pages_of_one_who_watches(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server), await new_person(server)
     table = await ann.practice()
     for _ in range(8):
-        await ann.sit_at(table)
-    last = await ann.connect(table)
+        await ben.sit_at(table)
+    last = await ben.connect(table)
     assert "bye" in await last.hear()
     await last.socket.wait_closed()
     assert last.socket.close_code == 1013
+
+
+async def test_the_oldest_page_of_who_has_a_seat_makes_room(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    table = await ann.practice({"blind_nil": {"kind": "off"}})
+    pages = [await ann.sit_at(table) for _ in range(9)]
+    assert pages[8].you["seat"] == 0
+    while "bye" not in await pages[0].hear():
+        pass
+    await pages[0].socket.wait_closed()
+    assert pages[0].socket.close_code == 1008  # the page does not come back by itself and push out the next
+    for page in pages[1:]:
+        await page.do(say="hello") if page is pages[1] else await page.until(lambda page: page.v >= pages[1].v)
+        assert page.now["seats"][0]["here"]
+
+
+def test_however_many_watch_who_has_a_seat_comes_in() -> None:
+    state = begun(("ann", "ben"))
+    audience, guests = Audience(), [Watcher(f"guest {i // 8}", "") for i in range(240)]
+    let_in = [audience.add(guest, state) for guest in guests]
+    assert sum(let_in) == 150
+    assert all(let_in[:150])
+    assert {guest.code for guest in guests[:150]} == {0}
+    assert {guest.code for guest in guests[150:]} == {1013}
+    own = [Watcher(person, "") for person in ("ann", "ben") for _ in range(10)]
+    assert all(audience.add(page, state) for page in own)
+    assert [page.code for page in own] == [1008] * 2 + [0] * 8 + [1008] * 2 + [0] * 8
+    # The places of those who have seats are not the watchers': nobody loses one to them.
+    audience.remove(guests[0])
+    assert audience.add(Watcher("eve", ""), state)
+    assert not audience.add(Watcher("fay", ""), state)
+
+
+async def test_who_was_sent_away_asks_in_vain(standing: NewStanding) -> None:
+    table = standing(begun(("ann",)))
+    for _ in range(8):
+        await table.come("eve")
+    ninth = await table.come("eve")
+    assert [set(message) for message in said(ninth)] == [{"bye"}]
+    table.table.submit(Ask(ninth, Request(id="x", at=table.table.state.version, sit=1), table.clock.now))
+    await rest()
+    assert (said(ninth), table.added) == ([], [])
 
 
 async def test_a_queue_has_an_end_in_messages_and_in_bytes() -> None:

@@ -123,20 +123,10 @@ async def test_a_card_out_of_turn_or_not_held_is_refused(server: Server, new_per
         b"[]",
         b'"play"',
         b"[" * 900,
-        b'{"id":"a"}',
         b'{"id":"","at":0,"next":true}',
         b'{"id":"a b","at":0,"next":true}',
-        b'{"id":"a","at":-1,"next":true}',
-        b'{"id":"a","at":1e400,"next":true}',
-        b'{"id":"a","at":1.5,"next":true}',
-        b'{"id":"a","at":0,"next":false}',
-        b'{"id":"a","at":0,"next":1}',
-        b'{"id":"a","at":0,"play":"1S"}',
-        b'{"id":"a","at":0,"play":["QS"]}',
-        b'{"id":"a","at":0,"say":"anything"}',
-        b'{"id":"a","at":0,"sit":6}',
-        b'{"id":"a","at":0,"next":true,"seat":2}',
-        b'{"id":"a","at":0,"person":"x","next":true}',
+        b'{"at":0,"next":true}',
+        b'{"id":7,"at":0,"next":true}',
         b'{"id":"\\ud800","at":0,"next":true}',
         b'{"id":"a\\u0000","at":0,"next":true}',
     ),
@@ -147,6 +137,52 @@ async def test_what_is_no_request_is_called_malformed(server: Server, new_person
     answer = await page.until(lambda page: "" in page.answers)
     assert answer.answers[""]["refused"] == "malformed"
     assert "ok" in await page.ask(say="hello")
+
+
+@pytest.mark.parametrize(
+    "rest",
+    (
+        b"",
+        b',"at":-1,"next":true',
+        b',"at":1e400,"next":true',
+        b',"at":1.5,"next":true',
+        b',"at":0,"next":false',
+        b',"at":0,"next":1',
+        b',"at":0,"play":"1S"',
+        b',"at":0,"play":["QS"]',
+        b',"at":0,"say":"anything"',
+        b',"at":0,"sit":6',
+        b',"at":0,"next":true,"seat":2',
+        b',"at":0,"person":"x","next":true',
+    ),
+)
+async def test_the_refusal_of_a_malformed_request_bears_its_name(
+    server: Server, new_person: NewPerson, rest: bytes
+) -> None:
+    page = await at_practice(server, new_person)
+    await page.socket.send((b'{"id":"a"' + rest + b"}").decode())
+    await page.until(lambda page: "a" in page.answers)
+    assert page.answers["a"]["refused"] == "malformed"
+
+
+async def test_a_version_that_is_yet_to_come_is_refused(server: Server, new_person: NewPerson) -> None:
+    page = await own_turn(await at_practice(server, new_person))
+    for ahead in (page.v + 1, 2**60):
+        assert await page.refused(bid="3", at=ahead) == "stale"
+        assert await page.refused(concede=True, at=ahead) == "stale"
+    await page.do(bid="3")
+
+
+async def test_a_name_that_was_given_to_another_wish_is_refused(server: Server, new_person: NewPerson) -> None:
+    page = await own_turn(await at_practice(server, new_person))
+    version = page.v
+    first = await page.ask(at=version, name="once", bid="3")
+    await page.until(lambda page: bool(page.you["cards"]))
+    before = (page.v, page.now, page.you)
+    for other in ({"bid": "4"}, {"play": page.you["cards"][0]}, {"leave": True}, {"bid": "3", "leave": True}):
+        assert await page.refused(name="once", **other) == "id-reused"
+    assert await page.ask(name="once", bid="3") == first
+    assert (page.v, page.now, page.you) == before
 
 
 async def test_bytes_that_are_no_text_are_malformed(server: Server, new_person: NewPerson) -> None:
@@ -161,8 +197,8 @@ async def test_a_large_message_is_refused_and_a_huge_one_ends_the_connection(
 ) -> None:
     page = await at_practice(server, new_person)
     await page.socket.send('{"id":"a","at":0,"next":true' + " " * 1000 + "}")
-    await page.until(lambda page: "" in page.answers)
-    assert page.answers[""]["refused"] == "too-large"
+    await page.until(lambda page: "a" in page.answers)
+    assert page.answers["a"]["refused"] == "too-large"
     await page.socket.send(" " * 5000)
     await page.socket.wait_closed()
     assert page.socket.close_code == 1009
@@ -172,6 +208,8 @@ async def test_phrases_come_one_at_a_time(server: Server, new_person: NewPerson)
     page = await at_practice(server, new_person)
     await page.do(say="hello")
     assert await page.refused(say="thanks") == "rate-limited"
+    other = await page.person.sit_at(page.id)
+    assert await other.refused(say="thanks") == "rate-limited"
 
 
 async def test_every_code_that_is_refused_with_is_on_the_list(server: Server, new_person: NewPerson) -> None:

@@ -2,11 +2,14 @@
 
 import contextlib
 import random
+import re
 
-from tests.server.conftest import NewPerson
+from tests.server.conftest import NewPerson, NewStanding
 from tests.server.people import Page
 from tests.server.running import Server
+from tests.server.standing import begun
 
+CARD = re.compile(rb'"[2-9TJQKA][CDHS]"')
 NO_BLIND = {"blind_nil": {"kind": "off"}}
 
 
@@ -152,6 +155,88 @@ async def test_nobody_changes_his_seat_in_a_game(server: Server, new_person: New
     await second.do(sit=3)
     assert [seat["by"] for seat in second.now["seats"]] == ["person", "bot", "bot", "person"]
     assert second.now["result"] == won
+
+
+async def test_nobody_walks_through_the_hands_of_a_game_that_was_given_up(
+    server: Server, new_person: NewPerson
+) -> None:
+    first, second, third = await two_and_a_watcher(server, new_person)
+    hand = first.you["hand"]
+    await second.do(leave=True)
+    await first.do(concede=True)
+    for page in (second, third):
+        await page.until_phase("over")
+    for seat in (2, 3):
+        await third.do(sit=seat)
+        assert (third.you["seat"], third.you["hand"]) == (seat, None)
+    assert not any(CARD.search(frame) for *_, frame in third.frames)
+    await first.do(sit=2)
+    assert first.you["hand"] is None
+    again = await first.person.sit_at(first.id)
+    assert again.you["hand"] is None
+    # One's own is still there to look at; so it was for who came back to it, and not for who takes his place.
+    await first.do(sit=0)
+    assert first.you["hand"] == hand
+    await second.do(sit=1)
+    assert len(second.you["hand"]) == 13
+    await second.do(leave=True)
+    await third.until(lambda page: 1 in page.you["sit"])
+    await third.do(sit=1)
+    assert third.you["hand"] is None
+    await first.do(rematch=True)
+    await third.do(rematch=True)
+    await second.until_phase("bidding")
+    for page in (first, third):
+        await page.until(lambda page: page.v >= second.v)
+        assert len(page.you["hand"]) == 13
+    assert second.you["hand"] is None
+
+
+async def test_nobody_sits_down_in_a_deal_of_which_something_was_taken_back(
+    server: Server, new_person: NewPerson
+) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table = await ann.table(NO_BLIND)
+    first, second = await ann.sit_at(table), await ben.sit_at(table)
+    await first.do(next=True)
+    await first.until(lambda page: bool(page.you["bids"]))
+    await first.do(bid="3")
+    await first.until(lambda page: bool(page.you["cards"]))
+    await first.do(undo=True)
+    await first.until(lambda page: bool(page.you["bids"]))
+    # Also who was not there then: he may have been, a moment before.
+    for late in (second, await (await new_person(server, "Cam")).sit_at(table)):
+        await late.until(lambda page: page.v >= first.v)
+        assert late.you["sit"] == []
+        assert "taken back" in late.you["sit_note"]
+        assert await late.refused(sit=2) == "hand-seen"
+    await first.do(leave=True)
+    assert first.you["sit"] == [0]
+    await first.do(sit=0)
+    await first.play(random.Random(1), lambda page: page.now["phase"] == "between")
+    await second.until_phase("between")
+    await second.do(sit=2)
+
+
+async def test_nobody_answers_for_both_partners_before_the_cards_are_seen(standing: NewStanding) -> None:
+    blind = {"blind_nil": {"kind": "on", "deficit": 0}}
+    table = standing(begun(("ann", "ben"), changes=blind, pace="unhurried"))
+    ann, second_tab = await table.come("ann"), await table.come("ann")
+    assert (await table.ask(ann, sit=2))["refused"] == "not-now"
+    assert "ok" in await table.ask(ann, decline=True)
+    for page in (ann, second_tab):
+        assert (await table.ask(page, decline=True))["refused"] == "blind-not-allowed"
+        assert (await table.ask(page, bid="blind-nil"))["refused"] == "blind-not-allowed"
+        assert (await table.ask(page, sit=2))["refused"] == "not-now"
+    assert "ok" in await table.ask(ann, leave=True)
+    for page in (ann, second_tab):
+        assert (await table.ask(page, sit=2))["refused"] == "not-now"
+        assert (await table.ask(page, decline=True))["refused"] == "no-seat"
+    assert "ok" in await table.ask(second_tab, sit=0)
+    assert (await table.ask(second_tab, bid="blind-nil"))["refused"] == "blind-not-allowed"
+    game = table.table.state.game
+    assert game is not None
+    assert game.waiting == (1, 2, 3)
 
 
 async def test_in_practice_nobody_changes_his_seat_between_games(server: Server, new_person: NewPerson) -> None:

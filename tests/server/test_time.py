@@ -209,6 +209,18 @@ async def test_the_next_deal_comes_when_all_are_ready(standing: NewStanding) -> 
     assert not last(ann)["now"]["seats"][0]["ready"]
 
 
+async def test_who_is_ready_already_is_no_news(standing: NewStanding) -> None:
+    table = standing(begun(("ann", "ben"), pace="instant"))
+    ann, ben = await table.come("ann"), await table.come("ben")
+    await play_deal(table, ann, ben)
+    said(ben)
+    assert "ok" in await table.ask(ann, next=True)
+    assert said(ben)
+    for _ in range(3):
+        assert "ok" in await table.ask(ann, next=True)
+        assert said(ben) == []
+
+
 async def test_the_next_deal_comes_by_itself_where_several_play(standing: NewStanding) -> None:
     table = standing(begun(("ann", "ben"), pace="instant"))
     ann, ben = await table.come("ann"), await table.come("ben")

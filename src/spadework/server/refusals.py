@@ -11,6 +11,7 @@ class TableCode(enum.StrEnum):
     """The reasons that are not rules of the game; those are in `spadework.game.Code`. Programs may rely on them."""
 
     STALE = "stale"
+    ID_REUSED = "id-reused"
     MALFORMED = "malformed"
     TOO_LARGE = "too-large"
     UNKNOWN_TABLE = "unknown-table"

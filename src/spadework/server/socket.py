@@ -25,7 +25,7 @@ from spadework.server.table.jobs import Ask, Join, Part
 from spadework.server.table.news import encode
 from spadework.server.table.owner import Table
 from spadework.server.watcher import Watcher
-from spadework.server.wire import MAX_FRAME, Bye, Refusal, Request
+from spadework.server.wire import MAX_FRAME, Bye, Refusal, Request, RequestName
 
 __all__ = ["Sockets"]
 
@@ -40,6 +40,8 @@ OVERLOADED = 1013
 
 _PREFIX = "/ws/tables/"
 _decode = msgspec.json.Decoder(Request).decode
+
+_FOREIGN = "This page is from another address than its tables; open Spadework at the address that its server allows."
 
 SLOW_DOWN_AFTER = 20
 """So many bad messages in a row, and each further one costs a second of not being read."""
@@ -59,7 +61,8 @@ class Sockets:
         headers = scope["headers"]
         await receive()  # websocket.connect
         if not own_origin(header(headers, b"origin"), header(headers, b"host"), self._settings.allowed_origins):
-            await send({"type": "websocket.close", "code": POLICY, "reason": TableCode.BAD_ORIGIN.value})
+            await send({"type": "websocket.accept"})  # only so that the page can tell its reader why
+            await _say_bye(send, _FOREIGN, POLICY)
             return
         await send({"type": "websocket.accept"})
         visitor = self._keeper.read(headers)
@@ -74,9 +77,6 @@ class Sockets:
             return
         if table is None:
             await send({"type": "websocket.close", "code": UNKNOWN_TABLE, "reason": TableCode.UNKNOWN_TABLE.value})
-            return
-        if table.crowded(visitor.person):
-            await _say_bye(send, "As many are watching this table as it can take; try again in a while.", OVERLOADED)
             return
         await self._watch(table, visitor, _since(scope), receive, send)
 
@@ -119,8 +119,9 @@ class Sockets:
 
     async def _send(self, watcher: Watcher, send: Send) -> None:
         try:
-            while True:
+            while not watcher.ended:
                 await send({"type": "websocket.send", "text": (await watcher.take()).decode()})
+            await send({"type": "websocket.close", "code": watcher.code, "reason": ""})
         except OSError:
             return  # the page is gone; the reading side notices as well
 
@@ -139,13 +140,29 @@ def _parse(frame: str | bytes) -> Request | Refusal:
     """The request that a frame holds, or the answer to one that holds none."""
     size = len(frame) if isinstance(frame, bytes) else len(frame.encode()) if not frame.isascii() else len(frame)
     if size > MAX_FRAME:
-        return Refusal("", TableCode.TOO_LARGE, f"A message of {size} bytes; {MAX_FRAME} are the most.")
+        return Refusal(_name(frame), TableCode.TOO_LARGE, f"A message of {size} bytes; {MAX_FRAME} are the most.")
     try:
         return _decode(frame)
     except msgspec.ValidationError as error:
-        return Refusal("", TableCode.MALFORMED, f"This is not a request: {error}.")
+        return Refusal(_name(frame), TableCode.MALFORMED, f"This is not a request: {error}.")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Refusal("", TableCode.MALFORMED, "This is not JSON; send one request as an object.")
+
+
+class _Named(msgspec.Struct):
+    """What is read of a frame that holds no request: the name, so that the answer finds who asked."""
+
+    id: RequestName
+
+
+_decode_name = msgspec.json.Decoder(_Named).decode
+
+
+def _name(frame: str | bytes) -> str:
+    try:
+        return _decode_name(frame).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
 
 
 def _since(scope: Scope) -> int | None:

@@ -19,13 +19,13 @@ QUEUE_BYTES = 256 * 1024
 class Watcher:
     """A person's page at a table, as the table sees it: somebody to tell things to."""
 
-    __slots__ = ("_bytes", "_drop", "_dropped", "_queue", "_waiting", "name", "person", "said")
+    __slots__ = ("_bytes", "_drop", "_dropped", "_queue", "_waiting", "code", "name", "person")
 
     def __init__(self, person: str, name: str, *, drop: Callable[[], None] = lambda: None) -> None:
         self.person = person
         self.name = name
-        self.said = 0.0
-        """When this page said its last phrase."""
+        self.code = 0
+        """With which code the connection is to be closed once all is sent; 0 while it is not."""
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._waiting: asyncio.Future[None] | None = None
@@ -34,7 +34,7 @@ class Watcher:
 
     def put(self, message: bytes) -> None:
         """Queue a message. Never waits; when the queue is full, the connection is dropped."""
-        if self._dropped:
+        if self._dropped or self.code:
             return
         if len(self._queue) >= QUEUE_MESSAGES or self._bytes + len(message) > QUEUE_BYTES:
             self._dropped = True
@@ -48,6 +48,16 @@ class Watcher:
             self._waiting = None
             if not waiting.done():
                 waiting.set_result(None)
+
+    def end(self, message: bytes, code: int) -> None:
+        """Send one last message, and close the connection behind it."""
+        self.put(message)
+        self.code = code
+
+    @property
+    def ended(self) -> bool:
+        """Whether all is sent that ever will be."""
+        return bool(self.code) and not self._queue
 
     async def take(self) -> bytes:
         """The next message, waiting for it."""

@@ -21,6 +21,7 @@ from spadework.server.seen import Seen
 __all__ = [
     "MAX_FRAME",
     "BidChoice",
+    "Bye",
     "Can",
     "Claim",
     "Done",
@@ -29,6 +30,7 @@ __all__ = [
     "PlayedCard",
     "Refusal",
     "Request",
+    "RequestName",
     "Result",
     "SeatNow",
     "TableInfo",
@@ -42,11 +44,13 @@ __all__ = [
 MAX_FRAME = 1024
 """Bytes of the largest request."""
 
+RequestName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+
 
 class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What a person asks for. Exactly one field besides `id` and `at` is set."""
 
-    id: Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+    id: RequestName
     """The client's name for this request; a repeat gets the first one's answer."""
     at: Annotated[int, msgspec.Meta(ge=0)]
     """The version last seen."""
@@ -110,7 +114,7 @@ class TeamNow(msgspec.Struct, frozen=True):
     taken: int
     """Tricks that count towards the contract."""
     over: int
-    """Tricks beyond the contract so far; bags, if nothing else happens."""
+    """Bags of this deal, as it would be scored if it ended now."""
 
 
 class Claim(msgspec.Struct, frozen=True):

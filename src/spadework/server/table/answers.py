@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import EventLog, StoreError
+from spadework.server.wire import Request
 
 __all__ = ["Answers"]
 
@@ -17,11 +21,20 @@ class Answers:
     def __init__(self, table: str, log: EventLog) -> None:
         self._table = table
         self._log = log
-        self._known: dict[tuple[str, str], int] = {}
+        self._known: dict[tuple[str, str], tuple[Request, int]] = {}
 
-    def lately(self, person: str, name: str) -> int | None:
-        """The version that a request was answered with, if it was one of the last."""
-        return self._known.get((person, name))
+    def lately(self, person: str, request: Request) -> int | None:
+        """The version that a request was answered with, if it was one of the last.
+
+        Raises `Denied` where its name was given to another wish.
+        """
+        known = self._known.get((person, request.id))
+        if known is None:
+            return None
+        first, version = known
+        if replace(request, at=first.at) != first:
+            raise Denied(TableCode.ID_REUSED, "This id was used for something else; give each request one of its own.")
+        return version
 
     async def ever(self, person: str, name: str) -> int | None:
         """The version that a request was answered with, by this process or another; None for what was never accepted."""
@@ -31,8 +44,8 @@ class Answers:
             return None
         return None if written is None else written.last
 
-    def keep(self, person: str, name: str, version: int) -> None:
+    def keep(self, person: str, request: Request, version: int) -> None:
         """Remember an answer, and forget the oldest."""
-        self._known[person, name] = version
+        self._known[person, request.id] = (request, version)
         while len(self._known) > KEPT:
             del self._known[next(iter(self._known))]

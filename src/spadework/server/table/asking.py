@@ -74,6 +74,8 @@ def wish_of(request: Request) -> str:
 def judge(asked: Asked) -> Ruling:
     """What comes of a request. Raises `Denied` or `spadework.game.Refused`, and then nothing does."""
     wish = wish_of(asked.request)
+    if asked.request.at > asked.state.version:
+        raise Denied(TableCode.STALE, f"This table is at version {asked.state.version} only; look again.")
     act = _ACTS.get(wish)
     if act is not None:
         return _act(asked, act(asked))

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spadework.server.table.moment import Moment
-from spadework.server.table.news import Briefing, News, Ring
+from spadework.server.table.news import Briefing, News, Ring, encode
 from spadework.server.table.state import TableState
 from spadework.server.watcher import Watcher
+from spadework.server.wire import Bye
 
 __all__ = ["Audience"]
 
-WATCHERS = 200
-"""Pages that one table tells what happens."""
+WATCHERS = 150
+"""Pages of people without a seat that one table tells what happens. Whoever has a seat never has to wait for a place."""
 
 PAGES = 8
-"""Pages of one person among them."""
+"""Pages of one person."""
+
+OVERLOADED = 1013
+REPLACED = 1008
+
+_FULL = encode(Bye("As many are watching this table as it can take; try again in a while."))
+_REPLACED = encode(Bye("You have opened this table in many other windows; go on in one of those."))
 
 
 class Audience:
@@ -31,14 +38,22 @@ class Audience:
         """Whether anybody is there."""
         return bool(self._watchers)
 
-    def crowded(self, person: str) -> bool:
-        """Whether no further page of this person can be told what happens."""
-        own = sum(watcher.person == person for watcher in self._watchers)
-        return len(self._watchers) >= WATCHERS or own >= PAGES
+    def add(self, watcher: Watcher, state: TableState) -> bool:
+        """Tell a page from now on, if there is room for it; else it is sent away.
 
-    def add(self, watcher: Watcher) -> None:
-        """Tell a page from now on."""
+        There always is for the owner of a seat: where he has too many pages, the oldest makes room.
+        """
+        own = [other for other in self._watchers if other.person == watcher.person]
+        owners = {chair.owner for chair in state.chairs}
+        if watcher.person in owners:
+            for oldest in own[: len(own) - PAGES + 1] if len(own) >= PAGES else ():
+                self._watchers.remove(oldest)
+                oldest.end(_REPLACED, REPLACED)
+        elif len(own) >= PAGES or sum(other.person not in owners for other in self._watchers) >= WATCHERS:
+            watcher.end(_FULL, OVERLOADED)
+            return False
         self._watchers.append(watcher)
+        return True
 
     def remove(self, watcher: Watcher) -> bool:
         """Tell a page no more; whether it was the last of its person."""

@@ -10,7 +10,7 @@ from spadework.cards import cards
 from spadework.game import NOBODY, Phase, Refused, View, ranking, view
 from spadework.game.legal import check_card
 from spadework.rules import Bid, bid_text, target_text
-from spadework.scoring.contract import read_team
+from spadework.scoring.contract import bags_so_far, read_team
 from spadework.scoring.sheet import Outcome, Standing
 from spadework.server.table.agenda import seconds_left
 from spadework.server.table.bots import bot_name
@@ -71,7 +71,7 @@ def you(state: TableState, moment: Moment, person: str) -> You:
     why_not, why_code = _why_not(state, looking)
     return You(
         seat=seat,
-        hand=_hand(looking),
+        hand=_hand(looking) if (person, seat) in state.shown else None,
         cards=looking.legal_cards,
         why_not=why_not,
         why_code=why_code,
@@ -161,7 +161,7 @@ def _teams(public: View) -> tuple[TeamNow, ...]:
 
 def _team(public: View, outcome: Outcome, team: int, stands: Standing) -> TeamNow:
     read = read_team(public.rules, outcome, team)
-    over = max(0, read.taken - read.contract) + read.nil_tricks if _all_bid(public, team) else 0
+    over = bags_so_far(public.rules, read) if _all_bid(public, team) else 0
     return TeamNow(stands.points, stands.bags, read.contract, read.taken, over)
 
 

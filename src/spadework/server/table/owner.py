@@ -15,10 +15,10 @@ import structlog
 
 from spadework.game import Refused
 from spadework.server import happenings as h
-from spadework.server.clock import Timer
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import Appended, Duplicate, EventLog, RequestKey, StoreError, StoreLost
 from spadework.server.table.agenda import Step, next_step
+from spadework.server.table.alarm import Alarm
 from spadework.server.table.answers import Answers
 from spadework.server.table.asking import Asked, Asker, judge, wish_of
 from spadework.server.table.audience import Audience
@@ -37,8 +37,6 @@ _decode = msgspec.json.Decoder(h.Logged).decode
 
 _LOG = structlog.get_logger()
 
-_PHRASE_SECONDS = 1.5
-_PAUSE_AFTER_FAILURE = 2.0
 _RECENT_SECONDS = 120.0
 
 
@@ -56,8 +54,7 @@ class Table:
         self._audience = Audience()
         self._presence = Presence(state, self.idle_since)
         self._answers = Answers(state.table, house.log)
-        self._timer: Timer | None = None
-        self._not_before = 0.0
+        self._alarm = Alarm(house.clock, lambda: self.submit(Wake()))
         self._task: asyncio.Task[None] | None = None
 
     # What others call; none of it waits, except for the end.
@@ -80,11 +77,7 @@ class Table:
     def alive(self) -> bool:
         """Whether somebody is connected or about to be, or was a moment ago, or it does something by itself."""
         recent = self._house.clock.monotonic() - self.idle_since < _RECENT_SECONDS
-        return bool(self._audience) or recent or self._timer is not None or not self._queue.empty()
-
-    def crowded(self, person: str) -> bool:
-        """Whether no further page of this person can be told what happens."""
-        return self._audience.crowded(person)
+        return bool(self._audience) or recent or bool(self._alarm) or not self._queue.empty()
 
     def moment(self) -> Moment:
         """The present moment at this table."""
@@ -100,7 +93,7 @@ class Table:
             if isinstance(job, Stop):
                 break
             await self._guard(self._do(job), job if isinstance(job, Ask) else None)
-        self._cancel()
+        self._alarm.cancel()
 
     async def _guard(self, work: Awaitable[None], ask: Ask | None = None) -> None:
         """Do a piece of work; an unexpected error ends that piece and never the table."""
@@ -109,7 +102,7 @@ class Table:
         except Exception as error:  # noqa: BLE001 - the table goes on from what is stored
             self._house.metrics.failures.inc()
             _LOG.error("table failed", table=self.state.table, error=type(error).__name__, where=_where(error))
-            self._pause()
+            self._alarm.pause()
             if ask is not None:
                 failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment.")
                 ask.watcher.put(encode(failed))
@@ -118,7 +111,7 @@ class Table:
 
     async def _do(self, job: Job) -> None:
         match job:
-            case Ask():
+            case Ask() if not job.watcher.code:
                 await self._answer(job)
             case Join():
                 await self._join(job)
@@ -133,23 +126,24 @@ class Table:
 
     async def _answer(self, ask: Ask) -> None:
         watcher, request = ask.watcher, ask.request
-        known = self._answers.lately(watcher.person, request.id)
-        if known is not None:
-            watcher.put(encode(Done(request.id, known)))
-            return
         try:
+            known = self._answers.lately(watcher.person, request)
+            if known is not None:
+                watcher.put(encode(Done(request.id, known)))
+                return
             if wish_of(request) == "since":
                 self._catch_up(watcher, int(request.since or 0))
                 return
             version = await self._serve(watcher, request)
         except (Denied, Refused) as no:
-            before = await self._answers.ever(watcher.person, request.id)
+            reused = no.code is TableCode.ID_REUSED
+            before = None if reused else await self._answers.ever(watcher.person, request.id)
             if before is None:
                 self._house.metrics.refused.labels(no.code.value).inc()
                 watcher.put(encode(Refusal(request.id, no.code.value, no.text)))
                 return
             version = before
-        self._answers.keep(watcher.person, request.id, version)
+        self._answers.keep(watcher.person, request, version)
         self._house.metrics.accepted.inc()
         self._house.metrics.answer.observe(self._house.clock.monotonic() - ask.at)
         watcher.put(encode(Done(request.id, version)))
@@ -159,24 +153,22 @@ class Table:
         key = RequestKey(watcher.person, request.id)
         asker = Asker(watcher.person, watcher.name)
         if request.say is not msgspec.UNSET:
-            self._check_phrase(watcher)
+            self._check_phrase(watcher.person)
         for _ in range(3):
             ruling = judge(Asked(self.state, self.moment(), asker, request, self._house.chance))
-            if ruling.ready:
-                self._presence.get_ready(watcher.person)
+            newly = ruling.ready and self._presence.get_ready(watcher.person)
             if not ruling.events:
-                self._tell()
+                if newly:
+                    self._tell()
                 return self.state.version
             version = await self._write(ruling.events, key)
             if version is not None:
                 return version
         raise Denied(TableCode.STALE, "Something else happened first; look again.")
 
-    def _check_phrase(self, watcher: Watcher) -> None:
-        now = self._house.clock.monotonic()
-        if watcher.said and now - watcher.said < _PHRASE_SECONDS:
+    def _check_phrase(self, person: str) -> None:
+        if not self._presence.may_speak(person, self._house.clock.monotonic()):
             raise Denied(TableCode.RATE_LIMITED, "One phrase at a time; wait a moment.")
-        watcher.said = now
 
     # Writing, and what follows.
 
@@ -242,9 +234,10 @@ class Table:
     async def _join(self, join: Join) -> None:
         watcher = join.watcher
         person = watcher.person
+        if not self._audience.add(watcher, self.state):
+            return
         now = self._house.clock.monotonic()
         first = self._presence.come(person, now)
-        self._audience.add(watcher)
         self._presence.note(self.state, now)
         self._catch_up(watcher, join.since)
         seat = seat_of(self.state, person)
@@ -274,32 +267,8 @@ class Table:
     # What the table does by itself.
 
     def _due(self) -> Step | None:
-        """The step that is due now; for a later one a timer is set."""
-        self._cancel()
         moment = self.moment()
-        step = next_step(self.state, moment)
-        if step is None:
-            return None
-        due = max(step.due, self._not_before)
-        if due <= moment.now:
-            return step
-        self._timer = self._house.clock.call_at(due, self._wake)
-        return None
-
-    def _pause(self) -> None:
-        """Do nothing by itself for a moment, then try again."""
-        self._cancel()
-        self._not_before = self._house.clock.monotonic() + _PAUSE_AFTER_FAILURE
-        self._timer = self._house.clock.call_at(self._not_before, self._wake)
-
-    def _wake(self) -> None:
-        self._timer = None
-        self.submit(Wake())
-
-    def _cancel(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        return self._alarm.due(next_step(self.state, moment), moment.now)
 
     async def _go_on(self) -> None:
         """Take all steps that are due, until somebody asks for something."""
@@ -310,7 +279,7 @@ class Table:
         try:
             await self._write(step_events(self.state, step, bot=self._house.bot, chance=self._house.chance))
         except Denied:
-            self._pause()  # the log takes nothing at present
+            self._alarm.pause()  # the log takes nothing at present
 
 
 def _where(error: BaseException) -> str:

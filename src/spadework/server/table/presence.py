@@ -9,11 +9,14 @@ from spadework.server.table.state import TableState, may_look
 
 __all__ = ["Presence"]
 
+PHRASE_SECONDS = 1.5
+"""So long nobody says another phrase."""
+
 
 class Presence:
     """The changing part of a `Moment`."""
 
-    __slots__ = ("_asked", "_away", "_here", "_luck", "_ready")
+    __slots__ = ("_asked", "_away", "_here", "_luck", "_ready", "_said")
 
     def __init__(self, state: TableState, now: float) -> None:
         self._here: set[str] = set()
@@ -21,6 +24,7 @@ class Presence:
         self._away = {chair.owner: now for chair in state.chairs if chair.owner}
         self._asked = now
         self._luck = random.random()
+        self._said: dict[str, float] = {}
 
     def moment(self, now: float) -> Moment:
         """The present moment. It sees later changes, so it is used at once."""
@@ -40,9 +44,20 @@ class Presence:
         self._here.discard(person)
         self._ready.discard(person)
 
-    def get_ready(self, person: str) -> None:
-        """Somebody waits for the next deal, or agrees to a rematch."""
+    def get_ready(self, person: str) -> bool:
+        """Somebody waits for the next deal, or agrees to a rematch; whether that is new."""
+        if person in self._ready:
+            return False
         self._ready.add(person)
+        return True
+
+    def may_speak(self, person: str, now: float) -> bool:
+        """Whether somebody may say a phrase, from whichever of his pages; if so, not again for a moment."""
+        self._said = {who: when for who, when in self._said.items() if now - when < PHRASE_SECONDS}
+        if person in self._said:
+            return False
+        self._said[person] = now
+        return True
 
     def ask(self, now: float, *, anew: bool) -> None:
         """Another question came up; those who were ready are not `anew`, when the phase is another."""

@@ -2,7 +2,8 @@
 
 A bot's seat is free to anybody between two tricks; a seat whose owner is away is kept for him. Whoever has a seat
 keeps it until the game is over. Whoever was shown a hand may sit on that seat alone until the next deal, since he could
-carry what he knows to another. In practice nobody sits down but whose practice it is.
+carry what he knows to another. Once something was taken back, nobody sits down before the next deal: whoever looked on
+saw cards that may still be in a hand. In practice nobody sits down but whose practice it is.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from spadework.game import Phase
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.moment import Moment
-from spadework.server.table.state import TableState, seat_of
+from spadework.server.table.state import TableState, in_deal, seat_of
 
 __all__ = ["KEPT_SECONDS", "check_sit", "free_seats", "may_sit"]
 
@@ -35,8 +36,12 @@ def check_sit(state: TableState, moment: Moment, person: str, seat: int) -> None
         raise Denied(TableCode.SEAT_TAKEN, f"{chair.name} sits here; take another seat.")
     if chair.owner and not (_may_lapse(state) and _long_away(moment, chair.owner)):
         raise Denied(TableCode.SEAT_KEPT, f"This seat is kept for {chair.name}; take another, or wait a while.")
+    if not in_deal(state):
+        return
     if any(who == person and where != seat for who, where in state.shown):
         raise Denied(TableCode.HAND_SEEN, "You have seen another hand of this deal; sit down at the next one.")
+    if state.taken_back:
+        raise Denied(TableCode.HAND_SEEN, "A card or bid of this deal was taken back; sit down at the next one.")
     game = state.game
     if game is not None and game.phase is Phase.PLAY and (game.trick or game.claim is not None):
         raise Denied(TableCode.NOT_NOW, "A trick is being played; sit down when it is over.")
@@ -83,7 +88,7 @@ def _may_move(state: TableState) -> bool:
 
 def _may_lapse(state: TableState) -> bool:
     """Whether a kept seat may be given away: between deals only."""
-    return state.game is None or state.game.phase in (Phase.BETWEEN, Phase.OVER)
+    return not in_deal(state)
 
 
 def _long_away(moment: Moment, owner: str) -> bool:

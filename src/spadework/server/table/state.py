@@ -13,7 +13,7 @@ from spadework.game import events as e
 from spadework.scoring.sheet import Line
 from spadework.server import happenings as h
 
-__all__ = ["Chair", "TableState", "acting_bot", "evolve_table", "fold_table", "may_look", "seat_of"]
+__all__ = ["Chair", "TableState", "acting_bot", "evolve_table", "fold_table", "in_deal", "may_look", "seat_of"]
 
 LAPSES_UNTIL_BOT = 2
 """After so many turns in a row without an answer a bot sits in."""
@@ -56,7 +56,9 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str, ...] = ()
     """Who sat on each seat when the last game ended, by name; empty for a bot. They may sit elsewhere since."""
     shown: tuple[tuple[str, int], ...] = ()
-    """Who was shown which seat's hand in this deal."""
+    """Who was shown which seat's hand of the last deal. He alone may look at it until the next, also when it is over."""
+    taken_back: bool = False
+    """Something of this deal was taken back, so that whoever looked on may know more than he should."""
 
 
 def seat_of(state: TableState, person: str) -> int | None:
@@ -75,6 +77,11 @@ def acting_bot(chair: Chair) -> bool:
 def may_look(chair: Chair) -> bool:
     """Whether the owner of a seat may see its hand: not after leaving it."""
     return bool(chair.owner) and chair.why != "left"
+
+
+def in_deal(state: TableState) -> bool:
+    """Whether a deal is being bid or played."""
+    return state.game is not None and state.game.phase not in (Phase.BETWEEN, Phase.OVER)
 
 
 def fold_table(table: str, events: Iterable[h.Logged]) -> TableState:
@@ -118,11 +125,12 @@ def _game_went_on(state: TableState, event: Event) -> TableState:
 
 
 def _game_started(before: TableState, after: TableState, event: e.GameStarted) -> TableState:
-    return replace(after, games=before.games + 1, sheet=(), deal_log=(), before_deal=None, conceding=(), shown=())
+    return replace(after, games=before.games + 1, sheet=(), deal_log=(), before_deal=None, conceding=())
 
 
 def _dealt(before: TableState, after: TableState, event: e.Dealt) -> TableState:
-    return replace(after, before_deal=before.game, deal_log=((after.version, event),), conceding=(), shown=())
+    began = ((after.version, event),)
+    return replace(after, before_deal=before.game, deal_log=began, conceding=(), shown=(), taken_back=False)
 
 
 def _hand_shown(before: TableState, after: TableState, event: e.HandShown) -> TableState:
@@ -131,12 +139,12 @@ def _hand_shown(before: TableState, after: TableState, event: e.HandShown) -> Ta
 
 
 def _deal_scored(before: TableState, after: TableState, event: e.DealScored) -> TableState:
-    return replace(after, sheet=(*after.sheet, event.lines), deal_log=(), before_deal=None, shown=())
+    return replace(after, sheet=(*after.sheet, event.lines), deal_log=(), before_deal=None)
 
 
 def _game_won(before: TableState, after: TableState, event: e.GameWon) -> TableState:
     players = tuple(chair.name for chair in after.chairs)
-    return replace(after, deal_log=(), before_deal=None, conceding=(), shown=(), players=players)
+    return replace(after, deal_log=(), before_deal=None, conceding=(), players=players)
 
 
 _FOLLOWED: dict[type, Callable[[TableState, TableState, Any], TableState]] = {
@@ -181,7 +189,7 @@ def _sat_down(state: TableState, event: h.SatDown) -> TableState:
     chairs = _with(chairs, event.seat, Chair(event.person, event.name))
     shown = state.shown
     looked = (event.person, event.seat)
-    if state.game is not None and state.game.shown and state.deal_log and looked not in shown:
+    if state.game is not None and state.game.shown and in_deal(state) and looked not in shown:
         shown = (*shown, looked)
     return replace(state, chairs=chairs, shown=shown)
 
@@ -215,7 +223,7 @@ def _concession_offered(state: TableState, event: h.ConcessionOffered) -> TableS
 def _taken_back(state: TableState, event: h.TakenBack) -> TableState:
     kept = tuple(entry for entry in state.deal_log if entry[0] <= event.to)
     game = fold((entry[1] for entry in kept), state.before_deal)
-    return replace(state, game=game, deal_log=kept, asked_at=state.version)
+    return replace(state, game=game, deal_log=kept, asked_at=state.version, taken_back=True)
 
 
 def _rematch_begun(state: TableState, event: h.RematchBegun) -> TableState:
