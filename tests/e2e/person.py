@@ -113,6 +113,15 @@ class Person:
         """The version of the table that the page shows."""
         return int(self.page.get_by_test_id("table").get_attribute("data-v") or 0)
 
+    def trick(self) -> list[str]:
+        """The cards on the table, as the page shows them."""
+        cards = self.page.locator('[data-testid="trick"] [data-card]')
+        return [str(name) for name in cards.evaluate_all("c => c.map(x => x.dataset.card)")]
+
+    def in_mid_trick(self) -> bool:
+        """Whether this person is to play a card to a trick that others have begun."""
+        return (self.asked_now() or "").startswith("card-") and len(self.trick()) > 0
+
     def hand(self) -> list[str]:
         """The cards in the person's hand, as the page shows them."""
         buttons = self.page.locator('[data-testid="hand"] button[data-testid^="card-"]:not([inert])')

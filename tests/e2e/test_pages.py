@@ -57,17 +57,48 @@ def test_the_table_fits_and_is_accessible(new_person: NewPerson, size: tuple[int
         if kind not in seen:
             _sound(person)
             seen.add(kind)
+        if kind == "card" and len(person.hand()) == 12:
+            _dialogs_are_sound(person)
         if asked == "over":
             break
         person.answer(asked)
     assert seen == {"look", "bid", "card", "next", "over"}
 
 
+def _dialogs_are_sound(person: Person) -> None:
+    """Sheet, last trick, keys: each opened by its key, looked at, and closed."""
+    for key in ("s", "l", "?"):
+        person.page.keyboard.press(key)
+        person.page.locator("dialog[open]").wait_for()
+        _sound(person)
+        person.page.keyboard.press("Escape")
+        person.page.locator("dialog[open]").wait_for(state="detached")
+
+
 def test_settings_change_the_deck(new_person: NewPerson) -> None:
-    """Each deck is drawn in its own colors and remembered."""
+    """Each deck is remembered, and its cards are drawn in its own colors: two, or four that all differ."""
     person = new_person()
-    person.visit("/settings")
+    drawn = {}
     for deck in ("two-color", "four-color", "color-blind"):
+        person.visit("/settings")
         person.page.get_by_test_id(f"deck-{deck}").check(force=True)
         person.page.reload()
         assert person.page.get_by_test_id(f"deck-{deck}").is_checked()
+        person.practice(finish__max_deals=1)
+        person.play_until(lambda asked: asked.startswith(("bid-", "card-")))
+        drawn[deck] = _suit_colors(person)
+    assert len(set(drawn["two-color"])) == 2
+    assert len(set(drawn["four-color"])) == len(set(drawn["color-blind"])) == 4
+    assert drawn["four-color"] != drawn["color-blind"]
+
+
+def _suit_colors(person: Person) -> tuple[str, ...]:
+    """The colors that the four suits have on the page, spades, hearts, diamonds, clubs."""
+    probe = """suit => {
+      const element = document.querySelector('[data-testid="hand"]').appendChild(document.createElement('i'));
+      element.style.color = `var(--suit-${suit})`;
+      const color = getComputedStyle(element).color;
+      element.remove();
+      return color;
+    }"""
+    return tuple(str(person.page.evaluate(probe, suit)) for suit in "shdc")
