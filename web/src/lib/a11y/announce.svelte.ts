@@ -2,6 +2,11 @@
 
 export const spoken = $state({ polite: '', assertive: '' });
 
+/** What was said no longer holds: nobody should come upon it. */
+export function hush(how: 'polite' | 'assertive'): void {
+  spoken[how] = '';
+}
+
 /** Says it. A repeat differs by a space that cannot be seen, since an unchanged region is not read again. */
 export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): void {
   spoken[how] = spoken[how] === text ? `${text}\u00a0` : text;

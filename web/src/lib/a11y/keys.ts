@@ -24,13 +24,16 @@ export function tableKey(event: KeyboardEvent): string | null {
   return event.key;
 }
 
+/** How long a second digit is waited for, in ms. */
+export const SECOND_DIGIT = 700;
+
 /** Two digits typed quickly are one number: gives each time the number typed so far. */
 export class Digits {
   #typed = '';
   #when = -Infinity;
 
   add(digit: string, when: number): string {
-    this.#typed = when - this.#when < 900 && this.#typed.length < 2 ? this.#typed + digit : digit;
+    this.#typed = when - this.#when < SECOND_DIGIT && this.#typed.length < 2 ? this.#typed + digit : digit;
     this.#when = when;
     return this.#typed;
   }

@@ -55,6 +55,7 @@ export interface TablePage {
   title: string;
   ruleset: string;
   target: string;
+  host: string;
   status: string;
   seats: { name: string; by: string }[];
   differs: string[];

@@ -19,7 +19,7 @@ export function fan(width: number, height: number, cards: number): Fan {
   if (LEAST_CARD + gaps * LEAST_STEP <= width) {
     const card = Math.min(
       tall,
-      Math.max(LEAST_CARD, Math.min(width / (1 + gaps * 0.5), width - gaps * LEAST_STEP)),
+      Math.max(LEAST_CARD, Math.min(width / (1 + gaps * 0.4), width - gaps * LEAST_STEP)),
     );
     return { card, step: Math.min(card * 0.64, (width - card) / gaps), rows: 1 };
   }

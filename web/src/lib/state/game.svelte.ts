@@ -1,16 +1,19 @@
 // One table as the page sees it: the socket feeds the fold, the fold feeds the screen.
-import { announce } from '../a11y/announce.svelte';
+import { announce, hush } from '../a11y/announce.svelte';
 import { api } from '../net/api';
 import { TableSocket, type Answer, type Link } from '../net/socket';
 import type { Full, Phrase, Tell, Told, Wish } from '../wire/types';
+import { noticeOf, sentences, standingLog, takenBack } from './log';
 import { NO_TIME, TIMES } from './pace';
 import { settings } from './settings.svelte';
 import { tick as tickSound } from './sound';
 import { Stage } from './stage.svelte';
 import { afterTell, fromFull, type Known } from './table';
-import { happened, yourTurn } from './words';
+import { yourTurn } from './words';
 
 const LOG_LENGTH = 200;
+const NOTICE_MS = 7000;
+const NO_LINK = 'There is no connection now; this is sent as soon as it is back.';
 
 export class Game {
   known = $state.raw<Known | null>(null);
@@ -18,13 +21,17 @@ export class Game {
   bye = $state('');
   /** A refusal or a reason, shown near the hand until the next act. */
   note = $state('');
+  /** What has happened and should be seen on the felt for a while. */
+  notice = $state('');
+  /** A move was taken back, so the focus belongs to what is asked again. */
+  refocus = false;
   /** The card that has been proposed and not yet answered. */
   proposed = $state<string | null>(null);
   /** The seat that waits for the person's name. */
   sitting = $state<number | null>(null);
   /** What each seat said last, while it is shown. */
   said = $state<Record<number, Phrase>>({});
-  log = $state.raw<{ v: number; text: string }[]>([]);
+  log = $state.raw<string[]>([]);
   /** When the time for the turn is up, on the clock of `performance.now()`. */
   deadline = $state<number | null>(null);
   readonly stage = new Stage();
@@ -59,8 +66,10 @@ export class Game {
   async ask(wish: Wish): Promise<Answer> {
     this.note = '';
     if ('play' in wish) this.proposed = wish.play;
+    if (this.link !== 'open') this.say(NO_LINK);
     const answer = await this.#socket.ask(wish);
     if ('play' in wish && this.proposed === wish.play) this.proposed = null;
+    if (this.note === NO_LINK) this.note = '';
     if (!answer.ok) this.say(answer.text);
     return answer;
   }
@@ -95,7 +104,9 @@ export class Game {
       this.#asking = false;
       this.known = fromFull(message);
       this.stage.snap(message.now);
-      if (before === null || before.v > message.v || before.now.deal !== message.now.deal) this.log = [];
+      this.log = standingLog(this.known);
+      const back = before === null ? '' : takenBack(before, this.known);
+      if (back) this.#takenBack(back);
       this.#after([]);
       return;
     }
@@ -132,23 +143,41 @@ export class Game {
     if (known === null) return;
     // The news of a card may come before the answer to it; the next card need not wait for that.
     if (this.proposed !== null && !known.you.hand?.includes(this.proposed)) this.proposed = null;
-    const sentences: { v: number; text: string }[] = [];
-    for (const { v, e } of fresh) {
-      const text = e === undefined ? '' : happened(known, e);
-      if (text) sentences.push({ v, text });
-      if (e?.type === 'DealBegun' || e?.type === 'GameStarted') this.log = [];
-      if (e?.type === 'PhraseSaid') this.#hear(e.seat, e.phrase);
+    for (const { e } of fresh) if (e?.type === 'PhraseSaid') this.#hear(e.seat, e.phrase);
+    const heard = sentences(known, fresh);
+    const begun = fresh.findLastIndex(({ e }) => e?.type === 'DealBegun');
+    if (begun >= 0) this.log = sentences(known, fresh.slice(begun));
+    else if (heard.length) this.log = [...this.log, ...heard].slice(-LOG_LENGTH);
+    if (heard.length) {
+      announce(heard.join(' '));
+      if (this.note !== NO_LINK) this.note = '';
     }
-    if (sentences.length) {
-      this.log = [...this.log, ...sentences].slice(-LOG_LENGTH);
-      announce(sentences.map(({ text }) => text).join(' '));
-      this.note = '';
-    }
+    this.notify(noticeOf(known, fresh));
     const seconds = known.now.seconds;
     this.deadline = seconds === null ? null : performance.now() + seconds * 1000;
     const turn = yourTurn(known);
     if (turn && turn !== this.#turn) announce(turn, 'assertive');
+    else if (!turn) hush('assertive');
     this.#turn = turn;
+  }
+
+  /** Show a sentence on the felt for a while. */
+  notify(text: string): void {
+    if (!text) return;
+    this.notice = text;
+    setTimeout(() => {
+      if (this.notice === text) this.notice = '';
+    }, NOTICE_MS);
+  }
+
+  #takenBack(text: string): void {
+    hush('assertive');
+    this.#turn = '';
+    this.note = '';
+    this.refocus = true;
+    this.log = [...this.log, text];
+    announce(text);
+    this.notify(text);
   }
 
   #hear(seat: number, phrase: Phrase): void {

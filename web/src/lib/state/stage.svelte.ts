@@ -12,6 +12,8 @@ export class Stage {
   winner = $state<number | null>(null);
   /** The trick is on its way to its winner. */
   gathering = $state(false);
+  /** A full trick is still to be gathered: until then nobody's turn is shown. */
+  holding = $state(false);
   /** Something is still being shown. */
   busy = $state(false);
   times = $state.raw<Times>(NO_TIME);
@@ -25,6 +27,7 @@ export class Stage {
     this.#timer = undefined;
     this.#queue = [];
     this.#apply({ show: 'now', now, ms: 0 });
+    this.holding = false;
     this.busy = false;
   }
 
@@ -33,7 +36,12 @@ export class Stage {
     this.times = times;
     if (times.rest === 0 || this.#queue.length > TOO_MANY) return this.snap(now);
     this.#queue = [...this.#queue.filter((scene) => scene.show !== 'now'), ...scenes(told, now, times)];
+    this.holding = this.#gathers();
     if (this.#timer === undefined) this.#run();
+  }
+
+  #gathers(): boolean {
+    return this.winner !== null || this.#queue.some(({ show }) => show === 'rest' || show === 'cleared');
   }
 
   stop(): void {
@@ -71,6 +79,7 @@ export class Stage {
         this.taken = this.taken.map((n, seat) => (seat === scene.winner ? n + 1 : n));
         this.winner = null;
         this.gathering = false;
+        this.holding = this.#gathers();
         break;
       case 'now':
         this.trick = scene.now.trick;

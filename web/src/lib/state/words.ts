@@ -56,8 +56,13 @@ function bidWords(bid: Bid): string {
   return bid.blind ? `blind ${what}` : what;
 }
 
+/** Whether anybody of a team has bid. */
+export const hasBid = ({ table, now }: Known, team: number): boolean =>
+  (table.teams[team] ?? []).some((seat) => (now.bids[seat] ?? null) !== null);
+
 /** How a team stands in this deal: "contract 7, 4 taken, needs 3". */
-export function standing(team: TeamNow): string {
+export function standing(team: TeamNow, bid = true): string {
+  if (!bid) return 'no bid yet';
   const left = team.contract - team.taken;
   const rest = left > 0 ? `needs ${left} more` : team.over > 0 ? `${count(team.over, 'bag')} so far` : 'made';
   return `contract ${team.contract}, ${team.taken} taken, ${rest}`;
@@ -76,7 +81,9 @@ export function spokenBids(known: Known): string {
   const bids = known.now.bids.map((bid, seat) =>
     bid === null ? `${subject(known, seat)} not yet` : `${subject(known, seat)} ${bidText(bid)}`,
   );
-  const teams = known.now.teams.map((team, i) => `${teamName(known, i)}: ${standing(team)}`);
+  const teams = known.now.teams.map(
+    (team, i) => `${teamName(known, i)}: ${standing(team, hasBid(known, i))}`,
+  );
   return `Bids: ${bids.join(', ')}. ${teams.join('. ')}.`;
 }
 
@@ -115,15 +122,17 @@ export function happened(known: Known, e: Seen): string {
     case 'RestClaimed':
       return `${by(e.seat, 'claim', 'claims')} the rest.`;
     case 'ClaimAnswered':
-      return e.agreed ? `${by(e.seat, 'agree', 'agrees')}.` : `${by(e.seat, 'play', 'plays')} on.`;
+      return e.agreed
+        ? `${by(e.seat, 'agree', 'agrees')} to the claim.`
+        : `${by(e.seat, 'play', 'plays')} on; the claim is not taken.`;
     case 'RestTaken':
-      return `${by(e.seat, 'take', 'takes')} the last ${count(e.tricks, 'trick')}.`;
+      return `The claim is taken: ${known.you.seat === e.seat ? 'you take' : `${who(e.seat)} takes`} the last ${count(e.tricks, 'trick')}.`;
     case 'TrickTaken':
       return `${by(e.seat, 'take', 'takes')} the trick.`;
     case 'DealScored':
       return `The deal is scored. ${spokenLines(known, e.lines)}.`;
     case 'Conceded':
-      return `${teamName(known, e.team)} conceded.`;
+      return teamName(known, e.team) === 'Us' ? 'We conceded.' : teamName(known, e.team) === 'Them' ? 'They conceded.' : `${teamName(known, e.team)} conceded.`; // prettier-ignore
     case 'GameWon':
       return known.now.result?.text ?? 'The game is over.';
     case 'SeatTaken':
@@ -131,6 +140,10 @@ export function happened(known: Known, e: Seen): string {
     case 'LeftSeat':
       return `${by(e.seat, 'leave', 'leaves')}; a bot sits in.`;
     case 'BotSat':
+      if (known.you.seat === e.seat)
+        return e.why === 'absent'
+          ? 'A bot plays for you until you are back.'
+          : 'Time ran out; a bot plays for you.';
       return e.why === 'absent'
         ? `A bot plays for ${who(e.seat)} until they are back.`
         : `A bot plays for ${who(e.seat)}, who ran out of time.`;
@@ -164,4 +177,16 @@ export function shortTurn(known: Known): string {
   if (now.phase === 'play' && now.turn === you.seat && !now.claim)
     return now.trick.length ? 'Your turn' : 'Your lead';
   return yourTurn(known) && (now.phase === 'bidding' || now.phase === 'blind') ? 'Your bid' : yourTurn(known);
+}
+
+/** Whose turn it is, in the fewest words. */
+export function promptOf(known: Known): string {
+  const { now } = known;
+  const own = shortTurn(known);
+  if (own) return own;
+  if (now.phase === 'waiting' || now.phase === 'over' || now.phase === 'between') return '';
+  if (now.turn !== null) return `${subject(known, now.turn)} ${now.phase === 'bidding' ? 'bids' : 'plays'}.`;
+  return now.waiting.length
+    ? `Waiting for ${now.waiting.map((seat) => subject(known, seat)).join(', ')}.`
+    : '';
 }
