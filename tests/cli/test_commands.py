@@ -178,7 +178,8 @@ spadework.cli.main()
 
 
 def test_serve_without_its_extra_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "spadework.server.app", raising=False)
+    for name in ("spadework.server.app", "spadework.server.process"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
     without(monkeypatch, "litestar")
     assert "needs litestar, which is not installed; run: pip install spadework[server]" in failed(run("serve"), 1)
 

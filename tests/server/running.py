@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 
-_SERVE = "from spadework.server.app import serve; serve(host='127.0.0.1', port=0, data={data!r})"
+_SERVE = "from spadework.server.process import serve; serve(host='127.0.0.1', port=0, data={data!r})"
 
 # A scripted game asks more in a second than any person does.
 _FAST = {

@@ -216,7 +216,7 @@ def test_a_server_collects_rarely_and_lets_its_threads_take_turns_quickly(tmp_pa
     says = "print(gc.get_threshold(), gc.get_freeze_count() > 50_000, sys.getswitchinterval(), flush=True)"
     program = f"""
 import gc, os, signal, sys
-from spadework.server.app import serve
+from spadework.server.process import serve
 def started(_):
     {says}
     os.kill(os.getpid(), signal.SIGTERM)

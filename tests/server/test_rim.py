@@ -11,11 +11,12 @@ import httpx
 import msgspec
 import pytest
 
-from spadework.server.app import _config, make_app
+from spadework.server.app import make_app
 from spadework.server.auth import Keeper
 from spadework.server.logs import _Terse
 from spadework.server.names import checked_name, guest_name
 from spadework.server.origin import from_here, good_host
+from spadework.server.process import config
 from spadework.server.refusals import Denied
 from spadework.server.settings import BadSettings, Settings
 from spadework.server.site import Site
@@ -349,8 +350,8 @@ def test_only_the_machine_itself_is_here(address: str, *, here: bool) -> None:
 
 @MADE_HERE
 def test_no_header_says_who_asks_unless_a_setting_allows_it() -> None:
-    assert not _config(make_app(Settings()), Settings()).proxy_headers
-    proxied = _config(make_app(Settings()), Settings(proxies="10.0.0.1"))
+    assert not config(make_app(Settings()), Settings()).proxy_headers
+    proxied = config(make_app(Settings()), Settings(proxies="10.0.0.1"))
     assert (proxied.proxy_headers, proxied.forwarded_allow_ips) == (True, "10.0.0.1")
 
 

@@ -52,7 +52,7 @@ def serve(
 
 def _server() -> Callable[..., None]:
     try:
-        from spadework.server.app import serve as run
+        from spadework.server.process import serve as run
     except ImportError as missing:
         name = (missing.name or "a library").partition(".")[0]
         complain(f"serve needs {name}, which is not installed; run: pip install spadework[server]", FAILED)

@@ -10,16 +10,13 @@ import secrets
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import structlog
-import uvicorn
-from litestar import Litestar, Request, Response
+from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from uvicorn.protocols.utils import ClientDisconnected
@@ -43,49 +40,22 @@ from spadework.server.api.tables import (
 from spadework.server.api.visitors import before_send, check_origin, provide_visitor
 from spadework.server.auth import Keeper, make_key
 from spadework.server.clock import SystemClock
-from spadework.server.lan import lan_address
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
 from spadework.server.metrics import Metrics
 from spadework.server.origin import good_host
-from spadework.server.refusals import Denied, TableCode
+from spadework.server.refusals import TableCode
 from spadework.server.settings import Settings
 from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
-from spadework.server.store import StoreError, open_directory, open_log
+from spadework.server.store import open_directory, open_log
 from spadework.server.table.jobs import House
+from spadework.server.troubles import FAILED, HANDLERS
 
-__all__ = ["App", "make_app", "serve"]
+__all__ = ["App", "make_app"]
 
 _LOG = structlog.get_logger()
 
-_STATUS = {
-    TableCode.NOT_FOUND: 404,
-    TableCode.UNKNOWN_TABLE: 404,
-    TableCode.UNKNOWN_RULESET: 404,
-    TableCode.RATE_LIMITED: 429,
-    TableCode.TOO_MANY_TABLES: 429,
-    TableCode.BAD_ORIGIN: 403,
-    TableCode.NO_COOKIE: 401,
-    TableCode.NOT_STORED: 503,
-    TableCode.FAILED: 500,
-}
-
-_HTTP_CODES = {
-    404: TableCode.NOT_FOUND,
-    405: TableCode.NOT_FOUND,
-    413: TableCode.TOO_LARGE,
-    429: TableCode.RATE_LIMITED,
-}
-
-_HTTP_TEXTS = {
-    404: "There is nothing here.",
-    405: "This cannot be done here.",
-    413: f"The body is larger than {MAX_BODY // 1024} KiB; send less.",
-    429: "Too much was asked for; wait a moment.",
-}
-
-_FAILED = "Something went wrong here; try again in a moment."
 _BAD_HOST = "The request names no host that a server can have; open the page by its name or address."
 
 _API = re.compile(r"/(api(/|$)|(healthz|readyz|metrics)$)")
@@ -130,7 +100,7 @@ class App:
             _LOG.error("connection failed", error=type(error).__name__, at=where(error))
             if not begun:
                 with contextlib.suppress(Exception):
-                    await _refuse(scope, receive, send, 500, Trouble(TableCode.FAILED.value, _FAILED))
+                    await _refuse(scope, receive, send, 500, Trouble(TableCode.FAILED.value, FAILED))
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = scope["type"]
@@ -230,7 +200,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         },
         before_request=check_origin,
         before_send=[before_send],
-        exception_handlers={Denied: _denied, StoreError: _not_stored, HTTPException: _http, Exception: _failed},
+        exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Spadework",
             version=__version__,
@@ -251,32 +221,6 @@ def _of_state(name: str) -> Callable[[State], Any]:
     return provide
 
 
-def _denied(_request: Request[Any, Any, Any], no: Denied) -> Response[Trouble]:
-    return Response(Trouble(no.code.value, no.text), status_code=_STATUS.get(no.code, 400))
-
-
-def _not_stored(_request: Request[Any, Any, Any], error: StoreError) -> Response[Trouble]:
-    _LOG.error("store failed", error=type(error).__name__)
-    text = "The server cannot reach its store at present; try again in a moment."
-    return Response(Trouble(TableCode.NOT_STORED.value, text), status_code=503)
-
-
-def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
-    code = _HTTP_CODES.get(error.status_code, TableCode.MALFORMED)
-    text = _HTTP_TEXTS.get(error.status_code, "This request cannot be understood.")
-    if isinstance(error, ValidationException):  # a body that is there was checked when it was read
-        text = "The body is empty; send one JSON object."
-    elif error.status_code >= 500:
-        code, text = TableCode.FAILED, _FAILED
-        _LOG.error("request failed", error=type(error).__name__, at=where(error))
-    return Response(Trouble(code.value, text), status_code=error.status_code, headers=error.headers)
-
-
-def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
-    _LOG.error("request failed", error=type(error).__name__, at=where(error))
-    return Response(Trouble(TableCode.FAILED.value, _FAILED), status_code=500)
-
-
 def _tune() -> None:
     """Spare the tables long pauses.
 
@@ -289,77 +233,8 @@ def _tune() -> None:
     gc.set_threshold(100_000, 10, 10)
 
 
-def _say_where(address: str) -> None:
-    sys.stdout.write(f"Spadework is at {address}\n")
-    sys.stdout.flush()
-
-
 def _log_failed(error: Exception) -> None:
     """End the process: nothing may be acknowledged that might not be stored, and a new start reads what is."""
     sys.stderr.write(f"the event log failed ({type(error).__name__}); the server ends, start it again\n")
     sys.stderr.flush()
     os._exit(70)
-
-
-def serve(
-    host: str | None = None,
-    port: int | None = None,
-    data: str | Path | None = None,
-    *,
-    lan: bool = False,
-    started: Callable[[str], None] = _say_where,
-    **given: Any,
-) -> None:
-    """Serve until told to stop. What is not given comes from the environment (`Settings`).
-
-    With `lan` the server listens everywhere, whatever the host. `started` is called with the address once it answers;
-    left out, the address is printed.
-    """
-    if lan:
-        host = "0.0.0.0"  # noqa: S104 - that is what `lan` asks for
-    settings = Settings.read(os.environ, host=host, port=port, data=data, **given)
-    address = lan_address() if lan else None
-    server = _Server(_config(make_app(settings, lan=address), settings), address, started)
-    with contextlib.suppress(KeyboardInterrupt):  # uvicorn passes it on when all is put away
-        server.run()
-
-
-class _Server(uvicorn.Server):
-    """uvicorn's server, which says where it is once it answers."""
-
-    def __init__(self, config: uvicorn.Config, address: str | None, started: Callable[[str], None]) -> None:
-        super().__init__(config)
-        self._address = address
-        self._said = started
-
-    async def startup(self, sockets: Any = None) -> None:
-        """Listen, then say so."""
-        await super().startup(sockets)
-        if not self.started:
-            return
-        port = next((sock.getsockname()[1] for server in self.servers for sock in server.sockets), self.config.port)
-        host = self._address or self.config.host.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")  # noqa: S104 - a name for people
-        self._said(f"http://{host}:{port}")
-
-
-def _config(app: App, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        host=settings.host,
-        port=settings.port,
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
-        ws_max_size=4096,
-        ws_per_message_deflate=False,
-        ws_ping_interval=10,
-        ws_ping_timeout=10,
-        backlog=4096,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies or None,
-        access_log=False,
-        log_config=None,
-        server_header=False,
-        date_header=False,
-        timeout_graceful_shutdown=5,
-        lifespan="on",
-    )

@@ -1,0 +1,88 @@
+"""The server as a process: how it is tuned, started and stopped."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from spadework.server.app import App, make_app
+from spadework.server.lan import lan_address
+from spadework.server.settings import Settings
+
+__all__ = ["config", "serve"]
+
+
+def _say_where(address: str) -> None:
+    sys.stdout.write(f"Spadework is at {address}\n")
+    sys.stdout.flush()
+
+
+def serve(
+    host: str | None = None,
+    port: int | None = None,
+    data: str | Path | None = None,
+    *,
+    lan: bool = False,
+    started: Callable[[str], None] = _say_where,
+    **given: Any,
+) -> None:
+    """Serve until told to stop. What is not given comes from the environment (`Settings`).
+
+    With `lan` the server listens everywhere, whatever the host. `started` is called with the address once it answers;
+    left out, the address is printed.
+    """
+    if lan:
+        host = "0.0.0.0"  # noqa: S104 - that is what `lan` asks for
+    settings = Settings.read(os.environ, host=host, port=port, data=data, **given)
+    address = lan_address() if lan else None
+    server = _Server(config(make_app(settings, lan=address), settings), address, started)
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn passes it on when all is put away
+        server.run()
+
+
+class _Server(uvicorn.Server):
+    """uvicorn's server, which says where it is once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str | None, started: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._address = address
+        self._said = started
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Listen, then say so."""
+        await super().startup(sockets)
+        if not self.started:
+            return
+        port = next((sock.getsockname()[1] for server in self.servers for sock in server.sockets), self.config.port)
+        host = self._address or self.config.host.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")  # noqa: S104 - a name for people
+        self._said(f"http://{host}:{port}")
+
+
+def config(app: App, settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        ws_ping_interval=10,
+        ws_ping_timeout=10,
+        backlog=4096,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
