@@ -10,6 +10,8 @@ export interface Ruleset {
   title: string;
   about: string;
 }
+/** Rulesets that follow a published text are shown by themselves, after the others. */
+export const published = (ruleset: Ruleset): boolean => ruleset.name.startsWith('source-');
 export interface Sentence {
   rule: string;
   text: string;
@@ -19,12 +21,16 @@ export interface Section {
   title: string;
   sentences: Sentence[];
 }
+export interface Choice {
+  value: unknown;
+  text: string;
+}
 export interface Option {
   rule: string;
   question: string;
   note: string;
   value: unknown;
-  choices: { value: unknown; text: string }[];
+  choices: Choice[];
 }
 export interface OptionGroup {
   title: string;
