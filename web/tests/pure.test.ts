@@ -46,6 +46,7 @@ describe('words', () => {
     expect(standing({ points: 0, bags: 0, contract: 7, taken: 4, over: 0 })).toBe(
       'contract 7, 4 taken, needs 3 more',
     );
+    expect(standing({ points: 0, bags: 0, contract: 0, taken: 0, over: 0 }, false)).toBe('no bid yet');
   });
 });
 

@@ -190,3 +190,9 @@ export function promptOf(known: Known): string {
     ? `Waiting for ${now.waiting.map((seat) => subject(known, seat)).join(', ')}.`
     : '';
 }
+
+/** One's own seat, on which a bot plays while one is away; undefined where there is none. */
+export const keptSeat = ({ now, you, table }: Known): number | undefined =>
+  you.seat === null
+    ? you.sit.find((seat) => now.seats[seat]?.kept && now.seats[seat].name === table.watching)
+    : undefined;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { noticeOf, sentences, standingLog, takenBack } from '../src/lib/state/log';
+import { fromFull, type Known } from '../src/lib/state/table';
+import type { Seen, Told } from '../src/lib/wire/types';
+import { MockTable } from './mock/table';
+
+const options = { pace: 0, seat: 0, waiting: false, blind: false, target: 500 };
+const begin = (): Known => fromFull(new MockTable('x', options).full());
+const told = (...events: Seen[]): Told[] => events.map((e, i) => ({ v: i + 1, e }));
+
+describe('the log of a deal', () => {
+  it('is what stands, for a page that was not there', () => {
+    const known = begin();
+    const now = { ...known.now, dealer: 3, bids: ['3', 'nil', null, null], trick: [{ seat: 1, card: 'QS' }] };
+    const tricks = [{ cards: [{ seat: 0, card: 'AS' }], winner: 0 }];
+    expect(standingLog({ ...known, now, tricks })).toEqual([
+      'Deal 1. Alder deals.',
+      'You bid 3.',
+      'Maple bids nil.',
+      'You: Ace of spades.',
+      'You take the trick.',
+      'Maple: Queen of spades.',
+    ]);
+  });
+
+  it('says what was taken back, and nothing where nothing was', () => {
+    const before = begin();
+    const was = { ...before, now: { ...before.now, bids: ['3', null, null, null] } };
+    const is = { ...before, v: was.v + 1 };
+    expect(takenBack(was, is)).toBe('You took back your bid of 3.');
+    expect(takenBack(is, { ...is, v: is.v + 1 })).toBe('');
+  });
+
+  it('says once what a bot did when the time ran out', () => {
+    const late = told(
+      { type: 'BotSat', seat: 0, why: 'timed_out' },
+      { type: 'BidMade', seat: 0, bid: { tricks: 4 } },
+    );
+    expect(sentences(begin(), late)).toEqual(['Time ran out; a bot bid 4 for you.']);
+    expect(noticeOf(begin(), late)).toBe('Time ran out; a bot bid 4 for you.');
+  });
+
+  it('lets everybody see that a claim was refused', () => {
+    const refused = told({ type: 'ClaimAnswered', seat: 1, agreed: false });
+    expect(noticeOf(begin(), refused)).toBe('Maple plays on; the claim is not taken.');
+  });
+});
