@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Final, Self, cast
-from uuid import uuid4
 
 from spadework.server.store.chain import verified
 from spadework.server.store.failures import StoreFailed
@@ -18,10 +16,9 @@ from spadework.server.store.log import (
     RequestKey,
     check_name,
     check_version,
-    checked,
 )
 from spadework.server.store.postgres_schema import prepare
-from spadework.server.store.postgres_writer import Order, Writer
+from spadework.server.store.postgres_writer import TicketedOrder, Writer
 
 __all__ = ["PostgresLog", "driver"]
 
@@ -91,16 +88,7 @@ class PostgresLog:
         at: float,
     ) -> Appended | Duplicate | Conflict:
         """Write all bodies in one committed transaction; see `EventLog`."""
-        order = Order(
-            table=table,
-            expected=expected,
-            bodies=checked(table, expected, bodies, request, at),
-            person="" if request is None else request.person,
-            request="" if request is None else request.id,
-            at=at + 0.0,
-            ticket=uuid4(),
-            future=asyncio.get_running_loop().create_future(),
-        )
+        order = TicketedOrder(table, expected, bodies, request=request, at=at)
         self._writer.put(order)
         return await order.future
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import random
-from asyncio import Future
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from spadework.server.store.chain import genesis, link
 from spadework.server.store.failures import StoreError, StoreFailed, StoreFull, StoreLost
-from spadework.server.store.log import Appended, Conflict, Duplicate, Entry
+from spadework.server.store.log import Conflict, Duplicate, RequestKey
+from spadework.server.store.order import Answer, Order
 
-__all__ = ["Order", "Writer"]
+__all__ = ["TicketedOrder", "Writer"]
 
 BATCH_LIMIT: Final = 256
 FIRST_PAUSE: Final = 0.02
 LONGEST_PAUSE: Final = 1.0
 
-Answer = Appended | Duplicate | Conflict
 T = TypeVar("T")
 
 # For every append of a batch: the table's head, what its request wrote before, and whether its own rows are there
@@ -48,39 +47,16 @@ on conflict do nothing returning ticket
 """
 
 
-class Order:
-    """One append on its way to the database, and the future that waits for its answer."""
+class TicketedOrder(Order):
+    """An order that is known again by its rows, when the answer to a commit was lost."""
 
-    __slots__ = ("at", "bodies", "expected", "future", "person", "request", "table", "ticket")
+    __slots__ = ("ticket",)
 
     def __init__(
-        self,
-        *,
-        table: str,
-        expected: int,
-        bodies: tuple[bytes, ...],
-        person: str,
-        request: str,
-        at: float,
-        ticket: UUID,
-        future: Future[Answer],
+        self, table: str, expected: int, bodies: Sequence[bytes], *, request: RequestKey | None, at: float
     ) -> None:
-        self.table = table
-        self.expected = expected
-        self.bodies = bodies
-        self.person = person
-        self.request = request
-        self.at = at
-        self.ticket = ticket
-        self.future = future
-
-    def appended(self) -> Appended:
-        """Return the answer for an append whose rows are all committed."""
-        entries = tuple(
-            Entry(self.expected + 1 + part, self.at, body, self.person, self.request)
-            for part, body in enumerate(self.bodies)
-        )
-        return Appended(self.expected + 1, self.expected + len(self.bodies), entries)
+        super().__init__(table, expected, bodies, request=request, at=at)
+        self.ticket = uuid4()
 
 
 class Writer:
@@ -110,13 +86,13 @@ class Writer:
         )
         self._on_failure = on_failure
         self._patience = patience
-        self._queue: list[Order] = []
+        self._queue: list[TicketedOrder] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._failure: Exception | None = None
         self._task = asyncio.create_task(self._run(), name="spadework-log-writer")
 
-    def put(self, order: Order) -> None:
+    def put(self, order: TicketedOrder) -> None:
         """Queue an append.
 
         Raises:
@@ -167,10 +143,10 @@ class Writer:
                 continue
             await self._serve(self._take())
 
-    def _take(self) -> list[Order]:
+    def _take(self) -> list[TicketedOrder]:
         """Take what is queued, but one append of each table: a second one has to see what became of the first."""
-        batch: dict[str, Order] = {}
-        left: list[Order] = []
+        batch: dict[str, TicketedOrder] = {}
+        left: list[TicketedOrder] = []
         for order in self._queue:
             if order.table in batch or len(batch) >= BATCH_LIMIT:
                 left.append(order)
@@ -180,7 +156,7 @@ class Writer:
         # In one order on every node, so that no two wait for each other.
         return sorted(batch.values(), key=lambda order: order.table)
 
-    async def _serve(self, batch: list[Order]) -> None:
+    async def _serve(self, batch: list[TicketedOrder]) -> None:
         """Write a batch and answer each of its appends, whatever becomes of it."""
         waiting = batch
         try:
@@ -203,7 +179,7 @@ class Writer:
             if self._on_failure is not None:
                 self._on_failure(error)
 
-    async def _write(self, batch: Sequence[Order]) -> list[Answer | None]:
+    async def _write(self, batch: Sequence[TicketedOrder]) -> list[Answer | None]:
         """Answer each append of a batch, or None where a rival was faster and it has to be judged anew."""
         async with self._pool.acquire() as connection:
             verdicts = await connection.fetch(
@@ -251,7 +227,7 @@ async def _insert(connection: Any, rows: list[tuple[object, ...]], *, whole: dic
     return count.keys() - torn
 
 
-def _rows(order: Order, digest: bytes | None) -> list[tuple[object, ...]]:
+def _rows(order: TicketedOrder, digest: bytes | None) -> list[tuple[object, ...]]:
     """Return the rows of an append that follows the entry with this hash."""
     rows: list[tuple[object, ...]] = []
     previous = genesis(order.table) if digest is None else digest
@@ -262,7 +238,7 @@ def _rows(order: Order, digest: bytes | None) -> list[tuple[object, ...]]:
     return rows
 
 
-def _refuse(orders: Sequence[Order], kind: type[StoreError], why: str) -> None:
+def _refuse(orders: Sequence[TicketedOrder], kind: type[StoreError], why: str) -> None:
     for order in orders:
         if not order.future.done():
             order.future.set_exception(kind(why))

@@ -21,10 +21,10 @@ from spadework.server.store.log import (
     RequestKey,
     check_name,
     check_version,
-    checked,
 )
+from spadework.server.store.order import Order
 from spadework.server.store.sqlite_file import open_reader
-from spadework.server.store.sqlite_writer import SELECT_ANSWER, Order, Writer
+from spadework.server.store.sqlite_writer import SELECT_ANSWER, Writer
 
 __all__ = ["SqliteLog"]
 
@@ -59,15 +59,7 @@ class SqliteLog:
         at: float,
     ) -> Appended | Duplicate | Conflict:
         """Write all bodies in one synced transaction; see `EventLog`."""
-        order = Order(
-            table=table,
-            expected=expected,
-            bodies=checked(table, expected, bodies, request, at),
-            person="" if request is None else request.person,
-            request="" if request is None else request.id,
-            at=at + 0.0,  # SQLite keeps no negative zero, and the hash would notice
-            future=asyncio.get_running_loop().create_future(),
-        )
+        order = Order(table, expected, bodies, request=request, at=at)
         self.writer.put(order)
         return await order.future
 

@@ -18,10 +18,11 @@ import apsw
 
 from spadework.server.store.chain import genesis, link
 from spadework.server.store.failures import Corrupt, StoreBusy, StoreError, StoreFailed, StoreFull
-from spadework.server.store.log import Appended, Conflict, Duplicate, Entry
+from spadework.server.store.log import Conflict, Duplicate
+from spadework.server.store.order import Answer, Order
 from spadework.server.store.sqlite_file import open_writer
 
-__all__ = ["SELECT_ANSWER", "Answer", "Order", "Writer"]
+__all__ = ["SELECT_ANSWER", "Writer"]
 
 BATCH_LIMIT: Final = 512
 """Appends in one transaction; beyond a few hundred only the wait grows."""
@@ -34,8 +35,6 @@ WAL_PAGES_WORTH_MOVING: Final = 256
 WAL_PAGES_TOO_MANY: Final = 16_384
 """64 MiB: beyond it the writer checkpoints in the midst of work, so that the log in waiting stays bounded."""
 
-Answer = Appended | Duplicate | Conflict
-
 SELECT_HEAD: Final = "select version, hash from event where table_id = ? order by version desc limit 1"
 SELECT_ANSWER: Final = (
     "select min(version), max(version) from event"
@@ -44,32 +43,6 @@ SELECT_ANSWER: Final = (
 INSERT: Final = (
     "insert into event (table_id, version, at, body, hash, person, request, part) values (?, ?, ?, ?, ?, ?, ?, ?)"
 )
-
-
-class Order:
-    """One append on its way to the writer, and the future that waits for its answer."""
-
-    __slots__ = ("at", "bodies", "expected", "future", "loop", "person", "request", "table")
-
-    def __init__(
-        self,
-        *,
-        table: str,
-        expected: int,
-        bodies: tuple[bytes, ...],
-        person: str,
-        request: str,
-        at: float,
-        future: Future[Answer],
-    ) -> None:
-        self.table = table
-        self.expected = expected
-        self.bodies = bodies
-        self.person = person
-        self.request = request
-        self.at = at
-        self.future = future
-        self.loop = future.get_loop()
 
 
 class Writer:
@@ -198,14 +171,10 @@ class Writer:
             return Conflict(head)
         if digest is None:
             digest = genesis(table)
-        entries = []
-        version = head
         for part, body in enumerate(order.bodies):
-            version += 1
             digest = link(digest, body=body, at=at, person=person, request=request)
-            execute(INSERT, (table, version, at, body, digest, person, request, part))
-            entries.append(Entry(version, at, body, person, request))
-        return Appended(head + 1, version, tuple(entries))
+            execute(INSERT, (table, head + 1 + part, at, body, digest, person, request, part))
+        return order.appended()
 
     def _checkpoint(self) -> None:
         """Move the write-ahead log into the file as far as no reader is in the way."""
