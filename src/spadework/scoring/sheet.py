@@ -12,16 +12,38 @@ from typing import Literal
 import msgspec
 
 from spadework.rules.bid import Bid
-from spadework.rules.model import Bags, ContractScoring, Rules
+from spadework.rules.model import Bags, ContractScoring, Rules, Scoring
 
-__all__ = ["Line", "Outcome", "Standing", "bags_now", "standings", "tricks_text"]
+__all__ = ["JokerTaken", "Line", "Outcome", "Standing", "bags_now", "beginning", "standings", "tricks_text"]
+
+
+class JokerTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A joker that was played: who played it and who took its trick (1.8)."""
+
+    card: Literal["BJ", "LJ"]
+    seat: int
+    winner: int
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What happened in a deal, as far as its score is concerned: by seat, the bid and the tricks taken."""
+    """What happened in a deal, as far as its score is concerned. Lists have one entry a seat."""
 
-    bids: tuple[Bid, ...]
+    bids: tuple[Bid | None, ...]
+    """None for a seat without a bid of its own: its partner bid for the team, or the deal has no bids."""
     tricks: tuple[int, ...]
+    jokers: tuple[JokerTaken, ...] = ()
+    honors: tuple[int, ...] = ()
+    """How many of ace, king, queen and jack of trumps each seat was dealt, where these score (1.11)."""
+    maker: int | None = None
+    """The seat that named trump, where one did (1.12)."""
+    alone: bool = False
+    """Whether the maker played without its partner."""
+    defended_alone: bool = False
+    """Whether an opponent of the maker did."""
+    reneges: tuple[int, ...] = ()
+    """The teams that reneged and were rightly called, in the order of the claims (1.6)."""
+    wrong_claims: tuple[int, ...] = ()
+    """The teams that called a renege where there was none."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
@@ -38,35 +60,65 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=T
     seat: int | None = None
     """The seat it is about, where it is about one alone."""
     game: Literal["won", "lost"] | None = None
-    """Set where the line decides the game at once (C6)."""
+    """Set where the line decides the game at once (C6, C17)."""
+    mark: Literal["", "made", "set", "nil_failed", "renege"] = ""
+    """What the line says that a game counts: a contract made or failed, a nil failed, a renege."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """Where a team stands: the sums of its lines."""
 
     points: int = 0
     bags: int = 0
+    sets: int = 0
+    """How many deals of the game it was set in."""
+    sets_in_a_row: int = 0
+    """How many of the deals that it bid last it was set in, one after the other."""
+    failed_nils: int = 0
+    reneges: int = 0
 
 
-def standings(rules: Rules, lines: Iterable[Line], before: tuple[Standing, ...] = ()) -> tuple[Standing, ...]:
-    """What the teams stand at when these lines are added to what was before."""
-    points = [team.points for team in before] or [0] * len(rules.teams)
-    bags = [team.bags for team in before] or [0] * len(rules.teams)
-    for line in lines:
-        points[line.team] += line.points
-        bags[line.team] += line.bags
+def beginning(rules: Rules) -> tuple[Standing, ...]:
+    """Where the teams stand when a game begins: at nothing, or at their handicaps."""
+    if not rules.handicaps:
+        return (Standing(),) * len(rules.teams)
     return tuple(
-        Standing(points=total, bags=bags_now(rules.scoring, total, counted))
-        for total, counted in zip(points, bags, strict=True)
+        Standing(points=points, bags=bags_now(rules.scoring, points, 0)) for points in rules.handicaps
     )
 
 
-def bags_now(scoring: ContractScoring, points: int, counted: int) -> int:
+def standings(rules: Rules, lines: Iterable[Line], before: tuple[Standing, ...] = ()) -> tuple[Standing, ...]:
+    """What the teams stand at when the lines of one deal are added to what was before."""
+    lines = tuple(lines)
+    return tuple(
+        _standing(rules, stood, [line for line in lines if line.team == team])
+        for team, stood in enumerate(before or beginning(rules))
+    )
+
+
+def _standing(rules: Rules, stood: Standing, lines: list[Line]) -> Standing:
+    points, bags = stood.points, stood.bags
+    sets, row, failed, reneges = stood.sets, stood.sets_in_a_row, stood.failed_nils, stood.reneges
+    for line in lines:
+        points += line.points
+        bags += line.bags
+        if line.mark == "set":
+            sets, row = sets + 1, row + 1
+        elif line.mark == "made":
+            row = 0
+        elif line.mark == "nil_failed":
+            failed += 1
+        elif line.mark == "renege":
+            reneges += 1
+    return Standing(points, bags_now(rules.scoring, points, bags), sets, row, failed, reneges)
+
+
+def bags_now(scoring: Scoring, points: int, counted: int) -> int:
     """A team's bags: the count, or the last digit of the score where the rules keep them there (C9).
 
     The digit is taken by floored division, so that -58 shows 2.
     """
-    if isinstance(scoring.bags, Bags) and scoring.bags.source == "ones_digit":
+    if isinstance(scoring, ContractScoring) and isinstance(scoring.bags, Bags) and scoring.bags.source == "ones_digit":
         return points % scoring.bags.limit
     return counted
 
