@@ -13,31 +13,61 @@ import msgspec
 from spadework.cards import CardText
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
+from spadework.scoring.finish import Why
 from spadework.scoring.sheet import Line
 
 __all__ = [
     "BidMade",
+    "BidProposed",
+    "BidsFixed",
+    "BidsShown",
     "BlindBidsShown",
     "BlindDeclined",
     "BlindOffered",
+    "CardCorrected",
+    "CardDrawn",
+    "CardKept",
+    "CardOffered",
     "CardPlayed",
+    "CardsDiscarded",
+    "CardsDrawn",
+    "CardsPassed",
+    "CardsReceived",
     "ClaimAnswered",
     "ClaimShown",
     "Conceded",
     "Consequence",
+    "DealConfirmed",
     "DealScored",
+    "DealVoided",
     "Dealt",
+    "DefenseChosen",
     "Event",
     "Fact",
     "GameStarted",
     "GameWon",
     "HandShown",
+    "KittyTaken",
+    "RedealCalled",
+    "RenegeClaimed",
+    "RenegeJudged",
+    "RestAwarded",
     "RestClaimed",
     "RestTaken",
+    "TimeCalled",
     "TrickTaken",
+    "TrumpCalled",
+    "TrumpFixed",
+    "TrumpLetter",
+    "TrumpPassed",
+    "TurnUpTaken",
+    "TurnedUp",
 ]
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=26)]
+TrumpLetter = Literal["C", "D", "H", "S", "none"]
+"""A suit that is trump in a deal, or "none"."""
 
 
 class _Event(msgspec.Struct, frozen=True, tag=True, tag_field="type", forbid_unknown_fields=True, gc=False):
@@ -55,8 +85,11 @@ class Dealt(_Event, frozen=True):
     """The cards were dealt. Nobody has seen any of them yet: `HandShown` opens them."""
 
     hands: tuple[tuple[CardText, ...], ...]
+    """By seat, each in the order in which its cards were dealt; empty where seats draw them."""
     seed: str = ""
     """The seed of the shuffle in hexadecimal, where there was one; see `spadework.dealing`."""
+    stock: tuple[CardText, ...] = ()
+    """The rest of the pack, the top card first."""
 
 
 class BlindDeclined(_Event, frozen=True):
@@ -70,6 +103,88 @@ class BidMade(_Event, frozen=True):
 
     seat: Seat
     bid: Bid
+
+
+class BidProposed(_Event, frozen=True):
+    """A seat said what it hopes for, and its partner will fix the team's bid (1.10)."""
+
+    seat: Seat
+    tricks: Count
+    possible: bool = False
+    """Whether it said "and a possible" after the number."""
+
+
+class TrumpPassed(_Event, frozen=True):
+    """A seat left it to the others to name trump."""
+
+    seat: Seat
+
+
+class TrumpCalled(_Event, frozen=True):
+    """A seat ordered the turned-up card to the dealer's hand, or named a suit, and is the maker (1.12)."""
+
+    seat: Seat
+    suit: TrumpLetter
+    alone: bool = False
+
+
+class DefenseChosen(_Event, frozen=True):
+    """An opponent of a maker who plays alone said whether it defends alone."""
+
+    seat: Seat
+    alone: bool
+
+
+class CardKept(_Event, frozen=True):
+    """A seat that draws its hand looked at a card and kept it, or did not and takes the next (1.13)."""
+
+    seat: Seat
+    keep: bool
+
+
+class CardsDiscarded(_Event, frozen=True):
+    """A seat laid cards aside, face down, for those it had taken up (1.8, 1.12)."""
+
+    seat: Seat
+    cards: tuple[CardText, ...]
+
+
+class CardsPassed(_Event, frozen=True):
+    """A seat passed cards to its partner because of a nil (2.4)."""
+
+    seat: Seat
+    cards: tuple[CardText, ...]
+
+
+class RedealCalled(_Event, frozen=True):
+    """A seat asked for a new deal, with a hand for which the rules allow it (2.8)."""
+
+    seat: Seat
+
+
+class RenegeClaimed(_Event, frozen=True):
+    """A seat said that an opponent played a wrong card to a trick, counted from 0 (1.6)."""
+
+    seat: Seat
+    offender: Seat
+    trick: Count
+
+
+class CardCorrected(_Event, frozen=True):
+    """A seat took back a wrong card in time and played this one in its place (1.6)."""
+
+    seat: Seat
+    card: CardText
+
+
+class DealConfirmed(_Event, frozen=True):
+    """A seat agreed that the deal may be scored as it was played (1.6)."""
+
+    seat: Seat
+
+
+class TimeCalled(_Event, frozen=True):
+    """The time that the rules give a game is up: the deal in progress is the last."""
 
 
 class CardPlayed(_Event, frozen=True):
@@ -98,7 +213,28 @@ class Conceded(_Event, frozen=True):
     team: int
 
 
-Fact = GameStarted | Dealt | BlindDeclined | BidMade | CardPlayed | RestClaimed | ClaimAnswered | Conceded
+Fact = (
+    GameStarted
+    | Dealt
+    | BlindDeclined
+    | BidMade
+    | BidProposed
+    | TrumpPassed
+    | TrumpCalled
+    | DefenseChosen
+    | CardKept
+    | CardsDiscarded
+    | CardsPassed
+    | RedealCalled
+    | CardPlayed
+    | CardCorrected
+    | RestClaimed
+    | ClaimAnswered
+    | RenegeClaimed
+    | DealConfirmed
+    | TimeCalled
+    | Conceded
+)
 
 
 class BlindOffered(_Event, frozen=True):
@@ -118,6 +254,96 @@ class HandShown(_Event, frozen=True):
 
     seat: Seat
     cards: tuple[CardText, ...]
+
+
+class BidsShown(_Event, frozen=True):
+    """Bids that were made in secret are in and are opened together, by seat."""
+
+    bids: tuple[Bid | None, ...]
+
+
+class BidsFixed(_Event, frozen=True):
+    """The rules made the bids, by seat; nobody chose (1.13)."""
+
+    bids: tuple[Bid | None, ...]
+
+
+class TurnedUp(_Event, frozen=True):
+    """A card was turned up for all to see: the dealer's last, or the top of the stock (1.11, 1.12)."""
+
+    card: CardText
+
+
+class TrumpFixed(_Event, frozen=True):
+    """This suit is trump in the deal, or none is."""
+
+    suit: TrumpLetter
+
+
+class TurnUpTaken(_Event, frozen=True):
+    """The dealer took the turned-up card into its hand, and owes a discard (1.12)."""
+
+    seat: Seat
+    card: CardText
+
+
+class KittyTaken(_Event, frozen=True):
+    """A seat took up the cards that were left over, and owes as many discards (1.8)."""
+
+    seat: Seat
+    cards: tuple[CardText, ...]
+
+
+class CardOffered(_Event, frozen=True):
+    """A seat that draws its hand looks at the top card of the stock."""
+
+    seat: Seat
+    card: CardText
+
+
+class CardsDrawn(_Event, frozen=True):
+    """A seat has kept one of two cards of the stock and laid the other aside."""
+
+    seat: Seat
+    kept: CardText
+    discarded: CardText
+
+
+class CardDrawn(_Event, frozen=True):
+    """A seat drew the top card of the stock after a trick (1.13)."""
+
+    seat: Seat
+    card: CardText
+
+
+class CardsReceived(_Event, frozen=True):
+    """A seat took up the cards that its partner had passed."""
+
+    seat: Seat
+    giver: Seat
+    cards: tuple[CardText, ...]
+
+
+class RenegeJudged(_Event, frozen=True):
+    """A claim of a renege was looked into: the card was wrong, or it was not (1.6)."""
+
+    seat: Seat
+    offender: Seat
+    trick: Count
+    upheld: bool
+
+
+class RestAwarded(_Event, frozen=True):
+    """Play stopped after a renege, and the tricks not yet played went to these seats, so many to each (1.6)."""
+
+    tricks: tuple[Count, ...]
+
+
+class DealVoided(_Event, frozen=True):
+    """The deal does not count, and this seat deals again."""
+
+    why: Literal["called", "few_bid", "all_passed", "reneges"]
+    dealer: Seat
 
 
 class ClaimShown(_Event, frozen=True):
@@ -150,8 +376,30 @@ class GameWon(_Event, frozen=True):
     """The game is over. More than one winner is a draw, none means that all lost."""
 
     winners: tuple[int, ...]
-    why: Literal["target", "lower_limit", "max_deals", "double_blind_nil", "conceded"]
+    why: Why
 
 
-Consequence = BlindOffered | BlindBidsShown | HandShown | ClaimShown | TrickTaken | RestTaken | DealScored | GameWon
+Consequence = (
+    BlindOffered
+    | BlindBidsShown
+    | BidsShown
+    | BidsFixed
+    | HandShown
+    | TurnedUp
+    | TrumpFixed
+    | TurnUpTaken
+    | KittyTaken
+    | CardOffered
+    | CardsDrawn
+    | CardDrawn
+    | CardsReceived
+    | ClaimShown
+    | TrickTaken
+    | RestTaken
+    | RenegeJudged
+    | RestAwarded
+    | DealVoided
+    | DealScored
+    | GameWon
+)
 Event = Fact | Consequence

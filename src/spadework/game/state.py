@@ -7,16 +7,18 @@ The state holds everything, hands included, and has no encoder on purpose: what 
 from __future__ import annotations
 
 import enum
+from typing import Literal
 
 import msgspec
 
 from spadework.cards import Card, Cards
+from spadework.game.events import TrumpLetter
 from spadework.game.ranking import Ranking
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 from spadework.scoring.sheet import Line, Standing
 
-__all__ = ["NOBODY", "ClaimState", "GameState", "Phase", "Trick"]
+__all__ = ["NOBODY", "ClaimState", "GameState", "Phase", "Proposal", "Trick", "WrongCard"]
 
 
 class Phase(enum.StrEnum):
@@ -24,8 +26,20 @@ class Phase(enum.StrEnum):
 
     BLIND = "blind"
     """Some seats have yet to say whether they bid blind; no card has been shown."""
+    DRAW = "draw"
+    """A seat looks at a card of the stock, to keep it or not."""
     BIDDING = "bidding"
+    CALLING = "calling"
+    """A seat is to name trump, or to pass."""
+    DEFENSE = "defense"
+    """A seat is to say whether it defends alone."""
+    DISCARD = "discard"
+    """A seat has taken up cards and owes as many discards."""
+    PASSING = "passing"
+    """Some seats have yet to pass cards to their partners."""
     PLAY = "play"
+    CONFIRM = "confirm"
+    """All tricks are played, and the deal is scored when all have confirmed it."""
     BETWEEN = "between"
     """The next deal has yet to be dealt."""
     OVER = "over"
@@ -51,27 +65,73 @@ class ClaimState(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """What a seat said it hopes for, before its partner fixed the team's bid."""
+
+    tricks: int
+    possible: bool = False
+
+
+class WrongCard(msgspec.Struct, frozen=True):
+    """A card that was played and should not have been; `trick` counts from 0."""
+
+    seat: int
+    trick: int
+    card: Card
+
+
 class GameState(msgspec.Struct, frozen=True, kw_only=True):
     """A game between two events. Lists by seat have one entry a seat, lists by team one a team."""
 
     rules: Rules
     ranking: Ranking
+    """The order of the cards in this deal; it changes with what is trump."""
     phase: Phase = Phase.BETWEEN
     dealer: int = 0
     """The dealer of this deal; before the first deal, the one who will deal it."""
+    next_dealer: int = 0
+    """The seat that deals next."""
     deal: int = 0
-    """The number of this deal, from 1."""
+    """The number of this deal, from 1; a deal that was thrown in is not counted."""
     turn: int = NOBODY
     """The seat to act."""
     waiting: tuple[int, ...] = ()
-    """Seats that have yet to answer about a blind bid."""
+    """Seats to act together: about a blind bid, a secret one, cards to pass, a deal to confirm."""
     shown: bool = False
     """Whether the seats have been shown their hands in this deal."""
     dealt: tuple[Cards, ...] = ()
     """What each seat was dealt."""
     hands: tuple[Cards, ...] = ()
     """What each seat still holds."""
+    stock: tuple[Card, ...] = ()
+    """Cards that are not in any hand and may yet be seen or drawn, the top one first."""
+    offered: Card = ""
+    """The card of the stock that the seat to act looks at, where it draws its hand."""
+    turned_up: Card = ""
+    """The card that was turned up in this deal."""
+    trump: TrumpLetter | Literal[""] = ""
+    """What is trump in this deal, where that differs from deal to deal; empty before it is known."""
+    maker: int = NOBODY
+    """The seat that named trump."""
+    calls: int = 0
+    """How many times seats have passed in naming trump."""
+    defense: tuple[int, ...] = ()
+    """Seats that have said whether they defend alone."""
+    out: tuple[int, ...] = ()
+    """Seats that sit out this deal, since a partner plays alone."""
+    owed: int = 0
+    """How many cards the seat that took some up has yet to discard."""
+    aside: tuple[Cards, ...] = ()
+    """What each seat has laid aside in this deal, face down."""
+    passed: tuple[tuple[Card, ...], ...] = ()
+    """What each seat has passed to its partner in this deal."""
+    received: tuple[tuple[Card, ...], ...] = ()
+    """What each seat has been passed."""
+    proposals: tuple[Proposal | None, ...] = ()
     bids: tuple[Bid | None, ...] = ()
+    """By seat; none also for a seat whose partner bid for the team, and in a deal without bids."""
+    raises: int = 0
+    """How many seats have had their turn to raise."""
     leader: int = NOBODY
     """The seat that led the present trick, or is to lead it."""
     trick: tuple[Card, ...] = ()
@@ -80,6 +140,12 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     tricks: tuple[Trick, ...] = ()
     broken: bool = False
     claim: ClaimState | None = None
+    wrong: tuple[WrongCard, ...] = ()
+    """Wrong cards of this deal that nobody has called, where wrong cards can be played."""
+    reneges: tuple[int, ...] = ()
+    """The teams that were rightly called for a renege in this deal, in order."""
+    wrong_claims: tuple[int, ...] = ()
+    time_up: bool = False
     standings: tuple[Standing, ...] = ()
     last_lines: tuple[Line, ...] = ()
     """The lines of the deal scored last; the whole sheet is in the log."""
