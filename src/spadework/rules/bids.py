@@ -158,8 +158,8 @@ def _nil_open(rules: Rules, bidding: IndividualBidding, partners: Bids) -> bool:
 
 def _within_team(rules: Rules, bidding: IndividualBidding, partners: Bids, *, nil: bool) -> tuple[int, ...]:
     """The numbers that keep the team between its least and its most, in ascending order (A13, A14)."""
-    chosen = bidding.only or range(bidding.min_bid, rules.tricks + 1)
-    found = sorted(number for number in chosen if bidding.min_bid <= number <= rules.tricks)
+    found = sorted(number for number in bidding.only if number <= rules.tricks)
+    found = found or list(range(bidding.min_bid, rules.tricks + 1))
     so_far = sum(bid.tricks for bid in partners if bid is not None)
     if limit := 0 if bidding.secret else bidding.max_team_bid:
         most = limit - so_far - found[0] * _bound_to_bid_a_number(rules, partners)
