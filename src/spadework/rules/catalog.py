@@ -9,19 +9,54 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+import msgspec
+
+from spadework.rules.gallery import GROUPS, UNGROUPED
 from spadework.rules.load import BadRules, Raw, build, merge
 from spadework.rules.model import Rules
 
-__all__ = ["parent", "raw_ruleset", "ruleset", "rulesets"]
+__all__ = ["Group", "groups", "known", "parent", "raw_ruleset", "ruleset", "rulesets"]
 
-_FIRST = ("standard", "short", "agreed-doubles")
+_PLAYABLE = ("standard", "short", "agreed-doubles", "source-0", "source-1", "source-2", "source-3")
+_NOT_YET = frozenset(name for names in GROUPS.values() for name in names) - set(_PLAYABLE)
+"""Rulesets that the engine cannot play yet, and that are not listed for that reason."""
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Rulesets that are shown together."""
+
+    title: str
+    names: tuple[str, ...]
 
 
 @lru_cache(maxsize=1)
 def rulesets() -> tuple[str, ...]:
-    """The names of all rulesets, the usual ones first."""
-    names = sorted(entry.name.removesuffix(".toml") for entry in _folder().iterdir() if entry.name.endswith(".toml"))
-    return (*_FIRST, *(name for name in names if name not in _FIRST))
+    """The names of all rulesets, in the order in which to show them."""
+    return tuple(name for group in groups() for name in group.names)
+
+
+@lru_cache(maxsize=1)
+def groups() -> tuple[Group, ...]:
+    """All rulesets, group by group; one that no group lists stands at the end of its parent's.
+
+    >>> [group.title for group in groups()][0], groups()[0].names[0]
+    ('Spades', 'standard')
+    """
+    places = {name: title for title, names in GROUPS.items() for name in names}
+    found: dict[str, list[str]] = {
+        title: [name for name in names if name in known()] for title, names in GROUPS.items()
+    }
+    for name in sorted(known() - places.keys()):
+        listed = next((above for above in _parents(name) if above in places), None)
+        found.setdefault(places[listed] if listed else UNGROUPED, []).append(name)
+    shown = {title: tuple(name for name in names if name not in _NOT_YET) for title, names in found.items()}
+    return tuple(Group(title, names) for title, names in shown.items() if names)
+
+
+@lru_cache(maxsize=1)
+def known() -> frozenset[str]:
+    """The names of all ruleset files."""
+    return frozenset(entry.name.removesuffix(".toml") for entry in _folder().iterdir() if entry.name.endswith(".toml"))
 
 
 @lru_cache(maxsize=128)
@@ -33,11 +68,7 @@ def ruleset(name: str) -> Rules:
     >>> ruleset("short").finish.target
     250
     """
-    chain = list(_chain(name))
-    raw: Raw = {}
-    for _, table in reversed(chain):
-        raw = merge(raw, table)
-    return build({**raw, "name": name}, f"{name}.toml")
+    return build({**_resolved(name, ()), "name": name}, f"{name}.toml")
 
 
 def parent(name: str) -> str | None:
@@ -50,30 +81,36 @@ def raw_ruleset(name: str) -> Raw:
     return dict(_read(name))
 
 
-def _chain(name: str) -> Iterator[tuple[str, Raw]]:
-    """A ruleset's own table and those it extends, itself first."""
-    seen: list[str] = []
-    at: str | None = name
-    while at is not None:
-        if at in seen:
-            raise BadRules(f"{name}.toml", "extends", f"{' extends '.join([*seen, at])}, in a circle; break it")
-        seen.append(at)
-        table = dict(_read(at, where=(f"{seen[-2]}.toml", "extends") if len(seen) > 1 else ("rulesets", "name")))
-        above = table.pop("extends", None)
-        if not isinstance(above, str | None):
-            raise BadRules(f"{at}.toml", "extends", f"{above!r} is no name; write that of one ruleset")
-        yield at, table
-        at = above
+def _resolved(name: str, below: tuple[str, ...]) -> Raw:
+    """A ruleset's table laid over those that it extends."""
+    if name in below:
+        raise BadRules(f"{below[0]}.toml", "extends", f"{' extends '.join([*below, name])}, in a circle; break it")
+    table = dict(_read(name, where=(f"{below[-1]}.toml", "extends") if below else ("rulesets", "name")))
+    above = table.pop("extends", None)
+    if not isinstance(above, str | None):
+        raise BadRules(f"{name}.toml", "extends", f"{above!r} is no name; write that of one ruleset")
+    return table if above is None else merge(_resolved(above, (*below, name)), table)
+
+
+def _parents(name: str) -> Iterator[str]:
+    """The rulesets that a ruleset extends, the nearest first, as far as they can be read."""
+    seen = {name}
+    at: Any = name
+    while isinstance(at, str) and at in known():
+        at = _read(at).get("extends")
+        if not isinstance(at, str) or at in seen:
+            return
+        seen.add(at)
+        yield at
 
 
 @lru_cache(maxsize=128)
 def _read(name: str, *, where: tuple[str, str] = ("rulesets", "name")) -> Mapping[str, Any]:
-    entry = _folder() / f"{name}.toml"
-    if name not in rulesets():
-        close = difflib.get_close_matches(name, rulesets(), 1)
+    if name not in known():
+        close = difflib.get_close_matches(name, known(), 1)
         remedy = f"did you mean {close[0]}?" if close else f"there are {', '.join(rulesets())}"
         raise BadRules(*where, f"{name!r} is not a ruleset; {remedy}")
-    return read_table(entry.read_text("utf-8"), f"{name}.toml")
+    return read_table((_folder() / f"{name}.toml").read_text("utf-8"), f"{name}.toml")
 
 
 def read_table(text: str, where: str) -> Raw:

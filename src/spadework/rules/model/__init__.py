@@ -6,8 +6,8 @@ those of the project's rulebook page, `docs/rules.md`.
 """
 
 from spadework.rules.model.bidding import (
-    BidFirstDeal,
     Bidding,
+    BidFirstDeal,
     BlindNumber,
     BlindNumberOff,
     FirstDeal,

@@ -90,7 +90,7 @@ class NoBidding(Part, frozen=True, kw_only=True, tag="none"):
 class OrderUpBidding(Part, frozen=True, kw_only=True, tag="order_up"):
     """In turn the seats may order the turned-up card to the dealer's hand, or pass; then name a suit, or pass (1.12)."""
 
-    all_pass: Literal["redeal", "dealer_must"] = "redeal"
+    all_pass: Literal["redeal", "dealer_must"] = "redeal"  # noqa: S105 (to pass, in a game)
     """When all have passed twice: the next dealer deals, or the dealer may not pass ("stick the dealer")."""
     alone: bool = True
     """Whether the maker may play without the partner."""

@@ -12,9 +12,9 @@ __all__ = ["Play", "Renege", "RenegeAward"]
 class Play(Plain, frozen=True, kw_only=True):
     """How cards may be played (1.0)."""
 
-    first_lead: Literal[
-        "eldest", "dealer", "high_bidder", "nil_partner", "low_club", "low_club_all", "maker"
-    ] = "eldest"
+    first_lead: Literal["eldest", "dealer", "high_bidder", "nil_partner", "low_club", "low_club_all", "maker"] = (
+        "eldest"
+    )
     """Who leads to the first trick: the dealer's left; the dealer; the highest bidder, the first in turn of equals;
     the partner of the first nil; the holder of the lowest club there is, who leads it; the same, and everybody plays
     their lowest club; the maker. Eldest leads where there is no such seat (A17, A18)."""

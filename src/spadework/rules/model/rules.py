@@ -8,8 +8,8 @@ import msgspec
 
 from spadework.rules.model.base import Plain, Points
 from spadework.rules.model.bidding import (
-    BidFirstDeal,
     Bidding,
+    BidFirstDeal,
     BlindNumber,
     BlindNumberOff,
     FirstDeal,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from spadework.rules.model.base import Natural, Part, Plain, Points, Positive
+from spadework.rules.model.base import Natural, Part, Points, Positive
 
 __all__ = [
     "Bags",

@@ -1,0 +1,53 @@
+"""Whether nil, blind nil and the cards passed for them go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spadework.rules.model import (
+    BlindNil,
+    CombinedDoubleNil,
+    DoubleNilForbidden,
+    IndividualDoubleNil,
+    Nil,
+    NoBidding,
+    OrderUpBidding,
+    Rules,
+)
+
+__all__ = ["nil"]
+
+Problems = Iterator[tuple[str, str]]
+
+
+def nil(rules: Rules) -> Problems:
+    """What does not fit about nils."""
+    if isinstance(rules.nil, Nil):
+        if isinstance(rules.bidding, NoBidding | OrderUpBidding):
+            yield "nil", "nobody bids a number or nil here; turn nil off"
+        if isinstance(rules.double_nil, DoubleNilForbidden | CombinedDoubleNil) and len(rules.teams[0]) < 2:
+            yield "double_nil", "each seat plays alone, so there are no double nils; use kind individual"
+    else:
+        if isinstance(rules.blind_nil, BlindNil):
+            yield "blind_nil", "there is a blind nil but no nil; allow nil too, or do without blind nil"
+        if not isinstance(rules.double_nil, IndividualDoubleNil):
+            yield "double_nil", "there is a rule for double nils but no nil; turn nil on, or use kind individual"
+    blind, last = rules.blind_nil, rules.finish.max_deals
+    if isinstance(blind, BlindNil) and last and blind.from_deal > last:
+        yield "blind_nil.from_deal", f"{blind.from_deal} comes after the last deal, which is {last}; lower it"
+    yield from _passing(rules)
+
+
+def _passing(rules: Rules) -> Problems:
+    for field, number, allowed in (
+        ("passing.nil", rules.passing.nil, isinstance(rules.nil, Nil)),
+        ("passing.blind_nil", rules.passing.blind_nil, isinstance(rules.blind_nil, BlindNil)),
+    ):
+        if not number:
+            continue
+        if not allowed:
+            yield field, f"{number} cards would pass at a bid that nobody may make; allow the bid, or set it to 0"
+        if len(rules.teams[0]) != 2:
+            yield field, f"{number} cards pass between two partners, and these teams are no pairs; set it to 0"
+        if number > rules.hand_size:
+            yield field, f"{number} cards are more than a hand of {rules.hand_size}; pass fewer"
