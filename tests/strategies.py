@@ -27,7 +27,7 @@ from spadework.game import (
     legal_bids,
     legal_cards,
 )
-from spadework.game.legal import blind_bids
+from spadework.game.offers import blind_bids
 from spadework.rules import BadRules, Bid, Rules, custom, options, pack_cards, ruleset, rulesets
 
 GAME = bytes(range(16))
@@ -109,7 +109,7 @@ def some_fact(state: GameState, rng: random.Random, *, rare: bool = False) -> Fa
     if state.phase is Phase.BLIND:
         seat = rng.choice(state.waiting)
         if rng.random() < 0.4:
-            return BidMade(seat, rng.choice(blind_bids(state.rules)))
+            return BidMade(seat, rng.choice(blind_bids(state, seat)))
         return BlindDeclined(seat)
     if state.phase is Phase.BIDDING:
         return BidMade(state.turn, some_bid(state, rng))

@@ -13,12 +13,41 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from spadework.cards import PACK_52, Card
+from spadework.rules.model import DrawDeal, Rules, pack_cards
 
-__all__ = ["PACK_52", "commitment", "deal", "shuffle"]
+__all__ = ["PACK_52", "Dealing", "commitment", "deal", "deal_for", "shuffle"]
 
 _NAME = b"spades-deal/1/"
+
+
+class Dealing(NamedTuple):
+    """What a shuffle gives: the hands, and the rest of the pack with its top card first."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+
+
+def deal_for(
+    rules: Rules,
+    seed: bytes,
+    *,
+    game: bytes,
+    number: int,
+    dealer: int,
+    nonces: Sequence[bytes] = (),
+    beacon: bytes = b"",
+) -> Dealing:
+    """The hands and the stock of a deal under these rules; no hands where seats draw them from the stock.
+
+    The arguments are those of `deal`.
+    """
+    pack, seats = pack_cards(rules.pack), rules.seats
+    size = 0 if isinstance(rules.deal, DrawDeal) else rules.hand_size
+    cards = shuffle(seed, game=game, number=number, pack=pack, nonces=nonces or (b"",) * seats, beacon=beacon)
+    return Dealing(_hands(cards, seats, size, dealer), cards[size * seats :])
 
 
 def deal(
@@ -50,6 +79,11 @@ def deal(
     size = hand_size or len(cards) // seats
     if size * seats > len(cards):
         raise ValueError(f"{len(cards)} cards do not make {seats} hands of {size}; deal fewer to each")
+    return _hands(cards, seats, size, dealer)
+
+
+def _hands(cards: Sequence[Card], seats: int, size: int, dealer: int) -> tuple[tuple[Card, ...], ...]:
+    """Cards one at a time from the dealer's left, so many to each seat."""
     hands: list[list[Card]] = [[] for _ in range(seats)]
     for k, card in enumerate(cards[: size * seats]):
         hands[(dealer + 1 + k) % seats].append(card)

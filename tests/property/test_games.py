@@ -28,7 +28,7 @@ from spadework.game import (
     legal_bids,
     legal_cards,
 )
-from spadework.game.legal import blind_bids
+from spadework.game.offers import blind_bids
 from spadework.rules import Bid, Rules
 from spadework.scoring.sheet import Line
 from tests.strategies import a_seed, log_of, short_rules, steps
@@ -79,7 +79,7 @@ def check_bids(state: GameState) -> None:
     for seat in range(state.rules.seats):
         legal: set[Bid] = set()
         if state.phase is Phase.BLIND and seat in state.waiting:
-            legal = set(blind_bids(state.rules))
+            legal = set(blind_bids(state, seat))
         elif state.phase is Phase.BIDDING and seat == state.turn:
             legal = set(legal_bids(state))
             assert legal

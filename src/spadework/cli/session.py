@@ -44,7 +44,7 @@ from spadework.game import (
     view,
 )
 from spadework.players import Player, ThumbPlayer
-from spadework.rules import Bid, Rules, bid_text, pack_cards
+from spadework.rules import Bid, Rules, bid_text
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict
 from spadework.scoring.sheet import Standing, standings
@@ -127,19 +127,12 @@ class Session:
 
     def deal(self) -> tuple[Seen, ...]:
         """Deal the next deal."""
-        number = self.state.deal + 1
-        dealer = (self.state.dealer + 1) % self.rules.seats if self.state.deal else self.state.dealer
+        number = self.state.shuffles + 1
         seed = self.seed.of("deal", str(number))
-        hands = dealing.deal(
-            seed,
-            game=self.seed.of("game")[:16],
-            number=number,
-            dealer=dealer,
-            pack=pack_cards(self.rules.pack),
-            seats=self.rules.seats,
-            hand_size=self.rules.hand_size,
+        hands, stock = dealing.deal_for(
+            self.rules, seed, game=self.seed.of("game")[:16], number=number, dealer=self.state.next_dealer
         )
-        return self._admit(Dealt(hands, seed.hex()))
+        return self._admit(Dealt(hands, seed.hex(), stock))
 
     def step(self) -> tuple[Seen, ...]:
         """Let the bot that is to act do so; nothing where none is."""

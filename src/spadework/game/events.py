@@ -19,6 +19,7 @@ from spadework.scoring.sheet import Line
 __all__ = [
     "BidMade",
     "BidProposed",
+    "BidSealed",
     "BidsFixed",
     "BidsShown",
     "BlindBidsShown",
@@ -100,6 +101,13 @@ class BlindDeclined(_Event, frozen=True):
 
 class BidMade(_Event, frozen=True):
     """A seat bid. Where the bid is blind, nobody else learns of it before `BlindBidsShown`."""
+
+    seat: Seat
+    bid: Bid
+
+
+class BidSealed(_Event, frozen=True):
+    """A seat bid where all bid at once; nobody else learns of it before `BidsShown`."""
 
     seat: Seat
     bid: Bid
@@ -218,6 +226,7 @@ Fact = (
     | Dealt
     | BlindDeclined
     | BidMade
+    | BidSealed
     | BidProposed
     | TrumpPassed
     | TrumpCalled

@@ -2,39 +2,94 @@
 
 from __future__ import annotations
 
-from spadework.cards import BIT, Card, Cards, card_name
+from spadework.cards import BIT, Card, Cards, Suit, card_name, count
+from spadework.game.leads import lowest_club
 from spadework.game.refusals import Code, Refused
-from spadework.game.state import GameState
-from spadework.rules.bid import BLIND_NIL, NIL, Bid, bid_text
-from spadework.rules.model import BlindNil, DoubleNilForbidden, Nil, Rules
-from spadework.scoring.sheet import Standing
+from spadework.game.state import GameState, Phase
+from spadework.game.turns import raising
+from spadework.rules import bids as bid_rules
+from spadework.rules.bid import NIL, Bid, bid_text
+from spadework.rules.model import IndividualBidding, Misdeal, Nil, WhizBidding
 
 __all__ = [
-    "blind_bids",
-    "blind_seats",
+    "breaks",
     "check_bid",
     "check_card",
     "legal_bids",
     "legal_cards",
-    "may_bid_nil",
+    "legal_proposals",
+    "may_call_redeal",
     "numbers",
+    "playable_cards",
 ]
+
+_JOKERS = BIT["BJ"] | BIT["LJ"]
 
 
 def legal_cards(state: GameState) -> Cards:
-    """The cards that the seat to act may play (1.0)."""
+    """The cards that the seat to act may play without doing wrong (1.0)."""
     hand = state.hands[state.turn]
-    trump = state.ranking.trump_mask
+    ranking = state.ranking
+    if not state.tricks and state.rules.play.first_lead in ("low_club", "low_club_all"):
+        found = _first_trick(state, hand)
+        if found is not None:
+            return found
     if state.trick:
-        follow = hand & state.ranking.suits[state.ranking.suit[state.trick[0]]]
-        if follow:
-            return Cards(follow)
-        if state.rules.play.first_trick == "no_spades" and not state.tricks:
-            return Cards(hand & ~trump or hand)
-        return hand
+        if follow := hand & ranking.suits[ranking.suit[state.trick[0]]]:
+            return Cards(follow | hand & _JOKERS) if state.rules.play.jokers == "free" else Cards(follow)
+        return _void(state, hand)
     if state.broken or _may_lead_spades(state):
         return hand
-    return Cards(hand & ~trump or hand)
+    others = hand & ~ranking.trump_mask
+    if state.rules.play.jokers != "spades":
+        others |= hand & _JOKERS
+    return Cards(others or hand)
+
+
+def playable_cards(state: GameState) -> Cards:
+    """The cards that would be accepted from the seat to act: all it holds, where wrong cards can be played (1.6)."""
+    return state.hands[state.turn] if state.rules.renege.mode == "honor" else legal_cards(state)
+
+
+def _first_trick(state: GameState, hand: Cards) -> Cards | None:
+    """What a rule about the lowest club says of the first trick; nothing where it has no say (A16 to A18)."""
+    low = lowest_club(state, hand)
+    everybody = state.rules.play.first_lead == "low_club_all"
+    if not state.trick:
+        # The leader holds the lowest club of all, unless no hand has a club.
+        return low or None
+    if state.ranking.suit[state.trick[0]] is not Suit.CLUBS or not everybody:
+        return None
+    return low or Cards(hand & ~state.ranking.trump_mask or hand)
+
+
+def _void(state: GameState, hand: Cards) -> Cards:
+    """What a seat may play that cannot follow."""
+    play = state.rules.play
+    trumps = hand & state.ranking.trump_mask
+    if play.first_trick == "no_spades" and not state.tricks:
+        return Cards(hand & ~trumps or hand)
+    if play.void == "anything" or not trumps:
+        return hand
+    if play.void == "must_overtrump":
+        strength = state.ranking.strength
+        played = [strength[card] for card in state.trick if BIT[card] & state.ranking.trump_mask]
+        best = max(played, default=0)
+        over = Cards(sum(BIT[card] for card in _trumps(state) if BIT[card] & trumps and strength[card] > best))
+        return over or Cards(trumps)
+    return Cards(trumps)
+
+
+def _trumps(state: GameState) -> tuple[Card, ...]:
+    """The trumps of this deal, the highest first."""
+    return state.ranking.high_to_low[state.ranking.trump] if state.ranking.trump else ()
+
+
+def breaks(state: GameState, card: int) -> bool:
+    """Whether a card, as its bit, breaks spades when it is played (1.0, 1.8)."""
+    if not card & state.ranking.trump_mask:
+        return False
+    return state.rules.play.joker_breaks or not card & _JOKERS
 
 
 def _may_lead_spades(state: GameState) -> bool:
@@ -45,86 +100,123 @@ def _may_lead_spades(state: GameState) -> bool:
 def check_card(state: GameState, card: Card) -> None:
     """Raise `Refused` with the reason if the seat to act may not play this card."""
     bit = BIT.get(card, 0)
-    if bit & legal_cards(state):
+    hand = state.hands[state.turn]
+    if bit & playable_cards(state):
         return
-    if not bit & state.hands[state.turn]:
+    if not bit & hand:
         raise Refused(
             Code.CARD_NOT_HELD, f"{card_name(card) if bit else repr(card)} is not in this hand; play a card you hold."
         )
+    if not state.tricks and state.rules.play.first_lead in ("low_club", "low_club_all"):
+        low = _first_trick(state, hand)
+        if low is not None and count(low) == 1:
+            raise Refused(Code.LOW_CLUB_FIRST, "The lowest club is played to the first trick; play yours.")
     if state.trick:
-        led = state.ranking.suit[state.trick[0]]
-        if state.ranking.follow(state.hands[state.turn], state.trick[0]):
-            one = led.word[:-1]
-            raise Refused(Code.MUST_FOLLOW, f"You still hold a {one}, so a {one} must be played.")
-        raise Refused(Code.NO_SPADES_YET, "No spade may be played to the first trick; play another suit.")
+        _refuse_void(state, card)
     if state.rules.play.lead_spades == "after_first_trick":
         raise Refused(Code.NO_SPADES_YET, "A spade may be led after the first trick; lead another suit.")
     raise Refused(Code.SPADES_NOT_BROKEN, "Spades are not broken yet; lead another suit.")
 
 
-def numbers(state: GameState) -> range:
-    """The numbers that the seat to act may bid: from the lowest up to what its team's limit leaves room for."""
-    rules, seat = state.rules, state.turn
-    low, high = rules.bidding.min_bid, rules.hand_size
-    if limit := rules.bidding.max_team_bid:
-        partners = [state.bids[partner] for partner in rules.partners(seat)]
-        made = [bid for bid in partners if bid is not None]
-        to_come = len(partners) - len(made)
-        if isinstance(rules.nil, Nil) and to_come:
-            forbidden = isinstance(rules.double_nil, DoubleNilForbidden)
-            nil_taken = any(bid.nil for bid in made)
-            to_come = (to_come if nil_taken else to_come - 1) if forbidden else 0
-        high = min(high, limit - sum(bid.tricks for bid in made) - low * to_come)
-        if high < low and not may_bid_nil(state):
-            high = low
-    return range(low, high + 1)
+def _refuse_void(state: GameState, card: Card) -> None:
+    if state.ranking.follow(state.hands[state.turn], state.trick[0]):
+        one = state.ranking.suit[state.trick[0]].word[:-1]
+        raise Refused(Code.MUST_FOLLOW, f"You still hold a {one}, so a {one} must be played.")
+    if BIT[card] & state.ranking.trump_mask and state.rules.play.void == "anything":
+        raise Refused(Code.NO_SPADES_YET, "No spade may be played to the first trick; play another suit.")
+    higher = BIT[card] & state.ranking.trump_mask
+    what = "a higher trump" if higher else "a trump"
+    raise Refused(Code.MUST_TRUMP, f"You cannot follow and hold {what}, so {what} must be played.")
 
 
-def may_bid_nil(state: GameState) -> bool:
-    """Whether the seat to act may bid nil (1.3, C4)."""
-    rules = state.rules
-    if not isinstance(rules.nil, Nil):
-        return False
-    if not isinstance(rules.double_nil, DoubleNilForbidden):
-        return True
-    partners = (state.bids[partner] for partner in rules.partners(state.turn))
-    return not any(bid is not None and bid.nil for bid in partners)
+def numbers(state: GameState, seat: int) -> tuple[int, ...]:
+    """The numbers that a seat may bid with its cards in view."""
+    rules, bidding = state.rules, state.rules.bidding
+    if isinstance(bidding, WhizBidding):
+        spades = (state.hands[seat] & state.ranking.trump_mask).bit_count()
+        return (spades,) if spades else ()
+    own = state.bids[seat]
+    if own is not None and isinstance(bidding, IndividualBidding) and raising(state):
+        top = own.tricks + 1 if bidding.rebid == "raise_one" else rules.tricks
+        free = bid_rules.numbers(rules, _without(state.bids, seat), seat)
+        return tuple(sorted({own.tricks, *(number for number in free if own.tricks <= number <= top)}))
+    return bid_rules.numbers(rules, state.bids, seat)
 
 
-def legal_bids(state: GameState) -> tuple[Bid, ...]:
-    """The bids that the seat to act may make, nil first where it is one of them."""
-    found = tuple(Bid(tricks=number) for number in numbers(state))
-    return (NIL, *found) if may_bid_nil(state) else found
+def _without(bids: tuple[Bid | None, ...], seat: int) -> tuple[Bid | None, ...]:
+    return (*bids[:seat], None, *bids[seat + 1 :])
 
 
-def check_bid(state: GameState, bid: Bid) -> None:
-    """Raise `Refused` with the reason if the seat to act may not make this bid."""
+def _may_bid_nil(state: GameState, seat: int) -> bool:
+    return state.bids[seat] is None and bid_rules.may_bid_nil(state.rules, state.bids, seat)
+
+
+def legal_bids(state: GameState, seat: int | None = None) -> tuple[Bid, ...]:
+    """The bids that a seat, or the one to act, may make with its cards in view, nil first where it is one of them."""
+    seat = state.turn if seat is None else seat
+    found = tuple(Bid(tricks=number) for number in numbers(state, seat))
+    return (NIL, *found) if _may_bid_nil(state, seat) else found
+
+
+def legal_proposals(state: GameState) -> range:
+    """The numbers that a seat may say that leaves the bid to its partner; 0 for none."""
+    return range(state.rules.tricks + 1)
+
+
+def check_bid(state: GameState, seat: int, bid: Bid) -> None:
+    """Raise `Refused` with the reason if a seat may not make this bid."""
     if bid.blind:
         raise Refused(Code.BLIND_NOT_ALLOWED, "The cards have been shown; a blind bid comes before that.")
+    allowed = numbers(state, seat)
     if bid.nil:
-        if may_bid_nil(state) and not bid.tricks:
+        if _may_bid_nil(state, seat) and not bid.tricks:
             return
-        reason = "Your partner has bid nil, and these rules allow one a team"
+        reason = "A nil is not possible here"
+        if any((other := state.bids[partner]) is not None and other.nil for partner in state.rules.partners(seat)):
+            reason = "Your partner has bid nil, and these rules allow one a team"
         if bid.tricks:
             reason = f"A bid is nil or {bid.tricks}, not both"
         if not isinstance(state.rules.nil, Nil):
             reason = "These rules have no nil"
         raise Refused(Code.NIL_NOT_ALLOWED, f"{reason}; bid a number.")
-    allowed = numbers(state)
     if bid.tricks not in allowed:
-        room = f"{allowed[0]} to {allowed[-1]}" if allowed else "nil"
+        room = _room(allowed) if allowed else "nil"
         raise Refused(Code.BID_OUT_OF_RANGE, f"A bid of {bid_text(bid)} is not possible here; bid {room}.")
 
 
-def blind_bids(rules: Rules) -> tuple[Bid, ...]:
-    """The bids that may be made blind."""
-    return (BLIND_NIL,) if isinstance(rules.blind_nil, BlindNil) else ()
+def _room(allowed: tuple[int, ...]) -> str:
+    if len(allowed) > 2 and allowed == tuple(range(allowed[0], allowed[-1] + 1)):
+        return f"{allowed[0]} to {allowed[-1]}"
+    *most, last = (str(number) for number in allowed)
+    return f"{', '.join(most)} or {last}" if most else last
 
 
-def blind_seats(rules: Rules, standings: tuple[Standing, ...]) -> tuple[int, ...]:
-    """The seats that may bid blind in a deal begun at these standings: those whose team is far enough behind (1.3)."""
-    if not isinstance(rules.blind_nil, BlindNil):
-        return ()
-    best = max(team.points for team in standings)
-    deficit = rules.blind_nil.deficit
-    return tuple(seat for seat in range(rules.seats) if best - standings[rules.team_of(seat)].points >= deficit)
+def may_call_redeal(state: GameState, seat: int) -> bool:
+    """Whether a seat may ask for a new deal now: before its own bid, with such a hand (2.8)."""
+    misdeal = state.rules.misdeal
+    if not isinstance(misdeal, Misdeal) or state.phase is not Phase.BIDDING:
+        return False
+    asked = seat == state.turn or seat in state.waiting
+    return asked and state.bids[seat] is None and _is_misdeal(state, misdeal, state.hands[seat])
+
+
+def _is_misdeal(state: GameState, misdeal: Misdeal, hand: Cards) -> bool:
+    spades = (hand & state.ranking.suits[Suit.SPADES]).bit_count()
+    faces = hand & _FACES
+    match misdeal.hand:
+        case "no_spades":
+            return spades == 0
+        case "no_faces":
+            return not faces
+        case "no_spades_or_no_faces":
+            return spades == 0 or not faces
+        case "few_spades":
+            return spades <= 1
+        case "no_aces_and_no_faces":
+            return not faces and not hand & _ACES
+        case "seven_of_a_suit":
+            return any((hand & suit).bit_count() >= 7 for suit in state.ranking.suits.values())
+
+
+_FACES = sum(BIT[rank + suit] for rank in "KQJ" for suit in "CDHS")
+_ACES = sum(BIT["A" + suit] for suit in "CDHS")

@@ -12,10 +12,11 @@ where it is played. A fault in following, leading, breaking or taking changes so
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from spadework.cards import NO_CARDS, Card, Cards, cards, count, texts
 from spadework.game.decide import advance
-from spadework.game.events import CardPlayed
+from spadework.game.events import CardPlayed, TrumpLetter
 from spadework.game.legal import legal_cards
 from spadework.game.ranking import ranking
 from spadework.game.state import NOBODY, GameState, Phase, Trick
@@ -37,32 +38,40 @@ def position(
     leader: int,
     broken: bool = False,
     trick: Sequence[Card] = (),
+    trump: TrumpLetter | Literal[""] = "",
+    out: Sequence[int] = (),
 ) -> GameState:
     """A deal in play: what each seat still holds, who leads or led, and the cards of the present trick.
 
+    `trump` is what was turned up or named, where the rules leave it to the deal; seats that are `out` hold no cards.
     All bids are 1. Tricks already taken are counted for seat 0, and what was played in them is not known.
     Raises `BadPosition` when the cards do not fit together, `BadCard` when they are none.
     """
     seats = rules.seats
-    acted = [(leader + i) % seats for i in range(len(trick))]
-    sizes = [len(hand) + (seat in acted) for seat, hand in enumerate(hands)]
-    if len(hands) != seats or not 0 <= leader < seats or len(trick) >= seats:
+    active = [(leader + i) % seats for i in range(seats) if (leader + i) % seats not in out]
+    acted = active[: len(trick)]
+    sizes = [len(hands[seat]) + (seat in acted) for seat in active] if len(hands) == seats else []
+    if len(hands) != seats or not 0 <= leader < seats or leader in out or len(trick) >= len(active):
         raise BadPosition(f"{len(hands)} hands, seat {leader} to lead and {len(trick)} cards for {seats} seats")
-    if len(set(sizes)) != 1 or not 1 <= sizes[0] <= rules.hand_size:
+    if len(set(sizes)) != 1 or not 1 <= sizes[0] <= rules.hand_size or any(hands[seat] for seat in out):
         raise BadPosition(f"hands of {sizes} cards with those of the trick; give each seat the same, 1 or more")
     held = cards(card for part in (*hands, trick) for card in part)
     if foreign := texts(held & ~cards(pack_cards(rules.pack))):
         raise BadPosition(f"{', '.join(foreign)} not in the pack of {rules.title}")
-    played = rules.hand_size - sizes[0]
+    played = rules.tricks - sizes[0]
     masks: tuple[Cards, ...] = tuple(cards(hand) if hand else NO_CARDS for hand in hands)
     return GameState(
         rules=rules,
-        ranking=ranking(rules.pack, rules.trump),
+        ranking=ranking(rules.pack, rules.trump, trump),
         phase=Phase.PLAY,
         dealer=(leader - 1) % seats,
         deal=1,
-        turn=(leader + len(trick)) % seats,
+        turn=active[len(trick)],
         shown=True,
+        aside=(NO_CARDS,) * seats,
+        passed=((),) * seats,
+        received=((),) * seats,
+        proposals=(None,) * seats,
         dealt=masks,
         hands=masks,
         bids=(Bid(tricks=1),) * seats,
@@ -71,6 +80,8 @@ def position(
         taken=(played, *(0,) * (seats - 1)),
         tricks=(Trick(0, (), 0),) * played,
         broken=broken,
+        trump=trump,
+        out=tuple(out),
         standings=(Standing(),) * len(rules.teams),
     )
 

@@ -1,46 +1,40 @@
 """Which suit a card counts as, and which card beats which.
 
 Every rule about following, leading and breaking uses the *effective* suit (1.0): cards that the rules put above the
-ace of spades are spades, whatever is printed on them.
+ace of spades are spades, whatever is printed on them, and a left bower belongs to the trump suit.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
-from spadework.cards import BIT, Card, Cards, Suit, cards, printed_suit, rank, texts
-from spadework.rules.model import Pack, SpadesTrump, pack_cards
+from spadework.cards import Card, Cards, Suit, cards, texts
+from spadework.rules.model import Pack, SuitLetter, Trump
+from spadework.rules.order import order, trump_suit
 
 __all__ = ["Ranking", "ranking"]
 
 
 class Ranking:
-    """The order of a pack's cards, worked out once from the rules."""
+    """The order of a pack's cards under one trump suit, worked out once."""
 
     __slots__ = ("_display", "high_to_low", "strength", "suit", "suits", "trump", "trump_mask")
 
-    def __init__(self, pack: Pack, trump: SpadesTrump) -> None:
-        deck = pack_cards(pack)
-        self.trump = Suit.SPADES
-        self.suit: dict[Card, Suit] = {
-            card: Suit.SPADES if card in trump.high else printed_suit(card) or Suit.SPADES for card in deck
-        }
+    def __init__(self, pack: Pack, trump: Trump, called: Suit | None) -> None:
+        self.trump: Suit | None = trump_suit(trump, called)
+        self.high_to_low: dict[Suit, tuple[Card, ...]] = order(pack, trump, called)
+        self.suit: dict[Card, Suit] = {card: suit for suit, found in self.high_to_low.items() for card in found}
         """The effective suit of each card."""
-        plain = max(rank(card) for card in deck)
         self.strength: dict[Card, int] = {
-            card: plain + len(trump.high) - trump.high.index(card) if card in trump.high else rank(card)
-            for card in deck
+            card: len(found) - place for found in self.high_to_low.values() for place, card in enumerate(found)
         }
         """A number by which cards of one effective suit compare."""
-        self.suits: dict[Suit, Cards] = {suit: cards(c for c in deck if self.suit[c] is suit) for suit in Suit}
+        self.suits: dict[Suit, Cards] = {suit: cards(found) for suit, found in self.high_to_low.items()}
         """The cards of each effective suit."""
-        self.trump_mask: Cards = self.suits[self.trump]
-        self.high_to_low: dict[Suit, tuple[Card, ...]] = {
-            suit: tuple(sorted(texts(mask), key=self.strength.__getitem__, reverse=True))
-            for suit, mask in self.suits.items()
-        }
-        order = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-        self._display = {card: (order.index(suit), -self.strength[card]) for card, suit in self.suit.items()}
+        self.trump_mask: Cards = self.suits[self.trump] if self.trump else Cards(0)
+        shown = _display_order(self.trump or Suit.SPADES)
+        self._display = {card: (shown.index(suit), -self.strength[card]) for card, suit in self.suit.items()}
 
     def winner(self, trick: tuple[Card, ...]) -> int:
         """The place in a trick, from 0 for the card led, of the card that takes it (1.0)."""
@@ -57,19 +51,23 @@ class Ranking:
         return place
 
     def display(self, hand: Cards) -> tuple[Card, ...]:
-        """A hand in the order in which to show it: spades first, suits of alternating color, high to low."""
+        """A hand in the order in which to show it: trumps first, suits of alternating color, high to low."""
         return tuple(sorted(texts(hand), key=self._display.__getitem__))
 
     def follow(self, hand: Cards, led: Card) -> Cards:
         """The cards of a hand that follow the card led."""
         return Cards(hand & self.suits[self.suit[led]])
 
-    def is_trump(self, card: Card) -> bool:
-        """Whether a card counts as a spade."""
-        return bool(BIT[card] & self.trump_mask)
+
+def _display_order(first: Suit) -> tuple[Suit, ...]:
+    """All suits from the first on, black and red in turn."""
+    black, red = [Suit.SPADES, Suit.CLUBS], [Suit.HEARTS, Suit.DIAMONDS]
+    own, other = (black, red) if first in black else (red, black)
+    second = next(suit for suit in own if suit is not first)
+    return (first, other[0], second, other[1])
 
 
-@lru_cache(maxsize=64)
-def ranking(pack: Pack, trump: SpadesTrump) -> Ranking:
-    """The ranking of a pack under a trump rule; the same object for equal rules."""
-    return Ranking(pack, trump)
+@lru_cache(maxsize=256)
+def ranking(pack: Pack, trump: Trump, called: SuitLetter | Literal["", "none"] = "") -> Ranking:
+    """The ranking of a pack when this suit is trump in a deal; the same object for equal rules."""
+    return Ranking(pack, trump, Suit(called) if called in tuple(Suit) else None)

@@ -23,6 +23,16 @@ class Code(enum.StrEnum):
     CLAIM_PENDING = "claim-pending"
     NO_CLAIM = "no-claim"
     WRONG_DEAL = "wrong-deal"
+    WRONG_COUNT = "wrong-count"
+    MUST_CALL = "must-call"
+    WRONG_SUIT = "wrong-suit"
+    NOT_ALONE = "not-alone"
+    MUST_TRUMP = "must-trump"
+    LOW_CLUB_FIRST = "low-club-first"
+    NO_CLAIMS = "no-claims"
+    NO_REDEAL = "no-redeal"
+    NO_RENEGE = "no-renege"
+    NO_TIME_LIMIT = "no-time-limit"
 
 
 class Refused(Exception):

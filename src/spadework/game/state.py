@@ -93,6 +93,8 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     """The seat that deals next."""
     deal: int = 0
     """The number of this deal, from 1; a deal that was thrown in is not counted."""
+    shuffles: int = 0
+    """How many times the cards were dealt in this game, thrown-in deals included."""
     turn: int = NOBODY
     """The seat to act."""
     waiting: tuple[int, ...] = ()
@@ -107,6 +109,8 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     """Cards that are not in any hand and may yet be seen or drawn, the top one first."""
     offered: Card = ""
     """The card of the stock that the seat to act looks at, where it draws its hand."""
+    face_down: Card = ""
+    """The card that is to be turned up in this deal."""
     turned_up: Card = ""
     """The card that was turned up in this deal."""
     trump: TrumpLetter | Literal[""] = ""
@@ -128,10 +132,16 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     received: tuple[tuple[Card, ...], ...] = ()
     """What each seat has been passed."""
     proposals: tuple[Proposal | None, ...] = ()
+    blind_asked: bool = False
+    """Whether the seats that may bid blind have been asked in this deal."""
     bids: tuple[Bid | None, ...] = ()
     """By seat; none also for a seat whose partner bid for the team, and in a deal without bids."""
     raises: int = 0
-    """How many seats have had their turn to raise."""
+    """How many seats, in bid order, have had their turn to raise."""
+    bids_open: bool = False
+    """Whether bids that the rules made, or that were secret, have been opened."""
+    kitty: int = NOBODY
+    """The seat that took up the kitty in this deal."""
     leader: int = NOBODY
     """The seat that led the present trick, or is to lead it."""
     trick: tuple[Card, ...] = ()
@@ -145,6 +155,10 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True):
     reneges: tuple[int, ...] = ()
     """The teams that were rightly called for a renege in this deal, in order."""
     wrong_claims: tuple[int, ...] = ()
+    unplayed: tuple[Cards, ...] = ()
+    """What each seat still held when the rest of the tricks was given to somebody."""
+    unplayed_to: int = NOBODY
+    """The seat that counts as having taken it."""
     time_up: bool = False
     standings: tuple[Standing, ...] = ()
     last_lines: tuple[Line, ...] = ()

@@ -1,81 +1,25 @@
-"""What one seat may know. Secrets are cut here and nowhere else.
-
-`see` cuts an event: what it returns is of a type of its own, `Seen`, in which no field could hold another seat's
-cards before everybody may see them. `view` cuts a state into the `View` that players get. Both take no seat at all for
-somebody who watches.
-"""
+"""A game as one seat may know it: the cut of a whole state. Single events are cut in `spadework.game.seen`."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-from spadework.cards import Card, CardText, texts
-from spadework.game import events as e
-from spadework.game.legal import blind_bids, legal_bids, legal_cards
-from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Trick
+from spadework.cards import NO_CARDS, Card, texts
+from spadework.game.calling import callable_suits, may_call_alone, may_pass_call
+from spadework.game.events import TrumpLetter
+from spadework.game.exchanges import owed_by
+from spadework.game.legal import legal_bids, legal_cards, legal_proposals, may_call_redeal, playable_cards
+from spadework.game.offers import blind_bids
+from spadework.game.reneges import correctable
+from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Proposal, Trick
+from spadework.game.turns import is_secret, proposes
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 from spadework.scoring.sheet import Standing
 
-__all__ = ["HIDDEN", "DealBegun", "Hidden", "OwnAnswer", "OwnHandShown", "Seen", "View", "see", "view"]
-
-
-class Hidden:
-    """Something happened that this seat may not know."""
-
-
-HIDDEN = Hidden()
-
-
-class _Seen(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
-    """What the types share that exist only to be seen."""
-
-
-class DealBegun(_Seen, frozen=True):
-    """The cards were dealt; which, nobody is told."""
-
-
-class OwnHandShown(_Seen, frozen=True):
-    """The seat that is told this was shown its own hand."""
-
-    cards: tuple[CardText, ...]
-
-
-class OwnAnswer(_Seen, frozen=True):
-    """The seat that is told this has bid blind, or chosen to look at its cards."""
-
-    bid: Bid | None
-
-
-Public = (
-    e.GameStarted
-    | e.BlindOffered
-    | e.BlindBidsShown
-    | e.BidMade
-    | e.CardPlayed
-    | e.RestClaimed
-    | e.ClaimShown
-    | e.ClaimAnswered
-    | e.RestTaken
-    | e.TrickTaken
-    | e.DealScored
-    | e.Conceded
-    | e.GameWon
-)
-Seen = Public | DealBegun | OwnHandShown | OwnAnswer
-
-
-def see(event: e.Event, seat: int | None) -> Seen | Hidden:
-    """What a seat, or a watcher without one, may know of an event."""
-    if isinstance(event, e.Dealt):
-        return DealBegun()
-    if isinstance(event, e.HandShown):
-        return OwnHandShown(event.cards) if event.seat == seat else HIDDEN
-    if isinstance(event, e.BlindDeclined):
-        return OwnAnswer(None) if event.seat == seat else HIDDEN
-    if isinstance(event, e.BidMade) and event.bid.blind:
-        return OwnAnswer(event.bid) if event.seat == seat else HIDDEN
-    return event
+__all__ = ["View", "view"]
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,36 +51,71 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     claim: ClaimState | None
     standings: tuple[Standing, ...]
     """Where the teams stood when the deal began."""
+    waiting: tuple[int, ...] = ()
+    """Seats that are to act together with this one, or without it."""
+    trump: TrumpLetter | Literal[""] = ""
+    """What is trump in this deal, where that differs from deal to deal; empty before it is known."""
+    turned_up: Card = ""
+    """The card that was turned up in this deal."""
+    maker: int = NOBODY
+    """The seat that named trump."""
+    calls: int = 0
+    """How many times seats have passed in naming trump."""
+    out: tuple[int, ...] = ()
+    """Seats that sit out this deal."""
+    proposals: tuple[Proposal | None, ...] = ()
+    stock_left: int = 0
+    """How many cards may yet be drawn."""
+    offered: Card = ""
+    """The card of the stock that this seat looks at."""
+    aside: tuple[Card, ...] = ()
+    """What this seat has laid aside in this deal."""
+    passed: tuple[Card, ...] = ()
+    """What this seat has passed to its partner in this deal."""
+    received: tuple[Card, ...] = ()
     legal_cards: tuple[Card, ...] = ()
-    """The cards this seat may play, where it is to play one."""
+    """The cards this seat may play without doing wrong, where it is to play one."""
+    playable: tuple[Card, ...] = ()
+    """The cards that would be accepted from it: more than the legal ones where wrong cards can be played (1.6)."""
     legal_bids: tuple[Bid, ...] = ()
     """The bids it may make, where it is to bid; blind ones before any card is shown."""
+    legal_proposals: tuple[int, ...] = ()
+    """The numbers it may say, where its partner bids for the team."""
+    legal_calls: tuple[TrumpLetter, ...] = ()
+    """What it may make trump, where it is to call."""
+    may_pass: bool = False
+    """Whether it may leave that to the others."""
+    may_call_alone: bool = False
+    may_redeal: bool = False
+    """Whether it may call for a new deal."""
+    owed: int = 0
+    """How many cards it is to lay aside, or to pass, now."""
+    pass_to: int = NOBODY
+    """The seat to which it passes them."""
+    may_correct: Card = ""
+    """The wrong card that this seat may still take back."""
 
 
 def view(state: GameState, seat: int | None) -> View:
     """The game as a seat, or a watcher without one, may know it."""
     at = NOBODY if seat is None else seat
-    own_turn = at != NOBODY and state.turn == at
-    playing = own_turn and state.phase is Phase.PLAY and state.claim is None
-    bidding = own_turn and state.phase is Phase.BIDDING
-    blind = state.phase is Phase.BLIND and at in state.waiting
+    phase = state.phase
+    own_turn = at != NOBODY and state.turn == at and state.claim is None
+    playing = own_turn and phase is Phase.PLAY
+    together = at in state.waiting
     claimed = state.claim is not None and at in state.claim.waiting
-    bids = state.bids
-    # A game given up before the blind bids were opened keeps them closed.
-    if state.phase is not Phase.BIDDING and not state.shown:
-        bids = tuple(bid if other == at else None for other, bid in enumerate(bids))
-    choices = legal_bids(state) if bidding else blind_bids(state.rules) if blind else ()
-    return View(
+    legal = legal_cards(state) if playing else NO_CARDS
+    base = View(
         rules=state.rules,
         seat=at,
-        phase=state.phase,
+        phase=phase,
         deal=state.deal,
         dealer=state.dealer,
         turn=state.turn,
-        asked=playing or bidding or blind or claimed,
+        asked=own_turn or together or claimed,
         hand=texts(state.hands[at]) if state.shown and at != NOBODY else (),
         cards_left=tuple(hand.bit_count() for hand in state.hands),
-        bids=bids,
+        bids=_known_bids(state, at),
         leader=state.leader,
         trick=state.trick,
         tricks=state.tricks,
@@ -144,6 +123,67 @@ def view(state: GameState, seat: int | None) -> View:
         broken=state.broken,
         claim=state.claim,
         standings=state.standings,
-        legal_cards=texts(legal_cards(state)) if playing else (),
-        legal_bids=choices,
+        waiting=state.waiting,
+        trump=state.trump,
+        turned_up=state.turned_up,
+        maker=state.maker,
+        calls=state.calls,
+        out=state.out,
+        proposals=state.proposals,
+        stock_left=len(state.stock),
+        legal_cards=texts(legal),
+        playable=texts(playable_cards(state)) if playing else (),
+        legal_bids=_bids(state, at, own_turn=own_turn),
     )
+    return base if phase is Phase.PLAY and _plain(state) else _with_more(state, base, own_turn=own_turn)
+
+
+def _plain(state: GameState) -> bool:
+    """Whether a deal in play has no secrets but the hands."""
+    return not (any(state.passed) or any(state.aside) or state.wrong)
+
+
+def _with_more(state: GameState, base: View, *, own_turn: bool) -> View:
+    """The view with what only some games and phases have."""
+    at, phase = base.seat, state.phase
+    if at == NOBODY or not state.dealt:
+        return base
+    calling = own_turn and phase is Phase.CALLING
+    proposing = own_turn and phase is Phase.BIDDING and proposes(state, at)
+    passing = phase is Phase.PASSING and at in state.waiting
+    number, partner = owed_by(state, at) if passing else (0, NOBODY)
+    wrong = correctable(state, at)
+    return msgspec.structs.replace(
+        base,
+        offered=state.offered if own_turn else "",
+        aside=texts(state.aside[at]),
+        passed=state.passed[at],
+        received=state.received[at],
+        legal_proposals=tuple(legal_proposals(state)) if proposing else (),
+        legal_calls=callable_suits(state) if calling else (),
+        may_pass=calling and may_pass_call(state),
+        may_call_alone=calling and may_call_alone(state),
+        may_redeal=may_call_redeal(state, at),
+        owed=state.owed if own_turn and phase is Phase.DISCARD else number,
+        pass_to=partner,
+        may_correct=wrong.card if wrong else "",
+    )
+
+
+def _known_bids(state: GameState, at: int) -> tuple[Bid | None, ...]:
+    """The bids without those that are still secret; a game given up before they were opened keeps them closed."""
+    secret = is_secret(state.rules) and not state.bids_open
+    if not secret and (state.phase is Phase.BIDDING or state.shown):
+        return state.bids
+    return tuple(
+        bid if seat == at or (secret and state.shown and bid is not None and bid.blind) else None
+        for seat, bid in enumerate(state.bids)
+    )
+
+
+def _bids(state: GameState, at: int, *, own_turn: bool) -> tuple[Bid, ...]:
+    if state.phase is Phase.BLIND:
+        return blind_bids(state, at) if at in state.waiting else ()
+    if state.phase is not Phase.BIDDING or not (own_turn or at in state.waiting) or proposes(state, at):
+        return ()
+    return legal_bids(state, at)

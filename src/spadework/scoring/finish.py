@@ -12,7 +12,7 @@ from spadework.scoring.sheet import Line, Standing
 
 __all__ = ["Verdict", "Why", "verdict"]
 
-Why = Literal["target", "lower_limit", "max_deals", "double_blind_nil", "conceded"]
+Why = Literal["target", "lower_limit", "max_deals", "double_blind_nil", "conceded", "time"]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -23,11 +23,18 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verdict(
-    rules: Rules, after: tuple[Standing, ...], lines: Iterable[Line], *, deals: int, dealer: int
+    rules: Rules,
+    after: tuple[Standing, ...],
+    lines: Iterable[Line],
+    *,
+    deals: int,
+    dealer: int,
+    time_up: bool = False,
 ) -> Verdict | None:
     """How the game stands after a scored deal: over, or None to play on.
 
-    `after` is where the teams stand with the deal's `lines` added; `deals` counts this deal; `dealer` dealt it.
+    `after` is where the teams stand with the deal's `lines` added; `deals` counts this deal; `dealer` dealt it;
+    `time_up` says that no other is to follow.
     """
     lines = tuple(lines)
     if decided := _at_once(after, lines):
@@ -46,6 +53,7 @@ def verdict(
         ("target", bool(over), reached),
         ("lower_limit", bool(below), points),
         ("max_deals", 0 < finish.max_deals <= deals, points),
+        ("time", time_up, points),
     )
     # A lead too small for the target still wins by what comes after it.
     found = (_highest(rules, scores, after, why, dealer) for why, there, scores in reasons if there)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
-from spadework.dealing import deal
+from spadework.dealing import deal_for
 from spadework.game import Dealt, Event, GameStarted, GameState, advance
-from spadework.rules import pack_cards
 from spadework.server import happenings as h
 from spadework.server.table.state import TableState
 
@@ -44,14 +43,5 @@ def _dealt(table: str, number: int, game: GameState, chance: Chance) -> Dealt:
     rules = game.rules
     seed = chance(32)
     name = hashlib.sha256(f"{table}/{number}".encode()).digest()[:16]
-    dealer = (game.dealer + 1) % rules.seats if game.deal else game.dealer
-    hands = deal(
-        seed,
-        game=name,
-        number=game.deal + 1,
-        dealer=dealer,
-        pack=pack_cards(rules.pack),
-        seats=rules.seats,
-        hand_size=rules.hand_size,
-    )
-    return Dealt(hands, seed.hex())
+    hands, stock = deal_for(rules, seed, game=name, number=game.shuffles + 1, dealer=game.next_dealer)
+    return Dealt(hands, seed.hex(), stock)

@@ -1,0 +1,103 @@
+"""The end of a deal's play: confirmed by all where wrong cards can be played, and scored (1.6, A32)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from spadework.cards import BIT
+from spadework.game import events as e
+from spadework.game.refusals import Code, Refused
+from spadework.game.seats import is_known, without
+from spadework.game.state import NOBODY, GameState, Phase
+from spadework.game.topic import Topic
+from spadework.rules.model import OddTricksScoring
+from spadework.scoring.score import score_deal
+from spadework.scoring.sheet import JokerTaken, Outcome
+
+__all__ = ["CONFIRMING", "at_the_end", "end_of_play", "outcome"]
+
+
+def end_of_play(state: GameState) -> GameState:
+    """The state when the last trick is taken: waiting for all to confirm, where the rules leave that to the table."""
+    if state.rules.renege.mode == "enforce":
+        return state
+    return replace(state, phase=Phase.CONFIRM, turn=NOBODY, waiting=tuple(range(state.rules.seats)))
+
+
+def at_the_end(state: GameState) -> tuple[e.Event, ...]:
+    """What follows from the last trick: the score, unless it has to be confirmed."""
+    return () if state.phase is Phase.CONFIRM else (_scored(state),)
+
+
+def outcome(state: GameState) -> Outcome:
+    """What the deal that was played comes to, as far as its score is concerned."""
+    maker = None if state.maker == NOBODY else state.maker
+    partners = () if maker is None else state.rules.partners(maker)
+    return Outcome(
+        bids=state.bids,
+        tricks=state.taken,
+        jokers=_jokers(state),
+        honors=_honors(state),
+        maker=maker,
+        alone=any(seat in partners for seat in state.out),
+        defended_alone=any(seat not in partners for seat in state.out),
+        reneges=state.reneges,
+        wrong_claims=state.wrong_claims,
+    )
+
+
+def _jokers(state: GameState) -> tuple[JokerTaken, ...]:
+    """Who played each joker and who took it; the rest of the tricks took those that were not played."""
+    if not state.rules.pack.jokers:
+        return ()
+    found: list[JokerTaken] = []
+    active = [seat for seat in range(state.rules.seats) if seat not in state.out]
+    for trick in state.tricks:
+        for joker in _JOKERS:
+            if joker in trick.cards:
+                place = active.index(trick.leader) + trick.cards.index(joker)
+                found.append(JokerTaken(joker, active[place % len(active)], trick.winner))
+    for seat, hand in enumerate(state.unplayed):
+        found += [JokerTaken(joker, seat, state.unplayed_to) for joker in _JOKERS if BIT[joker] & hand]
+    return tuple(found)
+
+
+_JOKERS: tuple[Literal["BJ", "LJ"], ...] = ("BJ", "LJ")
+
+
+def _honors(state: GameState) -> tuple[int, ...]:
+    """How many of ace, king, queen and jack of trumps each seat was dealt, where these score."""
+    scoring = state.rules.scoring
+    if not (isinstance(scoring, OddTricksScoring) and scoring.honors) or state.trump in ("", "none"):
+        return ()
+    four = sum(BIT[rank + state.trump] for rank in "AKQJ" if rank + state.trump in BIT)
+    return tuple((hand & four).bit_count() for hand in state.dealt)
+
+
+def _scored(state: GameState) -> e.DealScored:
+    return e.DealScored(score_deal(state.rules, outcome(state), state.standings))
+
+
+def _may_confirm(state: GameState, fact: e.DealConfirmed) -> None:
+    is_known(state.rules, fact.seat)
+    if state.phase is not Phase.CONFIRM:
+        raise Refused(Code.WRONG_PHASE, "A deal is confirmed when all its tricks are played.")
+    if fact.seat not in state.waiting:
+        raise Refused(Code.NOT_YOUR_TURN, "This seat has confirmed the deal; wait for the others.")
+
+
+def _confirmed(state: GameState, event: e.DealConfirmed) -> GameState:
+    return replace(state, waiting=without(state.waiting, event.seat))
+
+
+def _after_confirming(state: GameState, last: e.DealConfirmed) -> tuple[e.Event, ...]:
+    return () if state.waiting else (_scored(state),)
+
+
+CONFIRMING = Topic(
+    judges={e.DealConfirmed: _may_confirm},
+    folds={e.DealConfirmed: _confirmed},
+    follows={e.DealConfirmed: _after_confirming},
+)

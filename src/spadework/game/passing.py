@@ -1,0 +1,60 @@
+"""Cards that partners pass each other because of a nil (2.4, A9, A10)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spadework.cards import Cards, cards, count
+from spadework.game import events as e
+from spadework.game.drawing import held_cards
+from spadework.game.exchanges import owed_by
+from spadework.game.refusals import Code, Refused
+from spadework.game.seats import is_known, placed
+from spadework.game.stages import due, onward
+from spadework.game.state import GameState, Phase
+from spadework.game.topic import Topic
+
+__all__ = ["PASSING"]
+
+
+def _may_pass(state: GameState, fact: e.CardsPassed) -> None:
+    is_known(state.rules, fact.seat)
+    if state.phase is not Phase.PASSING:
+        raise Refused(Code.WRONG_PHASE, "No cards are passed now.")
+    if fact.seat not in state.waiting:
+        raise Refused(Code.NOT_YOUR_TURN, "This seat has no cards to pass now; wait for the others.")
+    number, _ = owed_by(state, fact.seat)
+    chosen = held_cards(state, fact.seat, fact.cards)
+    if count(chosen) != number:
+        raise Refused(Code.WRONG_COUNT, f"{count(chosen)} cards to pass; choose {number}.")
+
+
+def _cards_passed(state: GameState, event: e.CardsPassed) -> GameState:
+    seat = event.seat
+    left = Cards(state.hands[seat] & ~cards(event.cards))
+    return onward(
+        replace(
+            state,
+            hands=placed(state.hands, seat, left),
+            passed=placed(state.passed, seat, event.cards),
+        )
+    )
+
+
+def _cards_received(state: GameState, event: e.CardsReceived) -> GameState:
+    seat = event.seat
+    held = Cards(state.hands[seat] | cards(event.cards))
+    return onward(
+        replace(
+            state,
+            hands=placed(state.hands, seat, held),
+            received=placed(state.received, seat, event.cards),
+        )
+    )
+
+
+PASSING = Topic(
+    judges={e.CardsPassed: _may_pass},
+    folds={e.CardsPassed: _cards_passed, e.CardsReceived: _cards_received},
+    follows={e.CardsPassed: due, e.CardsReceived: due},
+)

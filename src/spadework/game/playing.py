@@ -1,0 +1,161 @@
+"""Cards, tricks, and claims of all that are left (1.0, A21)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spadework.cards import BIT, Cards, texts
+from spadework.game import events as e
+from spadework.game.confirming import at_the_end, end_of_play
+from spadework.game.drawing import refilled
+from spadework.game.legal import breaks, check_card, legal_cards
+from spadework.game.refusals import Code, Refused
+from spadework.game.seats import after, is_known, is_turn, placed, seat_at, unplayed, without
+from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Trick, WrongCard
+from spadework.game.topic import Topic
+
+__all__ = ["PLAYING"]
+
+
+def _may_play(state: GameState, fact: e.CardPlayed) -> None:
+    if state.phase is not Phase.PLAY:
+        raise Refused(Code.WRONG_PHASE, "No card may be played now; the play begins when all have bid.")
+    if state.claim is not None:
+        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
+    if fact.seat != state.turn:
+        is_turn(state, fact.seat)
+    check_card(state, fact.card)
+
+
+def _may_claim(state: GameState, fact: e.RestClaimed) -> None:
+    is_known(state.rules, fact.seat)
+    if state.phase is not Phase.PLAY:
+        raise Refused(Code.WRONG_PHASE, "Tricks can be claimed during the play only.")
+    if state.claim is not None:
+        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed already; that claim must be answered first.")
+    if not state.rules.play.claims:
+        raise Refused(Code.NO_CLAIMS, "All tricks are played out under these rules; play a card.")
+    if state.stock and state.rules.tricks > state.rules.hand_size:
+        raise Refused(Code.NO_CLAIMS, "There are cards to draw yet; play a card.")
+    is_turn(state, fact.seat)
+
+
+def _may_answer(state: GameState, fact: e.ClaimAnswered) -> None:
+    is_known(state.rules, fact.seat)
+    if state.claim is None or fact.seat not in state.claim.waiting:
+        raise Refused(Code.NO_CLAIM, "There is no claim for this seat to answer.")
+
+
+def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
+    seat, card = event.seat, event.card
+    bit = BIT[card]
+    hands = state.hands
+    trick = (*state.trick, card)
+    seats = state.rules.seats
+    wrong = state.wrong
+    if state.rules.renege.mode == "honor" and not bit & legal_cards(state):
+        wrong = (*wrong, WrongCard(seat, len(state.tricks), card))
+    return replace(
+        state,
+        hands=(*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :]),
+        trick=trick,
+        broken=state.broken or breaks(state, bit),
+        turn=(
+            NOBODY if len(trick) == seats - len(state.out) else after(state, seat) if state.out else (seat + 1) % seats
+        ),
+        wrong=wrong,
+    )
+
+
+def _after_card(state: GameState, last: e.CardPlayed) -> tuple[e.Event, ...]:
+    if state.turn != NOBODY:
+        return ()
+    return (e.TrickTaken(seat_at(state, state.ranking.winner(state.trick))),)
+
+
+def _trick_taken(state: GameState, event: e.TrickTaken) -> GameState:
+    seat = event.seat
+    taken = placed(state.taken, seat, state.taken[seat] + 1)
+    state = replace(
+        state,
+        tricks=(*state.tricks, Trick(state.leader, state.trick, seat)),
+        trick=(),
+        taken=taken,
+        turn=seat,
+        leader=seat,
+    )
+    return end_of_play(state) if sum(taken) == state.rules.tricks else state
+
+
+def _after_trick(state: GameState, last: e.TrickTaken) -> tuple[e.Event, ...]:
+    if sum(state.taken) == state.rules.tricks:
+        return at_the_end(state)
+    if state.stock and state.rules.tricks > state.rules.hand_size:
+        return refilled(state, last.seat)
+    return ()
+
+
+def _rest_claimed(state: GameState, event: e.RestClaimed) -> GameState:
+    partners = state.rules.teams[state.rules.team_of(event.seat)]
+    waiting = tuple(seat for seat in range(state.rules.seats) if seat not in (*partners, *state.out))
+    return replace(state, claim=ClaimState(event.seat, waiting))
+
+
+def _after_claim(state: GameState, last: e.RestClaimed) -> tuple[e.Event, ...]:
+    return (e.ClaimShown(last.seat, texts(state.hands[last.seat])),)
+
+
+def _claim_shown(state: GameState, event: e.ClaimShown) -> GameState:
+    claim = state.claim
+    return state if claim is None else replace(state, claim=replace(claim, cards=event.cards))
+
+
+def _claim_answered(state: GameState, event: e.ClaimAnswered) -> GameState:
+    claim = state.claim
+    if claim is None or not event.agreed:
+        return replace(state, claim=None)
+    return replace(state, claim=replace(claim, waiting=without(claim.waiting, event.seat)))
+
+
+def _after_answer(state: GameState, last: e.ClaimAnswered) -> tuple[e.Event, ...]:
+    if state.claim is None or state.claim.waiting:
+        return ()
+    return (e.RestTaken(state.claim.seat, state.rules.tricks - sum(state.taken)),)
+
+
+def _rest_taken(state: GameState, event: e.RestTaken) -> GameState:
+    return end_of_play(
+        replace(
+            state,
+            claim=None,
+            trick=(),
+            hands=(Cards(0),) * state.rules.seats,
+            unplayed=unplayed(state),
+            unplayed_to=event.seat,
+            taken=placed(state.taken, event.seat, state.taken[event.seat] + event.tricks),
+        )
+    )
+
+
+def _after_rest(state: GameState, last: e.RestTaken) -> tuple[e.Event, ...]:
+    return at_the_end(state)
+
+
+PLAYING = Topic(
+    judges={e.CardPlayed: _may_play, e.RestClaimed: _may_claim, e.ClaimAnswered: _may_answer},
+    folds={
+        e.CardPlayed: _card_played,
+        e.TrickTaken: _trick_taken,
+        e.RestClaimed: _rest_claimed,
+        e.ClaimShown: _claim_shown,
+        e.ClaimAnswered: _claim_answered,
+        e.RestTaken: _rest_taken,
+    },
+    follows={
+        e.CardPlayed: _after_card,
+        e.TrickTaken: _after_trick,
+        e.RestClaimed: _after_claim,
+        e.ClaimAnswered: _after_answer,
+        e.RestTaken: _after_rest,
+    },
+)

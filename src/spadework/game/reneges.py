@@ -1,0 +1,214 @@
+"""Wrong cards at tables that play on honor: called, judged, and taken back in time (1.6, R01 to R10)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spadework.cards import BIT, Cards, card_name
+from spadework.game import events as e
+from spadework.game.confirming import at_the_end, end_of_play
+from spadework.game.legal import breaks, legal_cards
+from spadework.game.refusals import Code, Refused
+from spadework.game.seats import after, is_known, placed, seat_at, unplayed
+from spadework.game.state import NOBODY, GameState, Phase, WrongCard
+from spadework.game.topic import Topic
+
+__all__ = ["RENEGES", "correctable"]
+
+
+def correctable(state: GameState, seat: int) -> WrongCard | None:
+    """The wrong card that a seat may still take back (1.6, 3)."""
+    when = state.rules.renege.correctable
+    found = [wrong for wrong in state.wrong if wrong.seat == seat]
+    if not found or when == "never" or state.phase not in (Phase.PLAY, Phase.CONFIRM):
+        return None
+    trick, last = _open_trick(state)
+    wrong = found[-1]
+    if wrong.trick != trick or (when == "until_next_card" and last[-1] != wrong.card):
+        return None
+    return wrong
+
+
+def _open_trick(state: GameState) -> tuple[int, tuple[str, ...]]:
+    """The number and the cards of the trick on the table: the present one, or the last while nobody has led."""
+    if state.trick or not state.tricks:
+        return len(state.tricks), state.trick or ("",)
+    return len(state.tricks) - 1, state.tricks[-1].cards
+
+
+def _reopened(state: GameState) -> GameState:
+    """The state with the last trick back on the table, if nobody has led to the next."""
+    if state.trick or not state.tricks:
+        return state
+    last = state.tricks[-1]
+    return replace(
+        state,
+        phase=Phase.PLAY,
+        waiting=(),
+        tricks=state.tricks[:-1],
+        trick=last.cards,
+        leader=last.leader,
+        taken=placed(state.taken, last.winner, state.taken[last.winner] - 1),
+    )
+
+
+def _may_correct(state: GameState, fact: e.CardCorrected) -> None:
+    _is_honor(state)
+    is_known(state.rules, fact.seat)
+    wrong = correctable(state, fact.seat)
+    if wrong is None:
+        raise Refused(Code.NO_RENEGE, "This seat has no wrong card that it may still take back.")
+    if not BIT.get(fact.card, 0) & _right_cards(state, wrong):
+        raise Refused(Code.MUST_FOLLOW, f"{card_name(fact.card)} would be wrong too; choose a card that follows.")
+
+
+def _right_cards(state: GameState, wrong: WrongCard) -> Cards:
+    """The cards that the seat should have played in place of a wrong one."""
+    back = _reopened(state)
+    place = back.trick.index(wrong.card)
+    hand = Cards(back.hands[wrong.seat] | BIT[wrong.card])
+    then = replace(
+        back,
+        turn=wrong.seat,
+        trick=back.trick[:place],
+        hands=placed(back.hands, wrong.seat, hand),
+        broken=_broken_before(back, place),
+    )
+    return legal_cards(then)
+
+
+def _broken_before(state: GameState, place: int) -> bool:
+    earlier = (card for trick in state.tricks for card in trick.cards)
+    return any(breaks(state, BIT[card]) for card in (*earlier, *state.trick[:place]))
+
+
+def _card_corrected(state: GameState, event: e.CardCorrected) -> GameState:
+    seat = event.seat
+    wrong = next(card for card in reversed(state.wrong) if card.seat == seat)
+    back = _reopened(state)
+    trick = placed(back.trick, back.trick.index(wrong.card), event.card)
+    hand = Cards((back.hands[seat] | BIT[wrong.card]) & ~BIT[event.card])
+    full = len(trick) == state.rules.seats - len(state.out)
+    return replace(
+        back,
+        hands=placed(back.hands, seat, hand),
+        trick=trick,
+        turn=NOBODY if full else after(back, seat_at(back, len(trick) - 1)),
+        broken=_broken_before(replace(back, trick=trick), len(trick)),
+        wrong=tuple(card for card in state.wrong if card != wrong),
+    )
+
+
+def _after_correcting(state: GameState, last: e.CardCorrected) -> tuple[e.Event, ...]:
+    if state.turn != NOBODY:
+        return ()
+    return (e.TrickTaken(seat_at(state, state.ranking.winner(state.trick))),)
+
+
+def _may_claim(state: GameState, fact: e.RenegeClaimed) -> None:
+    _is_honor(state)
+    rules = state.rules
+    is_known(rules, fact.seat)
+    is_known(rules, fact.offender)
+    if state.phase not in (Phase.PLAY, Phase.CONFIRM):
+        raise Refused(Code.WRONG_PHASE, "A renege is called during the play, or before the deal is confirmed.")
+    if state.claim is not None:
+        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
+    if rules.team_of(fact.seat) == rules.team_of(fact.offender):
+        raise Refused(Code.NO_RENEGE, "A renege is called by the other team.")
+    if fact.trick > len(state.tricks) - (not state.trick):
+        raise Refused(Code.NO_RENEGE, f"Trick {fact.trick + 1} has not been played yet; name one that has.")
+
+
+def _is_honor(state: GameState) -> None:
+    if state.rules.renege.mode != "honor":
+        raise Refused(Code.NO_RENEGE, "Wrong cards cannot be played at this table, so there is none to call.")
+
+
+def _after_claim(state: GameState, last: e.RenegeClaimed) -> tuple[e.Event, ...]:
+    upheld = any(wrong.seat == last.offender and wrong.trick == last.trick for wrong in state.wrong)
+    return (e.RenegeJudged(last.seat, last.offender, last.trick, upheld),)
+
+
+def _renege_claimed(state: GameState, event: e.RenegeClaimed) -> GameState:
+    return state
+
+
+def _renege_judged(state: GameState, event: e.RenegeJudged) -> GameState:
+    if not event.upheld:
+        return replace(state, wrong_claims=(*state.wrong_claims, state.rules.team_of(event.seat)))
+    return replace(
+        state,
+        reneges=(*state.reneges, state.rules.team_of(event.offender)),
+        wrong=tuple(card for card in state.wrong if (card.seat, card.trick) != (event.offender, event.trick)),
+    )
+
+
+def _after_judging(state: GameState, last: e.RenegeJudged) -> tuple[e.Event, ...]:
+    if not last.upheld:
+        return ()
+    if len(set(state.reneges)) > 1:
+        return (e.DealVoided("reneges", state.dealer),)
+    if state.rules.renege.rest == "play_out" or state.phase is Phase.CONFIRM:
+        return ()
+    return (e.RestAwarded(_awarded(state, state.reneges[-1])),)
+
+
+def _awarded(state: GameState, offenders: int) -> tuple[int, ...]:
+    """The tricks not yet played, by seat: the others', less those that each team still needs where these are spared."""
+    rules = state.rules
+    rest = rules.tricks - sum(state.taken)
+    order = sorted(range(len(rules.teams)), key=lambda team: team == offenders)
+    given = [0] * rules.seats
+    if rules.renege.rest == "as_bid":
+        for team in order:
+            contract = sum(bid.tricks for seat in rules.teams[team] if (bid := state.bids[seat]) is not None)
+            taken = sum(state.taken[seat] for seat in rules.teams[team])
+            needed = min(rest, max(0, contract - taken))
+            given[_for_team(state, team)] += needed
+            rest -= needed
+    given[_for_team(state, order[0])] += rest
+    return tuple(given)
+
+
+def _for_team(state: GameState, team: int) -> int:
+    """The seat to whose count a team's awarded tricks go: one that did not bid nil."""
+    seats = state.rules.teams[team]
+    return next((seat for seat in seats if (bid := state.bids[seat]) is None or not bid.nil), seats[0])
+
+
+def _rest_awarded(state: GameState, event: e.RestAwarded) -> GameState:
+    taken = tuple(had + more for had, more in zip(state.taken, event.tricks, strict=True))
+    most = max(range(len(event.tricks)), key=event.tricks.__getitem__)
+    return end_of_play(
+        replace(
+            state,
+            trick=(),
+            hands=(Cards(0),) * state.rules.seats,
+            unplayed=unplayed(state),
+            unplayed_to=most,
+            taken=taken,
+            turn=NOBODY,
+        )
+    )
+
+
+def _after_award(state: GameState, last: e.RestAwarded) -> tuple[e.Event, ...]:
+    return at_the_end(state)
+
+
+RENEGES = Topic(
+    judges={e.CardCorrected: _may_correct, e.RenegeClaimed: _may_claim},
+    folds={
+        e.CardCorrected: _card_corrected,
+        e.RenegeClaimed: _renege_claimed,
+        e.RenegeJudged: _renege_judged,
+        e.RestAwarded: _rest_awarded,
+    },
+    follows={
+        e.CardCorrected: _after_correcting,
+        e.RenegeClaimed: _after_claim,
+        e.RenegeJudged: _after_judging,
+        e.RestAwarded: _after_award,
+    },
+)

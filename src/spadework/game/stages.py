@@ -1,0 +1,193 @@
+"""What a deal waits for before its play: the stages, in order, from the shuffle to the first lead.
+
+`step` is the one place that knows the order. It says either what happens now by itself, or which seats are to act;
+`spadework.game.decide` asks it for the first, the folds for the second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from spadework.cards import printed_suit, texts
+from spadework.game import events as e
+from spadework.game.exchanges import deliverable, passers
+from spadework.game.leads import first_leader
+from spadework.game.offers import blind_seats, standing
+from spadework.game.state import NOBODY, GameState, Phase
+from spadework.game.turns import all_have_bid, bid_order, has_bids, is_secret, next_bidder, unbid
+from spadework.rules.bid import BLIND_NIL, Bid
+from spadework.rules.model import (
+    DrawDeal,
+    IndividualBidding,
+    KittyDeal,
+    MirrorBidding,
+    NilOnlyBidding,
+    NoTrump,
+    OrderUpBidding,
+    RotatingTrump,
+    TurnedUpTrump,
+)
+
+__all__ = ["Wait", "due", "onward", "step"]
+
+
+class Wait(NamedTuple):
+    """The seats that are to act now: one in its turn, or several together."""
+
+    phase: Phase
+    turn: int = NOBODY
+    together: tuple[int, ...] = ()
+
+
+Due = tuple[e.Event, ...]
+Step = Due | Wait
+
+
+def step(state: GameState) -> Step:
+    """What a deal comes to next that is dealt and not yet in play."""
+    for stage in _STAGES:
+        found = stage(state)
+        if found is not None:
+            return found
+    return Wait(Phase.PLAY, first_leader(state))
+
+
+def due(state: GameState, last: e.Event) -> Due:
+    """What happens now by itself, if anything does."""
+    if state.phase is Phase.PLAY or state.phase is Phase.BETWEEN:
+        return ()
+    found = step(state)
+    return () if isinstance(found, Wait) else found
+
+
+def onward(state: GameState) -> GameState:
+    """The state with the turn given to those who are to act now; with nobody's where something else comes first."""
+    found = step(state)
+    if not isinstance(found, Wait):
+        return replace(state, turn=NOBODY, waiting=())
+    leader = found.turn if found.phase is Phase.PLAY else state.leader
+    return replace(state, phase=found.phase, turn=found.turn, waiting=found.together, leader=leader)
+
+
+def _trump(state: GameState) -> Step | None:
+    if state.trump:
+        return None
+    trump = state.rules.trump
+    if isinstance(trump, RotatingTrump):
+        return (e.TrumpFixed(trump.order[(state.deal - 1) % len(trump.order)]),)
+    if isinstance(trump, NoTrump):
+        return (e.TrumpFixed("none"),)
+    if state.face_down and not state.turned_up:
+        return (e.TurnedUp(state.face_down),)
+    if isinstance(trump, TurnedUpTrump):
+        suit = printed_suit(state.turned_up)
+        return (e.TrumpFixed(suit.value if suit else "S"),)
+    return None
+
+
+def _blind(state: GameState) -> Step | None:
+    if state.shown:
+        return None
+    if not state.blind_asked:
+        seats = blind_seats(state)
+        return (e.BlindOffered(seats),) if seats else None
+    if state.phase is not Phase.BLIND:
+        return None
+    return Wait(Phase.BLIND, together=state.waiting) if state.waiting else (e.BlindBidsShown(standing(state)),)
+
+
+def _showing(state: GameState) -> Step | None:
+    if isinstance(state.rules.bidding, NilOnlyBidding) and not state.bids_open:
+        return (e.BidsFixed((BLIND_NIL,) * state.rules.seats),)
+    if state.shown:
+        return None
+    return tuple(e.HandShown(seat, texts(hand)) for seat, hand in enumerate(state.hands))
+
+
+def _drawing(state: GameState) -> Step | None:
+    rules = state.rules
+    if not isinstance(rules.deal, DrawDeal):
+        return None
+    drawn = sum(hand.bit_count() for hand in state.hands)
+    if state.tricks or drawn >= rules.hand_size * rules.seats:
+        return None
+    seat = (rules.eldest(state.dealer) + drawn) % rules.seats
+    return Wait(Phase.DRAW, seat) if state.offered else (e.CardOffered(seat, state.stock[0]),)
+
+
+def _kitty(state: GameState, when: str) -> Step | None:
+    deal = state.rules.deal
+    if not isinstance(deal, KittyDeal) or deal.when != when:
+        return None
+    if state.kitty == NOBODY:
+        holder = next((seat for seat, hand in enumerate(state.hands) if "2C" in texts(hand)), state.dealer)
+        return (e.KittyTaken(state.dealer if deal.to == "dealer" else holder, state.stock),)
+    return Wait(Phase.DISCARD, state.kitty) if state.owed else None
+
+
+def _bids(state: GameState) -> Step | None:
+    rules = state.rules
+    if not has_bids(rules, state.deal) or isinstance(rules.bidding, NilOnlyBidding):
+        return None
+    if isinstance(rules.bidding, MirrorBidding):
+        return None if state.bids_open else (e.BidsFixed(_mirrored(state)),)
+    if is_secret(rules) and not state.bids_open:
+        waiting = unbid(state)
+        return Wait(Phase.BIDDING, together=waiting) if waiting else (e.BidsShown(state.bids),)
+    if not all_have_bid(state):
+        return Wait(Phase.BIDDING, next_bidder(state))
+    least = rules.bidding.min_total if isinstance(rules.bidding, IndividualBidding) else 0
+    if sum(bid.tricks for bid in state.bids if bid is not None) < least:
+        return (e.DealVoided("few_bid", state.dealer),)
+    return None
+
+
+def _mirrored(state: GameState) -> tuple[Bid, ...]:
+    spades = (hand & state.ranking.trump_mask for hand in state.hands)
+    return tuple(Bid(tricks=number) if (number := held.bit_count()) else Bid(nil=True) for held in spades)
+
+
+def _calls(state: GameState) -> Step | None:
+    rules = state.rules
+    bidding = rules.bidding
+    if not isinstance(bidding, OrderUpBidding):
+        return None
+    if state.maker == NOBODY:
+        if state.calls == 2 * rules.seats:
+            return (e.DealVoided("all_passed", state.next_dealer),)
+        return Wait(Phase.CALLING, bid_order(state)[state.calls % rules.seats])
+    if bidding.defend_alone and len(state.out) == len(rules.teams[0]) - 1:
+        opponents = [seat for seat in bid_order(state) if rules.team_of(seat) != rules.team_of(state.maker)]
+        if asked := [seat for seat in opponents if seat not in state.defense]:
+            return Wait(Phase.DEFENSE, asked[0])
+    ordered_up = state.calls < rules.seats
+    if ordered_up and state.dealer not in state.out:
+        if state.kitty == NOBODY:
+            return (e.TurnUpTaken(state.dealer, state.turned_up),)
+        return Wait(Phase.DISCARD, state.dealer) if state.owed else None
+    return None
+
+
+def _passing(state: GameState) -> Step | None:
+    if not (state.rules.passing.nil or state.rules.passing.blind_nil):
+        return None
+    if found := deliverable(state):
+        return tuple(e.CardsReceived(seat, giver, state.passed[giver]) for seat, giver in found)
+    waiting = passers(state)
+    return Wait(Phase.PASSING, together=waiting) if waiting else None
+
+
+_STAGES: tuple[Callable[[GameState], Step | None], ...] = (
+    _trump,
+    _blind,
+    _showing,
+    _drawing,
+    lambda state: _kitty(state, "before_bids"),
+    _bids,
+    lambda state: _kitty(state, "after_bids"),
+    _calls,
+    _passing,
+)
