@@ -1,0 +1,62 @@
+"""The calls by name. To add one, write a function of the decoded arguments and give it a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from spadework.calls.bad import BadCall
+from spadework.calls.reading import Unreadable, read_json
+from spadework.calls.rules import describe_rules
+from spadework.calls.scores import score
+from spadework.rules import BadRules
+from spadework.scoring.document import BadDocument
+
+__all__ = ["CALLS", "Call", "answer"]
+
+Call = Callable[[Any], Any]
+"""Takes decoded JSON and gives what msgspec encodes to an object or a list; never an object with a field ``error``.
+
+It is pure, takes time at most linear in its arguments, and raises `BadCall`, `BadDocument` or `BadRules` for those
+that cannot be answered.
+"""
+
+CALLS: Mapping[str, Call] = MappingProxyType(
+    {
+        "rules.describe": describe_rules,
+        "score.document": score,
+    }
+)
+
+_DEEPEST = 24
+
+
+class _Wrong(msgspec.Struct, frozen=True):
+    place: str
+    text: str
+
+
+class _Error(msgspec.Struct, frozen=True):
+    error: _Wrong
+
+
+def answer(name: str, body: bytes) -> bytes:
+    """What a call gives for its arguments, both as JSON; or ``{"error": {"place", "text"}}`` where these cannot be."""
+    try:
+        return msgspec.json.encode(_call(name)(read_json(body, deepest=_DEEPEST)))
+    except (BadCall, BadDocument) as bad:
+        wrong = _Wrong(bad.place, bad.text)
+    except BadRules as bad:
+        wrong = _Wrong("rules" if bad.where == "rulesets" or not bad.field else f"rules.{bad.field}", bad.text)
+    except Unreadable as bad:
+        wrong = _Wrong("", f"The body {bad}")
+    return msgspec.json.encode(_Error(wrong))
+
+
+def _call(name: str) -> Call:
+    if name not in CALLS:
+        raise BadCall("name", f"there is no call {name[:40]!r}; there are {', '.join(CALLS)}")
+    return CALLS[name]

@@ -1,0 +1,101 @@
+"""Calls by name: the answers of the core, and a sentence for whatever cannot be answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spadework.calls import CALLS, answer
+from spadework.rules import rulesets
+from spadework.scoring.document import read_document, score_document
+
+DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
+
+
+def asked(name: str, args: object) -> Any:
+    return msgspec.json.decode(answer(name, msgspec.json.encode(args)))
+
+
+def test_a_document_is_scored_as_the_core_scores_it() -> None:
+    scored = msgspec.json.encode(score_document(read_document(DEAL)))
+    assert answer("score.document", msgspec.json.encode(DEAL)) == scored
+
+
+def test_an_impossible_deal_is_answered_with_place_and_remedy() -> None:
+    error = asked("score.document", {**DEAL, "tricks": [4, 0, 2]})["error"]
+    assert error["place"] == "deal 1, tricks"
+    assert "one for each" in error["text"]
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_every_ruleset_is_described(name: str) -> None:
+    sheet = asked("rules.describe", {"rules": name})
+    assert sheet["name"] == name
+    assert all(section["sentences"] for section in sheet["sections"])
+
+
+def test_changed_rules_say_what_differs_from_standard() -> None:
+    sheet = asked("rules.describe", {"rules": {"base": "standard", "changes": {"finish.target": 250}}})
+    assert [sentence["rule"] for sentence in sheet["differs"]] == ["finish.target"]
+    assert sheet["name"] == "custom"
+
+
+@pytest.mark.parametrize(
+    ("rules", "place"),
+    (
+        ("standart", "rules"),
+        ({"base": "standard", "changes": {"finish.tagret": 250}}, "rules.finish.tagret"),
+        ({"base": "standard", "changes": {"finish.target": "much"}}, "rules.finish.target"),
+        (7, "rules"),
+    ),
+)
+def test_rules_that_cannot_be_are_named_by_their_place(rules: object, place: str) -> None:
+    assert asked("rules.describe", {"rules": rules})["error"]["place"] == place
+
+
+def test_an_unknown_call_names_those_that_there_are() -> None:
+    error = asked("rules.burn", {})["error"]
+    assert error["place"] == "name"
+    assert all(name in error["text"] for name in CALLS)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    (
+        (b"", "breaks off"),
+        (b'{"bids": [3', "breaks off"),
+        (b'{"a": "\xff"}', "UTF-8"),
+        (b'{"a": nope}', "from byte"),
+        (b"[" * 60 + b"]" * 60, "nested too deeply"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b"9" * 5000, "too large"),
+    ),
+)
+def test_noise_is_answered_in_plain_words(body: bytes, said: str) -> None:
+    for name in CALLS:
+        error = msgspec.json.decode(answer(name, body))["error"]
+        assert error["text"].startswith("The body ")
+        assert said in error["text"]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**6), 10**6) | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+KEYS = st.fixed_dictionaries(
+    {},
+    optional=dict.fromkeys(("rules", "deals", "bids", "tricks", "before", "dealer"), JSON),
+)
+
+
+@given(name=st.sampled_from(sorted(CALLS)), args=JSON | KEYS)
+def test_no_arguments_make_a_call_fail(name: str, args: object) -> None:
+    said = asked(name, args)
+    if "error" in said:
+        assert said["error"].keys() == {"place", "text"}
+        assert said["error"]["text"]
