@@ -24,19 +24,13 @@ from uvicorn.protocols.utils import ClientDisconnected
 from spadework import __version__
 from spadework.players.registry import player
 from spadework.server.api.bodies import MAX_BODY, Asking
+from spadework.server.api.core import Caller, call_core
+from spadework.server.api.doorkeeper import Doorkeeper
 from spadework.server.api.health import healthz, metrics, readyz
 from spadework.server.api.me import get_me, put_me
 from spadework.server.api.rules import describe_rules, get_ruleset, list_rulesets
 from spadework.server.api.shapes import Trouble
-from spadework.server.api.tables import (
-    Doorkeeper,
-    get_qr,
-    get_rules,
-    get_table,
-    list_tables,
-    open_practice,
-    open_table,
-)
+from spadework.server.api.tables import get_qr, get_rules, get_table, list_tables, open_practice, open_table
 from spadework.server.api.visitors import before_send, check_origin, provide_visitor
 from spadework.server.auth import Keeper, make_key
 from spadework.server.clock import SystemClock
@@ -57,6 +51,9 @@ __all__ = ["App", "make_app"]
 _LOG = structlog.get_logger()
 
 _BAD_HOST = "The request names no host that a server can have; open the page by its name or address."
+
+_MANY_TABLES = "Many tables were set up from here; wait a moment."
+_MANY_CALLS = "Much was asked for from here; wait a moment."
 
 _API = re.compile(r"/(api(/|$)|(healthz|readyz|metrics)$)")
 
@@ -172,6 +169,8 @@ def _api(app: App, lan: str | None) -> Litestar:
             await directory.close()
             await log.close()
 
+    tables = Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, text=_MANY_TABLES)
+    calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, text=_MANY_CALLS)
     return Litestar(
         [
             get_me,
@@ -179,6 +178,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             list_rulesets,
             get_ruleset,
             describe_rules,
+            call_core,
             open_practice,
             open_table,
             list_tables,
@@ -190,13 +190,14 @@ def _api(app: App, lan: str | None) -> Litestar:
             metrics,
         ],
         lifespan=[life],
-        state=State({"settings": settings, "lan": lan, "doorkeeper": Doorkeeper(settings)}),
+        state=State({"settings": settings, "lan": lan, "doorkeeper": tables, "caller": Caller(calls)}),
         dependencies={
             "visitor": Provide(provide_visitor, sync_to_thread=False),
             "keeper": Provide(_of_state("keeper"), sync_to_thread=False),
             "lobby": Provide(_of_state("lobby"), sync_to_thread=False),
             "settings": Provide(_of_state("settings"), sync_to_thread=False),
             "doorkeeper": Provide(_of_state("doorkeeper"), sync_to_thread=False),
+            "caller": Provide(_of_state("caller"), sync_to_thread=False),
         },
         before_request=check_origin,
         before_send=[before_send],

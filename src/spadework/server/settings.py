@@ -48,6 +48,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     table_burst: Positive = 60
     table_rate: Positive = 1
     """Tables a second that one address may set up, after the burst."""
+    call_burst: Positive = 120
+    call_rate: Positive = 5
+    """Calls of the core a second that one address may make, after the burst; a page that has its own makes none."""
     tables_per_host: Annotated[int, msgspec.Meta(ge=1)] = 5
     """Tables for people that one host may have open; practice does not count."""
 

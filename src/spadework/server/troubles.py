@@ -40,7 +40,6 @@ _HTTP_CODES = {
 _HTTP_TEXTS = {
     404: "There is nothing here.",
     405: "This cannot be done here.",
-    413: f"The body is larger than {MAX_BODY // 1024} KiB; send less.",
     429: "Too much was asked for; wait a moment.",
 }
 
@@ -58,9 +57,12 @@ def _not_stored(_request: Request[Any, Any, Any], error: StoreError) -> Response
     return Response(Trouble(TableCode.NOT_STORED.value, text), status_code=503)
 
 
-def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
     code = _HTTP_CODES.get(error.status_code, TableCode.MALFORMED)
     text = _HTTP_TEXTS.get(error.status_code, "This request cannot be understood.")
+    if error.status_code == 413:
+        most = request.route_handler.resolve_request_max_body_size() or MAX_BODY
+        text = f"The body is larger than {most // 1024} KiB; send less."
     if isinstance(error, ValidationException):  # a body that is there was checked when it was read
         text = "The body is empty; send one JSON object."
     elif error.status_code >= 500:

@@ -9,10 +9,10 @@ import segno
 from litestar import Request, Response, get, post
 
 from spadework.rules import describe, differences, parent, rulesets, target_text
+from spadework.server.api.doorkeeper import Doorkeeper
 from spadework.server.api.rules import chosen_rules
 from spadework.server.api.shapes import NewPractice, NewTable, Opened, SeatAbout, TableAbout, TableSheet, refusals
 from spadework.server.auth import Visitor
-from spadework.server.bucket import Bucket
 from spadework.server.lan import link_base
 from spadework.server.lobby import Lobby
 from spadework.server.notes import OpenTable
@@ -22,29 +22,7 @@ from spadework.server.settings import Settings
 from spadework.server.table.briefing import seats_now
 from spadework.server.table.owner import Table
 
-__all__ = ["Doorkeeper", "get_qr", "get_rules", "get_table", "list_tables", "open_practice", "open_table"]
-
-_ADDRESSES = 4096
-
-
-class Doorkeeper:
-    """Lets each address set up so many tables."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._buckets: dict[str, Bucket] = {}
-
-    def check(self, request: Request[Any, Any, Any], now: float) -> None:
-        """Count a table. Raises `Denied` where there have been too many."""
-        address = request.client.host if request.client else ""
-        bucket = self._buckets.pop(address, None) or Bucket(
-            burst=self._settings.table_burst, rate=self._settings.table_rate, now=now
-        )
-        self._buckets[address] = bucket
-        while len(self._buckets) > _ADDRESSES:
-            del self._buckets[next(iter(self._buckets))]
-        if not bucket.spend(now):
-            raise Denied(TableCode.RATE_LIMITED, "Many tables were set up from here; wait a moment.")
+__all__ = ["get_qr", "get_rules", "get_table", "list_tables", "open_practice", "open_table"]
 
 
 @post("/api/practice", responses=refusals(403, 404, 413, 429, 503))

@@ -1,0 +1,69 @@
+"""The core over HTTP: the answers that a browser gives by itself, within limits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from spadework.calls import answer
+from spadework.server.api.core import MAX_CALL
+from tests.server.running import Server
+
+DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
+ASKED = {"rules.describe": {"rules": "standard"}, "score.document": DEAL}
+
+
+@pytest.mark.parametrize("name", ASKED)
+async def test_the_server_answers_as_the_browser_does(server: Server, name: str) -> None:
+    body = json.dumps(ASKED[name]).encode()
+    said = httpx.post(f"{server.url}/api/core/{name}", content=body)
+    assert said.status_code == 200
+    assert said.headers["content-type"] == "application/json"
+    assert said.content == answer(name, body)
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "place"),
+    (("score.document", b"{}", ""), ("score.document", b"noise", ""), ("burn", b"{}", "name")),
+)
+async def test_what_cannot_be_answered_is_an_answer_too(server: Server, name: str, body: bytes, place: str) -> None:
+    said = httpx.post(f"{server.url}/api/core/{name}", content=body)
+    assert said.status_code == 200
+    assert said.json()["error"]["place"] == place
+
+
+async def test_a_whole_evening_fits_and_noise_without_end_does_not(server: Server) -> None:
+    evening = {"deals": [DEAL] * 60, "rules": {"base": "standard", "changes": {"finish.target": 10_000}}}
+    whole = json.dumps(evening, indent=40).encode()
+    assert 64 * 1024 < len(whole) < MAX_CALL
+    said = httpx.post(f"{server.url}/api/core/score.document", content=whole, timeout=30)
+    assert len(said.json()["deals"]) == 60
+    said = httpx.post(f"{server.url}/api/core/score.document", content=whole.ljust(MAX_CALL + 1), timeout=30)
+    assert (said.status_code, said.json()["code"]) == (413, "too-large")
+    assert "1024 KiB" in said.json()["text"]
+
+
+async def test_another_sites_page_may_not_ask(server: Server) -> None:
+    said = httpx.post(
+        f"{server.url}/api/core/score.document", json=DEAL, headers={"Origin": "https://elsewhere.example"}
+    )
+    assert (said.status_code, said.json()["code"]) == (403, "bad-origin")
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path, SPADEWORK_CALL_BURST="3", SPADEWORK_CALL_RATE="0.001")
+    running.start()
+    yield running
+    running.stop()
+
+
+async def test_who_asks_without_end_waits(strict: Server) -> None:
+    answers = [httpx.post(f"{strict.url}/api/core/score.document", json=DEAL) for _ in range(5)]
+    assert [said.status_code for said in answers] == [200, 200, 200, 429, 429]
+    assert "wait a moment" in answers[-1].json()["text"]
+    assert httpx.get(f"{strict.url}/api/rulesets").status_code == 200
