@@ -21,7 +21,11 @@ export PIP_NO_INPUT := 1
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 
 # Sources of the page: what is in web/, less what npm and the build put there.
-PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-kit/*' 2>/dev/null)
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-kit/*' \
+	-not -path 'web/static/engine/*' 2>/dev/null)
+# What runs in the browser besides: the core, less what only a server or a terminal needs.
+CORE_SOURCES := $(shell find src/spadework -type f \( -name '*.py' -o -path '*/data/*' \) \
+	-not -path '*/server/*' -not -path '*/cli/*' 2>/dev/null)
 
 # ---------------------------------------------------------------------------------------------------------------------
 # For people
@@ -82,7 +86,7 @@ LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsaf
 
 .PHONY: clean
 clean:  ## Remove everything that these commands made
-	rm -rf $(VENV) .cache $(SITE) web/node_modules web/.svelte-kit dist
+	rm -rf $(VENV) .cache $(SITE) web/node_modules web/.svelte-kit web/static/engine dist
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -112,8 +116,14 @@ $(VENV)/.node: web/package-lock.json web/package.json $(if $(wildcard web/node_m
 	$(STEP) npm 'Install what the page needs' tools/npm ci --no-audit --no-fund
 	@touch $@
 
-$(VENV)/.page: $(VENV)/.node $(PAGE_SOURCES) $(if $(wildcard $(SITE)/.),,renew)
+$(VENV)/.engine: $(VENV)/.node $(CORE_SOURCES) tools/engine.py requirements/wasm.txt web/src/lib/offline/worker.js \
+		$(if $(wildcard web/static/engine/parts.json),,renew)
+	$(STEP) engine 'Put the offline engine together' $(BIN)/python tools/engine.py
+	@touch $@
+
+$(VENV)/.page: $(VENV)/.engine $(PAGE_SOURCES) tools/squeeze.py $(if $(wildcard $(SITE)/.),,renew)
 	$(STEP) page 'Build the page' tools/npm run build
+	$(STEP) squeeze 'Compress the page' $(BIN)/python tools/squeeze.py $(SITE)
 	@touch $@
 
 .PHONY: page renew

@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import config from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['.svelte-kit/', 'node_modules/'] },
+  { ignores: ['.svelte-kit/', 'node_modules/', 'static/engine/'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

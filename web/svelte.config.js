@@ -1,4 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import adapter from '@sveltejs/adapter-static';
+
+/** A name for what the page is made of: a build of the same sources is the same version, and no news to anybody. */
+function name() {
+  const whole = createHash('sha256');
+  const sources = ['src', 'static'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  );
+  // The engine's files are named by their hashes in its list; their bytes need not be read again.
+  const read = sources.filter((path) => !path.includes('/immutable/') && statSync(path).isFile()).sort();
+  for (const path of [...read, 'package-lock.json', 'svelte.config.js', 'vite.config.ts'])
+    whole.update(`${path}\0`).update(readFileSync(path));
+  return whole.digest('hex').slice(0, 12);
+}
 
 /** @type {import('@sveltejs/kit').Config} */
 export default {
@@ -13,6 +28,8 @@ export default {
     // The bootstrap's hash stands in a <meta> of index.html; the server sends the rest of the policy.
     csp: { mode: 'hash', directives: { 'script-src': ['self'] } },
     alias: { $mock: 'tests/mock' },
-    version: { pollInterval: 0 },
+    version: { name: name(), pollInterval: 0 },
+    // `lib/offline/installed.ts` registers it, where it can be; the engine's files come only to those who want them.
+    serviceWorker: { register: false, files: (path) => !path.startsWith('engine/') },
   },
 };

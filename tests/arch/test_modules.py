@@ -14,7 +14,7 @@ MODULES = tuple(path for path in files() if path.suffix == ".py" and PACKAGE in 
 
 # Values and functions: no input, no output, no clock, no dice, no logging.
 PURE = ("cards", "rules", "dealing", "scoring", "game", "keep")
-CORE = (*PURE, "notation", "kernel", "players", "analysis", "lessons")
+CORE = (*PURE, "notation", "kernel", "players", "analysis", "lessons", "calls")
 IMPURE = {
     "asyncio",
     "datetime",

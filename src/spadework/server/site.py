@@ -6,7 +6,7 @@ import base64
 import hashlib
 import mimetypes
 import re
-from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,21 @@ _NOT_BUILT = b"""<!doctype html><meta charset="utf-8"><title>Spadework</title>
 <p>The page is not built yet: run <code>make play</code>, or <code>npm run build</code> in <code>web</code>, and load this again.</p>
 """
 
+_SCRIPT_POLICY = b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""What a script may do that runs as a worker. Only there is it asked for, so no page may run WebAssembly or `eval`."""
+
+_KINDS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+"""What browsers are strict about, so that no system's own list of types matters."""
+
+_GZIP = re.compile(rb"(?:^|[,\s])gzip\s*(?:;\s*q\s*=\s*(?:1|0\.0*[1-9])|,|$)")
+
 _INLINE_SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL | re.IGNORECASE)
 
 Scope = MutableMapping[str, Any]
@@ -38,6 +53,8 @@ class File(msgspec.Struct, frozen=True):
 
     body: bytes
     headers: tuple[tuple[bytes, bytes], ...]
+    packed: bytes | None = None
+    """The same, compressed by gzip, where `tools/squeeze.py` found that worth it."""
 
 
 def content_policy(page: str) -> str:
@@ -73,6 +90,8 @@ class Site:
             await _answer(send, 405, File(b"", ((b"allow", b"GET, HEAD"),)), head=True)
             return
         file = self._file(scope["path"])
+        if file and file.packed and _takes_gzip(scope["headers"]):
+            file = File(file.packed, (*file.headers, (b"content-encoding", b"gzip")))
         await _answer(send, 200 if file else 404, file or File(b"", ()), head=scope["method"] == "HEAD")
 
     def _file(self, path: str) -> File | None:
@@ -98,11 +117,19 @@ class Site:
         for place in self._folder.rglob("*"):
             if place.name == "index.html" or not place.is_file() or not place.resolve().is_relative_to(self._folder):
                 continue
+            if place.suffix == ".gz":  # what it was made of brings it along
+                continue
             path = f"/{place.relative_to(self._folder).as_posix()}"
-            kind, _ = mimetypes.guess_type(place.name)
+            kind = _KINDS.get(place.suffix) or mimetypes.guess_type(place.name)[0] or "application/octet-stream"
             kept = b"public, max-age=31536000, immutable" if "/immutable/" in path else b"no-cache"
-            headers = ((b"content-type", (kind or "application/octet-stream").encode()), (b"cache-control", kept))
-            yield path, File(place.read_bytes(), headers)
+            headers = [(b"content-type", kind.encode()), (b"cache-control", kept)]
+            if kind == "text/javascript":
+                headers.append((b"content-security-policy", _SCRIPT_POLICY))
+            packed = place.with_name(f"{place.name}.gz")
+            small = packed.read_bytes() if packed.is_file() else None
+            if small:
+                headers.append((b"vary", b"accept-encoding"))
+            yield path, File(place.read_bytes(), tuple(headers), small)
 
 
 def _page(body: bytes) -> File:
@@ -113,6 +140,15 @@ def _page(body: bytes) -> File:
         (b"content-security-policy", policy.encode()),
     )
     return File(body, headers)
+
+
+def _takes_gzip(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether who asks takes what gzip compressed.
+
+    >>> [_takes_gzip([(b"accept-encoding", said)]) for said in (b"br, gzip", b"gzip;q=0.5, br", b"gzip;q=0", b"br")]
+    [True, True, False, False]
+    """
+    return any(name == b"accept-encoding" and _GZIP.search(value.lower()) is not None for name, value in headers)
 
 
 async def _answer(send: Send, status: int, file: File, *, head: bool) -> None:

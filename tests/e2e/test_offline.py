@@ -1,0 +1,222 @@
+"""The page without a network: the same core in the browser, and documents that two tabs do not lose."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from spadework.calls import answer
+from tests.arch.repository import PACKAGE
+from tests.e2e.browsing import chromium, flags
+from tests.e2e.conftest import NewPerson
+from tests.e2e.house import House
+from tests.e2e.person import Person
+
+pytestmark = pytest.mark.e2e
+
+SITE = PACKAGE / "server" / "site"
+DOCUMENT: dict[str, Any] = {
+    "rules": {"base": "standard", "changes": {"finish.target": 250}},
+    "deals": [
+        {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]},
+        {"bids": [3, 4, "nil", 2], "tricks": [5, 4, 1, 3]},
+    ],
+}
+
+CALL = """([name, args]) => spadework.engine.call(name, args)
+  .catch((error) => ({thrown: error.message, place: error.place}))"""
+
+
+def scored(document: dict[str, Any]) -> Any:
+    """What Python says here."""
+    return msgspec.json.decode(answer("score.document", msgspec.json.encode(document)))
+
+
+def at_hand(page: Page) -> None:
+    """Wait until the page has its engine and its box at hand."""
+    page.wait_for_function("() => globalThis.spadework !== undefined")
+
+
+def ready(page: Page) -> None:
+    """Get this device ready, and wait until it is."""
+    page.get_by_test_id("prepare").click()
+    expect(page.get_by_test_id("readiness")).to_have_attribute("data-state", "ready", timeout=60_000)
+
+
+def ask(page: Page, name: str, args: object) -> Any:
+    """A call of the core, by the page."""
+    return page.evaluate(CALL, [name, args])
+
+
+@pytest.mark.slow
+def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person: NewPerson) -> None:
+    """Online, in the worker, and after a reload with no network at all: each time what Python says."""
+    person = new_person(width=390, height=844)
+    page, asked = person.page, list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    person.visit("/offline")
+    at_hand(page)
+    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
+    assert any("/api/core/" in url for url in asked)
+    assert not any("/engine/" in url for url in asked), "nobody has asked for the engine yet"
+
+    ready(page)
+    asked.clear()
+    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
+    assert asked == [], "a ready engine asks nobody"
+
+    page.context.set_offline(True)
+    page.reload()
+    at_hand(page)
+    expect(page.get_by_test_id("readiness")).to_have_attribute("data-state", "ready")
+    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
+    wrong = ask(page, "score.document", {"bids": [3, 3, 3, 3], "tricks": [4, 4, 4, 4]})
+    assert wrong["place"] == "deal 1, tricks"
+    assert {url.split("/")[2] for url in asked} == {person.url.split("/")[2]}, "all of it is our own server's"
+
+    page.goto(f"{person.url}/settings")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+
+
+def test_no_script_of_ours_may_evaluate_text(new_person: NewPerson) -> None:
+    """Not on the page, where WebAssembly is shut out too, and not in the worker, which needs that alone."""
+    person = new_person()
+    policies = {}
+    person.page.on("response", lambda answer: policies.update({answer.url: answer.headers}))
+    person.visit("/offline")
+    for url, headers in policies.items():
+        if url.split("?")[0].endswith((".js", "/offline")):
+            assert "unsafe-eval" not in headers["content-security-policy"].replace("'wasm-unsafe-eval'", "")
+    page_policy = next(headers for url, headers in policies.items() if "/offline" in url)["content-security-policy"]
+    assert "wasm-unsafe-eval" not in page_policy
+
+
+WRITE = "([key, value, version]) => spadework.box.write(key, value, version)"
+
+
+def test_two_tabs_write_and_nothing_is_lost(new_person: NewPerson) -> None:
+    """In the browser's own database: the second writer of one version gets a copy, and is told."""
+    person = new_person()
+    person.visit("/offline")
+    one, other = person.page, person.page.context.new_page()
+    other.goto(f"{person.url}/offline")
+    for page in (one, other):
+        at_hand(page)
+    other.evaluate("() => { window.heard = []; spadework.box.watch('keep/', (key) => window.heard.push(key)); }")
+    begun = one.evaluate(WRITE, ["keep/ann", {"deals": [1]}, 0])
+    assert begun["mine"]["version"] == 1
+    other.wait_for_function("() => window.heard.includes('keep/ann')")
+    assert other.evaluate(WRITE, ["keep/ann", {"deals": [1, 2]}, 1])["theirs"] is None
+    mine = one.evaluate(WRITE, ["keep/ann", {"deals": [1, 3]}, 1])
+    assert mine["theirs"]["value"] == {"deals": [1, 2]}
+    assert mine["mine"]["key"] == "keep/ann (2)"
+    listed = other.evaluate("() => spadework.box.list('keep/')")
+    assert {kept["key"]: kept["value"]["deals"] for kept in listed} == {"keep/ann": [1, 2], "keep/ann (2)": [1, 3]}
+
+
+def test_what_was_written_outlives_a_browser_that_is_killed(house: House, tmp_path: Path, browser: Browser) -> None:
+    """A write that was answered is on disk: the process ends without a word, and the next one finds it."""
+    kind = browser.browser_type
+
+    def opened() -> BrowserContext:
+        return kind.launch_persistent_context(str(tmp_path), executable_path=chromium(), args=flags())
+
+    context = opened()
+    page = context.pages[0]
+    page.goto(f"{house.url}/offline")
+    at_hand(page)
+    page.evaluate(WRITE, ["keep/ann", {"deals": [1]}, 0])
+    session = context.new_cdp_session(page)
+    with pytest.raises(Exception, match=r"closed|crashed"):
+        session.send("Browser.crash")
+    context = opened()
+    page = context.pages[0]
+    page.goto(f"{house.url}/offline")
+    at_hand(page)
+    assert page.evaluate("() => spadework.box.read('keep/ann')")["value"] == {"deals": [1]}
+    context.close()
+
+
+def test_over_plain_http_the_page_says_that_it_needs_the_server(house: House, browser: Browser) -> None:
+    """An address of the local network is not secure; what is written stays there all the same."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script("Object.defineProperty(globalThis, 'isSecureContext', {value: false})")
+    page.goto(f"{house.url}/offline")
+    at_hand(page)
+    expect(page.get_by_test_id("readiness")).to_have_attribute("data-state", "cannot")
+    expect(page.get_by_test_id("readiness")).to_contain_text("https")
+    expect(page.get_by_test_id("prepare")).to_have_count(0)
+    assert page.evaluate(WRITE, ["keep/ann", 1, 0])["mine"]["version"] == 1
+    context.close()
+
+
+class _Folder(http.server.SimpleHTTPRequestHandler):
+    """A folder as a site: the page for every address that is no file."""
+
+    def send_head(self) -> Any:
+        if "." not in self.path.rpartition("/")[2]:
+            self.path = "/index.html"
+        del self.headers["If-Modified-Since"]  # which knows seconds, and two builds here are closer
+        return super().send_head()
+
+    def log_message(self, *said: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Iterator[tuple[Path, str]]:
+    """A copy of the built page, and where it is served."""
+    folder = tmp_path / "site"
+    shutil.copytree(SITE, folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Folder, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield folder, f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+UPDATED = """() => navigator.serviceWorker.getRegistration()
+  .then((registration) => registration.update())
+  .then(({ installing }) => new Promise((resolve) => {
+    const look = () => ['activated', 'redundant'].includes(installing.state) && resolve(installing.state);
+    installing.addEventListener('statechange', look);
+    look();
+  }))"""
+
+
+def test_a_page_that_stays_open_hears_of_a_new_version(copied: tuple[Path, str], browser: Browser) -> None:
+    """A quiet note, with a way to put it off; never before all of the new version is there."""
+    folder, url = copied
+    context = browser.new_context()
+    person = Person(context.new_page(), url)
+    page = person.page
+    page.goto(f"{url}/settings")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    expect(page.get_by_test_id("new-version")).to_have_count(0)
+    worker = folder / "service-worker.js"
+    kept = page.evaluate("() => caches.keys()")
+    version = next(name for name in kept if name.startswith("spadework-page-")).removeprefix("spadework-page-")
+    whole = worker.read_text("utf-8")
+
+    # A build that is not whole yet takes over nothing.
+    worker.write_text(whole.replace(version, "a-later-one").replace("/favicon.svg", "/not-there.svg"), "utf-8")
+    assert page.evaluate(UPDATED) == "redundant"
+    assert page.evaluate("() => caches.keys()") == kept
+    expect(page.get_by_test_id("new-version")).to_have_count(0)
+
+    worker.write_text(whole.replace(version, "the-next-one"), "utf-8")
+    assert page.evaluate(UPDATED) == "activated"
+    expect(page.get_by_test_id("new-version")).to_be_visible()
+    page.get_by_role("button", name="Later").click()
+    expect(page.get_by_test_id("new-version")).to_have_count(0)
+    context.close()

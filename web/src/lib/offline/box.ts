@@ -1,0 +1,118 @@
+// A box for documents that must not be lost: IndexedDB, or localStorage where a browser has only that. Each document has
+// a version. Who writes says which version was read; if another tab was quicker, both texts are kept, and it is told.
+import { databaseShelf } from './database';
+import { storageShelf } from './storage';
+
+export interface Kept<T = unknown> {
+  key: string;
+  /** 1 for the first that was written. */
+  version: number;
+  /** When it was written, in milliseconds since 1970. */
+  at: number;
+  value: T;
+}
+
+/** What became of a write. */
+export interface Written<T = unknown> {
+  /** Where the document is now: under its own key, or beside what another tab wrote there. Go on with this one. */
+  mine: Kept<T>;
+  /** What another tab had written; null where there was none. The person wants to know: `CONFLICT` says it. */
+  theirs: Kept<T> | null;
+}
+
+export const CONFLICT = 'This was also changed in another tab. Both are kept; this one is now a copy.';
+export const NOT_KEPT =
+  'This browser keeps nothing for this page, so what you write is gone when the page is closed. Allow it to store data, or export what you have.';
+
+/** Where documents lie. Each method is one step that no other tab can come between. */
+export interface Shelf {
+  get(key: string): Promise<Kept | null>;
+  list(prefix: string): Promise<Kept[]>;
+  /** Puts a document if there is none, or one of this version; else gives what is there. */
+  put(document: Kept, over: number): Promise<Kept | null>;
+  /** Takes a document away if it has this version; else gives what is there. */
+  drop(key: string, version: number): Promise<Kept | null>;
+}
+
+export interface Box {
+  read<T>(key: string): Promise<Kept<T> | null>;
+  /** All documents whose keys begin so, the latest first. */
+  list<T>(prefix: string): Promise<Kept<T>[]>;
+  /** Resolves when it is on disk. `version` is that of the document which was read, 0 for a new one. */
+  write<T>(key: string, value: T, version: number): Promise<Written<T>>;
+  /** Null once it is gone; what is there instead if another tab has changed it meanwhile. */
+  remove<T>(key: string, version: number): Promise<Kept<T> | null>;
+  /** Calls back with each key that another tab changed; call what comes back to stop that. */
+  watch(prefix: string, changed: (key: string) => void): () => void;
+}
+
+interface Around {
+  shelf: () => Promise<Shelf>;
+  channel: () => BroadcastChannel | null;
+  now: () => number;
+  /** Asks the browser not to clear the box by itself when it runs short of space. */
+  persist: () => void;
+}
+
+export function makeBox({ shelf, channel, now, persist }: Around): Box {
+  let opened: Promise<Shelf> | null = null;
+  let heard: BroadcastChannel | null | undefined;
+  let asked = false;
+  const open = (): Promise<Shelf> =>
+    (opened ??= shelf().catch((error) => {
+      opened = null;
+      throw error;
+    }));
+  const others = (): BroadcastChannel | null => (heard === undefined ? (heard = channel()) : heard);
+  const tell = (key: string): void => others()?.postMessage(key);
+
+  async function write<T>(key: string, value: T, version: number): Promise<Written<T>> {
+    const place = await open();
+    if (!asked) {
+      asked = true;
+      persist();
+    }
+    // A copy: what is written is the document as it is now, and plain, whatever the page keeps it in.
+    const plain = JSON.parse(JSON.stringify(value)) as T;
+    let mine: Kept<T> = { key, version: version + 1, at: now(), value: plain };
+    const theirs = (await place.put(mine, version)) as Kept<T> | null;
+    for (let copy = 2, taken: Kept | null = theirs; taken; copy++) {
+      mine = { ...mine, key: `${key} (${copy})`, version: 1 };
+      taken = await place.put(mine, 0);
+    }
+    tell(mine.key);
+    return { mine, theirs };
+  }
+
+  return {
+    write,
+    read: async <T>(key: string) => (await (await open()).get(key)) as Kept<T> | null,
+    list: async <T>(prefix: string) =>
+      ((await (await open()).list(prefix)) as Kept<T>[]).sort((one, other) => other.at - one.at),
+    async remove<T>(key: string, version: number) {
+      const found = (await (await open()).drop(key, version)) as Kept<T> | null;
+      if (!found) tell(key);
+      return found;
+    },
+    watch(prefix, changed) {
+      const hear = ({ data }: MessageEvent): void => {
+        if (typeof data === 'string' && data.startsWith(prefix)) changed(data);
+      };
+      const from = others();
+      from?.addEventListener('message', hear);
+      return () => from?.removeEventListener('message', hear);
+    },
+  };
+}
+
+export const box: Box = makeBox({
+  shelf: () =>
+    databaseShelf().catch(() => {
+      const shelf = storageShelf(() => localStorage);
+      if (!shelf) throw new Error(NOT_KEPT);
+      return shelf;
+    }),
+  channel: () => ('BroadcastChannel' in globalThis ? new BroadcastChannel('spadework-box') : null),
+  now: () => Date.now(),
+  persist: () => void navigator.storage?.persist?.().catch(() => false),
+});

@@ -1,0 +1,157 @@
+// The core, asked by name: in this browser where it has been loaded, of the server until then. Both run the same
+// functions (src/spadework/calls), so that an answer does not depend on who gave it.
+import { readable, type Readable } from 'svelte/store';
+
+/** Where the engine's files are and how large, as tools/engine.py wrote it down. */
+export interface Parts {
+  worker: string;
+  runtime: string;
+  lock: string;
+  unpack: string[];
+  files: Record<string, number>;
+}
+
+export interface Progress {
+  /** `none` before it was asked for; `loading` its files, `starting` Python, `ready` to answer without a network. */
+  stage: 'none' | 'loading' | 'starting' | 'ready' | 'failed';
+  /** Bytes; as they are unpacked, of which there are more than travel. */
+  loaded: number;
+  total: number;
+  /** What went wrong, for people; empty otherwise. */
+  text: string;
+}
+
+/** Arguments that no answer fits: `place` is where in them, `text` the value and the remedy. */
+export class CallError extends Error {
+  constructor(
+    readonly place: string,
+    readonly text: string,
+  ) {
+    super(place ? `${place}: ${text}` : text);
+  }
+}
+
+export interface Engine {
+  /** What a call gives. Rejects with `CallError`, or with a sentence where nobody can be asked. */
+  call<T = unknown>(name: string, args: unknown): Promise<T>;
+  /** Loads the engine in the background and keeps it for later; resolves when it answers. Asked again, it does nothing. */
+  start(): Promise<void>;
+  readonly progress: Readable<Progress>;
+}
+
+interface Around {
+  parts: Parts | null;
+  spawn: (address: string) => Worker;
+  fetch: typeof fetch;
+  /** False where the browser knows that there is no network. */
+  online: () => boolean;
+}
+
+const NOBODY =
+  'This needs the server, or the offline engine on this device, and neither is there. Connect once, then try again.';
+const NOT_LOADED = 'The offline engine could not be loaded. Check the connection, then try again.';
+/** After so many milliseconds without an answer the server counts as gone. */
+const PATIENCE = 10_000;
+
+export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
+  const total = Object.values(parts?.files ?? {}).reduce((sum, size) => sum + size, 0);
+  let now: Progress = { stage: 'none', loaded: 0, total, text: '' };
+  let tell = (_now: Progress): void => {};
+  const progress = readable(now, (set) => {
+    tell = set;
+    set(now);
+  });
+  const become = (change: Partial<Progress>): void => tell((now = { ...now, ...change }));
+
+  let worker: Worker | null = null;
+  let starting: Promise<void> | null = null;
+  let last = 0;
+  const waiting = new Map<number, { resolve: (answer: string) => void; reject: (error: Error) => void }>();
+
+  function stop(text: string): void {
+    worker?.terminate();
+    worker = starting = null;
+    for (const { reject } of waiting.values()) reject(new Error(text));
+    waiting.clear();
+    become({ stage: 'failed', loaded: 0, text });
+  }
+
+  function start(): Promise<void> {
+    starting ??= new Promise((resolve, reject) => {
+      const fail = (): void => {
+        stop(NOT_LOADED);
+        reject(new Error(NOT_LOADED));
+      };
+      if (!parts) return queueMicrotask(fail);
+      become({ stage: 'loading', loaded: 0, text: '' });
+      worker = spawn(parts.worker);
+      worker.onerror = fail;
+      worker.onmessage = ({ data }) => {
+        if (data.id !== undefined) {
+          const call = waiting.get(data.id);
+          waiting.delete(data.id);
+          if ('answer' in data) call?.resolve(data.answer);
+          else call?.reject(new Error(data.failed));
+        } else if (data.ready) {
+          become({ stage: 'ready', loaded: total });
+          resolve();
+        } else if (data.failed) {
+          console.warn(`Spadework's offline engine: ${data.failed}`);
+          fail();
+        } else become({ stage: data.loaded < total ? 'loading' : 'starting', loaded: data.loaded });
+      };
+      worker.postMessage(parts);
+    });
+    return starting;
+  }
+
+  const here = async (name: string, body: string): Promise<string> => {
+    await start();
+    return new Promise((resolve, reject) => {
+      waiting.set(++last, { resolve, reject });
+      worker?.postMessage({ id: last, name, body });
+    });
+  };
+
+  const there = async (name: string, body: string): Promise<string> => {
+    if (!online()) throw new Error('there is no network');
+    const answer = await fetch(`/api/core/${name}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+    return answer.text();
+  };
+
+  async function first(name: string, body: string): Promise<string> {
+    if (now.stage === 'ready') return here(name, body).catch(() => there(name, body));
+    const asked = there(name, body);
+    if (!starting) return asked.catch(() => here(name, body));
+    // While it loads, a server that does not answer must not hold up what the engine soon can.
+    let settled = false;
+    const later = start().then(() => (settled ? '' : here(name, body)));
+    return Promise.any([asked, later]).finally(() => (settled = true));
+  }
+
+  async function call<T>(name: string, args: unknown): Promise<T> {
+    const body = JSON.stringify(args);
+    const said = await first(name, body).catch(() => {
+      throw new Error(NOBODY);
+    });
+    const value = JSON.parse(said) as { error?: { place: string; text: string } } | null;
+    if (value?.error) throw new CallError(value.error.place, value.error.text);
+    return value as T;
+  }
+
+  return { call, start, progress };
+}
+
+export const engine: Engine = makeEngine({
+  parts: __ENGINE__,
+  spawn: (address) => new Worker(address, { type: 'module', name: 'spadework-engine' }),
+  fetch: (...asked) => globalThis.fetch(...asked),
+  online: () => navigator.onLine,
+});

@@ -1,0 +1,105 @@
+// Whether this device can do without a network, whether a newer page is there, and how to put the page among the apps.
+import { derived, readable, writable, type Readable } from 'svelte/store';
+import { version } from '$app/environment';
+import { engine, type Progress } from './engine';
+
+export interface Readiness {
+  /** `cannot` on this address at all; `online` so far; `getting` ready; `ready` for everything but tables. */
+  state: 'cannot' | 'online' | 'getting' | 'ready';
+  /** The sentence to show. */
+  text: string;
+}
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const CANNOT =
+  'Working without a network needs an address with https, or localhost. Here the server has to answer; what you write down stays in this browser all the same.';
+
+export const canKeep = (): boolean => globalThis.isSecureContext && 'serviceWorker' in navigator;
+
+/** What to say of a page that is or is not kept, and of the engine beside it. */
+export function readinessOf(
+  able: boolean,
+  kept: { page: boolean; engine: boolean },
+  { stage, loaded, total, text }: Progress,
+): Readiness {
+  if (!able) return { state: 'cannot', text: CANNOT };
+  if (kept.page && kept.engine)
+    return {
+      state: 'ready',
+      text: 'This device is ready: keeping score and lessons work without a network.',
+    };
+  if (stage === 'failed') return { state: 'online', text };
+  if (stage === 'loading') {
+    const part = total ? Math.floor((100 * loaded) / total) : 0;
+    return { state: 'getting', text: `Getting ready to work without a network: ${part} percent.` };
+  }
+  if (stage === 'starting' || stage === 'ready')
+    return { state: 'getting', text: 'Nearly ready to work without a network.' };
+  return { state: 'online', text: 'This device needs the network so far.' };
+}
+
+const kept = writable({ page: false, engine: false });
+const fresh = writable('');
+const prompt = writable<InstallPrompt | null>(null);
+
+export const readiness: Readable<Readiness> = derived([kept, engine.progress], ([have, progress]) =>
+  readinessOf(canKeep(), have, progress),
+);
+
+/** True once a page of another build than this one is ready to be loaded. */
+export const newVersion: Readable<boolean> = derived(fresh, (other) => other !== '' && other !== version);
+
+/** Asks the browser to install the page; null where it does not offer that. */
+export const install: Readable<(() => Promise<void>) | null> = derived(prompt, (offer) =>
+  offer ? () => offer.prompt().then(() => prompt.set(null)) : null,
+);
+
+/** Whether the page runs as an app of its own. */
+export const standalone = readable(false, (set) => {
+  const asked = matchMedia('(display-mode: standalone)');
+  const say = (): void => set(asked.matches);
+  say();
+  asked.addEventListener('change', say);
+  return () => asked.removeEventListener('change', say);
+});
+
+/** Looks whether all files of the engine are kept; a browser under pressure may have dropped them. */
+async function lookForEngine(): Promise<void> {
+  const files = Object.keys(__ENGINE__?.files ?? {});
+  const found = await Promise.all(files.map((path) => caches.match(path, { cacheName: 'spadework-engine' })));
+  kept.update((have) => ({ ...have, engine: found.length > 0 && found.every(Boolean) }));
+}
+
+const HOUR = 3_600_000;
+
+/** Called once, when the page is there: has it kept for later and listens for the next build. */
+export function keepPage(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    prompt.set(event as InstallPrompt);
+  });
+  if (!import.meta.env.PROD || !canKeep()) return;
+  const workers = navigator.serviceWorker;
+  workers.addEventListener('message', ({ data }) => fresh.set(String(data?.version ?? '')));
+  void workers.ready.then(() => kept.update((have) => ({ ...have, page: true })));
+  engine.progress.subscribe(({ stage }) => {
+    if (stage === 'none' || stage === 'ready') void lookForEngine().catch(() => {});
+  });
+  const register = async (): Promise<void> => {
+    const found = await workers.register('/service-worker.js');
+    let asked = Date.now();
+    // A page that stays open for days would not hear of a new build otherwise.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR) return;
+      asked = Date.now();
+      void found.update().catch(() => {});
+    });
+  };
+  // A browser that keeps nothing says so here; the page works as long as the server answers.
+  const later = (): void => void register().catch(() => {});
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}
