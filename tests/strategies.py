@@ -3,32 +3,51 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from hypothesis import strategies as st
 
 from spadework.cards import ALL_CARDS, texts
-from spadework.dealing import deal
+from spadework.dealing import deal_for
 from spadework.game import (
+    NOBODY,
     BidMade,
+    BidProposed,
+    BidSealed,
     BlindDeclined,
+    CardCorrected,
+    CardKept,
     CardPlayed,
+    CardsDiscarded,
+    CardsPassed,
     ClaimAnswered,
     Conceded,
+    DealConfirmed,
     Dealt,
+    DefenseChosen,
     Event,
     Fact,
     GameStarted,
     GameState,
     Phase,
+    RedealCalled,
+    Refused,
+    RenegeClaimed,
     RestClaimed,
+    TimeCalled,
+    TrumpCalled,
+    TrumpPassed,
     advance,
     legal_bids,
-    legal_cards,
 )
+from spadework.game.calling import callable_suits, may_call_alone, may_pass_call
+from spadework.game.exchanges import owed_by
+from spadework.game.legal import legal_proposals, may_call_redeal, playable_cards
 from spadework.game.offers import blind_bids
-from spadework.rules import BadRules, Bid, Rules, custom, options, pack_cards, ruleset, rulesets
+from spadework.game.reneges import correctable
+from spadework.game.turns import proposes
+from spadework.rules import BadRules, Bid, Rules, custom, options, ruleset, rulesets
 
 GAME = bytes(range(16))
 """The name of every game in tests."""
@@ -86,43 +105,98 @@ def ending(rules: Rules, *, target: int = 150, deals: int = 3) -> Rules:
 
 def dealt(state: GameState, seed: bytes) -> Dealt:
     """The next deal of a game, by a seed."""
-    rules = state.rules
-    dealer = (state.dealer + 1) % rules.seats if state.deal else state.dealer
-    hands = deal(
-        seed,
-        game=GAME,
-        number=state.deal + 1,
-        dealer=dealer,
-        pack=pack_cards(rules.pack),
-        seats=rules.seats,
-        hand_size=rules.hand_size,
-    )
-    return Dealt(hands, seed.hex())
+    hands, stock = deal_for(state.rules, seed, game=GAME, number=state.shuffles + 1, dealer=state.next_dealer)
+    return Dealt(hands, seed.hex(), stock)
 
 
 def some_fact(state: GameState, rng: random.Random, *, rare: bool = False) -> Fact:
-    """A fact that the game would accept: any legal card, a bid that might be meant, and claims if rare ones may be."""
+    """A fact that the game would accept: any card, a bid that might be meant, and claims if rare ones may be."""
     if state.phase is Phase.BETWEEN:
         return dealt(state, rng.randbytes(32))
     if rare and rng.random() < 0.001:
         return Conceded(rng.randrange(len(state.rules.teams)))
-    if state.phase is Phase.BLIND:
-        seat = rng.choice(state.waiting)
-        if rng.random() < 0.4:
-            return BidMade(seat, rng.choice(blind_bids(state, seat)))
-        return BlindDeclined(seat)
-    if state.phase is Phase.BIDDING:
-        return BidMade(state.turn, some_bid(state, rng))
     if state.claim is not None:
         return ClaimAnswered(rng.choice(state.claim.waiting), agreed=rng.random() < 0.7)
-    if rare and rng.random() < 0.01:
-        return RestClaimed(state.turn)
-    return CardPlayed(state.turn, rng.choice(texts(legal_cards(state))))
+    seat = state.turn if state.turn != NOBODY else rng.choice(state.waiting)
+    if rare and (found := _rare(state, seat, rng)):
+        return found
+    return _FACTS[state.phase](state, seat, rng)
 
 
-def some_bid(state: GameState, rng: random.Random) -> Bid:
+def _rare(state: GameState, seat: int, rng: random.Random) -> Fact | None:
+    """What seldom happens at a table: a claim, a new deal, the clock, a wrong card called or taken back."""
+    if may_call_redeal(state, seat) and rng.random() < 0.1:
+        return RedealCalled(seat)
+    if state.rules.finish.minutes and not state.time_up and rng.random() < 0.005:
+        return TimeCalled()
+    if state.wrong and rng.random() < 0.2:
+        wrong = rng.choice(state.wrong)
+        if correctable(state, wrong.seat) == wrong and rng.random() < 0.5:
+            return _correction(state, wrong.seat)
+        return _claim_of(state, wrong.seat, wrong.trick, rng)
+    if state.phase is not Phase.PLAY or rng.random() > 0.01:
+        return None
+    if state.rules.renege.mode == "honor" and state.tricks:
+        return _claim_of(state, rng.randrange(state.rules.seats), rng.randrange(len(state.tricks)), rng)
+    return RestClaimed(seat) if state.rules.play.claims and state.rules.tricks == state.rules.hand_size else None
+
+
+def _claim_of(state: GameState, offender: int, trick: int, rng: random.Random) -> Fact:
+    partners = state.rules.partners(offender)
+    others = [seat for seat in range(state.rules.seats) if seat != offender and seat not in partners]
+    return RenegeClaimed(rng.choice(others), offender, trick)
+
+
+def _correction(state: GameState, seat: int) -> Fact:
+    for card in texts(state.hands[seat]):
+        fact = CardCorrected(seat, card)
+        try:
+            advance(state, fact)
+        except Refused:
+            continue
+        return fact
+    raise AssertionError("a wrong card, and no right one to play in its place")
+
+
+def _blind(state: GameState, seat: int, rng: random.Random) -> Fact:
+    if rng.random() < 0.4:
+        return BidMade(seat, rng.choice(blind_bids(state, seat)))
+    return BlindDeclined(seat)
+
+
+def _bidding(state: GameState, seat: int, rng: random.Random) -> Fact:
+    if proposes(state, seat):
+        return BidProposed(seat, rng.choice(legal_proposals(state)[:7]))
+    bid = some_bid(state, rng, seat)
+    return BidSealed(seat, bid) if seat in state.waiting else BidMade(seat, bid)
+
+
+def _calling(state: GameState, seat: int, rng: random.Random) -> Fact:
+    if may_pass_call(state) and rng.random() < 0.7:
+        return TrumpPassed(seat)
+    return TrumpCalled(seat, rng.choice(callable_suits(state)), may_call_alone(state) and rng.random() < 0.4)
+
+
+def _some(state: GameState, seat: int, number: int, rng: random.Random) -> tuple[str, ...]:
+    return tuple(rng.sample(texts(state.hands[seat]), number))
+
+
+_FACTS: dict[Phase, Callable[[GameState, int, random.Random], Fact]] = {
+    Phase.BLIND: _blind,
+    Phase.DRAW: lambda state, seat, rng: CardKept(seat, rng.random() < 0.5),
+    Phase.BIDDING: _bidding,
+    Phase.CALLING: _calling,
+    Phase.DEFENSE: lambda state, seat, rng: DefenseChosen(seat, rng.random() < 0.3),
+    Phase.DISCARD: lambda state, seat, rng: CardsDiscarded(seat, _some(state, seat, state.owed, rng)),
+    Phase.PASSING: lambda state, seat, rng: CardsPassed(seat, _some(state, seat, owed_by(state, seat)[0], rng)),
+    Phase.PLAY: lambda state, seat, rng: CardPlayed(seat, rng.choice(texts(playable_cards(state)))),
+    Phase.CONFIRM: lambda state, seat, rng: DealConfirmed(seat),
+}
+
+
+def some_bid(state: GameState, rng: random.Random, seat: int | None = None) -> Bid:
     """A legal bid: nil one time in five, else a low number."""
-    bids = legal_bids(state)
+    bids = legal_bids(state, seat)
     nils = [bid for bid in bids if bid.nil]
     numbers = [bid for bid in bids if not bid.nil][:6]
     return rng.choice(nils if nils and (not numbers or rng.random() < 0.2) else numbers)
@@ -136,7 +210,7 @@ def steps(rules: Rules, seed: int, *, rare: bool = True) -> Iterator[tuple[GameS
     rng = random.Random(seed)
     first = GameStarted(rules, dealer=rng.randrange(rules.seats))
     events, state = advance(None, first)
-    for _ in range(10 * rules.seats * rules.hand_size * max(1, rules.finish.max_deals)):
+    for _ in range(10 * rules.seats * rules.tricks * max(1, rules.finish.max_deals)):
         if state.phase is Phase.OVER:
             return
         fact = some_fact(state, rng, rare=rare)

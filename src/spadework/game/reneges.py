@@ -20,7 +20,7 @@ def correctable(state: GameState, seat: int) -> WrongCard | None:
     """The wrong card that a seat may still take back (1.6, 3)."""
     when = state.rules.renege.correctable
     found = [wrong for wrong in state.wrong if wrong.seat == seat]
-    if not found or when == "never" or state.phase not in (Phase.PLAY, Phase.CONFIRM):
+    if not found or when == "never" or state.unplayed or state.phase not in (Phase.PLAY, Phase.CONFIRM):
         return None
     trick, last = _open_trick(state)
     wrong = found[-1]
@@ -116,7 +116,8 @@ def _may_claim(state: GameState, fact: e.RenegeClaimed) -> None:
         raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
     if rules.team_of(fact.seat) == rules.team_of(fact.offender):
         raise Refused(Code.NO_RENEGE, "A renege is called by the other team.")
-    if fact.trick > len(state.tricks) - (not state.trick):
+    begun = len(state.tricks) + bool(state.trick or state.unplayed)
+    if fact.trick >= begun:
         raise Refused(Code.NO_RENEGE, f"Trick {fact.trick + 1} has not been played yet; name one that has.")
 
 
