@@ -115,9 +115,8 @@ class Site:
 
     def _list(self) -> Iterator[tuple[str, File]]:
         for place in self._folder.rglob("*"):
-            if place.name == "index.html" or not place.is_file() or not place.resolve().is_relative_to(self._folder):
-                continue
-            if place.suffix == ".gz":  # what it was made of brings it along
+            # A compressed copy comes with what it is a copy of.
+            if place.name == "index.html" or place.suffix == ".gz" or not self._holds(place):
                 continue
             path = f"/{place.relative_to(self._folder).as_posix()}"
             kind = _KINDS.get(place.suffix) or mimetypes.guess_type(place.name)[0] or "application/octet-stream"
@@ -125,11 +124,15 @@ class Site:
             headers = [(b"content-type", kind.encode()), (b"cache-control", kept)]
             if kind == "text/javascript":
                 headers.append((b"content-security-policy", _SCRIPT_POLICY))
-            packed = place.with_name(f"{place.name}.gz")
-            small = packed.read_bytes() if packed.is_file() else None
-            if small:
+            copy = place.with_name(f"{place.name}.gz")
+            packed = copy.read_bytes() if self._holds(copy) else None
+            if packed is not None:
                 headers.append((b"vary", b"accept-encoding"))
-            yield path, File(place.read_bytes(), tuple(headers), small)
+            yield path, File(place.read_bytes(), tuple(headers), packed)
+
+    def _holds(self, place: Path) -> bool:
+        """Whether there is a file that is truly in the folder, not linked into it."""
+        return place.is_file() and place.resolve().is_relative_to(self._folder)
 
 
 def _page(body: bytes) -> File:
