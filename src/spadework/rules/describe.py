@@ -9,9 +9,9 @@ from functools import lru_cache
 
 import msgspec
 
-from spadework.rules.catalog import parent, ruleset, rulesets
+from spadework.rules.catalog import known, parent, ruleset
 from spadework.rules.model import Rules
-from spadework.rules.sentences import SECTIONS
+from spadework.rules.sentences import SECTIONS, said
 
 __all__ = ["Section", "Sentence", "describe", "differences", "target_text"]
 
@@ -35,10 +35,11 @@ class Section(msgspec.Struct, frozen=True):
 
 def describe(rules: Rules) -> tuple[Section, ...]:
     """The rule sheet of a game, subject by subject, in the order in which a game meets them."""
-    return tuple(
+    sections = (
         Section(title, tuple(Sentence(path, text, _setter(rules, path, text)) for path, text in write(rules)))
         for title, write in SECTIONS.items()
     )
+    return tuple(section for section in sections if section.sentences)
 
 
 def differences(rules: Rules, base: Rules | None = None) -> tuple[Sentence, ...]:
@@ -58,7 +59,7 @@ def target_text(rules: Rules) -> str:
 
 def _setter(rules: Rules, path: str, text: str) -> str:
     """The first ruleset, in the line of those that extend each other, on whose sheet a sentence stands."""
-    at, above = ("this table", "standard") if rules.name not in rulesets() else (rules.name, parent(rules.name))
+    at, above = ("this table", "standard") if rules.name not in known() else (rules.name, parent(rules.name))
     while above is not None and (path, text) in _sheet(above):
         at, above = above, parent(above)
     return at
@@ -66,5 +67,4 @@ def _setter(rules: Rules, path: str, text: str) -> str:
 
 @lru_cache(maxsize=128)
 def _sheet(name: str) -> frozenset[tuple[str, str]]:
-    rules = ruleset(name)
-    return frozenset(pair for write in SECTIONS.values() for pair in write(rules))
+    return said(ruleset(name))

@@ -9,7 +9,7 @@ import msgspec
 from spadework.rules.change import custom
 from spadework.rules.load import BadRules, get
 from spadework.rules.model import Rules
-from spadework.rules.sentences import SECTIONS
+from spadework.rules.sentences import said
 
 __all__ = ["Choice", "Option", "OptionGroup", "options"]
 
@@ -79,7 +79,7 @@ def _matters(rules: Rules, option: Option) -> bool:
 
 
 def _read(rules: Rules) -> set[str]:
-    return {text for sentences in SECTIONS.values() for _, text in sentences(rules)}
+    return {text for _, text in said(rules)}
 
 
 def _same(rules: Rules, path: str, value: Any) -> bool:

@@ -67,7 +67,7 @@ def test_every_difference_from_the_parent_is_its_own(name: str) -> None:
 def test_a_pack_with_other_cards_read_like_the_usual_one() -> None:
     rules = custom("standard", {"pack.removed": ["2H", "2C"], "pack.jokers": 2})
     texts = [found.text for found in differences(rules)]
-    assert "Not in the pack: two of hearts and two of clubs." in texts
+    assert "Not in the pack: the two of hearts and the two of clubs." in texts
     assert "Both jokers are in the pack." in texts
 
 

@@ -1,0 +1,196 @@
+"""What a deal scores."""
+
+from __future__ import annotations
+
+from spadework.rules.model import (
+    Boston,
+    ContractScoring,
+    JokerPoints,
+    MajorityScoring,
+    MakersScoring,
+    Moon,
+    NilOnlyBidding,
+    OddTricksScoring,
+    PerTrickScoring,
+    Rules,
+    TenBonus,
+    TenDoubled,
+)
+from spadework.rules.sentences.words import Sentences, is_pairs, points_text, which, who, worth
+
+__all__ = ["scoring"]
+
+
+def scoring(rules: Rules) -> Sentences:
+    """Contracts or tricks, and the points of jokers."""
+    match rules.scoring:
+        case ContractScoring():
+            if not isinstance(rules.bidding, NilOnlyBidding):
+                yield from _contract(rules, rules.scoring)
+                yield from _ten(rules, rules.scoring)
+                yield from _moon(rules, rules.scoring)
+            yield from _boston(rules, rules.scoring)
+        case MajorityScoring():
+            yield (
+                "scoring.points",
+                (
+                    f"The {who(rules)} with the most tricks of a deal scores {points_text(rules.scoring.points)};"
+                    " if two have as many, nobody does."
+                ),
+            )
+        case OddTricksScoring():
+            yield from _odd_tricks(rules, rules.scoring)
+        case PerTrickScoring():
+            yield "scoring.points", f"Each trick scores {points_text(rules.scoring.points)}."
+            if rules.scoring.march:
+                yield "scoring.march", f"Taking all {rules.tricks} scores {points_text(rules.scoring.march)} more."
+        case MakersScoring():
+            yield from _makers(rules, rules.scoring)
+    yield from _jokers(rules)
+
+
+def _contract(rules: Rules, score: ContractScoring) -> Sentences:
+    one, each = which(rules), points_text(score.trick_points)
+    yield (
+        "scoring.trick_points",
+        f"{one} takes at least its contract scores {each} for each trick bid.",
+    )
+    yield (
+        "scoring.set_penalty",
+        {
+            "per_trick_bid": f"{one} takes fewer is set and loses {each} for each trick bid.",
+            "half_per_trick_bid": f"{one} takes fewer is set and loses half of {each} for each trick bid.",
+            "zero": f"{one} takes fewer is set and scores nothing.",
+            "per_undertrick": f"{one} takes fewer is set and loses {each} for each trick it is short.",
+        }[score.set_penalty],
+    )
+    if score.set_bonus:
+        yield "scoring.set_bonus", f"Its opponents win {points_text(score.set_bonus)} for each trick that it bid."
+    yield "scoring.overtrick_points", f"Each trick above a made contract is a bag and {worth(score)}."
+    if score.overtrick_limit:
+        yield "scoring.overtrick_limit", f"{one} takes {_tricks(score.overtrick_limit)} too many is set as well."
+    if score.bags_when_others_set == "none":
+        yield (
+            "scoring.bags_when_others_set",
+            f"When {'an opposing team' if is_pairs(rules) else 'another player'} is set, they are no bags and score nothing.",
+        )
+    if score.exact_bonus:
+        yield (
+            "scoring.exact_bonus",
+            f"{one} takes exactly its contract wins {points_text(score.exact_bonus)} more.",
+        )
+
+
+def _ten(rules: Rules, score: ContractScoring) -> Sentences:
+    ten = score.ten
+    if isinstance(ten, TenDoubled):
+        yield "scoring.ten", "A contract of ten or more, made, scores twice its tricks."
+        cost = {"single": "It costs what it always does", "double": "It costs twice as much, too,"}[ten.loss]
+        yield "scoring.ten.loss", f"{cost} if it is set."
+    if not isinstance(ten, TenBonus):
+        return
+    lost = "nothing" if not ten.lost else points_text(ten.lost)
+    yield "scoring.ten.made", f"A contract of ten, made, scores {points_text(ten.made)} in all."
+    yield "scoring.ten.lost", f"A contract of ten that is set costs {lost}."
+    if rules.tricks > 10:
+        yield (
+            "scoring.ten.above",
+            {
+                "as_usual": "Contracts above ten score by their tricks, as others do.",
+                "same": "Contracts above ten score and cost the same as ten.",
+                "at_least": "Contracts above ten score by their tricks, but no less than ten does.",
+            }[ten.above],
+        )
+    if ten.tricks == "exactly":
+        yield "scoring.ten.tricks", "Ten must be made exactly: with an eleventh trick it is lost."
+    if not ten.with_nil and is_pairs(rules):
+        yield "scoring.ten.with_nil", "Beside a partner's nil, a ten is a contract like others."
+
+
+def _moon(rules: Rules, score: ContractScoring) -> Sentences:
+    moon = score.moon
+    if not isinstance(moon, Moon):
+        return
+    if moon.points or moon.count == "instead":
+        more = "more" if moon.count == "extra" else "in all"
+        yield (
+            "scoring.moon.points",
+            f"A contract of all {rules.tricks} tricks, made, scores {points_text(moon.points)} {more}.",
+        )
+    if moon.game == "won":
+        yield "scoring.moon.game", f"Who bids all {rules.tricks} tricks and takes them wins the game."
+
+
+def _boston(rules: Rules, score: ContractScoring) -> Sentences:
+    boston = score.boston
+    if not isinstance(boston, Boston):
+        return
+    points = f"scores {points_text(boston.points)} more" if boston.points else "brings no points of its own"
+    yield "scoring.boston.points", f"A Boston, to take all {rules.tricks} tricks, {points}."
+    if boston.game != "never":
+        yield (
+            "scoring.boston.game",
+            {
+                "bid_of_ten": "On a bid of ten with cards in view it wins the game.",
+                "made": "On any bid that is made with it, it wins the game.",
+                "always": "It wins the game, whatever was bid.",
+            }[boston.game],
+        )
+
+
+def _odd_tricks(rules: Rules, score: OddTricksScoring) -> Sentences:
+    above = f" above {score.book}" if score.book else ""
+    yield "scoring.points", f"Each trick of a {who(rules)}{above} scores {points_text(score.points)}."
+    if score.honors:
+        yield (
+            "scoring.honors",
+            (
+                f"A {who(rules)} that was dealt ace, king, queen and jack of trumps scores 4 for honors, and with three of"
+                " them 2."
+            ),
+        )
+
+
+def _makers(rules: Rules, score: MakersScoring) -> Sentences:
+    most = rules.tricks // 2 + 1
+    yield (
+        "scoring.made",
+        f"The {who(rules)} that named trump scores {points_text(score.made)} with {most} tricks or more.",
+    )
+    yield "scoring.march", f"With all {rules.tricks} it scores {points_text(score.march)} instead."
+    bid = rules.bidding
+    if getattr(bid, "alone", False):
+        yield "scoring.alone", f"One who plays alone and takes all scores {points_text(score.alone)}."
+    yield "scoring.euchred", f"With fewer than {most} it is euchred, and the others score {points_text(score.euchred)}."
+    if getattr(bid, "defend_alone", False):
+        yield "scoring.defended_alone", f"One who defends alone and euchres scores {points_text(score.defended_alone)}."
+
+
+def _jokers(rules: Rules) -> Sentences:
+    jokers = rules.joker_points
+    if not isinstance(jokers, JokerPoints):
+        return
+    two = rules.pack.jokers == 2
+    yield "joker_points.big", f"The {who(rules)} that takes the big joker scores {points_text(jokers.big)}."
+    if two:
+        yield (
+            "joker_points.little",
+            f"The {who(rules)} that takes the little joker scores {points_text(jokers.little)}.",
+        )
+    if jokers.lost:
+        to = {
+            "opponents": "to an opponent" if is_pairs(rules) else "to another player",
+            "anyone": "to anybody, a partner too," if is_pairs(rules) else "to anybody",
+        }[jokers.lost_to]
+        yield "joker_points.lost", f"A joker that is lost {to} costs {points_text(jokers.lost)}."
+    yield (
+        "joker_points.when",
+        {
+            "always": "These points count for a set contract too, and are never bags.",
+            "contract_made": "These points count only where the contract is made, and are never bags.",
+        }[jokers.when],
+    )
+
+
+def _tricks(number: int) -> str:
+    return "one trick" if number == 1 else f"{number} tricks"
