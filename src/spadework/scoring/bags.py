@@ -11,42 +11,49 @@ __all__ = ["bag_lines"]
 
 
 def bag_lines(
-    scoring: ContractScoring, team: int, stood: Standing, deal: Sequence[Line], *, was_set: bool
+    scoring: ContractScoring, team: int, stood: Standing, deal: Sequence[Line], *, was_set: bool, teams: int
 ) -> Iterator[Line]:
-    """The lines that follow from a team's bags, given the lines of its deal so far."""
+    """The lines that follow from a team's bags, given the lines of its deal so far; `teams` is how many there are."""
     bags = stood.bags
     if was_set and bags and scoring.bags_when_set == "reset":
         yield Line(team=team, rule="scoring.bags_when_set", points=0, bags=-bags, text="Set: bags are cleared")
         bags = 0
-    if not isinstance(scoring.bags, Bags):
+    rule = scoring.bags
+    if not isinstance(rule, Bags):
+        return
+    added = sum(line.bags for line in deal)
+    if bags + added < rule.limit:
         return
     # What each bag of this deal scored: an overtrick its point, a failed nil's trick perhaps none.
     worth = [line.points // line.bags for line in deal for _ in range(line.bags)]
-    full = scoring.bags.limit - bags
-    bags += len(worth)
+    full = rule.limit - bags
+    bags += added
     score = stood.points + sum(line.points for line in deal)
-    for _ in range(bags // scoring.bags.limit):
-        cleared = bags if scoring.bags.carry == "reset" else scoring.bags.limit
-        last = worth[full - 1] if scoring.bags.last_bag == "scores_nothing" and 0 < full <= len(worth) else 0
+    for _ in range(bags // rule.limit):
+        cleared = bags if rule.carry == "reset" else rule.limit
+        last = worth[full - 1] if rule.last_bag == "scores_nothing" and 0 < full <= len(worth) else 0
         if last:
-            yield Line(
-                team=team,
-                rule="scoring.bags.last_bag",
-                points=-last,
-                text=f"Bag number {scoring.bags.limit} scores nothing",
-            )
+            text = f"Bag number {rule.limit} scores nothing"
+            yield Line(team=team, rule="scoring.bags.last_bag", points=-last, text=text)
             score -= last
-        spared = scoring.bags.below_zero == "spared" and score - scoring.bags.penalty < 0
-        cost = 0 if spared else scoring.bags.penalty
+        cost = rule.penalty if rule.to == "team" else 0
+        spared = rule.below_zero == "spared" and score - cost < 0 < cost
+        if spared:
+            cost = 0
         yield Line(
             team=team,
             rule="scoring.bags.below_zero" if spared else "scoring.bags.penalty",
             points=-cost,
             bags=-cleared,
-            text=f"{scoring.bags.limit} bags" + (": no penalty below zero" if spared else ""),
+            text=f"{rule.limit} bags" + (": no penalty below zero" if spared else ""),
         )
+        if rule.to == "opponents":
+            for other in range(teams):
+                if other != team:
+                    text = f"{rule.limit} bags of the others"
+                    yield Line(team=other, rule="scoring.bags.to", points=rule.penalty, text=text)
         score -= cost
-        full += scoring.bags.limit
+        full += rule.limit
         bags -= cleared
-        if bags < scoring.bags.limit:
+        if bags < rule.limit:
             return

@@ -1,15 +1,19 @@
-"""What a team's contract is worth, and what the tricks of a failed nil are (1.1, C1 to C3)."""
+"""What a team bid and took, and the lines for its contract and for the tricks of failed nils (1.1, 1.10, C1 to C3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
 
-from spadework.rules.model import Nil, Rules
+from spadework.rules.model import BlindNumber, Boston, ContractScoring, Nil, Rules, TenBonus
 from spadework.scoring.sheet import Line, Outcome, tricks_text
+from spadework.scoring.worth import boston_wins, counts_as_ten, lost_worth, made_worth
 
-__all__ = ["TeamResult", "bags_so_far", "contract_lines", "read_team"]
+__all__ = ["TeamResult", "bags_so_far", "contract_lines", "failed_nil_lines", "read_team"]
+
+RenegeEffect = Literal["", "void", "set", "made"]
 
 
 class TeamResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,85 +27,137 @@ class TeamResult(msgspec.Struct, frozen=True, kw_only=True):
     """Tricks that count towards the contract."""
     nil_tricks: int
     """Tricks of failed nils that do not."""
-    forfeited: bool
+    failed: str
+    """The path of the field by which the contract failed; empty if it was made, or if there is none."""
+    forfeited: bool = False
     """The contract is lost because a nil failed."""
+    nils: int = 0
+    """How many of its seats bid nil."""
+    blind: bool = False
+    """The number was bid before the cards were seen."""
+    every: bool = False
+    """It took all tricks of the deal."""
+    renege: RenegeEffect = ""
+    """What a renege of this deal makes of its contract: points that go to the others, a set, or a contract made."""
 
     @property
     def was_set(self) -> bool:
         """Whether the team failed its contract."""
-        return self.bidders > 0 and (self.forfeited or self.taken < self.contract)
+        return self.failed != ""
 
 
 def read_team(rules: Rules, outcome: Outcome, team: int) -> TeamResult:
-    """What a team bid and took, by the rules' reading of failed nils (C3)."""
-    seats = rules.teams[team]
-    bidders = [seat for seat in seats if not outcome.bids[seat].nil]
-    taken = sum(outcome.tricks[seat] for seat in bidders)
-    nil_tricks = sum(outcome.tricks[seat] for seat in seats) - taken
-    reading = rules.nil.failed_tricks if isinstance(rules.nil, Nil) else "bags"
-    if reading == "help" and bidders:
-        taken, nil_tricks = taken + nil_tricks, 0
+    """What a team bid and took, by the rules' reading of failed nils (C3).
+
+    A seat without a bid plays for the contract that its partner bid for the team.
+    """
+    bids, tricks = outcome.bids, outcome.tricks
+    bidders = contract = taken = nils = nil_tricks = 0
+    blind = False
+    for seat in rules.teams[team]:
+        bid = bids[seat]
+        if bid is None:
+            taken += tricks[seat]
+        elif bid.nil:
+            nils += 1
+            nil_tricks += tricks[seat]
+        else:
+            bidders += 1
+            contract += bid.tricks
+            taken += tricks[seat]
+            blind = blind or bid.blind
+    every = taken + nil_tricks == rules.tricks
+    forfeited = False
+    if nil_tricks and isinstance(rules.nil, Nil):
+        if rules.nil.failed_tricks == "help" and bidders:
+            taken, nil_tricks = taken + nil_tricks, 0
+        forfeited = rules.nil.failed_tricks == "contract_lost"
+    failed = ""
+    if bidders and (forfeited or taken < contract):
+        failed = "scoring.set_penalty"
+    elif bidders and taken > contract:
+        failed = _too_many(rules, contract, taken, blind=blind, beside_nil=nils > 0, every=every)
     return TeamResult(
         team=team,
-        bidders=len(bidders),
-        contract=sum(outcome.bids[seat].tricks for seat in bidders),
+        bidders=bidders,
+        contract=contract,
         taken=taken,
         nil_tricks=nil_tricks,
-        forfeited=reading == "contract_lost" and nil_tricks > 0,
+        failed=failed,
+        forfeited=forfeited,
+        nils=nils,
+        blind=blind,
+        every=every,
     )
 
 
-def contract_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
-    """The lines for the contract, for tricks above it, and for those of failed nils."""
+def _too_many(rules: Rules, contract: int, taken: int, *, blind: bool, beside_nil: bool, every: bool) -> str:
+    """The path of the field by which overtricks set the team, if they do."""
+    scoring, number = rules.scoring, rules.blind_number
+    if not isinstance(scoring, ContractScoring):
+        return ""
+    if every and isinstance(scoring.boston, Boston) and boston_wins(scoring.boston.game, contract, taken, blind=blind):
+        return ""
+    if blind and isinstance(number, BlindNumber) and number.overtricks != "as_usual":
+        return "blind_number.overtricks" if number.overtricks == "none" else ""
+    ten = scoring.ten
+    if (
+        isinstance(ten, TenBonus)
+        and ten.tricks == "exactly"
+        and counts_as_ten(scoring, contract, beside_nil=beside_nil)
+    ):
+        return "scoring.ten.tricks"
+    return "scoring.overtrick_limit" if 0 < scoring.overtrick_limit <= taken - contract else ""
+
+
+def contract_lines(rules: Rules, result: TeamResult, *, others_set: bool = False) -> Iterator[Line]:
+    """The lines for the contract and for tricks above it; `others_set` is whether an opposing team failed its own."""
     scoring = rules.scoring
-    team, contract, taken = result.team, result.contract, result.taken
-    if result.was_set:
-        yield Line(team=team, rule="scoring.set_penalty", points=-_loss(rules, result), text=_set_text(result))
-    elif result.bidders:
-        yield Line(
-            team=team,
-            rule="scoring.trick_points",
-            points=scoring.trick_points * contract,
-            text=f"Contract of {contract} made with {tricks_text(taken)}",
-        )
-        if over := taken - contract:
-            yield Line(
-                team=team,
-                rule="scoring.overtrick_points",
-                points=scoring.overtrick_points * over,
-                bags=over,
-                text=f"{tricks_text(over)} over the contract",
-            )
-    if result.nil_tricks and isinstance(rules.nil, Nil):
-        yield from _nil_tricks(rules, rules.nil, result)
+    if not result.bidders or not isinstance(scoring, ContractScoring):
+        return
+    team, contract, taken, blind = result.team, result.contract, result.taken, result.blind
+    if result.failed:
+        short = contract - taken if taken < contract and not result.forfeited else contract
+        points, rule = lost_worth(rules, contract, short=short, blind=blind, beside_nil=result.nils > 0)
+        by = rule if result.failed == "scoring.set_penalty" else result.failed
+        yield Line(team=team, rule=by, points=-points, text=_set_text(result), mark="set")
+        return
+    points, rule = made_worth(rules, contract, blind=blind, beside_nil=result.nils > 0)
+    what = "Blind contract" if blind else "Contract"
+    if result.renege == "made":
+        text = f"{what} of {contract} counts as made, since the others reneged"
+        yield Line(team=team, rule="renege.award", points=points, text=text, mark="made")
+        return
+    text = f"{what} of {contract} made with {tricks_text(taken)}"
+    yield Line(team=team, rule=rule, points=points, text=text, mark="made")
+    if taken > contract:
+        yield from _overtricks(rules, scoring, result, others_set=others_set)
 
 
-def bags_so_far(rules: Rules, result: TeamResult) -> int:
-    """The bags that a team's tricks would bring if they were all."""
-    return sum(line.bags for line in contract_lines(rules, result))
+def _overtricks(rules: Rules, scoring: ContractScoring, result: TeamResult, *, others_set: bool) -> Iterator[Line]:
+    over = result.taken - result.contract
+    number = rules.blind_number
+    if result.blind and isinstance(number, BlindNumber) and number.overtricks == "any":
+        return
+    text = f"{tricks_text(over)} over the contract"
+    if others_set and scoring.bags_when_others_set == "none":
+        rule, points, bags, text = "scoring.bags_when_others_set", 0, 0, f"{text}: no bags, since the others were set"
+    else:
+        rule, points, bags = "scoring.overtrick_points", scoring.overtrick_points * over, over
+    if result.renege == "void":
+        bags = 0
+    yield Line(team=result.team, rule=rule, points=points, bags=bags, text=text)
 
 
-def _loss(rules: Rules, result: TeamResult) -> int:
-    scoring = rules.scoring
-    if scoring.set_penalty == "zero":
-        return 0
-    if scoring.set_penalty == "per_undertrick" and not result.forfeited:
-        return scoring.trick_points * (result.contract - result.taken)
-    return scoring.trick_points * result.contract
-
-
-def _set_text(result: TeamResult) -> str:
-    if result.forfeited:
-        return f"Contract of {result.contract} lost with the failed nil"
-    return f"Set: contract of {result.contract}, {tricks_text(result.taken)} taken"
-
-
-def _nil_tricks(rules: Rules, nil: Nil, result: TeamResult) -> Iterator[Line]:
-    """The tricks of a failed nil, where they are worth anything (C3, A6, A7)."""
+def failed_nil_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
+    """The line for the tricks of a failed nil, where they are worth anything (C3, A6, A7)."""
+    nil, scoring = rules.nil, rules.scoring
+    if not result.nil_tricks or not isinstance(nil, Nil) or not isinstance(scoring, ContractScoring):
+        return
     reading = nil.failed_tricks
     if reading in ("nothing", "contract_lost") or (result.was_set and not nil.bags_when_set):
         return
-    each = 0 if reading == "bags_no_points" else rules.scoring.overtrick_points
+    each = 0 if reading == "bags_no_points" else scoring.overtrick_points
     yield Line(
         team=result.team,
         rule="nil.failed_tricks",
@@ -109,3 +165,20 @@ def _nil_tricks(rules: Rules, nil: Nil, result: TeamResult) -> Iterator[Line]:
         bags=result.nil_tricks,
         text=f"{tricks_text(result.nil_tricks)} of the failed nil {'is a bag' if result.nil_tricks == 1 else 'are bags'}",
     )
+
+
+def bags_so_far(rules: Rules, result: TeamResult) -> int:
+    """The bags that a team's tricks would bring if they were all."""
+    lines = (*contract_lines(rules, result), *failed_nil_lines(rules, result))
+    return sum(line.bags for line in lines)
+
+
+def _set_text(result: TeamResult) -> str:
+    contract = f"{'blind ' if result.blind else ''}contract of {result.contract}"
+    if result.forfeited:
+        return f"{contract[0].upper()}{contract[1:]} lost with the failed nil"
+    if result.renege == "set" and result.failed == "renege.award":
+        return f"Set for the renege: {contract}"
+    text = f"Set: {contract}, {tricks_text(result.taken)} taken"
+    over = result.taken - result.contract
+    return f"{text}, {over} too many" if over > 0 else text

@@ -1,8 +1,8 @@
-"""When a game is over, and who has won it (1.7, C6, C11, A1 to A5)."""
+"""When a game is over, and who has won it (1.7, 1.10, 1.13, C6, C11, C17, A1 to A5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -12,7 +12,19 @@ from spadework.scoring.sheet import Line, Standing
 
 __all__ = ["Verdict", "Why", "verdict"]
 
-Why = Literal["target", "lower_limit", "max_deals", "double_blind_nil", "conceded", "time"]
+Why = Literal[
+    "target",
+    "lower_limit",
+    "max_deals",
+    "time",
+    "double_blind_nil",
+    "boston",
+    "moon",
+    "sets",
+    "few_tricks",
+    "reneges",
+    "conceded",
+]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -34,13 +46,14 @@ def verdict(
     """How the game stands after a scored deal: over, or None to play on.
 
     `after` is where the teams stand with the deal's `lines` added; `deals` counts this deal; `dealer` dealt it;
-    `time_up` says that no other is to follow.
+    `time_up` says that the game's time has run out, so that this deal was to be the last.
     """
     lines = tuple(lines)
-    if decided := _at_once(after, lines):
-        return decided
     finish = rules.finish
     points = [team.points for team in after]
+    if at_once := _at_once(rules, after, lines):
+        won, lost, why = at_once
+        return _of_those(points, won, lost, why)
     reached = _before_penalties(points, lines) if finish.check == "before_penalties" else points
     over = [team for team, score in enumerate(reached) if finish.target and score >= finish.target]
     below = [team for team, score in enumerate(points) if finish.lower_limit and score <= finish.lower_limit]
@@ -49,6 +62,8 @@ def verdict(
         return Verdict((min(over, key=order.index),), "target")
     if below and finish.both_below == "all_lose" and len(below) == len(points):
         return Verdict((), "lower_limit")
+    if over and finish.over_target == "not_above":
+        reached = [_not_above(finish.target, score) for score in reached]
     reasons: tuple[tuple[Why, bool, list[int]], ...] = (
         ("target", bool(over), reached),
         ("lower_limit", bool(below), points),
@@ -64,20 +79,61 @@ def _before_penalties(points: list[int], lines: tuple[Line, ...]) -> list[int]:
     """The scores without what the bags of this deal cost (A5)."""
     scores = list(points)
     for line in lines:
-        if line.rule in ("scoring.bags.penalty", "scoring.bags.last_bag"):
+        if line.rule in ("scoring.bags.penalty", "scoring.bags.last_bag", "scoring.bags.to"):
             scores[line.team] -= line.points
     return scores
 
 
-def _at_once(after: tuple[Standing, ...], lines: tuple[Line, ...]) -> Verdict | None:
-    """A result that decides the game whatever the score (C6); of two, the losing one loses."""
-    lost = {line.team for line in lines if line.game == "lost"}
-    won = {line.team for line in lines if line.game == "won"} - lost
-    if not (lost or won):
+def _not_above(target: int, score: int) -> int:
+    """A score as it ranks where none above the target wins, unless all are, and then the lowest does (1.13)."""
+    return score if score <= target else -1_000_000_000 - score
+
+
+_INSTANT: dict[str, Why] = {
+    "double_nil": "double_blind_nil",
+    "scoring.boston": "boston",
+    "scoring.moon": "moon",
+    "first_deal": "few_tricks",
+    "renege": "reneges",
+}
+"""Why a game is decided at once, by the part of the rules that decided it."""
+
+
+def _at_once(rules: Rules, after: Sequence[Standing], lines: Sequence[Line]) -> tuple[set[int], set[int], Why] | None:
+    """The teams that have won and lost by a result that decides the game whatever the score, and the reason.
+
+    A team with a winning and a losing result has lost. Where there is a winner, the reason is its own.
+    """
+    found: list[tuple[int, str, Why]] = []
+    for line in lines:
+        if line.game:
+            part = next(part for part in _INSTANT if line.rule.startswith(part))
+            found.append((line.team, line.game, _INSTANT[part]))
+    found += [(team, "lost", "sets") for team in _set_too_often(rules, after)]
+    lost = {team for team, game, _ in found if game == "lost"}
+    won = {team for team, game, _ in found if game == "won"} - lost
+    if not found:
         return None
-    pool = won or set(range(len(after))) - lost or lost
-    best = max(after[team].points for team in pool)
-    return Verdict(tuple(sorted(team for team in pool if after[team].points == best)), "double_blind_nil")
+    why = next(why for team, game, why in found if (team in won and game == "won") or (not won and game == "lost"))
+    return won, lost, why
+
+
+def _set_too_often(rules: Rules, after: Sequence[Standing]) -> Iterator[int]:
+    """The teams that this deal has set so often that they have lost (1.10)."""
+    finish = rules.finish
+    if not (finish.sets_in_a_row or finish.sets_in_all):
+        return
+    for team, stood in enumerate(after):
+        if 0 < finish.sets_in_a_row <= stood.sets_in_a_row or 0 < finish.sets_in_all <= stood.sets:
+            yield team
+
+
+def _of_those(points: list[int], won: set[int], lost: set[int], why: Why) -> Verdict | None:
+    """Who wins at once: the highest of the winners, or of those that have not lost, or of all; by sets, no tie."""
+    pool = won or set(range(len(points))) - lost or lost
+    best = max(points[team] for team in pool)
+    winners = tuple(sorted(team for team in pool if points[team] == best))
+    return None if why == "sets" and pool == lost and len(winners) > 1 else Verdict(winners, why)
 
 
 def _highest(rules: Rules, points: list[int], after: tuple[Standing, ...], why: Why, dealer: int) -> Verdict | None:

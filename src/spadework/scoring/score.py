@@ -15,43 +15,149 @@ Pure, and usable without a game: give it the rules, what each seat bid and took,
 
 from __future__ import annotations
 
-from spadework.rules.model import ContractScoring, Rules
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from spadework.rules.model import (
+    ContractScoring,
+    FreeFirstDeal,
+    JokerPoints,
+    MajorityScoring,
+    MakersScoring,
+    OddTricksScoring,
+    PerTrickScoring,
+    Rules,
+)
 from spadework.scoring.bags import bag_lines
-from spadework.scoring.contract import contract_lines, read_team
+from spadework.scoring.bonuses import bonus_lines, set_bonus_lines
+from spadework.scoring.contract import TeamResult, contract_lines, failed_nil_lines, read_team
+from spadework.scoring.first_deal import first_deal_lines
+from spadework.scoring.jokers import joker_lines
+from spadework.scoring.majority import majority_lines, odd_trick_lines, per_trick_lines
+from spadework.scoring.makers import makers_lines
 from spadework.scoring.nil import nil_lines
-from spadework.scoring.sheet import Line, Outcome, Standing
+from spadework.scoring.renege import judged, moved, renege_lines, without_the_game, wrong_claim_lines
+from spadework.scoring.sheet import Line, Outcome, Standing, beginning
 
 __all__ = ["BadOutcome", "score_deal"]
 
+Deal = list[list[Line]]
+"""The lines of a deal so far, by team."""
+
 
 class BadOutcome(ValueError):
-    """A deal that cannot have happened; the message says what does not fit."""
+    """A deal that cannot have happened, or that does not count; the message says what does not fit."""
 
 
 def score_deal(rules: Rules, outcome: Outcome, before: tuple[Standing, ...] = ()) -> tuple[Line, ...]:
     """The lines of one deal, team by team in the order in which they are added up (1.1).
 
-    `before` is where the teams stood, all at nothing if left out. Raises `BadOutcome` when bids or tricks do not
-    fit the rules' seats.
+    `before` is where the teams stood, as at the beginning if left out. A deal under contract scoring of which no seat
+    has a bid is a first deal without bids. Raises `BadOutcome` when the outcome does not fit the rules' seats, lacks
+    what the rules score, or is void because more than one team reneged.
     """
+    _check(rules, outcome, before)
+    before = before or beginning(rules)
+    claimed = bool(outcome.reneges or outcome.wrong_claims)
+    if claimed:
+        outcome = moved(rules, outcome)
+    results: Sequence[TeamResult] = ()
+    if isinstance(rules.scoring, ContractScoring) and outcome.bids.count(None) < rules.seats:
+        results = [read_team(rules, outcome, team) for team in range(len(rules.teams))]
+        if outcome.reneges:
+            results = judged(rules, results, outcome.reneges[0])
+        deal = _bid(rules, rules.scoring, outcome, before, results)
+    else:
+        deal = _without_bids(rules, outcome)
+    if outcome.jokers and isinstance(rules.joker_points, JokerPoints):
+        were_set = [result.team for result in results if result.failed]
+        _put(deal, joker_lines(rules, rules.joker_points, outcome, were_set))
+    if claimed:
+        _settle(rules, outcome, before, deal, results)
+    if isinstance(rules.scoring, ContractScoring):
+        teams = len(rules.teams)
+        for team, stood in enumerate(before):
+            was_set = team < len(results) and results[team].failed != ""
+            _put(deal, bag_lines(rules.scoring, team, stood, deal[team], was_set=was_set, teams=teams))
+    return tuple(chain.from_iterable(deal))
+
+
+def _check(rules: Rules, outcome: Outcome, before: tuple[Standing, ...]) -> None:
     if len(outcome.bids) != rules.seats or len(outcome.tricks) != rules.seats:
         raise BadOutcome(
             f"{len(outcome.bids)} bids and {len(outcome.tricks)} counts of tricks for {rules.seats} seats;"
             " give one of each for every seat"
         )
-    if sum(outcome.tricks) > rules.hand_size or min(outcome.tricks) < 0:
+    if sum(outcome.tricks) > rules.tricks or min(outcome.tricks) < 0:
         raise BadOutcome(
             f"tricks {list(outcome.tricks)} come to {sum(outcome.tricks)};"
-            f" a deal of {rules.title} has {rules.hand_size}, shared among the seats"
+            f" a deal of {rules.title} has {rules.tricks}, shared among the seats"
         )
-    before = before or (Standing(),) * len(rules.teams)
-    if len(before) != len(rules.teams):
+    if before and len(before) != len(rules.teams):
         raise BadOutcome(f"{len(before)} standings for {len(rules.teams)} teams; give one for each, or none at all")
-    scoring: ContractScoring = rules.scoring
-    lines: list[Line] = []
-    for team, stood in enumerate(before):
-        result = read_team(rules, outcome, team)
-        deal = [*nil_lines(rules, outcome, team), *contract_lines(rules, result)]
-        lines += deal
-        lines += bag_lines(scoring, team, stood, deal, was_set=result.was_set)
-    return tuple(lines)
+    for team in (*outcome.reneges, *outcome.wrong_claims):
+        if not 0 <= team < len(rules.teams):
+            raise BadOutcome(f"a renege of team {team}; teams are 0 to {len(rules.teams) - 1}")
+    if len(set(outcome.reneges)) > 1:
+        raise BadOutcome(
+            f"teams {sorted(set(outcome.reneges))} reneged in one deal, which makes it void; deal it again, unscored"
+        )
+
+
+def _put(deal: Deal, lines: Iterable[Line]) -> None:
+    for line in lines:
+        deal[line.team].append(line)
+
+
+def _bid(
+    rules: Rules, scoring: ContractScoring, outcome: Outcome, before: Sequence[Standing], results: Sequence[TeamResult]
+) -> Deal:
+    """The lines of a deal in which contracts were bid, without bag penalties."""
+    deal: Deal = []
+    were_set = sum(result.failed != "" for result in results)
+    for result, stood in zip(results, before, strict=True):
+        others_set = were_set > (result.failed != "")
+        lines = [*nil_lines(rules, outcome, result.team, stood.failed_nils)] if result.nils else []
+        lines += contract_lines(rules, result, others_set=others_set)
+        if result.nil_tricks:
+            lines += failed_nil_lines(rules, result)
+        lines += bonus_lines(rules, result)
+        if others_set:
+            lines += set_bonus_lines(scoring, results, result.team)
+        deal.append(lines)
+    return deal
+
+
+def _without_bids(rules: Rules, outcome: Outcome) -> Deal:
+    """The lines of a deal in which tricks are counted, and none was bid."""
+    deal: Deal = [[] for _ in rules.teams]
+    scoring, first = rules.scoring, rules.first_deal
+    match scoring:
+        case MajorityScoring():
+            _put(deal, majority_lines(rules, scoring, outcome))
+        case OddTricksScoring():
+            _put(deal, odd_trick_lines(rules, scoring, outcome))
+        case PerTrickScoring():
+            _put(deal, per_trick_lines(rules, scoring, outcome))
+        case MakersScoring():
+            if outcome.maker is None:
+                raise BadOutcome("no maker; say which seat named trump, since these rules score by it")
+            _put(deal, makers_lines(rules, scoring, outcome, outcome.maker))
+        case ContractScoring():
+            if not isinstance(first, FreeFirstDeal):
+                raise BadOutcome("no bids, but these rules score contracts; give one for each seat")
+            for team in range(len(rules.teams)):
+                _put(deal, first_deal_lines(rules, first, outcome, team))
+    return deal
+
+
+def _settle(
+    rules: Rules, outcome: Outcome, before: Sequence[Standing], deal: Deal, results: Sequence[TeamResult]
+) -> None:
+    """Add the lines for reneges and for wrong claims."""
+    if outcome.reneges:
+        offenders = outcome.reneges[0]
+        if rules.renege.award != "none":
+            deal[offenders] = [without_the_game(line) for line in deal[offenders]]
+        _put(deal, tuple(renege_lines(rules, outcome, before, deal, results)))
+    _put(deal, wrong_claim_lines(rules, outcome))

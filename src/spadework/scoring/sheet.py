@@ -82,34 +82,37 @@ def beginning(rules: Rules) -> tuple[Standing, ...]:
     """Where the teams stand when a game begins: at nothing, or at their handicaps."""
     if not rules.handicaps:
         return (Standing(),) * len(rules.teams)
-    return tuple(
-        Standing(points=points, bags=bags_now(rules.scoring, points, 0)) for points in rules.handicaps
-    )
+    return tuple(Standing(points=points, bags=bags_now(rules.scoring, points, 0)) for points in rules.handicaps)
 
 
 def standings(rules: Rules, lines: Iterable[Line], before: tuple[Standing, ...] = ()) -> tuple[Standing, ...]:
     """What the teams stand at when the lines of one deal are added to what was before."""
-    lines = tuple(lines)
+    before = before or beginning(rules)
+    points = [stood.points for stood in before]
+    bags = [stood.bags for stood in before]
+    marked: dict[int, list[Line]] = {}
+    for line in lines:
+        points[line.team] += line.points
+        bags[line.team] += line.bags
+        if line.mark:
+            marked.setdefault(line.team, []).append(line)
     return tuple(
-        _standing(rules, stood, [line for line in lines if line.team == team])
-        for team, stood in enumerate(before or beginning(rules))
+        _standing(rules, stood, points[team], bags[team], marked.get(team, ())) for team, stood in enumerate(before)
     )
 
 
-def _standing(rules: Rules, stood: Standing, lines: list[Line]) -> Standing:
-    points, bags = stood.points, stood.bags
+def _standing(rules: Rules, stood: Standing, points: int, bags: int, marked: Iterable[Line]) -> Standing:
     sets, row, failed, reneges = stood.sets, stood.sets_in_a_row, stood.failed_nils, stood.reneges
-    for line in lines:
-        points += line.points
-        bags += line.bags
-        if line.mark == "set":
-            sets, row = sets + 1, row + 1
-        elif line.mark == "made":
-            row = 0
-        elif line.mark == "nil_failed":
-            failed += 1
-        elif line.mark == "renege":
-            reneges += 1
+    for line in marked:
+        match line.mark:
+            case "made":
+                row = 0
+            case "set":
+                sets, row = sets + 1, row + 1
+            case "nil_failed":
+                failed += 1
+            case _:
+                reneges += 1
     return Standing(points, bags_now(rules.scoring, points, bags), sets, row, failed, reneges)
 
 
