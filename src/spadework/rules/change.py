@@ -2,6 +2,8 @@
 
 A change that changes nothing is dropped without a word, so that forms and links need not know which options depend on
 which: one about a part that is off, one that says what the base says, one about double nils where there is no nil.
+What cannot stay beside a change goes with it, unless it is asked for by name: where nobody bids nil, there is no blind
+nil either; without jokers, they score no points.
 """
 
 from __future__ import annotations
@@ -13,12 +15,18 @@ from typing import Any
 import msgspec
 
 from spadework.rules.catalog import ruleset
-from spadework.rules.load import BadRules, Raw, build, known_fields, merge, paths
+from spadework.rules.load import BadRules, Raw, build, known_fields, merge, paths, unfit
 from spadework.rules.model import Rules
+from spadework.rules.settle import settled
 
-__all__ = ["custom"]
+__all__ = ["BUNDLES", "custom", "problems"]
 
 _WHERE = "these rules"
+
+BUNDLES = ("choose.players", "choose.pack")
+"""Paths that are no fields but stand for several at once: their value holds changes by dotted path."""
+
+_BUNDLED = ("seats", "teams", "pack", "hand_size", "deal", "trump")
 
 
 def custom(base: str | Rules, changes: Mapping[str, Any], *, title: str = "") -> Rules:
@@ -30,10 +38,7 @@ def custom(base: str | Rules, changes: Mapping[str, Any], *, title: str = "") ->
     300
     """
     rules = ruleset(base) if isinstance(base, str) else base
-    raw: Raw = msgspec.to_builtins(rules)
-    for path in sorted(changes, key=lambda path: path.count(".")):
-        raw = merge(raw, _nested(path, changes[path], raw))
-    changed = build(_settled(raw, changes), _WHERE)
+    changed = build(_changed(rules, changes), _WHERE)
     if msgspec.structs.replace(changed, name=rules.name) == rules:
         return rules
     if not title and "title" in changes:
@@ -44,15 +49,45 @@ def custom(base: str | Rules, changes: Mapping[str, Any], *, title: str = "") ->
     return msgspec.structs.replace(changed, name="custom", title=name[:60], about=about)
 
 
-def _settled(raw: Raw, changes: Mapping[str, Any]) -> Raw:
-    """The table without what goes with nil, where there is none; a blind nil asked for by name is left, to be refused."""
-    nil = raw.get("nil")
-    if not isinstance(nil, Mapping) or nil.get("kind") != "off":
-        return raw
-    gone: Raw = {"double_nil": {"kind": "individual"}}
-    if not any(path.split(".")[0] == "blind_nil" for path in changes):
-        gone["blind_nil"] = {"kind": "off"}
-    return {**raw, **gone}
+def problems(base: str | Rules, changes: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Why a base cannot be changed like this: fields, and what is the matter with them and helps; empty if it can be.
+
+    What else does not fit may only show when these are mended.
+
+    >>> problems("standard", {"bidding": {"kind": "mirror"}, "blind_nil.points": 300})
+    (('blind_nil', 'bids are made by the cards here, so nobody bids blind; turn blind nil off'),)
+    """
+    try:
+        return unfit(_changed(ruleset(base) if isinstance(base, str) else base, changes), _WHERE)
+    except BadRules as bad:
+        return ((bad.field, bad.text),)
+
+
+def _changed(rules: Rules, changes: Mapping[str, Any]) -> Raw:
+    """The table of a base with the changes laid over it and what goes with them settled. Raises `BadRules`."""
+    raw: Raw = msgspec.to_builtins(rules)
+    asked = _unfolded(changes)
+    for path in sorted(asked, key=lambda path: path.count(".")):
+        raw = merge(raw, _nested(path, asked[path], raw))
+    return settled(raw, asked)
+
+
+def _unfolded(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The changes with those that stand for several written out; one that is also there by itself goes before them."""
+    several: dict[str, Any] = {}
+    for bundle in BUNDLES:
+        if bundle not in changes:
+            continue
+        held = changes[bundle]
+        if not isinstance(held, Mapping):
+            raise BadRules(_WHERE, bundle, f"{str(held)[:60]!r} holds no changes; give them by dotted path")
+        for path in held:
+            if not isinstance(path, str) or path.split(".")[0] not in _BUNDLED:
+                raise BadRules(
+                    _WHERE, bundle, f"{str(path)[:60]!r} is not among {', '.join(_BUNDLED)}; change it by itself"
+                )
+        several |= held
+    return several | {path: value for path, value in changes.items() if path not in BUNDLES}
 
 
 def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:

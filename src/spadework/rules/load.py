@@ -14,10 +14,10 @@ from typing import Any
 
 import msgspec
 
-from spadework.rules.check import problem
+from spadework.rules.check import problem, problems
 from spadework.rules.model import Rules
 
-__all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths"]
+__all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths", "unfit"]
 
 
 class BadRules(ValueError):
@@ -69,13 +69,22 @@ def build(raw: Mapping[str, Any], where: str) -> Rules:
     Raises `BadRules` that names place, value and remedy for an unknown key, a value out of range, and fields that
     contradict each other.
     """
-    try:
-        rules = msgspec.convert(raw, Rules)
-    except msgspec.ValidationError as error:
-        raise _explained(raw, where, str(error)) from None
+    rules = _typed(raw, where)
     if found := problem(rules):
         raise BadRules(where, *found)
     return rules
+
+
+def unfit(raw: Mapping[str, Any], where: str) -> tuple[tuple[str, str], ...]:
+    """What contradicts what in a complete table, as fields and remedies. Raises `BadRules` for what cannot be read."""
+    return problems(_typed(raw, where))
+
+
+def _typed(raw: Mapping[str, Any], where: str) -> Rules:
+    try:
+        return msgspec.convert(raw, Rules)
+    except msgspec.ValidationError as error:
+        raise _explained(raw, where, str(error)) from None
 
 
 _MESSAGE = re.compile(r"(?P<what>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?", re.DOTALL)

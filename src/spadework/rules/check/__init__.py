@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-
 from spadework.rules.check.bidding import bidding
 from spadework.rules.check.cards import cards
 from spadework.rules.check.digits import digits
@@ -18,12 +15,15 @@ from spadework.rules.model import Rules
 __all__ = ["problem", "problems"]
 
 
+_PARTS = (seating, cards, bidding, nil, play, scoring, digits, finish)
+"""Each may take for granted that what those before it look at is in order."""
+
+
 def problem(rules: Rules) -> tuple[str, str] | None:
     """The first thing that does not fit, as the field it concerns and a sentence with the remedy; none if all does."""
-    return next(problems(rules), None)
+    return next((found for part in _PARTS for found in part(rules)), None)
 
 
-def problems(rules: Rules) -> Iterator[tuple[str, str]]:
-    """All that does not fit. What comes later may take for granted that what comes before is in order."""
-    parts = (seating, cards, bidding, nil, play, scoring, digits, finish)
-    return chain.from_iterable(part(rules) for part in parts)
+def problems(rules: Rules) -> tuple[tuple[str, str], ...]:
+    """All that does not fit in the first part of the rules in which something does not."""
+    return next((found for part in _PARTS if (found := tuple(part(rules)))), ())
