@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gzip
 import http.server
 import shutil
 import threading
@@ -87,6 +88,20 @@ def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
+def test_getting_ready_takes_what_the_page_says() -> None:
+    """About 7 MB on the way, and room for 14 MB; the client of the engine is small beside the page."""
+    parts = msgspec.json.decode((SITE / "engine" / "parts.json").read_bytes())
+    files = [SITE / address.lstrip("/") for address in parts["files"]]
+    copies = [path.with_name(f"{path.name}.gz") for path in files]
+    travel = sum((copy if copy.exists() else path).stat().st_size for path, copy in zip(files, copies, strict=True))
+    assert 6e6 < travel < 7.5e6
+    assert sum(path.stat().st_size for path in files) < 14.5e6
+    assert [path.stat().st_size for path in files] == list(parts["files"].values())
+    clients = [path for path in SITE.rglob("*.js") if b"/api/core/" in path.read_bytes()]
+    assert len(clients) == 1, "the engine's client is in one chunk"
+    assert len(gzip.compress(clients[0].read_bytes())) < 4000
+
+
 def test_no_script_of_ours_may_evaluate_text(new_person: NewPerson) -> None:
     """Not on the page, where WebAssembly is shut out too, and not in the worker, which needs that alone."""
     person = new_person()
@@ -146,18 +161,25 @@ def test_what_was_written_outlives_a_browser_that_is_killed(house: House, tmp_pa
     context.close()
 
 
+@pytest.mark.slow
 def test_over_plain_http_the_page_says_that_it_needs_the_server(house: House, browser: Browser) -> None:
-    """An address of the local network is not secure; what is written stays there all the same."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.add_init_script("Object.defineProperty(globalThis, 'isSecureContext', {value: false})")
-    page.goto(f"{house.url}/offline")
+    """An address of the local network is not secure. What is written stays there all the same, and the core runs."""
+    plain = browser.browser_type.launch(
+        executable_path=chromium(), args=[*flags(), "--host-resolver-rules=MAP cards.test 127.0.0.1"]
+    )
+    page = plain.new_page()
+    page.goto(f"http://cards.test:{house.port}/offline")
     at_hand(page)
+    assert not page.evaluate("() => isSecureContext")
     expect(page.get_by_test_id("readiness")).to_have_attribute("data-state", "cannot")
     expect(page.get_by_test_id("readiness")).to_contain_text("https")
     expect(page.get_by_test_id("prepare")).to_have_count(0)
     assert page.evaluate(WRITE, ["keep/ann", 1, 0])["mine"]["version"] == 1
-    context.close()
+    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
+    page.evaluate("() => spadework.engine.start()")
+    page.context.set_offline(True)
+    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
+    plain.close()
 
 
 class _Folder(http.server.SimpleHTTPRequestHandler):
@@ -185,6 +207,8 @@ def copied(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     server.server_close()
 
 
+ENGINE = """() => caches.open('spadework-engine').then((cache) => cache.keys())
+  .then((kept) => kept.map((request) => new URL(request.url).pathname))"""
 UPDATED = """() => navigator.serviceWorker.getRegistration()
   .then((registration) => registration.update())
   .then(({ installing }) => new Promise((resolve) => {
@@ -195,13 +219,13 @@ UPDATED = """() => navigator.serviceWorker.getRegistration()
 
 
 def test_a_page_that_stays_open_hears_of_a_new_version(copied: tuple[Path, str], browser: Browser) -> None:
-    """A quiet note, with a way to put it off; never before all of the new version is there."""
+    """A quiet note, never before all of the new version is there; the engine's new parts come with it, and no others."""
     folder, url = copied
     context = browser.new_context()
     person = Person(context.new_page(), url)
     page = person.page
-    page.goto(f"{url}/settings")
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.goto(f"{url}/offline")
+    ready(page)
     expect(page.get_by_test_id("new-version")).to_have_count(0)
     worker = folder / "service-worker.js"
     kept = page.evaluate("() => caches.keys()")
@@ -214,8 +238,13 @@ def test_a_page_that_stays_open_hears_of_a_new_version(copied: tuple[Path, str],
     assert page.evaluate("() => caches.keys()") == kept
     expect(page.get_by_test_id("new-version")).to_have_count(0)
 
-    worker.write_text(whole.replace(version, "the-next-one"), "utf-8")
+    engine = set(page.evaluate(ENGINE))
+    core = next(path for path in engine if "/core-" in path)
+    shutil.copyfile(folder / core.lstrip("/"), folder / "engine" / "immutable" / "core-next.zip")
+    whole = whole.replace(version, "the-next-one").replace(core, "/engine/immutable/core-next.zip")
+    worker.write_text(whole, "utf-8")
     assert page.evaluate(UPDATED) == "activated"
+    assert set(page.evaluate(ENGINE)) == engine - {core} | {"/engine/immutable/core-next.zip"}
     expect(page.get_by_test_id("new-version")).to_be_visible()
     page.get_by_role("button", name="Later").click()
     expect(page.get_by_test_id("new-version")).to_have_count(0)

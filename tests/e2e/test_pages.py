@@ -35,9 +35,9 @@ def _sound(person: Person) -> None:
 @pytest.mark.parametrize("theme", ("light", "dark"))
 @pytest.mark.parametrize("size", WIDTHS, ids=[f"{width}px" for width, _ in WIDTHS])
 def test_pages_fit_and_are_accessible(new_person: NewPerson, size: tuple[int, int], theme: str) -> None:
-    """Home, set-up, join, rules, settings."""
+    """Home, set-up, join, rules, settings, without a network."""
     person = new_person(width=size[0], height=size[1], color_scheme=theme)
-    for path in ("/", "/new", "/join", "/rules", "/rules/standard", "/settings"):
+    for path in ("/", "/new", "/join", "/rules", "/rules/standard", "/settings", "/offline"):
         person.visit(path)
         _sound(person)
 

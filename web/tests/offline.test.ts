@@ -2,6 +2,7 @@ import { get } from 'svelte/store';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBox, type Shelf } from '../src/lib/offline/box';
 import { CallError, makeEngine, type Parts } from '../src/lib/offline/engine';
+import { readinessOf } from '../src/lib/offline/installed';
 import { storageShelf } from '../src/lib/offline/storage';
 
 const PARTS: Parts = {
@@ -111,6 +112,29 @@ describe('engine', () => {
     worker.say({ ready: true });
     await ready;
     expect(await engine.call('x', {})).toEqual({ from: 'server' });
+  });
+});
+
+describe('readiness', () => {
+  const none = { stage: 'none', loaded: 0, total: 100, text: '' } as const;
+  const both = { page: true, engine: true };
+  it('says what a plain address cannot do, and that nothing written is lost', () => {
+    const { state, text } = readinessOf(false, { page: false, engine: false }, none);
+    expect(state).toBe('cannot');
+    expect(text).toMatch(/https.*localhost.*stays in this browser/);
+  });
+  it('is ready when page and engine are both kept, whether or not the engine runs', () => {
+    expect(readinessOf(true, both, none).state).toBe('ready');
+    expect(readinessOf(true, both, { ...none, stage: 'loading' }).state).toBe('ready');
+    expect(readinessOf(true, { ...both, engine: false }, none).state).toBe('online');
+    expect(readinessOf(true, { ...both, page: false }, { ...none, stage: 'ready' }).state).toBe('getting');
+  });
+  it('says what went wrong', () => {
+    const failed = { ...none, stage: 'failed', text: 'Check the connection.' } as const;
+    expect(readinessOf(true, { page: true, engine: false }, failed)).toEqual({
+      state: 'online',
+      text: 'Check the connection.',
+    });
   });
 });
 

@@ -23,7 +23,7 @@ export const canKeep = (): boolean => globalThis.isSecureContext && 'serviceWork
 export function readinessOf(
   able: boolean,
   kept: { page: boolean; engine: boolean },
-  { stage, loaded, total, text }: Progress,
+  { stage, text }: Progress,
 ): Readiness {
   if (!able) return { state: 'cannot', text: CANNOT };
   if (kept.page && kept.engine)
@@ -32,12 +32,9 @@ export function readinessOf(
       text: 'This device is ready: keeping score and lessons work without a network.',
     };
   if (stage === 'failed') return { state: 'online', text };
-  if (stage === 'loading') {
-    const part = total ? Math.floor((100 * loaded) / total) : 0;
-    return { state: 'getting', text: `Getting ready to work without a network: ${part} percent.` };
-  }
-  if (stage === 'starting' || stage === 'ready')
-    return { state: 'getting', text: 'Nearly ready to work without a network.' };
+  // Read aloud as it changes, so it names no numbers; `engine.progress` has them.
+  if (stage === 'loading') return { state: 'getting', text: 'Getting this device ready.' };
+  if (stage === 'starting' || stage === 'ready') return { state: 'getting', text: 'Nearly ready.' };
   return { state: 'online', text: 'This device needs the network so far.' };
 }
 
