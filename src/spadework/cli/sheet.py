@@ -27,10 +27,11 @@ def deal_table(
     """One deal: for each team what it bid and took, its lines, and where it stands after them."""
     parts: list[RenderableType] = [_row(Text(f"Deal {deal.number}"), "Rule", "Points", "Bags", style="dim")]
     for team, name in enumerate(teams):
-        bids = " + ".join(deal.bids[seat].replace("-", " ") for seat in seats[team])
+        bids = " + ".join(deal.bids[seat].replace("-", " ") for seat in seats[team] if deal.bids[seat])
         taken = " + ".join(str(deal.tricks[seat]) for seat in seats[team])
         head = Text(f"{SHAPES[team]} {name}", style=f"bold {colors[team]}")
-        parts.append(head.append(f"  bid {bids}, took {taken}", style="default not bold"))
+        said = f"bid {bids}, took" if bids else "took"
+        parts.append(head.append(f"  {said} {taken}", style="default not bold"))
         lines = (line for line in deal.lines if line.team == team)
         parts += [_row(Text(f"  {line.text}"), line.rule, signed(line.points), _bags(line)) for line in lines]
         after = deal.standings[team]
@@ -80,7 +81,13 @@ _WHY: dict[Why, str] = {
     "target": "the target of {target} was reached",
     "lower_limit": "the lower limit of {limit} was reached",
     "max_deals": "that was the last deal",
+    "time": "the time was up",
     "double_blind_nil": "a double blind nil decided the game",
+    "boston": "all tricks of a deal won the game",
+    "moon": "a contract of all tricks won the game",
+    "sets": "a team was set too often",
+    "few_tricks": "too few tricks in the first deal lost the game",
+    "reneges": "a renege lost the game",
     "conceded": "the game was conceded",
 }
 

@@ -51,7 +51,7 @@ def bag_lines(
             for other in range(teams):
                 if other != team:
                     text = f"{rule.limit} bags of the others"
-                    yield Line(team=other, rule="scoring.bags.to", points=rule.penalty, text=text)
+                    yield Line(team=other, rule="scoring.bags.penalty", points=rule.penalty, text=text)
         score -= cost
         full += rule.limit
         bags -= cleared

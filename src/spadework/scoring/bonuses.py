@@ -33,7 +33,7 @@ def boston_line(rules: Rules, boston: Boston, team: int, *, won: bool) -> Line:
     """The line of a team that took all tricks."""
     return Line(
         team=team,
-        rule="scoring.boston.points" if boston.points else "scoring.boston.game",
+        rule="scoring.boston.game" if won else "scoring.boston.points",
         points=boston.points,
         text=f"Boston: all {tricks_text(rules.tricks)}" + (", and the game" if won else ""),
         game="won" if won else None,

@@ -79,7 +79,7 @@ def _before_penalties(points: list[int], lines: tuple[Line, ...]) -> list[int]:
     """The scores without what the bags of this deal cost (A5)."""
     scores = list(points)
     for line in lines:
-        if line.rule in ("scoring.bags.penalty", "scoring.bags.last_bag", "scoring.bags.to"):
+        if line.rule in ("scoring.bags.penalty", "scoring.bags.last_bag"):
             scores[line.team] -= line.points
     return scores
 

@@ -1,24 +1,38 @@
-"""Whether a deal that somebody wrote down can have happened under the rules."""
+"""Whether a deal that somebody wrote down can have happened under the rules.
+
+The cards are not known here, so what depends on them is taken on trust: how many spades a hand held, or who led.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from spadework.rules import Bid, Rules, bid_text
-from spadework.rules.model import Bags, BlindNil, DoubleNilForbidden, Nil
+from spadework.rules.bids import has_bids
+from spadework.rules.model import Bags, ContractScoring, MakersScoring, OddTricksScoring, OrderUpBidding
+from spadework.scoring.bids import bids_problem
 from spadework.scoring.sheet import Outcome, Standing, tricks_text
 
 __all__ = ["outcome_problem", "standing_problem"]
 
+Problem = tuple[str, str]
+"""The place of what does not fit, and a sentence with the remedy."""
 
-def standing_problem(rules: Rules, before: Sequence[Standing]) -> tuple[str, str] | None:
-    """The first thing wrong with where the teams are said to stand: its place, and a sentence with the remedy."""
+
+def standing_problem(rules: Rules, before: Sequence[Standing]) -> Problem | None:
+    """The first thing wrong with where the teams are said to stand."""
     if len(before) != len(rules.teams):
         return "", f"{len(before)} standings for {len(rules.teams)} teams; give one for each, or none at all"
-    bags = rules.scoring.bags
-    if not isinstance(bags, Bags):
-        return None
+    bags = rules.scoring.bags if isinstance(rules.scoring, ContractScoring) else None
     for team, stood in enumerate(before):
+        if bags is None and stood.bags:
+            return f"[{team}].bags", f"{stood.bags} bags, but there are none in {rules.title}; leave them out"
+        if stood.sets_in_a_row > stood.sets:
+            return f"[{team}].sets_in_a_row", (
+                f"{stood.sets_in_a_row}, but only {stood.sets} sets in all; count the ones in a row among all"
+            )
+        if not isinstance(bags, Bags):
+            continue
         if bags.source == "ones_digit":
             digit = stood.points % bags.limit
             if stood.bags not in (0, digit):
@@ -33,74 +47,113 @@ def standing_problem(rules: Rules, before: Sequence[Standing]) -> tuple[str, str
     return None
 
 
-def outcome_problem(rules: Rules, outcome: Outcome, before: Sequence[Standing]) -> tuple[str, str] | None:
+def outcome_problem(rules: Rules, outcome: Outcome, before: Sequence[Standing], *, deal: int = 2) -> Problem | None:
     """The first thing wrong with a deal: its place, and a sentence with the remedy; none if it can have happened.
 
-    `before` is where the teams stood, which decides who may bid blind.
+    `before` is where the teams stood, which decides who may bid blind; `deal` is the deal's number in its game.
     """
     for name, given in (("bids", outcome.bids), ("tricks", outcome.tricks)):
         if len(given) != rules.seats:
             return name, f"{len(given)} {name} for {rules.seats} seats; give one for each, clockwise from seat 0"
-    for seat, bid in enumerate(outcome.bids):
-        if reason := _bid(rules, bid, rules.team_of(seat), before):
-            return f"bids[{seat}]", reason
-    return _teams(rules, outcome.bids) or _tricks(rules, outcome.tricks)
-
-
-def _bid(rules: Rules, bid: Bid, team: int, before: Sequence[Standing]) -> str | None:
-    if bid.nil:
-        if not isinstance(rules.nil, Nil):
-            return "nil, but these rules have none; write a number, or turn nil on in the rules"
-        return _blind(rules, team, before) if bid.blind else None
-    if bid.blind:
-        return f"{bid_text(bid)}, but only nil is bid blind; write {bid.tricks} or blind-nil"
-    low, high = rules.bidding.min_bid, rules.hand_size
-    if low <= bid.tricks <= high:
-        return None
-    if not bid.tricks and isinstance(rules.nil, Nil):
-        return f'0 is no number to bid; write "nil" for a nil, or {low} to {high}'
-    return f"{bid.tricks}, but a bid is {low} to {high}; write one of these"
-
-
-def _blind(rules: Rules, team: int, before: Sequence[Standing]) -> str | None:
-    if not isinstance(rules.blind_nil, BlindNil):
-        return "blind nil, but these rules have none; write nil, or turn blind nil on in the rules"
-    behind = max(stood.points for stood in before) - before[team].points
-    deficit = rules.blind_nil.deficit
-    if behind >= deficit:
-        return None
-    where = f"is {behind} behind" if behind else "is not behind"
     return (
-        f"blind nil needs a team {deficit} points behind, and this one {where}; write nil, or change blind_nil.deficit"
+        (bids_problem(rules, outcome.bids, before, deal) if has_bids(rules, deal) else _no_bids(outcome.bids, deal))
+        or _tricks(rules, outcome.tricks)
+        or _maker(rules, outcome)
+        or _jokers(rules, outcome)
+        or _honors(rules, outcome)
+        or _reneges(rules, outcome)
     )
 
 
-def _teams(rules: Rules, bids: Sequence[Bid]) -> tuple[str, str] | None:
-    for seats in rules.teams:
-        nils = sum(bids[seat].nil for seat in seats)
-        if nils > 1 and isinstance(rules.double_nil, DoubleNilForbidden):
-            return "bids", f"two nils by seats {_and(seats)}, but these rules allow one a team; change one of them"
-        contract = sum(bids[seat].tricks for seat in seats)
-        limit = rules.bidding.max_team_bid
-        if limit and contract > limit:
-            return "bids", f"{contract} by seats {_and(seats)}, but a team bids {limit} at most; lower one of them"
+def _no_bids(bids: Sequence[Bid | None], deal: int) -> Problem | None:
+    for seat, bid in enumerate(bids):
+        if bid is not None:
+            where = "in the first deal of this game" if deal == 1 else "in this game"
+            return f"bids[{seat}]", f"{bid_text(bid)}, but nobody bids {where}; leave the bids out"
     return None
 
 
-def _tricks(rules: Rules, tricks: Sequence[int]) -> tuple[str, str] | None:
+def _tricks(rules: Rules, tricks: Sequence[int]) -> Problem | None:
     for seat, taken in enumerate(tricks):
-        if not 0 <= taken <= rules.hand_size:
-            return (
-                f"tricks[{seat}]",
-                f"{taken}, but a deal has {tricks_text(rules.hand_size)}; write 0 to {rules.hand_size}",
-            )
+        if not 0 <= taken <= rules.tricks:
+            return f"tricks[{seat}]", f"{taken}, but a deal has {tricks_text(rules.tricks)}; write 0 to {rules.tricks}"
     total = sum(tricks)
-    if total == rules.hand_size:
+    if total == rules.tricks:
         return None
-    short = rules.hand_size - total
+    short = rules.tricks - total
     which = f"{tricks_text(short)} missing" if short > 0 else f"{tricks_text(-short)} too many"
-    return "tricks", f"{list(tricks)} come to {total} of {tricks_text(rules.hand_size)}, {which}; correct the count"
+    return "tricks", f"{list(tricks)} come to {total} of {tricks_text(rules.tricks)}, {which}; correct the count"
 
 
-def _and(seats: Sequence[int]) -> str:
-    return " and ".join(str(seat) for seat in seats)
+def _maker(rules: Rules, outcome: Outcome) -> Problem | None:
+    bidding, maker = rules.bidding, outcome.maker
+    if not isinstance(bidding, OrderUpBidding):
+        if maker is not None:
+            return "maker", f"seat {maker}, but nobody names trump in {rules.title}; leave it out"
+    elif maker is None:
+        if isinstance(rules.scoring, MakersScoring):
+            return "maker", "it is missing; say which seat named trump"
+    elif not 0 <= maker < rules.seats:
+        return "maker", f"there is no seat {maker}; seats are 0 to {rules.seats - 1}"
+    alone = isinstance(bidding, OrderUpBidding) and bidding.alone
+    if outcome.alone and not alone:
+        return "alone", "nobody plays alone under these rules; leave it out"
+    if outcome.defended_alone and not (isinstance(bidding, OrderUpBidding) and bidding.defend_alone):
+        return "defended_alone", "nobody defends alone under these rules; leave it out"
+    if outcome.defended_alone and not outcome.alone:
+        return "defended_alone", "one defends alone only against a maker who plays alone; say so, or leave it out"
+    if outcome.alone and maker is not None:
+        for partner in rules.partners(maker):
+            if outcome.tricks[partner]:
+                taken = tricks_text(outcome.tricks[partner])
+                return f"tricks[{partner}]", f"{taken}, but the maker's partner sat out; give them to who took them"
+    return None
+
+
+def _jokers(rules: Rules, outcome: Outcome) -> Problem | None:
+    known = ("BJ", "LJ")[: rules.pack.jokers]
+    seen: set[str] = set()
+    for place, joker in enumerate(outcome.jokers):
+        at = f"jokers[{place}]"
+        if joker.card not in known:
+            return f"{at}.card", f"{joker.card} is not in the pack of {rules.title}; leave it out"
+        if joker.card in seen:
+            return f"{at}.card", f"{joker.card} is there twice; it is played once in a deal"
+        seen.add(joker.card)
+        for name, seat in (("seat", joker.seat), ("winner", joker.winner)):
+            if not 0 <= seat < rules.seats:
+                return f"{at}.{name}", f"there is no seat {seat}; seats are 0 to {rules.seats - 1}"
+        if not outcome.tricks[joker.winner]:
+            return f"{at}.winner", f"seat {joker.winner} took no trick, so no joker either; correct one of the two"
+    return None
+
+
+def _honors(rules: Rules, outcome: Outcome) -> Problem | None:
+    honors = outcome.honors
+    if not honors:
+        return None
+    if not (isinstance(rules.scoring, OddTricksScoring) and rules.scoring.honors):
+        return "honors", "honors score nothing under these rules; leave them out"
+    if len(honors) != rules.seats:
+        return "honors", f"{len(honors)} counts for {rules.seats} seats; give one for each, clockwise from seat 0"
+    if min(honors) < 0 or sum(honors) > 4:
+        return (
+            "honors",
+            f"{list(honors)} come to {sum(honors)}; there are ace, king, queen and jack of trumps, each once",
+        )
+    return None
+
+
+def _reneges(rules: Rules, outcome: Outcome) -> Problem | None:
+    for name, teams in (("reneges", outcome.reneges), ("wrong_claims", outcome.wrong_claims)):
+        for place, team in enumerate(teams):
+            if not 0 <= team < len(rules.teams):
+                return f"{name}[{place}]", f"there is no team {team}; teams are 0 to {len(rules.teams) - 1}"
+    guilty = sorted(set(outcome.reneges))
+    if len(guilty) > 1:
+        return "reneges", f"teams {_and(guilty)} both reneged, which makes the deal void; leave the deal out"
+    return None
+
+
+def _and(numbers: Sequence[int]) -> str:
+    return " and ".join(str(number) for number in numbers)

@@ -89,12 +89,13 @@ def renege_lines(
     if not results and award in _COUNTS_AS_SET:
         award = "all_points"
     lost = given = nils = 0
+    by = "renege.award"
     if award != "none":
         nils = sum(line.points for line in deal[team] if line.rule in _NILS and line.points > 0)
     if award in _POINTS:
         lost = given = 0 if results and results[team].was_set else _won(deal[team])
         if results and results[team].was_set and rules.renege.when_set == "bid_value":
-            given = _bid_value(rules, results[team])
+            given, by = _bid_value(rules, results[team]), "renege.when_set"
         if award == "all_points_incl_nil":
             lost, given, nils = lost + nils, given + nils, 0
     for number, _ in enumerate(outcome.reneges, start=1):
@@ -112,8 +113,9 @@ def renege_lines(
         for other in range(len(rules.teams)):
             if other != team:
                 text = f"Renege of the others: {given} points"
-                yield Line(team=other, rule="renege.award", points=given, text=text)
-    if rules.renege.second == "forfeit_game" and before[team].reneges + len(outcome.reneges) > 1:
+                yield Line(team=other, rule=by, points=given, text=text)
+    second = rules.renege.second == "forfeit_game" and award not in ("none", "forfeit_game")
+    if second and before[team].reneges + len(outcome.reneges) > 1:
         yield Line(team=team, rule="renege.second", points=0, text="A second renege loses the game", game="lost")
 
 
