@@ -82,6 +82,10 @@ def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person
     assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
     wrong = ask(page, "score.document", {"bids": [3, 3, 3, 3], "tricks": [4, 4, 4, 4]})
     assert wrong["place"] == "deal 1, tricks"
+    deep = (
+        "() => spadework.engine.call('score.document', JSON.parse('['.repeat(5000) + ']'.repeat(5000))).catch(String)"
+    )
+    assert "nested too deeply" in page.evaluate(deep)
     assert {url.split("/")[2] for url in asked} == {person.url.split("/")[2]}, "all of it is our own server's"
 
     page.goto(f"{person.url}/settings")

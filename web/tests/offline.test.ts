@@ -105,13 +105,20 @@ describe('engine', () => {
     worker.say({ ready: true });
     expect(await again).toEqual({ from: 'worker', name: 'x' });
   });
-  it('asks the server what it stumbles over itself', async () => {
+  it('asks the server what it stumbles over itself, and starts anew when it is needed', async () => {
     const { engine, worker } = engineWith();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     worker.answers = () => ({ failed: 'RuntimeError' });
     const ready = engine.start();
     worker.say({ ready: true });
     await ready;
     expect(await engine.call('x', {})).toEqual({ from: 'server' });
+    expect(get(engine.progress).stage).toBe('none');
+    worker.answers = (name) => ({ answer: JSON.stringify({ name }) });
+    const again = engine.start();
+    worker.say({ ready: true });
+    await again;
+    expect(await engine.call('y', {})).toEqual({ name: 'y' });
   });
 });
 

@@ -10,6 +10,9 @@ import msgspec
 
 __all__ = ["Unreadable", "read_json"]
 
+_TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_SQUARE = bytes.maketrans(b"{}", b"[]")
+_NO_BRACKET = bytes(sorted(set(range(256)) - set(b"[]{}")))
 _BYTE = re.compile(r"\(byte (\d+)\)")
 
 
@@ -23,12 +26,12 @@ def read_json(body: bytes, *, deepest: int) -> Any:
     >>> read_json(b'{"bids": [3]}', deepest=4)
     {'bids': [3]}
     """
+    if _looks_deep(body, deepest):
+        raise _too_deep(deepest)
     try:
         value = msgspec.json.decode(body)
     except UnicodeDecodeError:
         raise Unreadable("is not text in UTF-8; send JSON in UTF-8.") from None
-    except RecursionError:
-        raise _too_deep(deepest) from None
     except msgspec.ValidationError:
         raise Unreadable("has a number that is too large to read; send a smaller one.") from None
     except msgspec.DecodeError as error:
@@ -46,6 +49,22 @@ def read_json(body: bytes, *, deepest: int) -> Any:
 
 def _too_deep(deepest: int) -> Unreadable:
     return Unreadable(f"is nested too deeply; {deepest} levels are the most.")
+
+
+def _looks_deep(body: bytes, levels: int) -> bool:
+    """Whether so many brackets stay open at once that decoding them could end the process.
+
+    A decoder counts its calls, but Python in a browser has a smaller stack than it believes, and does not survive its
+    end. So this is judged before, and without a call for each level: brackets that close at once are taken out, level by
+    level.
+    """
+    brackets = _TEXT.sub(b"", body).translate(_SQUARE, _NO_BRACKET)
+    for _ in range(levels):
+        left = brackets.replace(b"[]", b"")
+        if len(left) == len(brackets):
+            break
+        brackets = left
+    return brackets.count(b"[") > levels
 
 
 def _deeper(value: object, levels: int) -> bool:

@@ -72,6 +72,10 @@ def test_an_unknown_call_names_those_that_there_are() -> None:
         (b'{"a": nope}', "from byte"),
         (b"[" * 60 + b"]" * 60, "nested too deeply"),
         (b"[" * 100_000, "nested too deeply"),
+        (b'{"a":' * 100_000, "nested too deeply"),
+        (b"[]" * 60 + b"[" * 60, "nested too deeply"),
+        (b'["' + b"[" * 60 + b'"', "breaks off"),
+        (b'["' + b'\\"[' * 60, "breaks off"),
         (b"9" * 5000, "too large"),
     ),
 )
@@ -80,6 +84,13 @@ def test_noise_is_answered_in_plain_words(body: bytes, said: str) -> None:
         error = msgspec.json.decode(answer(name, body))["error"]
         assert error["text"].startswith("The body ")
         assert said in error["text"]
+
+
+@pytest.mark.parametrize("part", (b"[", b"[]", b'"', b'\\"', b'"\\', b"{]", b'["[",'))
+def test_ten_megabytes_of_noise_are_read_once(part: bytes) -> None:
+    """What took quadratic time would not end within the limit of a test."""
+    noise = part * (10_000_000 // len(part))
+    assert "error" in msgspec.json.decode(answer("score.document", noise))
 
 
 JSON = st.recursive(

@@ -68,18 +68,19 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
   let last = 0;
   const waiting = new Map<number, { resolve: (answer: string) => void; reject: (error: Error) => void }>();
 
-  function stop(text: string): void {
+  /** Ends the worker; the next call that needs one starts another. */
+  function stop(stage: 'none' | 'failed', text: string): void {
     worker?.terminate();
     worker = starting = null;
     for (const { reject } of waiting.values()) reject(new Error(text));
     waiting.clear();
-    become({ stage: 'failed', loaded: 0, text });
+    become({ stage, loaded: 0, text });
   }
 
   function start(): Promise<void> {
     starting ??= new Promise((resolve, reject) => {
       const fail = (): void => {
-        stop(NOT_LOADED);
+        stop('failed', NOT_LOADED);
         reject(new Error(NOT_LOADED));
       };
       if (!parts) return queueMicrotask(fail);
@@ -91,7 +92,12 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
           const call = waiting.get(data.id);
           waiting.delete(data.id);
           if ('answer' in data) call?.resolve(data.answer);
-          else call?.reject(new Error(data.failed));
+          else {
+            // No arguments make a call fail. Whatever did, Python may not be whole after it.
+            console.warn(`Spadework's offline engine: ${data.failed}`);
+            call?.reject(new Error(data.failed));
+            stop('none', '');
+          }
         } else if (data.ready) {
           become({ stage: 'ready', loaded: total });
           resolve();
