@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -25,7 +26,7 @@ from spadework.game import (
     decide,
 )
 from spadework.game.perft import position
-from spadework.rules import BLIND_NIL, NIL, Bid, custom, ruleset
+from spadework.rules import BLIND_NIL, NIL, Bid, custom, pack_cards, ruleset
 from tests.rulebook.table import bidding, holding, then
 from tests.strategies import dealt
 
@@ -51,6 +52,13 @@ def playing(hand: str = "AS 2C", **where: object) -> Callable[[], GameState]:
 
 def claimed() -> GameState:
     return then(playing()(), RestClaimed(0))
+
+
+EUCHRE = tuple(tuple(pack_cards(ruleset("euchre").pack)[seat * 5 : seat * 5 + 5]) for seat in range(4))
+
+
+def euchre() -> GameState:
+    return advance(None, GameStarted(ruleset("euchre"), dealer=0))[1]
 
 
 def over() -> GameState:
@@ -152,6 +160,7 @@ CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
     (Code.NO_CLAIM, "There is no claim for this seat to answer", playing(), ClaimAnswered(1, agreed=True)),
     (Code.NO_CLAIM, "There is no claim for this seat to answer", claimed, ClaimAnswered(2, agreed=True)),
     (Code.WRONG_DEAL, "deal 13 to each of 4 seats", fresh, Dealt(HANDS[:3])),
+    (Code.WRONG_DEAL, "JS, QS, KS, AS not dealt; what is in no hand belongs to the stock", euchre, Dealt(EUCHRE)),
     (Code.WRONG_DEAL, "2C is named twice", fresh, Dealt((HANDS[0], ("2C", *HANDS[1][1:]), *HANDS[2:]))),
     (Code.WRONG_DEAL, "BJ not in the pack of Standard", fresh, Dealt((HANDS[0], ("BJ", *HANDS[1][1:]), *HANDS[2:]))),
     (Code.WRONG_DEAL, "'XX' is not a card", fresh, Dealt((HANDS[0], ("XX", *HANDS[1][1:]), *HANDS[2:]))),
@@ -172,8 +181,27 @@ def test_refusal(code: Code, text: str, make: Callable[[], GameState], fact: Fac
     assert state == same
 
 
+ELSEWHERE = {
+    Code.WRONG_COUNT: "test_passing",
+    Code.MUST_CALL: "test_calling",
+    Code.WRONG_SUIT: "test_calling",
+    Code.NOT_ALONE: "test_calling",
+    Code.MUST_TRUMP: "test_playing",
+    Code.LOW_CLUB_FIRST: "test_playing",
+    Code.NO_CLAIMS: "test_playing",
+    Code.NO_REDEAL: "test_redeals",
+    Code.NO_RENEGE: "test_reneges",
+    Code.NO_TIME_LIMIT: "test_playing",
+}
+"""Codes of games with more to them than the usual, each produced with the rest of its topic."""
+
+
 def test_every_code_is_produced() -> None:
-    assert {code for code, *_ in CASES} == set(Code)
+    produced = {code for code, *_ in CASES}
+    for code, module in ELSEWHERE.items():
+        assert f"Code.{code.name}" in (Path(__file__).parent / f"{module}.py").read_text(encoding="utf-8")
+    assert produced.isdisjoint(ELSEWHERE)
+    assert produced | set(ELSEWHERE) == set(Code)
 
 
 def test_a_log_begins_with_a_game() -> None:

@@ -1,0 +1,158 @@
+"""Wrong cards at a table that plays on honor (rulebook 1.6, R01 to R10, A32 to A35, C13)."""
+
+from typing import Any
+
+from spadework.cards import texts
+from spadework.game import (
+    BidMade,
+    CardCorrected,
+    CardPlayed,
+    Code,
+    DealConfirmed,
+    DealScored,
+    DealVoided,
+    GameState,
+    Phase,
+    RenegeClaimed,
+    RenegeJudged,
+    RestAwarded,
+    TrickTaken,
+    view,
+)
+from spadework.rules import Bid
+from tests.unit.game.tables import begun, happened, refusal, rules_of, stacked, then, until
+
+HANDS = ("AH 2H AS", "KH 3H 2S 3S", "QH 4H 2C 3C", "JH 5H 2D 3D")
+
+
+def table(**changes: Any) -> GameState:
+    """Seat 0 has led the ace of hearts, to which all could follow."""
+    rules = rules_of(blind_nil={"kind": "off"}, **{"renege__mode": "honor", **changes})
+    state = then(begun(rules, dealer=3), stacked(rules, *HANDS))
+    return then(state, *(BidMade(seat, Bid(3)) for seat in range(4)), CardPlayed(0, "AH"))
+
+
+REVOKED = (CardPlayed(1, "3S"), CardPlayed(2, "4H"), CardPlayed(3, "5H"))
+
+
+def test_any_held_card_may_be_played_and_the_legal_ones_are_still_told() -> None:
+    state = table()
+    seen = view(state, 1)
+    assert set(seen.legal_cards) == {card for card in seen.hand if card[1] == "H"}
+    assert seen.playable == seen.hand
+    assert refusal(state, CardPlayed(1, "AS"))[0] is Code.CARD_NOT_HELD
+
+
+def test_a_revoke_is_upheld_when_an_opponent_calls_it() -> None:
+    state = then(table(), *REVOKED)
+    assert happened(state, RenegeClaimed(0, 1, 0))[1:] == (RenegeJudged(0, 1, 0, upheld=True),)
+    state = then(state, RenegeClaimed(0, 1, 0))
+    assert state.reneges == (1,)
+    assert state.phase is Phase.PLAY, "and the deal is played out"
+    again = then(state, RenegeClaimed(2, 1, 0))
+    assert (again.reneges, again.wrong_claims) == ((1,), (0,)), "one card is called once"
+
+
+def test_a_wrong_claim_is_remembered() -> None:
+    state = then(table(), CardPlayed(1, "3H"))
+    assert happened(state, RenegeClaimed(2, 1, 0))[1:] == (RenegeJudged(2, 1, 0, upheld=False),)
+    assert then(state, RenegeClaimed(2, 1, 0)).wrong_claims == (0,)
+
+
+def test_an_early_spade_is_a_renege_too_but_not_from_a_hand_of_spades_only() -> None:
+    state = then(table(), CardPlayed(1, "3H"), CardPlayed(2, "4H"), CardPlayed(3, "5H"), CardPlayed(0, "AS"))
+    assert then(state, RenegeClaimed(1, 0, 1)).reneges == (0,)
+    free = table(play__lead_spades="anytime")
+    state = then(free, CardPlayed(1, "3H"), CardPlayed(2, "4H"), CardPlayed(3, "5H"), CardPlayed(0, "AS"))
+    assert then(state, RenegeClaimed(1, 0, 1)).reneges == (), "C13: no renege where spades may be led at any time"
+
+
+def test_r10_a_spade_led_from_spades_alone_is_no_renege() -> None:
+    rules = rules_of(blind_nil={"kind": "off"}, renege__mode="honor")
+    spades = "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
+    state = then(begun(rules, dealer=3), stacked(rules, spades), *(BidMade(seat, Bid(3)) for seat in range(4)))
+    assert then(state, CardPlayed(0, "AS"), RenegeClaimed(1, 0, 0)).reneges == ()
+
+
+def test_who_may_call_and_what() -> None:
+    state = then(table(), *REVOKED)
+    assert refusal(state, RenegeClaimed(3, 1, 0)) == (Code.NO_RENEGE, "A renege is called by the other team.")
+    assert refusal(state, RenegeClaimed(0, 1, 1)) == (
+        Code.NO_RENEGE,
+        "Trick 2 has not been played yet; name one that has.",
+    )
+    assert refusal(state, RenegeClaimed(0, 9, 0))[0] is Code.NO_SUCH_SEAT
+    enforced = table(renege__mode="enforce")
+    assert refusal(enforced, RenegeClaimed(2, 1, 0))[0] is Code.NO_RENEGE
+    assert refusal(enforced, CardPlayed(1, "3S"))[0] is Code.MUST_FOLLOW
+    before = begun(rules_of(renege__mode="honor"))
+    assert refusal(before, RenegeClaimed(0, 1, 0))[0] is Code.WRONG_PHASE
+
+
+def test_a32_a_claim_comes_until_the_deal_is_confirmed_by_all() -> None:
+    state = until(then(table(), *REVOKED), Phase.CONFIRM)
+    assert state.waiting == (0, 1, 2, 3)
+    state = then(state, RenegeClaimed(0, 1, 0), *(DealConfirmed(seat) for seat in (0, 1, 2)))
+    assert refusal(state, DealConfirmed(2))[0] is Code.NOT_YOUR_TURN
+    events = happened(state, DealConfirmed(3))
+    assert isinstance(events[1], DealScored)
+    scored = then(state, DealConfirmed(3))
+    assert refusal(scored, RenegeClaimed(0, 1, 0))[0] is Code.WRONG_PHASE
+    assert refusal(scored, DealConfirmed(3))[0] is Code.WRONG_PHASE
+
+
+def test_r09_when_both_teams_reneged_the_same_dealer_deals_again() -> None:
+    state = then(table(), CardPlayed(1, "3S"), CardPlayed(2, "2C"), RenegeClaimed(0, 1, 0))
+    assert happened(state, RenegeClaimed(1, 2, 0))[2] == DealVoided("reneges", 3)
+
+
+def test_the_tricks_that_are_left_may_go_to_the_offended() -> None:
+    state = then(table(renege__rest="to_offended"), *REVOKED)
+    assert happened(state, RenegeClaimed(0, 1, 0))[2] == RestAwarded((12, 0, 0, 0))
+    ended = then(state, RenegeClaimed(0, 1, 0))
+    assert (ended.phase, ended.taken) == (Phase.CONFIRM, (12, 1, 0, 0))
+
+
+def test_or_as_the_teams_have_bid() -> None:
+    state = then(table(renege__rest="as_bid"), *REVOKED)
+    assert then(state, RenegeClaimed(0, 1, 0)).taken == (7, 6, 0, 0), "six and five as bid, and one over"
+
+
+def test_a_wrong_card_may_be_taken_back_before_the_next_is_played() -> None:
+    state = then(table(), CardPlayed(1, "3S"))
+    assert view(state, 1).may_correct == "3S"
+    assert refusal(state, CardCorrected(1, "2S"))[0] is Code.MUST_FOLLOW
+    fixed = then(state, CardCorrected(1, "3H"))
+    assert (fixed.trick, fixed.turn, fixed.broken, fixed.wrong) == (("AH", "3H"), 2, False, ())
+    assert "3S" in texts(fixed.hands[1])
+    late = then(state, CardPlayed(2, "4H"))
+    assert view(late, 1).may_correct == ""
+    assert refusal(late, CardCorrected(1, "3H"))[0] is Code.NO_RENEGE
+
+
+def test_or_until_the_trick_is_over_where_the_rules_say_so() -> None:
+    state = then(table(renege__correctable="until_trick_over"), *REVOKED)
+    assert (state.leader, view(state, 1).may_correct) == (1, "3S")
+    events = happened(state, CardCorrected(1, "3H"))
+    assert events[1] == TrickTaken(0)
+    fixed = then(state, CardCorrected(1, "3H"))
+    assert (fixed.taken, fixed.leader, fixed.broken) == ((1, 0, 0, 0), 0, False)
+    led = then(state, CardPlayed(1, "2S"))
+    assert refusal(led, CardCorrected(1, "3H"))[0] is Code.NO_RENEGE
+
+
+def test_or_never() -> None:
+    assert refusal(then(table(renege__correctable="never"), CardPlayed(1, "3S")), CardCorrected(1, "3H"))[0] is (
+        Code.NO_RENEGE
+    )
+
+
+def test_the_last_card_of_a_trick_may_be_taken_back_while_nobody_has_led() -> None:
+    state = then(table(), CardPlayed(1, "3H"), CardPlayed(2, "4H"), CardPlayed(3, "3D"))
+    assert view(state, 3).may_correct == "3D"
+    assert then(state, CardCorrected(3, "5H")).tricks[0].cards == ("AH", "3H", "4H", "5H")
+
+
+def test_what_is_wrong_is_told_to_nobody_else() -> None:
+    state = then(table(), CardPlayed(1, "3S"))
+    assert [view(state, seat).may_correct for seat in (0, 2, 3, None)] == [""] * 4
