@@ -1,0 +1,84 @@
+"""The tags of a text, deal by deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spadework.notation.record.acts import SECTIONS
+from spadework.notation.record.bad import BadRecord
+from spadework.notation.record.checks import CHECKS
+from spadework.notation.record.seats import COMPASS
+from spadework.notation.record.text import Pair, Source
+
+__all__ = ["ACTS", "RESERVED", "Chunk", "chunks"]
+
+_PLAYERS = frozenset(name.lower() for names in COMPASS.values() for name in names)
+_GAME = frozenset({"game", "rules", "rulesjson", "ruleschanges"}) | _PLAYERS
+_DEAL = frozenset({"board", "dealer", "deal", "dealtorder", "stock", "seed", "gamescores"})
+_RESULTS = frozenset({"tricks", "sheet"} | {check.name.lower() for check in CHECKS})
+_KEPT = frozenset({"counted", "jokers", "honors", "maker", "defense", "reneges", "wrongclaims"})
+ACTS = frozenset(
+    {name.lower() for name in SECTIONS}
+    | {"play", "discard", "pass", "correct", "claim", "answer", "renege", "confirm", "time", "concede"}
+)
+"""Tags that say what somebody did; their order is the order of what happened."""
+
+RESERVED = _GAME | _DEAL | _RESULTS | _KEPT | ACTS
+"""All tags that mean something here, in small letters."""
+
+_BEFORE_ACTS = _GAME | _DEAL
+
+
+class Chunk:
+    """The tags of one deal: those that say one thing by name, those of what happened in order, and the rest."""
+
+    def __init__(self) -> None:
+        self.said: dict[str, Pair] = {}
+        self.acts: list[Pair] = []
+        self.results: list[Pair] = []
+        self.game_tags: list[Pair] = []
+        self.deal_tags: list[Pair] = []
+        self.at = 0
+
+    def add(self, pair: Pair) -> bool:
+        """Take a tag in; False where it belongs to the next deal."""
+        name = pair.name.lower()
+        known = name in RESERVED
+        begun = bool(self.acts or self.results)
+        if name in self.said or (begun and (name in _BEFORE_ACTS or (pair.spaced and not known))):
+            return False
+        if not (self.said or begun or self.game_tags or self.deal_tags):
+            self.at = pair.at
+        if name in ACTS:
+            self.acts.append(pair)
+        elif name in _RESULTS:
+            self.results.append(pair)
+        elif known:
+            self.said[name] = pair
+        else:
+            tags = self.deal_tags if begun or "board" in self.said else self.game_tags
+            tags.append(pair)
+        return True
+
+    def value(self, name: str, otherwise: str = "") -> str:
+        """What a tag says, or something else where it is missing."""
+        pair = self.said.get(name)
+        return pair.value if pair else otherwise
+
+
+def chunks(source: Source) -> Iterator[Chunk]:
+    """The deals of a text, one by one. Raises `BadRecord` at what is no tag, when all before it was given."""
+    chunk = Chunk()
+    broken: BadRecord | None = None
+    try:
+        for pair in source.pairs():
+            if not chunk.add(pair):
+                yield chunk
+                chunk = Chunk()
+                chunk.add(pair)
+    except BadRecord as bad:
+        broken = bad
+    if chunk.said or chunk.acts or chunk.results or chunk.game_tags or chunk.deal_tags:
+        yield chunk
+    if broken:
+        raise broken

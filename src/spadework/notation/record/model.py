@@ -1,0 +1,66 @@
+"""What a record holds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from spadework.game.events import Event
+from spadework.rules.model import Rules
+from spadework.scoring.sheet import Outcome
+
+__all__ = ["Game", "KeptDeal", "KeptGame", "PlayedGame", "Record", "Tag"]
+
+
+class _Form(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What the parts of a record share."""
+
+
+class Tag(_Form, frozen=True):
+    """Something that is said of a game or of a deal and is no part of it: a place, a date, a table."""
+
+    name: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_]{1,64}$")]
+    value: str
+    below: str = ""
+    """What stands in the lines below it, as it is written."""
+
+
+class PlayedGame(_Form, frozen=True, tag_field="kind", tag="played"):
+    """A game with its cards, over or not."""
+
+    events: tuple[Event, ...]
+    """All that happened, from `GameStarted`. Facts alone will do: what follows from them is worked out."""
+    players: tuple[str, ...] = ()
+    """Names by seat; empty where nobody is named."""
+    tags: tuple[Tag, ...] = ()
+    deal_tags: tuple[tuple[Tag, ...], ...] = ()
+    """What is said of single deals, by the number of times that cards were dealt before."""
+
+
+class KeptDeal(_Form, frozen=True):
+    """One deal of it."""
+
+    dealer: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    outcome: Outcome
+    counted: tuple[tuple[int, ...], ...] = ()
+    """The seats whose tricks were counted together, at the first of them; each for itself if left out."""
+
+
+class KeptGame(_Form, frozen=True, tag_field="kind", tag="kept"):
+    """A game at a real table: what was bid and taken, and no cards."""
+
+    rules: Rules
+    deals: tuple[KeptDeal, ...]
+    players: tuple[str, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    deal_tags: tuple[tuple[Tag, ...], ...] = ()
+
+
+Game = PlayedGame | KeptGame
+
+
+class Record(_Form, frozen=True):
+    """One game or several."""
+
+    games: tuple[Game, ...]

@@ -1,0 +1,74 @@
+"""The rules of a game in its tags: a ruleset's name, the changes to one, or a table of all that they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from spadework.rules import BadRules, Rules, custom, ruleset, rulesets
+from spadework.rules.catalog import known
+from spadework.rules.load import build
+
+__all__ = ["read_rules", "rules_tags"]
+
+_MOST_CHANGES = 12
+
+
+@lru_cache(maxsize=64)
+def rules_tags(rules: Rules) -> tuple[tuple[str, str], ...]:
+    """The tags that say these rules, as briefly as can be."""
+    if rules.name in known() and ruleset(rules.name) == rules:
+        return (("Rules", rules.name),)
+    raw = msgspec.to_builtins(rules)
+    changes = {base: dict(_changes(msgspec.to_builtins(ruleset(base)), raw)) for base in rulesets()}
+    base = min(changes, key=lambda base: len(changes[base]))
+    if len(changes[base]) <= _MOST_CHANGES and _changed(base, changes[base]) == rules:
+        return (("Rules", base), ("RulesChanges", _json(changes[base])))
+    return (("Rules", "custom"), ("RulesJson", _json(raw)))
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _changes(base: Mapping[str, Any], raw: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """What differs, by dotted path; a table of another kind as a whole."""
+    for key, value in raw.items():
+        old = base.get(key)
+        if value == old or prefix + key == "name":
+            continue
+        if isinstance(value, dict) and isinstance(old, dict) and value.get("kind") == old.get("kind"):
+            yield from _changes(old, value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, value
+
+
+def _changed(base: str, changes: dict[str, Any]) -> Rules | None:
+    try:
+        return custom(base, changes)
+    except BadRules:
+        return None
+
+
+def read_rules(name: str, full: str, changes: str) -> Rules:
+    """The rules that these tags say; Standard where they say nothing.
+
+    Raises `ValueError` that names what is the matter.
+    """
+    try:
+        rules = build(_table("RulesJson", full), "RulesJson") if full else ruleset(name.strip().lower() or "standard")
+        return custom(rules, _table("RulesChanges", changes)) if changes else rules
+    except BadRules as bad:
+        raise ValueError(str(bad)) from None
+
+
+def _table(tag: str, text: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError):
+        raise ValueError(
+            f"{tag} is no object in JSON; write one, with a backslash before each quotation mark"
+        ) from None

@@ -1,0 +1,174 @@
+"""The text of a record, taken apart: tags with their values, and what stands below each.
+
+Every character is looked at a bounded number of times, and nothing is copied but what is kept: reading takes time and
+memory in proportion to the text, whatever it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from spadework.notation.record.bad import BadRecord
+
+__all__ = ["END", "HEADER", "LONGEST", "Pair", "Source", "Word", "quoted"]
+
+LONGEST = 16 * 1024 * 1024
+"""The longest text that is read, in characters."""
+
+HEADER = "% Spadework record 1"
+END = "% end"
+
+_NEXT = re.compile(
+    r"(?P<space>\s+)|(?P<remark>;[^\n]*)|(?P<line>(?:(?<=\n)|\A)%[^\n]*)"
+    r'|(?P<tag>\[\s*(?P<name>[A-Za-z0-9_]{1,64})\s*"(?P<value>(?:[^"\\\n]|\\[^\n])*)"\s*\])'
+    r'|(?P<string>"(?:[^"\\\n]|\\[^\n])*")'
+    r"|(?P<brace>\{)|(?P<open>\[)|(?P<word>[^\s\[\]{}\";]+)"
+)
+_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)")
+_LINE_ENDS = re.compile(r"\r\n?")
+_UNPRINTED = re.compile(r'[\\"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]')
+
+
+class Word(NamedTuple):
+    """A word or a text in quotation marks below a tag, and where it begins."""
+
+    text: str
+    at: int
+    is_string: bool = False
+
+
+class Pair(NamedTuple):
+    """A tag with its value, and the span of what stands below it."""
+
+    name: str
+    value: str
+    at: int
+    begin: int
+    end: int
+    spaced: bool
+    """Whether an empty line stands before it."""
+
+
+def quoted(text: str) -> str:
+    r"""A text in quotation marks, on one line.
+
+    >>> print(quoted('The "old" table'))
+    "The \"old\" table"
+    """
+    return f'"{_UNPRINTED.sub(_escaped, text)}"'
+
+
+def _escaped(found: re.Match[str]) -> str:
+    char = found[0]
+    return f"\\{char}" if char in '\\"' else f"\\u{ord(char):04x}"
+
+
+def _unquoted(text: str) -> str:
+    return _ESCAPE.sub(lambda found: chr(int(found[1][1:], 16)) if len(found[1]) == 5 else _plain(found[1]), text)
+
+
+def _plain(char: str) -> str:
+    return {"n": "\n", "t": "\t"}.get(char, char)
+
+
+class Source:
+    """A text with places in it."""
+
+    def __init__(self, text: str) -> None:
+        """Raises `BadRecord` for a text that is too long."""
+        if len(text) > LONGEST:
+            raise BadRecord(
+                0, 0, f"{len(text):,} characters are too long for one record; divide it, {LONGEST:,} are the most"
+            )
+        self.text = _LINE_ENDS.sub("\n", text.removeprefix("\ufeff"))
+        self.headed = False
+        """Whether a line says that this is a record of this house, so that a last line is to say where it ends."""
+
+    def bad(self, at: int, text: str) -> BadRecord:
+        """An error at a place."""
+        return BadRecord(self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at), text)
+
+    def pairs(self) -> Iterator[Pair]:
+        """The tags, one by one. Raises `BadRecord` at what is neither tag nor remark nor below a tag."""
+        held: Pair | None = None
+        spaced = False
+        reached = 0
+        parts = self._parts(0, len(self.text))
+        while True:
+            try:
+                found = next(parts, None)
+            except BadRecord:
+                if held:
+                    yield held._replace(end=reached)
+                raise
+            if found is None:
+                break
+            kind, at, reached = found.lastgroup, found.start(), found.end()
+            if kind == "line":
+                self._directive(found[0])
+            elif kind == "space":
+                spaced = spaced or found[0].count("\n") > 1
+            elif kind == "tag":
+                if held:
+                    yield held._replace(end=at)
+                value = _unquoted(found["value"])
+                held = Pair(found["name"], value, at, found.end(), found.end(), spaced)
+                spaced = False
+            elif held is None:
+                raise self.bad(at, f'{found[0][:20]!r} belongs to no tag; begin with one, such as [Deal "S:…"]')
+        if held:
+            yield held._replace(end=len(self.text))
+        if self.headed:
+            raise self.bad(len(self.text), f"the text breaks off here; a whole record ends with the line {END!r}")
+
+    def _directive(self, line: str) -> None:
+        said = " ".join(line[1:].lower().split())
+        if said.startswith("spadework record"):
+            if said != "spadework record 1":
+                raise BadRecord(1, 1, f"{line[:40]!r} is of a version that is not known here; update Spadework")
+            self.headed = True
+        elif said == "end":
+            self.headed = False
+
+    def words(self, pair: Pair) -> Iterator[Word]:
+        """What stands below a tag, without remarks."""
+        for found in self._parts(pair.begin, pair.end):
+            if found.lastgroup == "word":
+                yield Word(found[0], found.start())
+            elif found.lastgroup == "string":
+                yield Word(_unquoted(found[0][1:-1]), found.start(), is_string=True)
+
+    def below(self, pair: Pair) -> str:
+        """The same as it is written, line by line."""
+        return self.text[pair.begin : pair.end].strip()
+
+    def _parts(self, at: int, end: int) -> Iterator[re.Match[str]]:
+        text = self.text
+        while at < end:
+            found = _NEXT.match(text, at, end)
+            if found is None:
+                raise self._stray(at)
+            kind = found.lastgroup
+            at = found.end()
+            if kind == "brace":
+                closed = text.find("}", at, end)
+                if closed < 0:
+                    raise self.bad(
+                        found.start(), "this remark is not closed; the text may be cut off, or a } is missing"
+                    )
+                at = closed + 1
+            elif kind == "open":
+                raise self._open(found.start(), end)
+            else:
+                yield found
+
+    def _stray(self, at: int) -> BadRecord:
+        if self.text[at] == '"':
+            return self.bad(at, "these quotation marks are not closed on their line; the text may be cut off here")
+        return self.bad(at, f"{self.text[at]!r} stands alone here; take it away")
+
+    def _open(self, at: int, end: int) -> BadRecord:
+        line = self.text[at : min(end, at + 60)].split("\n", 1)[0]
+        return self.bad(at, f'{line!r} is no tag; write [Name "value"], or see whether the text is cut off here')
