@@ -1,14 +1,16 @@
-"""What no text answers: the default, and every other reading by its name (A1 to A8, A16 of `docs/rules.md`)."""
+"""What no text answers: the default, and every other reading by its name (rows A of `docs/rules.md`)."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from spadework.rules import custom, ruleset
+from spadework.rules import NIL, Bid, custom, ruleset
+from spadework.rules.bids import may_bid_nil, numbers
 from spadework.rules.load import get
 from spadework.scoring.finish import verdict
-from spadework.scoring.sheet import Standing
+from spadework.scoring.played import outcome_problem
+from spadework.scoring.sheet import Outcome, Standing
 from tests.rulebook.readings import Reading, check, untested
 from tests.rulebook.table import may_play
 from tests.rulebook.translation import scored
@@ -22,8 +24,22 @@ FIELDS = {
     "A6": ("scoring.bags_when_set", "nil.bags_when_set"),
     "A7": ("nil.failed_tricks",),
     "A8": (),
+    "A13": ("bidding.min_team_nil",),
+    "A14": ("bidding.min_team_bid",),
+    "A15": ("bidding.total", "bidding.min_total"),
     "A16": ("play.first_trick",),
+    "A26": ("scoring.ten.with_nil",),
+    "A27": ("scoring.ten.tricks",),
+    "A28": ("scoring.ten.above",),
+    "A29": ("joker_points.lost_to",),
+    "A32": (),
+    "A33": (),
+    "A34": ("renege.when_set",),
+    "A35": (),
+    "A36": ("finish.lower_limit",),
 }
+
+TEN = {"scoring.ten": {"kind": "bonus", "made": 200, "lost": 100}}
 
 READINGS = (
     Reading("A4", "scoring.bags.below_zero", "penalized", "2+2", "3+3", -58, 0, (0, 8)),
@@ -42,6 +58,23 @@ READINGS = (
     Reading("A7", "nil.failed_tricks", "bags_no_points", "nil+nil", "0+3", 0, 3),
     Reading("A7", "nil.failed_tricks", "nothing", "nil+nil", "0+3", 0, 0),
     Reading("A7", "nil.failed_tricks", "contract_lost", "nil+nil", "0+3", 0, 0),
+    Reading("A26", "scoring.ten.with_nil", value=True, bids="nil+10", tricks="0+10", points=300, besides=TEN),
+    Reading("A26", "scoring.ten.with_nil", value=False, bids="nil+10", tricks="0+10", points=200, besides=TEN),
+    Reading("A26", "scoring.ten.with_nil", value=False, bids="nil+10", tricks="0+9", points=0, besides=TEN),
+    Reading("A26", "scoring.ten.with_nil", value=False, bids="6+4", tricks="6+4", points=200, besides=TEN),
+    Reading("A27", "scoring.ten.tricks", "at_least", "6+4", "6+5", 201, 1, besides=TEN),
+    Reading("A27", "scoring.ten.tricks", "exactly", "6+4", "6+4", 200, besides=TEN),
+    Reading("A27", "scoring.ten.tricks", "exactly", "6+4", "6+5", -100, besides=TEN),
+    Reading("A27", "scoring.ten.tricks", "exactly", "6+5", "6+6", 111, 1, besides=TEN),
+    Reading("A28", "scoring.ten.above", "as_usual", "6+5", "6+5", 110, besides=TEN),
+    Reading("A28", "scoring.ten.above", "as_usual", "6+5", "6+4", -110, besides=TEN),
+    Reading("A28", "scoring.ten.above", "same", "6+5", "6+5", 200, besides=TEN),
+    Reading("A28", "scoring.ten.above", "same", "6+5", "6+4", -100, besides=TEN),
+    Reading("A28", "scoring.ten.above", "at_least", "6+5", "6+5", 200, besides=TEN),
+    Reading("A28", "scoring.ten.above", "at_least", "6+5", "6+4", -110, besides=TEN),
+    Reading("A28", "scoring.ten.kind", "doubled", "6+5", "6+5", 220),
+    Reading("A28", "scoring.ten.loss", "single", "6+4", "6+3", -100, besides={"scoring.ten.kind": "doubled"}),
+    Reading("A28", "scoring.ten.loss", "double", "6+4", "6+3", -200, besides={"scoring.ten.kind": "doubled"}),
 )
 
 
@@ -56,6 +89,11 @@ def test_every_answer_is_tested() -> None:
         "finish.both_below": {"higher_wins", "all_lose"},
         "finish.check": {"after_penalties", "before_penalties"},
         "play.first_trick": {"anything", "no_spades"},
+        "bidding.min_team_nil": {"partner_alone", "exempt"},
+        "bidding.total": {"free", "not_tricks"},
+        # tests/rulebook/test_jokers.py and test_reneges.py.
+        "joker_points.lost_to": {"opponents", "anyone"},
+        "renege.when_set": {"own_only", "bid_value"},
     }
     assert untested((field for fields in FIELDS.values() for field in fields), READINGS, elsewhere) == {}
 
@@ -68,6 +106,11 @@ DEFAULTS = {
     "scoring.bags_when_set": "keep",
     "nil.bags_when_set": True,
     "play.first_trick": "anything",
+    "bidding.min_team_bid": 0,
+    "bidding.total": "free",
+    "bidding.min_total": 0,
+    "renege.when_set": "own_only",
+    "finish.lower_limit": 0,
 }
 
 
@@ -141,6 +184,52 @@ def test_a8_tricks_are_counted_by_seat_not_by_time() -> None:
     """A score knows how many tricks each seat took and nothing of when, so an early failure frees nobody."""
     lines, _ = scored("nil+4", "3+4")
     assert [line.points for line in lines] == [-100, 40, 3]
+
+
+BOARD = {"bidding.min_team_bid": 4}
+
+
+def test_a13_beside_a_nil_the_partner_reaches_the_least_alone() -> None:
+    rules = custom("standard", BOARD)
+    assert numbers(rules, (NIL, None, None, None), 2) == tuple(range(4, 14))
+    assert not may_bid_nil(rules, (NIL, None, None, None), 2)
+    assert not may_bid_nil(rules, (Bid(3), None, None, None), 2)
+    assert may_bid_nil(rules, (Bid(4), None, None, None), 2)
+
+
+def test_a13_or_is_exempt_from_it() -> None:
+    rules = custom("standard", {**BOARD, "bidding.min_team_nil": "exempt"})
+    assert numbers(rules, (NIL, None, None, None), 2) == tuple(range(1, 14))
+    assert may_bid_nil(rules, (Bid(1), None, None, None), 2)
+
+
+def test_a14_the_last_bidder_of_a_team_is_held_to_its_least() -> None:
+    rules = custom("standard", BOARD)
+    assert numbers(rules, (None,) * 4, 0) == tuple(range(1, 14))
+    assert numbers(rules, (Bid(1), None, None, None), 2) == tuple(range(3, 14))
+    assert numbers(rules, (Bid(6), None, None, None), 2) == tuple(range(1, 14))
+
+
+def test_a15_the_last_bidder_may_not_let_all_bids_come_to_the_tricks() -> None:
+    rules = custom("standard", {"bidding.total": "not_tricks"})
+    assert 4 not in numbers(rules, (Bid(3), Bid(3), Bid(3), None), 3)
+    assert 4 in numbers(rules, (Bid(3), Bid(3), None, None), 2)
+    assert may_bid_nil(rules, (Bid(3), Bid(3), Bid(3), None), 3)
+    assert not may_bid_nil(rules, (Bid(5), Bid(5), Bid(3), None), 3)
+    assert 4 in numbers(ruleset("standard"), (Bid(3), Bid(3), Bid(3), None), 3)
+
+
+def test_a15_a_deal_with_too_few_bid_is_not_scored() -> None:
+    rules = custom("standard", {"bidding.min_total": 11})
+    before = (Standing(), Standing())
+    for last, refused in ((1, True), (2, False)):
+        outcome = Outcome(bids=(Bid(3), Bid(3), Bid(3), Bid(last)), tricks=(4, 3, 3, 3))
+        assert (outcome_problem(rules, outcome, before) is not None) is refused
+
+
+@pytest.mark.parametrize("name", ("standard", "short"))
+def test_a36_no_lower_limit(name: str) -> None:
+    assert verdict(ruleset(name), (Standing(points=-999), Standing()), (), deals=9, dealer=0) is None
 
 
 def test_a16_a_void_hand_may_trump_the_first_trick() -> None:

@@ -34,4 +34,4 @@ def test_every_option_of_the_examples_is_translated() -> None:
 
 
 def test_the_examples_are_all_there() -> None:
-    assert len(ROWS) == len({row["id"] for row in ROWS}) == 62
+    assert len(ROWS) == len({row["id"] for row in ROWS}) == 67

@@ -1,14 +1,14 @@
-"""When a game is over and who has won it: the collected examples G01 to G15."""
+"""When a game is over and who has won it: the collected examples G01 to G18."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 
 from spadework.rules import custom, ruleset
-from spadework.scoring.finish import verdict
-from spadework.scoring.sheet import Standing
+from spadework.scoring.finish import Verdict, verdict
+from spadework.scoring.sheet import Line, Standing, beginning, standings
 from tests.rulebook.translation import scored
 
 ON = None
@@ -43,6 +43,7 @@ ROWS = (
     Row("G15_the_last_of_4_deals", (210, 190), (0,), {"finish.max_deals": 4}, deals=4),
     Row("G15_the_third_of_4_deals", (210, 190), ON, {"finish.max_deals": 4}, deals=3),
     Row("G15_a_tie_after_the_last_deal", (210, 210), ON, {"finish.max_deals": 4}, deals=4),
+    Row("G17_a_tie_at_the_target_in_new_york", (505, 505), ON, base="new-york"),
     Row("1.7_over_the_target_and_at_the_lower_limit", (505, -220), (0,), {"finish.lower_limit": -200}),
     Row("1.7_both_at_the_lower_limit", (-205, -220), (0,), {"finish.lower_limit": -200}),
     Row("1.7_a_tie_at_the_lower_limit", (-220, -220), ON, {"finish.lower_limit": -200}),
@@ -82,3 +83,52 @@ def test_g13_a_failed_double_blind_nil_loses_the_game() -> None:
     over = verdict(rules, (after, Standing(points=-600)), lines, deals=9, dealer=0)
     assert over is not None
     assert (over.winners, over.why) == ((1,), "double_blind_nil")
+
+
+def test_g18_both_set_a_second_time_in_a_row_the_higher_score_wins() -> None:
+    rules = ruleset("new-york")
+    for points, won in (((-120, 40), (1,)), ((40, -120), (0,)), ((-60, -60), ON)):
+        after = tuple(Standing(points=score, sets=3, sets_in_a_row=2) for score in points)
+        over = verdict(rules, after, (), deals=4, dealer=0)
+        assert (over.winners if over else ON) == won
+        assert over is None or over.why == "sets"
+
+
+def line(team: int, rule: str, game: Literal["won", "lost"]) -> Line:
+    return Line(team=team, rule=rule, points=0, text="", game=game)
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    (
+        ((line(0, "scoring.boston.game", "won"),), Verdict((0,), "boston")),
+        ((line(0, "scoring.moon.game", "won"),), Verdict((0,), "moon")),
+        ((line(1, "renege.award", "lost"),), Verdict((0,), "reneges")),
+        ((line(0, "double_nil.blind_points", "lost"), line(1, "scoring.moon.points", "won")), Verdict((1,), "moon")),
+        ((line(0, "scoring.boston.game", "won"), line(0, "renege.second", "lost")), Verdict((1,), "reneges")),
+        (
+            (line(0, "double_nil.blind_points", "lost"), line(1, "double_nil.blind_points", "lost")),
+            Verdict((1,), "double_blind_nil"),
+        ),
+    ),
+)
+def test_1_7_a_result_that_decides_comes_first_and_a_losing_one_before_a_winning_one(
+    lines: tuple[Line, ...], expected: Verdict
+) -> None:
+    after = (Standing(points=-300), Standing(points=499))
+    assert verdict(ruleset("standard"), after, lines, deals=2, dealer=0) == expected
+
+
+def test_1_7_when_the_time_is_up_the_higher_score_wins() -> None:
+    rules = custom("standard", {"finish.minutes": 40})
+    after = (Standing(points=120), Standing(points=90))
+    assert verdict(rules, after, (), deals=2, dealer=0) is None
+    assert verdict(rules, after, (), deals=2, dealer=0, time_up=True) == Verdict((0,), "time")
+    level = (Standing(points=120), Standing(points=120))
+    assert verdict(rules, level, (), deals=2, dealer=0, time_up=True) is None
+
+
+def test_1_7_a_game_begins_at_its_handicaps() -> None:
+    rules = custom("standard", {"handicaps": [0, 50]})
+    assert beginning(rules) == (Standing(), Standing(points=50))
+    assert standings(rules, ())[1].points == 50

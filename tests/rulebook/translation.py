@@ -20,8 +20,18 @@ FIELDS: dict[str, str] = {
     "bag_limit": "scoring.bags.limit",
     "bag_penalty": "scoring.bags.penalty",
     "bag_carry": "scoring.bags.carry",
+    "ten_bonus": "scoring.ten",
+    "moon": "scoring.moon",
 }
 """The field of each option."""
+
+VALUES: dict[tuple[str, Any], Any] = {
+    ("ten_bonus", "pm200"): {"kind": "bonus"},
+    ("ten_bonus", "200_-100"): {"kind": "bonus", "lost": 100},
+    ("ten_bonus", "double_from_10"): {"kind": "doubled"},
+    ("moon", 200): {"kind": "on", "points": 200},
+}
+"""The values that the model says otherwise."""
 
 SOLO: dict[str, Any] = {"teams": [[0], [1], [2], [3]]}
 
@@ -29,7 +39,9 @@ SOLO: dict[str, Any] = {"teams": [[0], [1], [2], [3]]}
 def changes(options: Mapping[str, Any]) -> dict[str, Any]:
     """The changes to Standard that these options are."""
     return {
-        ("scoring.bags.kind" if value == "none" else FIELDS[name]): ("free" if value == "none" else value)
+        ("scoring.bags.kind" if value == "none" else FIELDS[name]): (
+            "free" if value == "none" else VALUES.get((name, value), value)
+        )
         for name, value in options.items()
     }
 
@@ -53,11 +65,35 @@ def scored(
     all_tricks = [0] * rules.seats
     for seat, bid, taken in zip(team, bids.split("+"), tricks.split("+"), strict=True):
         all_bids[seat], all_tricks[seat] = parse_bid(bid), int(taken)
-    all_tricks[rules.teams[1][0]] = rules.hand_size - sum(all_tricks)
+    all_tricks[rules.teams[1][0]] = rules.tricks - sum(all_tricks)
     before = (Standing(points=points, bags=bags), *(Standing(),) * (len(rules.teams) - 1))
     lines = score_deal(rules, Outcome(bids=tuple(all_bids), tricks=tuple(all_tricks)), before)
     own = tuple(line for line in lines if line.team == 0)
     return own, standings(rules, lines, before)[0]
+
+
+def sheet(
+    rules: Rules | str,
+    bids: str,
+    tricks: str,
+    *,
+    before: tuple[Standing, ...] = (),
+    **outcome: Any,
+) -> tuple[Line, ...]:
+    """The lines of a deal given by seat, such as ``"nil 3 4 5"`` and ``"0 3 4 6"``; a dash is no bid.
+
+    ``outcome`` is what else the deal has, such as jokers or reneges.
+    """
+    rules = ruleset(rules) if isinstance(rules, str) else rules
+    made = tuple(None if bid == "-" else parse_bid(bid) for bid in bids.split())
+    taken = tuple(int(number) for number in tricks.split())
+    return score_deal(rules, Outcome(bids=made or (None,) * rules.seats, tricks=taken, **outcome), before)
+
+
+def by_team(rules: Rules | str, lines: Sequence[Line]) -> tuple[int, ...]:
+    """What lines come to for each team."""
+    rules = ruleset(rules) if isinstance(rules, str) else rules
+    return tuple(points_of([line for line in lines if line.team == team]) for team in range(len(rules.teams)))
 
 
 def points_of(lines: Sequence[Line]) -> int:

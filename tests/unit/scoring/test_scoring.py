@@ -33,8 +33,8 @@ def test_a_small_lead_at_the_target_spared_a_team_at_the_lower_limit() -> None:
 def test_a_tenth_bag_that_had_no_point_lost_one() -> None:
     """Where a failed nil's bag scores nothing, and is the tenth, there is no point to take back."""
     rules = custom(STANDARD, {"scoring.bags.last_bag": "scores_nothing", "nil.failed_tricks": "bags_no_points"})
-    assert scored("nil+4", "1+4", rules=rules, bags=9)[1] == Standing(points=-160, bags=0)
-    assert scored("nil+4", "1+5", rules=rules, bags=9)[1] == Standing(points=-161 + 1, bags=1)
+    assert scored("nil+4", "1+4", rules=rules, bags=9)[1] == Standing(points=-160, bags=0, failed_nils=1)
+    assert scored("nil+4", "1+5", rules=rules, bags=9)[1] == Standing(points=-161 + 1, bags=1, failed_nils=1)
 
 
 def test_each_last_bag_of_several_scores_nothing() -> None:
