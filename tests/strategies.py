@@ -181,6 +181,8 @@ def _some(state: GameState, seat: int, number: int, rng: random.Random) -> tuple
     return tuple(rng.sample(texts(state.hands[seat]), number))
 
 
+# Every choice is given the same three things, whether it needs them or not.
+# ruff: noqa: ARG005
 _FACTS: dict[Phase, Callable[[GameState, int, random.Random], Fact]] = {
     Phase.BLIND: _blind,
     Phase.DRAW: lambda state, seat, rng: CardKept(seat, rng.random() < 0.5),
@@ -210,7 +212,7 @@ def steps(rules: Rules, seed: int, *, rare: bool = True) -> Iterator[tuple[GameS
     rng = random.Random(seed)
     first = GameStarted(rules, dealer=rng.randrange(rules.seats))
     events, state = advance(None, first)
-    for _ in range(10 * rules.seats * rules.tricks * max(1, rules.finish.max_deals)):
+    for _ in range(60 * rules.seats * rules.tricks * max(1, rules.finish.max_deals)):
         if state.phase is Phase.OVER:
             return
         fact = some_fact(state, rng, rare=rare)
