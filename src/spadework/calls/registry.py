@@ -9,6 +9,17 @@ from typing import Any
 import msgspec
 
 from spadework.calls.bad import BadCall
+from spadework.calls.keeping import (
+    begin,
+    choices_of_rules,
+    enter_edit,
+    export_csv,
+    open_document,
+    record,
+    show_deal,
+    show_sheet,
+    under_rules,
+)
 from spadework.calls.reading import Unreadable, read_json
 from spadework.calls.rules import describe_rules
 from spadework.calls.scores import score
@@ -26,6 +37,15 @@ that cannot be answered.
 
 CALLS: Mapping[str, Call] = MappingProxyType(
     {
+        "keep.begin": begin,
+        "keep.compare": under_rules,
+        "keep.csv": export_csv,
+        "keep.deal": show_deal,
+        "keep.enter": enter_edit,
+        "keep.open": open_document,
+        "keep.rulesets": choices_of_rules,
+        "keep.sheet": show_sheet,
+        "keep.statistics": record,
         "rules.describe": describe_rules,
         "score.document": score,
     }

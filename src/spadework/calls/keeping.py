@@ -1,0 +1,222 @@
+"""Keeping score at a real table: what the page /keep and the screens beside it ask.
+
+Every call takes whole documents and gives whole documents: whoever keeps score keeps them, and nobody else does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from spadework.calls.bad import BadCall
+from spadework.keep import (
+    Comparison,
+    Edit,
+    Evening,
+    Game,
+    Ruled,
+    Sheet,
+    Statistics,
+    Told,
+    Unkept,
+    begin_game,
+    compare,
+    csv_text,
+    enter,
+    read_evening,
+    read_game,
+    sheet,
+    statistics,
+    told,
+    usual_names,
+)
+from spadework.keep.agreed import Agreed
+from spadework.rules import ruleset, rulesets, target_text
+
+__all__ = [
+    "begin",
+    "choices_of_rules",
+    "enter_edit",
+    "export_csv",
+    "open_document",
+    "record",
+    "show_deal",
+    "show_sheet",
+    "under_rules",
+]
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A game with its sheet."""
+
+    game: Game
+    sheet: Sheet
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """An edit as it is to be kept, and the sheet with it."""
+
+    edit: Edit
+    sheet: Sheet
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The questions of one deal."""
+
+    told: tuple[Told, ...]
+
+
+class Text(msgspec.Struct, frozen=True):
+    """A file's text."""
+
+    text: str
+
+
+class Preset(msgspec.Struct, frozen=True, kw_only=True):
+    """A ruleset to keep score by."""
+
+    name: str
+    title: str
+    about: str
+    goes: str
+    seats: int
+    teams: tuple[tuple[int, ...], ...]
+    names: tuple[str, ...]
+    """What its seats are called until they are named."""
+
+
+class Presets(msgspec.Struct, frozen=True):
+    """All rulesets."""
+
+    rulesets: tuple[Preset, ...]
+
+
+def choices_of_rules(asked: Any) -> Presets:
+    """The rulesets that score may be kept by; takes ``{}``."""
+    _fields(asked)
+    found = (ruleset(name) for name in rulesets())
+    return Presets(
+        tuple(
+            Preset(
+                name=rules.name,
+                title=rules.title,
+                about=rules.about,
+                goes=target_text(rules),
+                seats=rules.seats,
+                teams=rules.teams,
+                names=usual_names(rules),
+            )
+            for rules in found
+        )
+    )
+
+
+def begin(asked: Any) -> Begun:
+    """A new game for ``{"rules", "names", "key", "began"}``, with an empty sheet. Raises `BadCall` and `BadRules`.
+
+    >>> begin({"rules": "short", "names": ["Ann"], "key": "g", "began": ""}).sheet.names
+    ('Ann', 'East', 'South', 'West')
+    """
+    form, names, key, began = _fields(asked, "rules", "names", "key", "began")
+    if not isinstance(form, str | dict):
+        raise BadCall("rules", f"{str(form)[:80]} are no rules; give a name, or an object with base and changes")
+    if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= 40 for name in names):
+        raise BadCall("names", "give a list of names, of 40 letters at most each")
+    try:
+        game = begin_game(form, names)
+        game = read_game({**msgspec.to_builtins(game), "key": key, "began": began})
+        return Begun(game, sheet(game))
+    except Unkept as bad:
+        raise BadCall(bad.place, bad.text) from None
+
+
+def enter_edit(asked: Any) -> Entered:
+    """The sheet of ``{"game", "edit"}`` with one edit more, and the edit as it is to be kept. Raises `BadCall`."""
+    game, edit = _fields(asked, "game", "edit")
+    try:
+        after = enter(read_game(game), _edit(edit))
+    except Unkept as bad:
+        raise BadCall(bad.place, bad.text) from None
+    return Entered(after.edits[-1], sheet(after))
+
+
+def show_sheet(asked: Any) -> Sheet:
+    """The sheet of ``{"game"}``. Raises `BadCall`."""
+    (game,) = _fields(asked, "game")
+    return sheet(_game(game))
+
+
+def show_deal(asked: Any) -> Deal:
+    """The questions of the deal that stands ``{"at"}`` on the sheet of ``{"game"}``. Raises `BadCall`."""
+    game, at = _fields(asked, "game", "at")
+    if not isinstance(at, int) or isinstance(at, bool) or at < 0:
+        raise BadCall("at", f"{str(at)[:40]} is no place on a sheet; give a number from 0")
+    try:
+        return Deal(told(_game(game), at))
+    except Unkept as bad:
+        raise BadCall(bad.place, bad.text) from None
+
+
+def under_rules(asked: Any) -> Comparison:
+    """What ``{"game"}`` comes to under other ``{"rules"}``. Raises `BadCall`."""
+    game, form = _fields(asked, "game", "rules")
+    if not isinstance(form, str | dict):
+        raise BadCall("rules", f"{str(form)[:80]} are no rules; give a name, or an object with base and changes")
+    try:
+        return compare(_game(game), Ruled(rules=Agreed(form=form)))
+    except Unkept as bad:
+        raise BadCall(bad.place, bad.text) from None
+
+
+def record(asked: Any) -> Statistics:
+    """The results of everybody over ``{"evenings"}``. Raises `BadCall`."""
+    (evenings,) = _fields(asked, "evenings")
+    if not isinstance(evenings, list):
+        raise BadCall("evenings", "give a list of evenings")
+    try:
+        return statistics([read_evening(evening) for evening in evenings])
+    except Unkept as bad:
+        raise BadCall(bad.place, bad.text) from None
+
+
+def export_csv(asked: Any) -> Text:
+    """The sheet of ``{"game"}`` as comma-separated values. Raises `BadCall`."""
+    (game,) = _fields(asked, "game")
+    return Text(csv_text(_game(game)))
+
+
+def open_document(asked: Any) -> Evening:
+    """The evening in ``{"document"}``, which was exported as JSON: an evening, or one game. Raises `BadCall`."""
+    (document,) = _fields(asked, "document")
+    try:
+        if isinstance(document, dict) and "games" not in document:
+            game = read_game(document)
+            return Evening(key=game.key, began=game.began, games=(game,))
+        return read_evening(document)
+    except Unkept as bad:
+        raise BadCall(bad.place, bad.text) from None
+
+
+def _fields(asked: Any, *names: str) -> tuple[Any, ...]:
+    """The fields of an object that has these and no others."""
+    if not isinstance(asked, Mapping) or asked.keys() != set(names):
+        wanted = f"an object with {' and '.join(names)}" if names else "an empty object"
+        raise BadCall("", f"{str(asked)[:60]} is not what this call takes; give {wanted}, and nothing else")
+    return tuple(asked[name] for name in names)
+
+
+def _game(value: Any) -> Game:
+    try:
+        return read_game(value)
+    except Unkept as bad:
+        raise BadCall(f"game.{bad.place}" if bad.place else "game", bad.text) from None
+
+
+def _edit(value: Any) -> Edit:
+    try:
+        edit: Edit = msgspec.convert(value, Edit)
+    except msgspec.ValidationError as error:
+        raise BadCall("edit", f"this is no edit of a sheet: {error}") from None
+    return edit

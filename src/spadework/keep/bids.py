@@ -1,0 +1,229 @@
+"""The bids of a deal: who is asked, in which order, and what they may say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from spadework.keep.edits import Value
+from spadework.keep.question import Asked, Choice, Deal, Question
+from spadework.keep.words import bid_words, number_of, team_name
+from spadework.rules import BLIND_NIL, NIL, BadBid, Bid, Rules, bid_text, parse_bid
+from spadework.rules.bids import blind_nil_open, blind_number_open, blind_numbers, may_bid_nil, numbers
+from spadework.rules.model import (
+    BlindNil,
+    BlindNumber,
+    FreeFirstDeal,
+    IndividualBidding,
+    MirrorBidding,
+    Nil,
+    NilOnlyBidding,
+    NoBidding,
+    OrderUpBidding,
+    PartnershipBidding,
+)
+from spadework.scoring.sheet import Standing
+
+__all__ = ["bid_order", "bid_questions", "blind_words", "has_bids", "low_bids", "read_bids"]
+
+
+def has_bids(rules: Rules, number: int) -> bool:
+    """Whether anything is bid in the deal of this number."""
+    if isinstance(rules.bidding, NoBidding | OrderUpBidding):
+        return False
+    return not (number == 1 and isinstance(rules.first_deal, FreeFirstDeal))
+
+
+def bid_order(rules: Rules, dealer: int, before: Sequence[Standing]) -> tuple[int, ...]:
+    """The seats in the order in which they bid."""
+    bidding = rules.bidding
+    turn = tuple((dealer + 1 + place) % rules.seats for place in range(rules.seats))
+    if not isinstance(bidding, IndividualBidding | PartnershipBidding):
+        return turn
+    if bidding.first == "dealer":
+        first = dealer
+    elif bidding.first == "trailing":
+        behind = min(range(len(before)), key=lambda team: before[team].points)
+        low = before[behind].points
+        first = next(seat for seat in turn if before[rules.team_of(seat)].points == low)
+    else:
+        first = turn[0]
+    return tuple((first + place) % rules.seats for place in range(rules.seats))
+
+
+def _bidders(deal: Deal) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Who is asked for a bid: the key of the question, and the seats that it speaks for."""
+    rules = deal.rules
+    if not has_bids(rules, deal.number) or isinstance(rules.bidding, NilOnlyBidding):
+        return ()
+    order = bid_order(rules, deal.dealer, deal.before)
+    if isinstance(rules.bidding, PartnershipBidding):
+        teams = tuple(dict.fromkeys(rules.team_of(seat) for seat in order))
+        return tuple((f"bid:team:{team}", rules.teams[team]) for team in teams)
+    return tuple((f"bid:{seat}", (seat,)) for seat in order)
+
+
+def read_bids(deal: Deal) -> tuple[Bid | None, ...]:
+    """What each seat has bid; none where it has not, or where its partner bids for both."""
+    rules = deal.rules
+    if isinstance(rules.bidding, NilOnlyBidding) and has_bids(rules, deal.number):
+        return (BLIND_NIL,) * rules.seats
+    found: list[Bid | None] = [None] * rules.seats
+    for key, seats in _bidders(deal):
+        if key in deal.answers:
+            found[seats[0]] = _read(deal.answers[key])
+    return tuple(found)
+
+
+def _read(value: Value) -> Bid | None:
+    try:
+        return parse_bid(value)
+    except BadBid:
+        return None
+
+
+def low_bids(deal: Deal) -> int | None:
+    """What all bids come to, where that is too little to be played; none where it is enough, or not all have bid."""
+    bidding = deal.rules.bidding
+    if not isinstance(bidding, IndividualBidding) or not bidding.min_total:
+        return None
+    bids = read_bids(deal)
+    if None in bids:
+        return None
+    total = sum(bid.tricks for bid in bids if bid is not None)
+    return total if total < bidding.min_total else None
+
+
+def blind_words(rules: Rules) -> str:
+    """What may be bid blind, as an announcement says it."""
+    numbers_too = isinstance(rules.blind_number, BlindNumber)
+    nil = isinstance(rules.blind_nil, BlindNil) and isinstance(rules.nil, Nil)
+    return "blind nil or a blind number" if numbers_too and nil else "a blind number" if numbers_too else "blind nil"
+
+
+class _BidRefusal(msgspec.Struct, frozen=True):
+    allowed: tuple[Bid, ...]
+    text: str
+    blind: str
+
+    def __call__(self, value: Value) -> str:
+        try:
+            bid = parse_bid(value)
+        except BadBid as bad:
+            return f"{bad}."
+        if bid in self.allowed:
+            return ""
+        said = bid_words(bid)
+        if bid.blind:
+            return f"{said[0].upper()}{said[1:]} is not open here: {self.blind}"
+        return f"{said[0].upper()}{said[1:]} cannot be bid here; {self.text}"
+
+
+def bid_questions(deal: Deal) -> Iterator[Asked]:
+    """One question for each bid that is to be made, and one more where all of them are too low to be played."""
+    rules = deal.rules
+    mirror = isinstance(rules.bidding, MirrorBidding)
+    made: list[Bid | None] = [None] * rules.seats
+    for key, seats in _bidders(deal):
+        who = " and ".join(deal.names[seat] for seat in seats)
+        values = numbers(rules, made, seats[0])
+        nil = may_bid_nil(rules, made, seats[0])
+        blind = _blind_bids(deal, rules.team_of(seats[0]))
+        if mirror:
+            text = f"How many spades does {who} hold?"
+        else:
+            text = f"What {'do' if len(seats) > 1 else 'does'} {who} bid?"
+        choices = _choices(rules, nil=nil, blind=blind, mirror=mirror)
+        question = Question(
+            at=deal.at,
+            key=key,
+            text=text,
+            values=values,
+            usual=_usual(values, rules, len(seats)),
+            choices=choices,
+            sums=_sums(deal, made),
+            seats=seats,
+        )
+        allowed = (*(Bid(number) for number in values), *((NIL,) if nil else ()), *blind)
+        yield Asked(question, _BidRefusal(allowed, _open_text(values, nil=nil), _blind_text(deal, seats[0])))
+        if key in deal.answers:
+            made[seats[0]] = _read(deal.answers[key])
+    if (total := low_bids(deal)) is not None:
+        least = rules.bidding.min_total if isinstance(rules.bidding, IndividualBidding) else 0
+        text = f"All bids come to {total}, and less than {least} is dealt again. Throw the deal in?"
+        choice = Choice("again", "Deal again")
+        yield Asked(
+            Question(at=deal.at, key="thrown", text=text, choices=(choice,)),
+            lambda value: "" if value == "again" else "Throw the deal in, or correct a bid.",
+        )
+
+
+def _usual(values: Sequence[int], rules: Rules, seats: int) -> int | None:
+    fair = rules.tricks * seats // rules.seats
+    return min(values, key=lambda value: abs(value - fair)) if values else None
+
+
+def _sums(deal: Deal, made: Sequence[Bid | None]) -> str:
+    """What has been bid so far, and by whom it is a contract."""
+    if not any(bid is not None for bid in made):
+        return f"{number_of(deal.rules.tricks, 'trick')} in the deal"
+    total = sum(bid.tricks for bid in made if bid is not None)
+    parts = [f"{total} of {number_of(deal.rules.tricks, 'trick')} bid so far"]
+    for team, seats in enumerate(deal.rules.teams):
+        told = [bid for seat in seats if (bid := made[seat]) is not None]
+        if told and len(seats) > 1:
+            contract = sum(bid.tricks for bid in told)
+            extra = " and a nil" if any(bid.nil for bid in told) and contract else ""
+            what = f"{contract}{extra}" if contract else "nil"
+            parts.append(f"{team_name(deal.rules, deal.names, team)}: {what}")
+    return " · ".join(parts)
+
+
+def _blind_bids(deal: Deal, team: int) -> tuple[Bid, ...]:
+    rules, points = deal.rules, tuple(stood.points for stood in deal.before)
+    found: list[Bid] = []
+    if blind_nil_open(rules, points, team, deal.number) and isinstance(rules.nil, Nil):
+        found.append(BLIND_NIL)
+    if blind_number_open(rules, points, team):
+        found += [Bid(number, blind=True) for number in blind_numbers(rules)]
+    return tuple(found)
+
+
+def _choices(rules: Rules, *, nil: bool, blind: Sequence[Bid], mirror: bool) -> tuple[Choice, ...]:
+    found = []
+    if nil:
+        worth = rules.nil.points if isinstance(rules.nil, Nil) else 0
+        found.append(Choice("nil", "None: nil" if mirror else "Nil", f"{worth} points"))
+    for bid in blind:
+        words = bid_words(bid)
+        note = f"{rules.blind_nil.points} points" if bid.nil and isinstance(rules.blind_nil, BlindNil) else ""
+        found.append(Choice(bid_text(bid), words[0].upper() + words[1:], note))
+    return tuple(found)
+
+
+def _open_text(values: Sequence[int], *, nil: bool) -> str:
+    if not values:
+        return "nil is what is left to bid." if nil else "nothing is left to bid."
+    whole = tuple(range(values[0], values[-1] + 1)) == tuple(values)
+    if len(values) == 1:
+        range_text = str(values[0])
+    elif whole:
+        range_text = f"{values[0]} to {values[-1]}"
+    else:
+        range_text = f"{', '.join(map(str, values[:-1]))} or {values[-1]}"
+    return f"give {range_text}{', or nil' if nil else ''}."
+
+
+def _blind_text(deal: Deal, seat: int) -> str:
+    rules = deal.rules
+    kinds = (rules.blind_nil, rules.blind_number)
+    deficits = [blind.deficit for blind in kinds if isinstance(blind, BlindNil | BlindNumber)]
+    if not deficits:
+        return "these rules have no blind bids. Bid with the cards in view, or change the rules."
+    team = rules.team_of(seat)
+    behind = max(stood.points for stood in deal.before) - deal.before[team].points
+    return (
+        f"it is for a team {min(deficits)} behind, and {team_name(rules, deal.names, team)} stand {behind} behind."
+        " Bid with the cards in view."
+    )

@@ -1,0 +1,135 @@
+"""What the table should hear: what just happened, and what hangs over the next deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from spadework.keep.bids import blind_words, has_bids
+from spadework.keep.course import Course, Turn
+from spadework.keep.words import number_of, said, signed, team_name
+from spadework.rules import Rules
+from spadework.rules.bids import blind_nil_open, blind_number_open
+from spadework.rules.model import Bags, ContractScoring, Nil
+from spadework.scoring.sheet import Standing
+
+__all__ = ["News", "ending", "happened", "news"]
+
+
+class News(msgspec.Struct, frozen=True):
+    """One thing to hear."""
+
+    kind: Literal["bag_out", "decided", "bags", "blind", "danger", "over"]
+    team: int
+    text: str
+
+
+def news(gone: Course) -> tuple[News, ...]:
+    """What the last deal brought, then what hangs over the next."""
+    last = next((turn for turn in reversed(gone.turns) if turn.scored or turn.lines), None)
+    told = list(happened(gone, last)) if last else []
+    if gone.verdict is None:
+        told += _ahead(gone)
+    return tuple(told)
+
+
+def happened(gone: Course, turn: Turn) -> Iterator[News]:
+    """What a deal brought beside its points."""
+    for line in turn.lines:
+        who = team_name(gone.rules, gone.ledger.names, line.team)
+        several = len(gone.rules.teams[line.team]) > 1
+        if line.rule == "scoring.bags.penalty" and (line.bags < 0 or line.points < 0):
+            yield News("bag_out", line.team, f"{who} {said('bag', several)} out: {signed(line.points)} points.")
+        elif line.game:
+            what = "the game at once" if line.game == "won" else "and loses the game at once"
+            verb = said("win", several) if line.game == "won" else "fails"
+            yield News("decided", line.team, f"{who} {verb} {what}: {line.text}.")
+
+
+def _ahead(gone: Course) -> Iterator[News]:
+    for team, stood in enumerate(gone.standings):
+        yield from _bags(gone, team, stood)
+        yield from _danger(gone, team, stood)
+    yield from _blind(gone)
+
+
+def _bags(gone: Course, team: int, stood: Standing) -> Iterator[News]:
+    scoring = gone.rules.scoring
+    if not isinstance(scoring, ContractScoring) or not isinstance(scoring.bags, Bags):
+        return
+    left = scoring.bags.limit - stood.bags
+    if stood.bags and 0 < left <= 2:
+        who = team_name(gone.rules, gone.ledger.names, team)
+        more = "One more bag" if left == 1 else "Two more bags"
+        cost = number_of(scoring.bags.penalty, "point")
+        if scoring.bags.to == "opponents":
+            yield News("bags", team, f"{more} for {who}: the others win {cost}.")
+        else:
+            yield News("bags", team, f"{more} {said('cost', left > 1)} {who} {cost}.")
+
+
+def _danger(gone: Course, team: int, stood: Standing) -> Iterator[News]:
+    finish, scoring = gone.rules.finish, gone.rules.scoring
+    who = team_name(gone.rules, gone.ledger.names, team)
+    in_a_row = finish.sets_in_a_row and stood.sets_in_a_row == finish.sets_in_a_row - 1
+    in_all = finish.sets_in_all and stood.sets == finish.sets_in_all - 1
+    if (in_a_row or in_all) and stood.sets:
+        yield News("danger", team, f"One more set loses {who} the game.")
+        return
+    if not finish.lower_limit or not isinstance(scoring, ContractScoring) or not scoring.trick_points:
+        return
+    fatal = -(-(stood.points - finish.lower_limit) // scoring.trick_points)
+    share = gone.rules.tricks // len(gone.rules.teams) + 1
+    if scoring.set_penalty == "per_trick_bid" and 0 < fatal <= share:
+        yield News("danger", team, f"A set on {fatal} or more takes {who} to {signed(finish.lower_limit)}, and out.")
+
+
+def _blind(gone: Course) -> Iterator[News]:
+    rules, deal = gone.rules, gone.next
+    points = tuple(stood.points for stood in gone.standings)
+    if deal is None or deal.number == 1 or not has_bids(rules, deal.number):
+        return
+    for team in range(len(rules.teams)):
+        nil = isinstance(rules.nil, Nil) and blind_nil_open(rules, points, team, deal.number)
+        behind = max(points) - points[team]
+        if behind and (nil or blind_number_open(rules, points, team)):
+            who = team_name(rules, gone.ledger.names, team)
+            several = len(rules.teams[team]) > 1
+            yield News(
+                "blind",
+                team,
+                f"{who} {said('are', several)} {behind} behind and may bid {blind_words(rules)} before looking.",
+            )
+
+
+_WHY = {
+    "target": "the target of {target} was reached",
+    "lower_limit": "the lower limit of {limit} was reached",
+    "max_deals": "that was the last deal",
+    "double_blind_nil": "a single bid decided the game",
+    "decided": "the last deal decided the game",
+    "conceded": "the game was given up",
+    "time": "the time was up",
+    "sets": "too many sets lose the game",
+}
+
+
+def ending(gone: Course) -> str:
+    """Who won and why, in a sentence; empty while the game goes on."""
+    if gone.verdict is None:
+        return ""
+    rules: Rules = gone.rules
+    score = " to ".join(
+        str(stood.points).replace("-", "−") for stood in sorted(gone.standings, key=lambda stood: -stood.points)
+    )
+    limit = str(rules.finish.lower_limit).replace("-", "−")
+    why = _WHY.get(gone.verdict.why, "the rules end it here").format(target=rules.finish.target, limit=limit)
+    winners = gone.verdict.winners
+    if not winners:
+        return f"Nobody wins, {score}: {why}."
+    names = " and ".join(team_name(rules, gone.ledger.names, team) for team in winners)
+    if len(winners) > 1:
+        return f"A draw between {names} at {score}: {why}."
+    return f"{names} {said('win', len(rules.teams[winners[0]]) > 1)}, {score}: {why}."
