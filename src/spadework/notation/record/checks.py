@@ -5,6 +5,7 @@ The writer writes it for people; the reader holds it against what it works out.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from spadework.game import events as e
@@ -15,6 +16,8 @@ from spadework.notation.record.text import Word, quoted
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 from spadework.scoring.sheet import Line, Standing
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 
 __all__ = ["CHECKS", "Check", "numbers_text", "read_numbers", "said_of", "sheet_rows", "sheet_value", "wrong_sheet"]
 
@@ -29,12 +32,10 @@ def read_numbers(text: str, seats: int) -> tuple[int, ...]:
     first, colon, rest = text.rpartition(":")
     at = read_seat(first, seats) if colon else 0
     words = rest.split()
-    if len(words) != seats or not all(word.lstrip("+-").isascii() and word.lstrip("+-").isdigit() for word in words):
+    if len(words) != seats or not all(map(_NUMBER.fullmatch, words)):
         raise ValueError(
             f"{text[:60]!r} are no numbers for {seats} seats; write them like {numbers_text([0] * seats, seats)}"
         )
-    if any(len(word) > 9 for word in words):
-        raise ValueError(f"{text[:60]!r} has a number that is too large; write a smaller one")
     found = [0] * seats
     for step, word in enumerate(words):
         found[(at + step) % seats] = int(word)
@@ -79,7 +80,7 @@ def wrong_sheet(rules: Rules, words: Iterable[Word], lines: Sequence[Line]) -> t
             at, what = word, text
         elif text == "BAGS":
             what += " bags"
-        elif at is None or not text.lstrip("+-").isdigit() or len(text) > 9:
+        elif at is None or not _NUMBER.fullmatch(text):
             return word, f'{word.text[:20]!r} is no line of a sheet; write one like {" or ".join(sums)} +40 "Why"'
         else:
             name, _, bags = what.partition(" ")

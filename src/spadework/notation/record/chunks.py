@@ -28,6 +28,8 @@ RESERVED = _GAME | _DEAL | _RESULTS | _KEPT | ACTS
 
 _BEFORE_ACTS = _GAME | _DEAL
 
+_MOST_TAGS = 1_000
+
 
 class Chunk:
     """The tags of one deal: those that say one thing by name, those of what happened in order, and the rest."""
@@ -68,14 +70,19 @@ class Chunk:
 
 def chunks(source: Source) -> Iterator[Chunk]:
     """The deals of a text, one by one. Raises `BadRecord` at what is no tag, when all before it was given."""
-    chunk = Chunk()
+    chunk, count = Chunk(), 0
     broken: BadRecord | None = None
     try:
         for pair in source.pairs():
             if not chunk.add(pair):
                 yield chunk
-                chunk = Chunk()
+                chunk, count = Chunk(), 0
                 chunk.add(pair)
+            count += 1
+            if count > _MOST_TAGS:
+                raise source.bad(
+                    pair.at, f"more than {_MOST_TAGS} tags for one deal; leave out what says nothing of it"
+                )
     except BadRecord as bad:
         broken = bad
     if chunk.said or chunk.acts or chunk.results or chunk.game_tags or chunk.deal_tags:

@@ -17,6 +17,8 @@ __all__ = ["END", "HEADER", "LONGEST", "Pair", "Source", "Word", "quoted"]
 LONGEST = 16 * 1024 * 1024
 """The longest text that is read, in characters."""
 
+_MOST_WORDS = 2_000
+
 HEADER = "% Spadework record 1"
 END = "% end"
 
@@ -116,7 +118,7 @@ class Source:
                 value = _unquoted(found["value"])
                 held = Pair(found["name"], value, at, found.end(), found.end(), spaced)
                 spaced = False
-            elif held is None:
+            elif held is None and kind != "remark":
                 raise self.bad(at, f'{found[0][:20]!r} belongs to no tag; begin with one, such as [Deal "S:…"]')
         if held:
             yield held._replace(end=len(self.text))
@@ -132,13 +134,17 @@ class Source:
         elif said == "end":
             self.headed = False
 
-    def words(self, pair: Pair) -> Iterator[Word]:
-        """What stands below a tag, without remarks."""
+    def words(self, pair: Pair) -> list[Word]:
+        """What stands below a tag, without remarks. Raises `BadRecord` for more than any deal has."""
+        words: list[Word] = []
         for found in self._parts(pair.begin, pair.end):
             if found.lastgroup == "word":
-                yield Word(found[0], found.start())
+                words.append(Word(found[0], found.start()))
             elif found.lastgroup == "string":
-                yield Word(_unquoted(found[0][1:-1]), found.start(), is_string=True)
+                words.append(Word(_unquoted(found[0][1:-1]), found.start(), is_string=True))
+            if len(words) > _MOST_WORDS:
+                raise self.bad(pair.at, f"more than {_MOST_WORDS} words stand below {pair.name}; no deal has so many")
+        return words
 
     def below(self, pair: Pair) -> str:
         """The same as it is written, line by line."""
