@@ -17,10 +17,6 @@ from spadework.rules.model import Rules
 
 __all__ = ["Group", "groups", "known", "parent", "raw_ruleset", "ruleset", "rulesets"]
 
-_PLAYABLE = ("standard", "short", "agreed-doubles", "source-0", "source-1", "source-2", "source-3")
-_NOT_YET = frozenset(name for names in GROUPS.values() for name in names) - set(_PLAYABLE)
-"""Rulesets that the engine cannot play yet, and that are not listed for that reason."""
-
 
 class Group(msgspec.Struct, frozen=True):
     """Rulesets that are shown together."""
@@ -49,8 +45,7 @@ def groups() -> tuple[Group, ...]:
     for name in sorted(known() - places.keys()):
         listed = next((above for above in _parents(name) if above in places), None)
         found.setdefault(places[listed] if listed else UNGROUPED, []).append(name)
-    shown = {title: tuple(name for name in names if name not in _NOT_YET) for title, names in found.items()}
-    return tuple(Group(title, names) for title, names in shown.items() if names)
+    return tuple(Group(title, tuple(names)) for title, names in found.items() if names)
 
 
 @lru_cache(maxsize=1)
