@@ -13,7 +13,7 @@ from rich.text import Text
 
 from spadework.cli.choice import SetOption, complete_rules, named
 from spadework.cli.complaint import complain
-from spadework.rules import BadRules, Rules, describe, differences, parent, ruleset, rulesets, target_text
+from spadework.rules import STANDARD, BadRules, Rules, describe, differences, parent, ruleset, rulesets, target_text
 
 __all__ = ["rules"]
 
@@ -94,7 +94,7 @@ def _notes(chosen: Rules) -> dict[str, str]:
         sentence.text: sentence.set_by
         for section in describe(chosen)
         for sentence in section.sentences
-        if sentence.set_by != "standard"
+        if sentence.set_by != STANDARD
     }
 
 

@@ -8,34 +8,52 @@
 """
 
 from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid, bid_text, parse_bid
-from spadework.rules.catalog import parent, ruleset, rulesets
-from spadework.rules.change import custom
+from spadework.rules.catalog import Group, groups, parent, ruleset, rulesets
+from spadework.rules.change import BUNDLES, custom, problems
 from spadework.rules.describe import Section, Sentence, describe, differences, target_text
+from spadework.rules.gallery import STANDARD
 from spadework.rules.load import BadRules
 from spadework.rules.model import Rules, pack_cards
-from spadework.rules.options import Choice, Option, OptionGroup, options
+from spadework.rules.options import Choice, Number, Option, OptionGroup, options
+from spadework.rules.order import order, trump_suit
+from spadework.rules.page import markdown
+from spadework.rules.pictures import RulePictures, SuitPicture, pictures
+from spadework.rules.search import find_ruleset
 
 __all__ = [
     "BLIND_NIL",
+    "BUNDLES",
     "NIL",
+    "STANDARD",
     "BadBid",
     "BadRules",
     "Bid",
     "Choice",
+    "Group",
+    "Number",
     "Option",
     "OptionGroup",
+    "RulePictures",
     "Rules",
     "Section",
     "Sentence",
+    "SuitPicture",
     "bid_text",
     "custom",
     "describe",
     "differences",
+    "find_ruleset",
+    "groups",
+    "markdown",
     "options",
+    "order",
     "pack_cards",
     "parent",
     "parse_bid",
+    "pictures",
+    "problems",
     "ruleset",
     "rulesets",
     "target_text",
+    "trump_suit",
 ]

@@ -10,6 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from spadework.rules.catalog import known, parent, ruleset
+from spadework.rules.gallery import STANDARD
 from spadework.rules.model import Rules
 from spadework.rules.sentences import SECTIONS, said
 
@@ -44,7 +45,7 @@ def describe(rules: Rules) -> tuple[Section, ...]:
 
 def differences(rules: Rules, base: Rules | None = None) -> tuple[Sentence, ...]:
     """The sentences that are not on the rule sheet of the base, which is Standard if left out."""
-    known = {sentence.text for section in describe(base or ruleset("standard")) for sentence in section.sentences}
+    known = {sentence.text for section in describe(base or ruleset(STANDARD)) for sentence in section.sentences}
     return tuple(
         sentence for section in describe(rules) for sentence in section.sentences if sentence.text not in known
     )
@@ -59,7 +60,7 @@ def target_text(rules: Rules) -> str:
 
 def _setter(rules: Rules, path: str, text: str) -> str:
     """The first ruleset, in the line of those that extend each other, on whose sheet a sentence stands."""
-    at, above = ("this table", "standard") if rules.name not in known() else (rules.name, parent(rules.name))
+    at, above = ("this table", STANDARD) if rules.name not in known() else (rules.name, parent(rules.name))
     while above is not None and (path, text) in _sheet(above):
         at, above = above, parent(above)
     return at

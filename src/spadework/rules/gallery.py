@@ -6,7 +6,10 @@ this page is found all the same, at the end of its parent's group.
 
 from __future__ import annotations
 
-__all__ = ["ALIASES", "GROUPS", "UNGROUPED"]
+__all__ = ["ALIASES", "GROUPS", "STANDARD", "UNGROUPED"]
+
+STANDARD = "standard"
+"""The game that the sheets of all others are compared with."""
 
 UNGROUPED = "More"
 """The group of a ruleset that neither is listed here nor extends one that is."""

@@ -1,0 +1,60 @@
+"""The rulesets together: how they are grouped, and how people find theirs."""
+
+from __future__ import annotations
+
+import pytest
+
+from spadework.rules import find_ruleset, groups, ruleset, rulesets
+from spadework.rules.catalog import known
+from spadework.rules.gallery import ALIASES, GROUPS
+
+EVERY = sorted(known())
+
+
+def test_each_ruleset_is_listed_once() -> None:
+    listed = [name for names in GROUPS.values() for name in names]
+    assert sorted(listed) == EVERY
+    assert set(ALIASES.values()) <= known()
+
+
+def test_the_list_begins_with_the_usual_game() -> None:
+    assert rulesets()[0] == "standard"
+    assert [name for group in groups() for name in group.names] == list(rulesets())
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    (
+        ("Cutthroat", "solo4"),
+        ("joker joker deuce deuce", "jjdd"),
+        ("JJDD", "jjdd"),
+        ("Wheels", "ten-for-two-hundred"),
+        ("boston", "moon"),
+        ("MSN", "msn"),
+        ("Trickster", "trickster"),
+        ("301", "three-oh-one"),
+        ("Jokers Up", "two-short-jokers"),
+        ("new yrok", "new-york"),
+        ("whist", "whist-classic"),
+        ("spades royale suicide", "suicide"),
+        ("research library", "openspiel"),
+    ),
+)
+def test_people_find_their_game(asked: str, expected: str) -> None:
+    assert find_ruleset(asked)[0] == expected
+
+
+@pytest.mark.parametrize("asked", ("", "   ", "xyzzy", "♠♠♠", "?" * 10_000))
+def test_what_nothing_is_like_finds_nothing(asked: str) -> None:
+    assert find_ruleset(asked) == ()
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_each_ruleset_says_what_it_is(name: str) -> None:
+    rules = ruleset(name)
+    assert 0 < len(rules.title) <= 40
+    assert 20 < len(rules.about) <= 250
+    assert rules.about.count("\n") <= 2
+    assert rules.about.endswith(".")
+    twins = [other for other in EVERY if other != name and ruleset(other).title == rules.title]
+    assert not twins

@@ -1,0 +1,104 @@
+"""What the sheets of other games than Standard say, in a player's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from spadework.cards import Suit
+from spadework.rules import custom, describe, markdown, pictures, ruleset
+from spadework.rules.catalog import known
+from spadework.rules.model import SpadesTrump
+from spadework.rules.page import card_signs
+from spadework.rules.sentences import said
+
+
+def sheet(name: str) -> str:
+    return "\n".join(sentence.text for section in describe(ruleset(name)) for sentence in section.sentences)
+
+
+@pytest.mark.parametrize("name", sorted(known()))
+def test_nothing_is_said_about_spades_where_another_suit_is_trump(name: str) -> None:
+    if isinstance(ruleset(name).trump, SpadesTrump):
+        assert "Spades are always trump." in sheet(name)
+    else:
+        assert "pade" not in sheet(name)
+
+
+@pytest.mark.parametrize("name", sorted(known()))
+def test_players_alone_are_no_teams(name: str) -> None:
+    if len(ruleset(name).teams[0]) == 1:
+        assert "team" not in sheet(name)
+        assert "partner" not in sheet(name)
+
+
+@pytest.mark.parametrize("name", sorted(known()))
+def test_each_sentence_is_one(name: str) -> None:
+    texts = [text for _, text in said(ruleset(name))]
+    for text in texts:
+        assert not text[0].islower(), text
+        assert text.endswith("."), text
+        assert "  " not in text, text
+        assert "!" not in text, text
+        assert " ." not in text, text
+    assert len(texts) == len(set(texts))
+
+
+SAID = (
+    ("whist-classic", "Each trick of a team above 6 scores 1 point."),
+    ("whist-majority", "The team with the most tricks of a deal scores 1 point; if two have as many, nobody does."),
+    ("euchre", "24 cards, 5 to each player, dealt one at a time; the next one is turned up, and the rest lie aside."),
+    ("euchre", "With fewer than 3 it is euchred, and the others score 2 points."),
+    ("new-york", "On a bid of ten with cards in view it wins the game."),
+    ("new-york", "A team set twice in a row has lost."),
+    ("jokers", "A joker that is lost to an opponent costs 2 points."),
+    ("solo3", "Three players, each alone."),
+    ("two-refill", "Each player in turn, the dealer's left first, bids once: a number from 1 to 26."),
+    ("six-two-teams", "Six players, in two teams of three, every other player."),
+    ("whiz", "There is no blind nil."),
+    ("suicide", "The number is from 4 to 13."),
+    ("three-oh-one", "The highest score that is not above 301 wins; if all are above, the lowest does."),
+    ("two-short", "Spades are always trump. Ace is high, seven is low."),
+    ("deuces-high", "Spades are always trump. Above the ace stands the two of spades, which counts as a spade."),
+    ("worldwinner", "Every 5 bags give the opposing team 50 points."),
+)
+
+
+@pytest.mark.parametrize(("name", "text"), SAID)
+def test_a_sheet_says(name: str, text: str) -> None:
+    assert text in sheet(name).split("\n")
+
+
+def test_the_cards_of_joker_joker_deuce_deuce_are_drawn_as_they_rank() -> None:
+    drawn = pictures(ruleset("jjdd"))
+    assert card_signs(drawn.suits[0].cards[:5]) == "Big joker, Little joker, 2♦, 2♠, A♠"
+    assert drawn.suits[0].trump
+    assert [len(suit.cards) for suit in drawn.suits] == [16, 12, 12, 12]
+    assert drawn.removed == ("2C", "2H")
+    assert drawn.example is None
+
+
+def test_bowers_are_drawn_by_an_example() -> None:
+    drawn = pictures(ruleset("euchre"))
+    assert not any(suit.trump for suit in drawn.suits)
+    assert drawn.example is not None
+    assert drawn.example.suit is Suit.HEARTS
+    assert drawn.example.cards == ("JH", "JD", "AH", "KH", "QH", "TH", "9H")
+    assert drawn.example.strangers == ("JD",)
+
+
+def test_a_game_whose_trumps_rank_as_usual_needs_no_example() -> None:
+    assert pictures(ruleset("whist-classic")).example is None
+
+
+@pytest.mark.parametrize("name", sorted(known()))
+def test_each_sheet_is_written_as_markdown(name: str) -> None:
+    text = markdown(ruleset(name))
+    assert text.startswith(f"# {ruleset(name).title}\n")
+    assert "## The cards" in text
+    assert "## The end" in text
+    assert ("## What differs from Standard" in text) is (name != "standard")
+
+
+def test_a_custom_table_has_a_sheet_of_its_own() -> None:
+    text = markdown(custom("jjdd", {"finish.target": 300}))
+    assert "has 300 points or more. *(set by this table)*" in text
