@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 
-from spadework.rules.catalog import known, ruleset, rulesets
+from spadework.rules.catalog import ruleset, rulesets
 from spadework.rules.gallery import ALIASES
 
 __all__ = ["find_ruleset"]
@@ -22,7 +22,7 @@ def find_ruleset(text: str, *, most: int = 8) -> tuple[str, ...]:
     wanted = _plain(text)
     if not wanted:
         return ()
-    shown = tuple(dict.fromkeys((*rulesets(), *sorted(known()))))
+    shown = rulesets()
     forms = [(_plain(form), name) for name in shown for form in (name, ruleset(name).title)]
     forms += [(_plain(alias), name) for alias, name in ALIASES.items() if name in shown]
     likely = [

@@ -180,7 +180,7 @@ def _blind_number(rules: Rules) -> Sentences:
     yield (
         "blind_number.overtricks",
         {
-            "any": "It may have any number of tricks above it, and they are no bags.",
+            "any": "It may have any number of tricks above it; they are no bags and score nothing.",
             "as_usual": "Tricks above it are what they are above other bids.",
             "none": "It must be made exactly: a trick above it is a set.",
         }[blind.overtricks],
