@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from spadework.game.state import GameState
-from spadework.game.turns import bid_order, chooses, has_bids
+from spadework.game.turns import bid_order
 from spadework.rules.bid import BLIND_NIL, Bid
-from spadework.rules.bids import blind_nil_open, blind_number_open, blind_numbers
+from spadework.rules.bids import blind_nil_open, blind_number_open, blind_numbers, has_bids
 from spadework.rules.model import DoubleNilForbidden
 
 __all__ = ["blind_bids", "blind_seats", "standing"]
@@ -22,7 +22,7 @@ def blind_bids(state: GameState, seat: int) -> tuple[Bid, ...]:
     A blind number is bid for the team, by its first seat in bid order (1.10).
     """
     rules = state.rules
-    if not (chooses(rules) and has_bids(rules, state.deal)):
+    if not has_bids(rules, state.deal):
         return ()
     points = tuple(team.points for team in state.standings)
     team = rules.team_of(seat)

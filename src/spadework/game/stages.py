@@ -17,8 +17,9 @@ from spadework.game.exchanges import deliverable, passers
 from spadework.game.leads import first_leader
 from spadework.game.offers import blind_seats, standing
 from spadework.game.state import NOBODY, GameState, Phase
-from spadework.game.turns import all_have_bid, bid_order, has_bids, is_secret, next_bidder, unbid
+from spadework.game.turns import all_have_bid, bid_order, is_secret, next_bidder, unbid
 from spadework.rules.bid import BLIND_NIL, Bid
+from spadework.rules.bids import has_bids
 from spadework.rules.model import (
     DrawDeal,
     IndividualBidding,
@@ -57,7 +58,7 @@ def step(state: GameState) -> Step:
 
 def due(state: GameState, last: e.Event) -> Due:
     """What happens now by itself, if anything does."""
-    if state.phase is Phase.PLAY or state.phase is Phase.BETWEEN:
+    if state.turn != NOBODY or state.waiting or state.phase is Phase.BETWEEN:
         return ()
     found = step(state)
     return () if isinstance(found, Wait) else found

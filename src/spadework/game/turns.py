@@ -5,37 +5,24 @@ from __future__ import annotations
 from spadework.game.seats import in_turn
 from spadework.game.state import NOBODY, GameState
 from spadework.rules.model import (
-    FreeFirstDeal,
+    BlindNumberOff,
     IndividualBidding,
     MirrorBidding,
     NilOnlyBidding,
-    NoBidding,
-    OrderUpBidding,
     PartnershipBidding,
     Rules,
-    SuicideBidding,
-    WhizBidding,
 )
 
 __all__ = [
     "all_have_bid",
     "bid_order",
-    "chooses",
     "excused",
-    "has_bids",
     "is_secret",
     "next_bidder",
     "proposes",
     "raising",
     "unbid",
 ]
-
-
-def has_bids(rules: Rules, deal: int) -> bool:
-    """Whether tricks are bid in the deal of this number (1.10, 1.11)."""
-    if isinstance(rules.bidding, NoBidding | OrderUpBidding):
-        return False
-    return not (deal == 1 and isinstance(rules.first_deal, FreeFirstDeal))
 
 
 def is_secret(rules: Rules) -> bool:
@@ -64,6 +51,8 @@ def bid_order(state: GameState) -> tuple[int, ...]:
 
 def excused(state: GameState, seat: int) -> bool:
     """Whether a seat has no bid to make, since a partner bid a blind number for the team (1.10)."""
+    if isinstance(state.rules.blind_number, BlindNumberOff):
+        return False
     partners = (state.bids[partner] for partner in state.rules.partners(seat))
     return any(bid is not None and bid.blind and not bid.nil for bid in partners)
 
@@ -78,10 +67,9 @@ def proposes(state: GameState, seat: int) -> bool:
 
 def unbid(state: GameState) -> tuple[int, ...]:
     """The seats that have yet to bid or to propose, in bid order."""
+    bids, proposals = state.bids, state.proposals
     return tuple(
-        seat
-        for seat in bid_order(state)
-        if state.bids[seat] is None and state.proposals[seat] is None and not excused(state, seat)
+        seat for seat in bid_order(state) if bids[seat] is None and proposals[seat] is None and not excused(state, seat)
     )
 
 
@@ -109,8 +97,3 @@ def all_have_bid(state: GameState) -> bool:
     if isinstance(bidding, MirrorBidding | NilOnlyBidding) or is_secret(state.rules):
         return state.bids_open
     return next_bidder(state) == NOBODY
-
-
-def chooses(rules: Rules) -> bool:
-    """Whether seats choose their bids, rather than the rules."""
-    return isinstance(rules.bidding, IndividualBidding | PartnershipBidding | WhizBidding | SuicideBidding)

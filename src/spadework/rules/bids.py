@@ -121,6 +121,8 @@ def _nil_among(bids: Bids) -> bool:
 
 def _open(rules: Rules, bidding: IndividualBidding, bids: Bids, seat: int) -> tuple[tuple[int, ...], bool]:
     """The numbers open to a seat, and whether a nil is."""
+    if not (_is_bound(bidding) or isinstance(rules.double_nil, DoubleNilForbidden)):
+        return tuple(range(bidding.min_bid, rules.tricks + 1)), isinstance(rules.nil, Nil)
     if bidding.secret:
         # Nobody knows of the others' bids, save the blind ones, so none can be held to them.
         bids = [bid if bid is not None and bid.blind else None for bid in bids]
@@ -135,6 +137,11 @@ def _open(rules: Rules, bidding: IndividualBidding, bids: Bids, seat: int) -> tu
     if kept or (nil and left):
         return kept, nil and left != 0
     return found, nil
+
+
+def _is_bound(bidding: IndividualBidding) -> bool:
+    """Whether a bid has to fit to those of others, or to a list."""
+    return bool(bidding.only or bidding.max_team_bid or bidding.min_team_bid) or bidding.total != "free"
 
 
 def _to_come(rules: Rules, bids: Bids, seat: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
@@ -70,11 +71,11 @@ class Rules(Plain, frozen=True, kw_only=True):
 
     def team_of(self, seat: int) -> int:
         """The team on which a seat plays."""
-        return next(team for team, seats in enumerate(self.teams) if seat in seats)
+        return _sides(self.teams)[seat][0]
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The other seats of a seat's team."""
-        return tuple(other for other in self.teams[self.team_of(seat)] if other != seat)
+        return _sides(self.teams)[seat][1]
 
     def eldest(self, dealer: int) -> int:
         """The seat on the dealer's left, which bids and leads first."""
@@ -86,3 +87,13 @@ class Rules(Plain, frozen=True, kw_only=True):
         if isinstance(self.deal, RefillDeal):
             return len(pack_cards(self.pack)) // self.seats
         return self.hand_size
+
+
+@lru_cache(maxsize=256)
+def _sides(teams: tuple[tuple[int, ...], ...]) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """The team and the partners of each seat."""
+    return {
+        seat: (team, tuple(other for other in seats if other != seat))
+        for team, seats in enumerate(teams)
+        for seat in seats
+    }
