@@ -21,6 +21,7 @@ from spadework.calls.keeping import (
     under_rules,
 )
 from spadework.calls.reading import Unreadable, read_json
+from spadework.calls.records import read_games
 from spadework.calls.rules import describe_rules
 from spadework.calls.scores import score
 from spadework.rules import BadRules
@@ -46,6 +47,7 @@ CALLS: Mapping[str, Call] = MappingProxyType(
         "keep.rulesets": choices_of_rules,
         "keep.sheet": show_sheet,
         "keep.statistics": record,
+        "record.read": read_games,
         "rules.describe": describe_rules,
         "score.document": score,
     }

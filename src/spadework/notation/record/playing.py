@@ -8,8 +8,8 @@ from spadework.cards import Card
 from spadework.game import events as e
 from spadework.game.decide import advance
 from spadework.game.refusals import Refused
-from spadework.game.state import NOBODY
-from spadework.notation.record.acts import SECTIONS, read_act
+from spadework.game.state import NOBODY, Phase
+from spadework.notation.record.acts import SECTIONS, Spoken, read_act
 from spadework.notation.record.checks import CHECKS, by_seat, read_numbers, sheet_value, wrong_sheet
 from spadework.notation.record.chunks import Chunk
 from spadework.notation.record.hands import read_hands, read_order
@@ -22,6 +22,10 @@ from spadework.rules.model import DrawDeal, pack_cards
 __all__ = ["Playing"]
 
 _IGNORED = frozenset("*+")
+
+
+def _says_who_looked(word: Word) -> bool:
+    return ":" in word.text or word.text.upper() in ("SHOW", "LOOK")
 
 
 class Playing:
@@ -145,17 +149,33 @@ class Playing:
 
     def _spoken(self, pair: Pair) -> None:
         first = self._seat(pair, pair.value) if pair.value.strip() else NOBODY
-        for number, word in enumerate(self._words(pair)):
+        words = self._words(pair)
+        if self.state.phase is Phase.BLIND and first != NOBODY and not any(map(_says_who_looked, words)):
+            words, first = self._blind(words, first), NOBODY
+        for number, word in enumerate(words):
             prefix, colon, said = word.text.rpartition(":")
             seat = self._seat_at(word, prefix) if colon else self._to_act(word)
             if number == 0 and NOBODY != first != seat:
                 due = letter(seat, self._seats)
                 raise self._bad(pair.at, f'{pair.value} is not the first here, {due} is; write {pair.name} "{due}"')
-            try:
-                act = read_act(said, seat, self.state)
-            except ValueError as error:
-                raise self._bad(word.at, f"{error}{self._cut_off(word.at, word.text)}") from None
-            self._fact(act, word.at)
+            self._fact(self._act(word, said, seat), word.at)
+
+    def _blind(self, words: list[Word], first: int) -> list[Word]:
+        """A plain row of bids says who bid blind by its words alone: all others looked at their cards before."""
+        by_seat = dict(zip(order(first, self._seats), words, strict=False))
+        blind = {seat for seat in self.state.waiting if by_seat.get(seat, words[0]).text[:1] in "Bb"}
+        for seat in order(first, self._seats):
+            if seat in self.state.waiting:
+                word = by_seat.get(seat, words[0])
+                act = self._act(word, word.text, seat) if seat in blind else e.BlindDeclined(seat)
+                self._fact(act, word.at)
+        return [word for seat, word in by_seat.items() if seat not in blind] + words[self._seats :]
+
+    def _act(self, word: Word, said: str, seat: int) -> Spoken:
+        try:
+            return read_act(said, seat, self.state)
+        except ValueError as error:
+            raise self._bad(word.at, f"{error}{self._cut_off(word.at, word.text)}") from None
 
     def _seat_at(self, word: Word, text: str) -> int:
         try:

@@ -1,0 +1,46 @@
+"""A file of any known format: whose it is, is seen by its tags."""
+
+from __future__ import annotations
+
+import re
+
+from spadework.notation.importers.pbn import import_pbn
+from spadework.notation.importers.ptn import import_ptn
+from spadework.notation.record import Record, read_record, read_twin
+
+__all__ = ["decoded", "read_file", "read_text"]
+
+_SEEN = 20_000
+"""How many characters are looked at to tell the formats apart."""
+_TRICKSTER = re.compile(r"\[\s*Game(?:Code|OptionsJson)\s", re.IGNORECASE)
+_BRIDGE = re.compile(r"\[\s*(?:Contract|Declarer|Vulnerable)\s", re.IGNORECASE)
+
+
+def decoded(body: bytes) -> str:
+    r"""A file's text: UTF-8, or else the older code that PBN is written in.
+
+    >>> decoded(b"caf\xe9")
+    'café'
+    """
+    try:
+        return body.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return body.decode("latin-1")
+
+
+def read_text(text: str) -> Record:
+    """The games of a record, of its JSON twin, of a PTN or of a PBN text. Raises `BadRecord`."""
+    head = text[:_SEEN].lstrip("\ufeff \t\r\n")
+    if head.startswith('{"'):
+        return read_twin(text.lstrip("\ufeff").encode("utf-8", "replace"))
+    if "% Spadework record" not in head:
+        if _TRICKSTER.search(head):
+            return import_ptn(text)
+        if _BRIDGE.search(head):
+            return import_pbn(text)
+    return read_record(text)
+
+
+def read_file(body: bytes) -> Record:
+    """The same for a file as it is stored."""
+    return read_text(decoded(body))

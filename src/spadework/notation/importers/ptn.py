@@ -1,0 +1,113 @@
+r"""Trickster's PTN: the grammar of PBN with game options as JSON, and one deal with bids and tricks after the other.
+
+Only what is known of the options is taken over; the rest stays with the deal as it is written. The format and its
+values were seen in public reports of hands.
+
+>>> record = import_ptn(r'[GameCode "Spades"] [GameOptionsJson "{\"minBid\":4}"] [Event "to 250"] [Dealer "N"]')
+>>> record.games[0].events[0].rules.bidding.min_team_bid
+4
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from spadework.notation.record.bad import BadRecord
+from spadework.notation.record.chunks import Chunk, chunks
+from spadework.notation.record.model import Record
+from spadework.notation.record.playing import Playing
+from spadework.notation.record.text import Pair, Source
+from spadework.rules import BadRules, custom
+
+__all__ = ["import_ptn"]
+
+_BASES = {1: "jja", 3: "jjdd"}
+"""Rulesets by the number of a variation: the order of the high trumps."""
+_TARGET = re.compile(r"\bto (\d{2,4})\b")
+
+
+def import_ptn(text: str) -> Record:
+    """The deals of a PTN text, each a game of its own that begins with the scores it had.
+
+    Raises `BadRecord` at what cannot be, with what stands before as `so_far`.
+    """
+    source = Source(text)
+    games: list[Playing] = []
+    try:
+        for chunk in chunks(source):
+            _take_over(source, chunk)
+            game = Playing(source, chunk, "")
+            games.append(game)
+            game.read(chunk)
+        if not games:
+            raise source.bad(len(source.text), 'there is no deal in this text; one begins with [Event "…"]')
+    except BadRecord as bad:
+        bad.so_far = Record(tuple(game.done() for game in games))
+        raise
+    return Record(tuple(game.done() for game in games))
+
+
+def _take_over(source: Source, chunk: Chunk) -> None:
+    """Say the rules in the tags of a record, where the text has them in its own."""
+    told = {pair.name.lower(): pair for pair in chunk.game_tags}
+    code = told.get("gamecode")
+    if code and code.value.strip().lower() != "spades":
+        raise source.bad(code.at, f"this is a deal of {code.value[:20]!r}; only those of Spades can be taken over")
+    options = _options(source, told.get("gameoptionsjson"))
+    if "rules" in chunk.said:
+        return
+    at = (
+        told.get("gameoptionsjson")
+        or chunk.said.get("deal")
+        or Pair("", "", chunk.at, chunk.at, chunk.at, spaced=False)
+    )
+    base = _BASES.get(_number(options, "variation"), "standard")
+    changes = _changes(options, told["event"].value if "event" in told else "")
+    if "finish.target" in changes:
+        # A game that went on past its target is not over.
+        scores = [int(score) for score in re.findall(r"\d{1,4}", chunk.value("gamescores"))]
+        changes["finish.target"] = max(changes["finish.target"], max(scores, default=0) + 1)
+    fitting: dict[str, Any] = {}
+    for path, value in changes.items():
+        try:
+            custom(base, fitting | {path: value})
+        except BadRules:
+            continue
+        fitting[path] = value
+    chunk.said["rules"] = at._replace(name="Rules", value=base)
+    chunk.said["ruleschanges"] = at._replace(name="RulesChanges", value=msgspec.json.encode(fitting).decode())
+
+
+def _options(source: Source, pair: Pair | None) -> dict[str, Any]:
+    if pair is None:
+        return {}
+    try:
+        return msgspec.json.decode(pair.value, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError):
+        raise source.bad(pair.at, "GameOptionsJson is no object in JSON; see whether the line is whole") from None
+
+
+def _number(options: dict[str, Any], name: str) -> int:
+    value = options.get(name, 0)
+    return value if isinstance(value, int) else 0
+
+
+def _changes(options: dict[str, Any], event: str) -> dict[str, Any]:
+    """What is known of the options, as changes to our rules. A blind bid is admitted wherever one was made."""
+    changes: dict[str, Any] = {"blind_nil.deficit": 0}
+    if "failBidScoring" in options:
+        changes["scoring.set_penalty"] = "per_trick_bid" if _number(options, "failBidScoring") == 1 else "zero"
+    if least := _number(options, "minBid"):
+        changes["bidding.min_team_bid"] = least
+    if options.get("tenForTwoHundred"):
+        changes["scoring.ten"] = {"kind": "bonus"}
+    if options.get("firstHandBidsItself"):
+        changes["first_deal"] = {"kind": "no_bids"}
+    if _number(options, "leadSpades") == 2:
+        changes["play.lead_spades"] = "anytime"
+    if target := _TARGET.search(event):
+        changes["finish.target"] = int(target[1])
+    return changes

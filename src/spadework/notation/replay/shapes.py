@@ -1,0 +1,93 @@
+"""What is shown of a record."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spadework.cards import Card
+from spadework.scoring.sheet import Line, Standing
+
+__all__ = ["PlayedCard", "Problem", "Replay", "ReplayDeal", "ReplayGame", "Step"]
+
+
+class _Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the parts share."""
+
+
+class PlayedCard(_Shown, frozen=True):
+    """A card on the table, and whose it was."""
+
+    seat: int
+    card: Card
+
+
+class Step(_Shown, frozen=True, kw_only=True):
+    """One thing that somebody did, with all that followed. What is left out is as it was before."""
+
+    text: str
+    seat: int = -1
+    """Who did it; -1 where nobody did."""
+    card: Card = ""
+    """The card that was played. It is no longer in its hand."""
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """What all seats hold now, where cards went other ways."""
+    bids: tuple[str, ...] = ()
+    """What each seat has bid; empty texts where it has not."""
+    trick: tuple[PlayedCard, ...] = ()
+    """The trick on the table, in the order of play; always said while there is one."""
+    winner: int = -1
+    """Who took it, if it is full."""
+    taken: tuple[int, ...] = ()
+    trump: str = ""
+    """What is trump from now on, where that differs from deal to deal."""
+
+
+class ReplayDeal(_Shown, frozen=True, kw_only=True):
+    """One deal."""
+
+    number: int
+    dealer: int
+    steps: tuple[Step, ...]
+    before: tuple[Standing, ...]
+    after: tuple[Standing, ...]
+    lines: tuple[Line, ...] = ()
+    """What it put on the sheet; none while it is not over."""
+    scored: bool = False
+    bids: tuple[str, ...] = ()
+    taken: tuple[int, ...] = ()
+
+
+class ReplayGame(_Shown, frozen=True, kw_only=True):
+    """One game."""
+
+    title: str
+    """Of its rules."""
+    ruleset: str
+    names: tuple[str, ...]
+    """Who sat there, or the seat's name."""
+    places: tuple[str, ...]
+    """The seats' names."""
+    teams: tuple[tuple[int, ...], ...]
+    team_names: tuple[str, ...]
+    deals: tuple[ReplayDeal, ...]
+    has_bags: bool = False
+    has_cards: bool = True
+    """False where only bids and tricks were kept."""
+    tags: tuple[tuple[str, str], ...] = ()
+    result: str = ""
+    """How it ended; empty while it has not."""
+
+
+class Problem(_Shown, frozen=True):
+    """What is the matter with the rest of a record."""
+
+    line: int
+    column: int
+    text: str
+
+
+class Replay(_Shown, frozen=True, kw_only=True):
+    """All games of a record, as far as it can be read."""
+
+    games: tuple[ReplayGame, ...]
+    problem: Problem | None = None

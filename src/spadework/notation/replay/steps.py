@@ -1,0 +1,187 @@
+"""From a record to its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from spadework.game import events as e
+from spadework.game.evolve import evolve
+from spadework.game.seats import seat_at
+from spadework.game.state import GameState, Phase
+from spadework.notation.record.bad import BadRecord
+from spadework.notation.record.model import Game, KeptGame, PlayedGame, Record
+from spadework.notation.record.seats import COMPASS
+from spadework.notation.replay.shapes import PlayedCard, Problem, Replay, ReplayDeal, ReplayGame, Step
+from spadework.notation.replay.telling import Teller, bid_words, result_text
+from spadework.rules.model import Bags, ContractScoring, Rules
+from spadework.scoring.finish import verdict
+from spadework.scoring.score import score_deal
+from spadework.scoring.sheet import Line, Standing, beginning, standings
+
+__all__ = ["replay"]
+
+
+def replay(record: Record, problem: BadRecord | None = None) -> Replay:
+    """All games of a record, with what is the matter with the rest of it."""
+    games = tuple(_kept(game) if isinstance(game, KeptGame) else _played(game) for game in record.games)
+    return Replay(games=games, problem=Problem(problem.line, problem.column, problem.text) if problem else None)
+
+
+def _about(game: Game, rules: Rules, teller: Teller) -> dict[str, Any]:
+    scoring = rules.scoring
+    return {
+        "title": rules.title,
+        "ruleset": rules.name,
+        "names": teller.names,
+        "places": COMPASS[rules.seats],
+        "teams": rules.teams,
+        "team_names": teller.team_names,
+        "has_bags": isinstance(scoring, ContractScoring) and isinstance(scoring.bags, Bags),
+        "tags": tuple((tag.name, tag.value) for tag in game.tags if tag.value),
+    }
+
+
+def _bids(state: GameState) -> tuple[str, ...]:
+    return tuple(bid_words(bid) for bid in state.bids)
+
+
+# A game with its cards.
+
+
+def _played(game: PlayedGame) -> ReplayGame:
+    started = game.events[0]
+    if not isinstance(started, e.GameStarted):
+        raise TypeError(f"a game begins with GameStarted, not with {type(started).__name__}")
+    teller = Teller(started.rules, game.players)
+    deals: list[_Deal] = []
+    state = evolve(None, started)
+    for group in _groups(game.events[1:]):
+        if not deals or isinstance(group[0], e.Dealt):
+            deals.append(_Deal(teller, state))
+        state = deals[-1].add(group, state)
+    won = next((event for event in game.events if isinstance(event, e.GameWon)), None)
+    result = result_text(won.winners, won.why, teller.team_names) if won else ""
+    shown = tuple(deal.done() for deal in deals)
+    return ReplayGame(**_about(game, started.rules, teller), deals=shown, result=result)
+
+
+def _groups(events: Sequence[e.Event]) -> Iterator[list[e.Event]]:
+    """Each fact with what followed; the score and the end by themselves, so that the last trick can be looked at."""
+    group: list[e.Event] = []
+    for event in events:
+        if group and isinstance(event, e.Fact | e.DealScored):
+            yield group
+            group = []
+        group.append(event)
+    if group:
+        yield group
+
+
+class _Deal:
+    """The steps of one deal."""
+
+    def __init__(self, teller: Teller, before: GameState) -> None:
+        self._teller = teller
+        self._before = self._after = before
+        self._steps: list[Step] = []
+        self._lines: tuple[Line, ...] = ()
+        self._scored = False
+
+    def done(self) -> ReplayDeal:
+        """The deal as far as it goes."""
+        after = self._after
+        return ReplayDeal(
+            number=max(after.deal, 1),
+            dealer=after.dealer,
+            steps=tuple(self._steps),
+            before=self._before.standings,
+            after=after.standings,
+            lines=self._lines,
+            scored=self._scored,
+            bids=_bids(after),
+            taken=after.taken,
+        )
+
+    def add(self, group: list[e.Event], state: GameState) -> GameState:
+        """One fact with what followed; the state after it."""
+        before = state
+        trick: tuple[PlayedCard, ...] = ()
+        for event in group:
+            if isinstance(event, e.TrickTaken):
+                trick = _on_table(state)
+            state = evolve(state, event)
+            if isinstance(event, e.DealScored):
+                self._lines, self._scored = event.lines, True
+        fact = group[0]
+        card = fact.card if isinstance(fact, e.CardPlayed) else ""
+        winner = next((event.seat for event in group if isinstance(event, e.TrickTaken)), -1)
+        held = _hands(state)
+        moved = _hands(before) != held if not card else len(group) > 2 and any(map(_moves, group))
+        self._after = state
+        self._steps.append(
+            Step(
+                text=" ".join(filter(None, map(self._teller.tell, group))),
+                seat=getattr(fact, "seat", -1),
+                card=card,
+                hands=held if moved else (),
+                bids=_bids(state) if state.bids != before.bids or isinstance(fact, e.Dealt) else (),
+                trick=trick or (_on_table(state) if state.phase is Phase.PLAY else ()),
+                winner=winner,
+                taken=state.taken if state.taken != before.taken or isinstance(fact, e.Dealt) else (),
+                trump=state.trump if state.trump != before.trump else "",
+            )
+        )
+        return state
+
+
+def _moves(event: e.Event) -> bool:
+    """Whether an event that follows from a card takes cards to a hand, or from it."""
+    return isinstance(event, e.CardDrawn | e.RestAwarded)
+
+
+def _hands(state: GameState) -> tuple[tuple[str, ...], ...]:
+    return tuple(state.ranking.display(hand) for hand in state.hands)
+
+
+def _on_table(state: GameState) -> tuple[PlayedCard, ...]:
+    return tuple(PlayedCard(seat_at(state, place), card) for place, card in enumerate(state.trick))
+
+
+# A game without.
+
+
+def _kept(game: KeptGame) -> ReplayGame:
+    rules = game.rules
+    teller = Teller(rules, game.players)
+    stood: tuple[Standing, ...] = beginning(rules)
+    deals: list[ReplayDeal] = []
+    result = ""
+    for number, deal in enumerate(game.deals, start=1):
+        outcome = deal.outcome
+        lines = score_deal(rules, outcome, stood)
+        after = standings(rules, lines, stood)
+        bids = tuple(bid_words(bid) for bid in outcome.bids)
+        said = (f"{name} bid {bid}" for name, bid in zip(teller.names, bids, strict=True) if bid)
+        took = (f"{name} {tricks}" for name, tricks in zip(teller.names, outcome.tricks, strict=True))
+        steps = (
+            Step(text=". ".join(filter(None, (", ".join(said), f"Tricks: {', '.join(took)}."))), bids=bids),
+            Step(text="The deal is scored.", taken=outcome.tricks),
+        )
+        deals.append(
+            ReplayDeal(
+                number=number,
+                dealer=deal.dealer,
+                steps=steps,
+                before=stood,
+                after=after,
+                lines=lines,
+                scored=True,
+                bids=bids,
+                taken=outcome.tricks,
+            )
+        )
+        stood = after
+        ended = verdict(rules, after, lines, deals=number, dealer=deal.dealer)
+        result = result_text(ended.winners, ended.why, teller.team_names) if ended else ""
+    return ReplayGame(**_about(game, rules, teller), deals=tuple(deals), result=result, has_cards=False)
