@@ -148,8 +148,9 @@ def _together(rules: Rules, bids: Bids) -> Iterator[Problem]:
     if not isinstance(bidding, IndividualBidding):
         return
     total = sum(bid.tricks for bid in bids if bid is not None)
-    last = any(_fits_last(rules, bids, seat) for seat in range(rules.seats))
-    if bidding.total == "not_tricks" and total == rules.tricks and not last:
+    held = any(bid is not None and not bid.blind for bid in bids)
+    fits = not held or any(_fits_last(rules, bids, seat) for seat in range(rules.seats))
+    if bidding.total == "not_tricks" and total == rules.tricks and not fits:
         yield "bids", f"all bids come to {total}, and the last bidder may not let them; change one"
     if total < bidding.min_total:
         yield (

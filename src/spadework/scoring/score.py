@@ -78,7 +78,8 @@ def score_deal(rules: Rules, outcome: Outcome, before: tuple[Standing, ...] = ()
         teams = len(rules.teams)
         for team, stood in enumerate(before):
             was_set = team < len(results) and results[team].failed != ""
-            _put(deal, bag_lines(rules.scoring, team, stood, deal[team], was_set=was_set, teams=teams))
+            so_far = tuple(deal[team])
+            _put(deal, bag_lines(rules.scoring, team, stood, so_far, was_set=was_set, teams=teams))
     return tuple(chain.from_iterable(deal))
 
 
