@@ -8,6 +8,7 @@ import typer
 
 from spadework import __version__
 from spadework.cli.play import play
+from spadework.cli.replay import replay
 from spadework.cli.rules import rules
 from spadework.cli.score import score
 from spadework.cli.serve import serve
@@ -61,6 +62,10 @@ app.command(
 app.command(rich_help_panel="Play", epilog="Examples:  spadework serve --open  ·  spadework serve --lan --port 8080")(
     serve
 )
+app.command(
+    rich_help_panel="Play",
+    epilog="Examples:  spadework replay evening.txt  ·  spadework replay game.ptn --seat N  ·  spadework replay deal.pbn --write text",
+)(replay)
 app.command(
     rich_help_panel="Score and rules",
     epilog="""A deal: {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}. More of them: a list, or {"rules": "short", "before": [...], "deals": [...]}.""",

@@ -28,6 +28,7 @@ from spadework.server.api.core import Caller, call_core
 from spadework.server.api.doorkeeper import Doorkeeper
 from spadework.server.api.health import healthz, metrics, readyz
 from spadework.server.api.me import get_me, put_me
+from spadework.server.api.records import get_record, get_record_twin
 from spadework.server.api.rules import describe_rules, get_ruleset, list_rulesets
 from spadework.server.api.shapes import Trouble
 from spadework.server.api.tables import get_qr, get_rules, get_table, list_tables, open_practice, open_table
@@ -185,6 +186,8 @@ def _api(app: App, lan: str | None) -> Litestar:
             get_table,
             get_rules,
             get_qr,
+            get_record,
+            get_record_twin,
             healthz,
             readyz,
             metrics,

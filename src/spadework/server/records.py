@@ -1,0 +1,67 @@
+"""The record of a table: all deals that are over, and nothing of the one in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spadework.game import events as e
+from spadework.notation.record import PlayedGame, Record, Tag
+from spadework.server import happenings as h
+from spadework.server.table.state import TableState, evolve_table, fold_table
+
+__all__ = ["table_record"]
+
+_ENDS = (e.DealScored, e.DealVoided, e.GameWon)
+"""What a deal ends with. Nothing that comes before one of these is ever taken back."""
+
+
+def table_record(table: str, log: Iterable[h.Logged]) -> Record:
+    """The games of a table's log, each as far as its last deal that is over.
+
+    Whoever looks at it knows every hand of those deals, and no card of a deal that is being played.
+    """
+    games: list[_Game] = []
+    state: TableState | None = None
+    for event in log:
+        state = evolve_table(state, event) if state else fold_table(table, [event])
+        if isinstance(event, e.GameStarted):
+            games.append(_Game())
+        if not games:
+            continue
+        if isinstance(event, h.TakenBack):
+            games[-1].take_back(event.to)
+        elif isinstance(event, e.Event):
+            games[-1].add(state.version, event)
+        games[-1].players = tuple(chair.name for chair in state.chairs)
+        if isinstance(event, e.GameWon):
+            games[-1].played = state.players
+    finished = (game.finished(table) for game in games)
+    return Record(tuple(game for game in finished if game is not None))
+
+
+class _Game:
+    """One game of the log."""
+
+    def __init__(self) -> None:
+        self._events: list[tuple[int, e.Event]] = []
+        self.players: tuple[str, ...] = ()
+        """Who sits there now."""
+        self.played: tuple[str, ...] = ()
+        """Who sat there when it ended."""
+
+    def add(self, version: int, event: e.Event) -> None:
+        self._events.append((version, event))
+
+    def take_back(self, to: int) -> None:
+        """Forget what no longer counts."""
+        while self._events and self._events[-1][0] > to:
+            self._events.pop()
+
+    def finished(self, table: str) -> PlayedGame | None:
+        """The game up to the end of its last deal that is over; none where no deal is."""
+        events = [event for _, event in self._events]
+        while events and not isinstance(events[-1], _ENDS):
+            events.pop()
+        if not any(isinstance(event, e.Dealt) for event in events):
+            return None
+        return PlayedGame(tuple(events), self.played or self.players, (Tag("Table", table),))
