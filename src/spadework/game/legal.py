@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from spadework.cards import BIT, Card, Cards, Suit, card_name, count
 from spadework.game.leads import lowest_club
 from spadework.game.refusals import Code, Refused
@@ -154,8 +156,13 @@ def _may_bid_nil(state: GameState, seat: int) -> bool:
 def legal_bids(state: GameState, seat: int | None = None) -> tuple[Bid, ...]:
     """The bids that a seat, or the one to act, may make with its cards in view, nil first where it is one of them."""
     seat = state.turn if seat is None else seat
-    found = tuple(Bid(tricks=number) for number in numbers(state, seat))
-    return (NIL, *found) if _may_bid_nil(state, seat) else found
+    return _as_bids(numbers(state, seat), nil=_may_bid_nil(state, seat))
+
+
+@lru_cache(maxsize=1024)
+def _as_bids(found: tuple[int, ...], *, nil: bool) -> tuple[Bid, ...]:
+    bids = tuple(Bid(tricks=number) for number in found)
+    return (NIL, *bids) if nil else bids
 
 
 def legal_proposals(state: GameState) -> range:

@@ -11,7 +11,7 @@ from spadework.game.refusals import Code, Refused
 from spadework.game.stages import due, onward
 from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.topic import Topic
-from spadework.rules.model import CalledTrump, DrawDeal, Rules, TurnedUpTrump, pack_cards
+from spadework.rules.model import CalledTrump, DrawDeal, Rules, TurnedUpTrump
 from spadework.scoring.sheet import beginning
 
 __all__ = ["OPENING", "started"]
@@ -47,15 +47,17 @@ def _may_be_dealt(state: GameState, fact: e.Dealt) -> None:
     sizes = [len(hand) for hand in fact.hands]
     if sizes != [size] * rules.seats:
         raise Refused(Code.WRONG_DEAL, f"Hands of {sizes} cards; deal {size} to each of {rules.seats} seats.")
-    pack = cards(pack_cards(rules.pack))
+    pack = state.ranking.every
     try:
         dealt = cards(card for part in (*fact.hands, fact.stock) for card in part)
     except BadCard as bad:
         raise Refused(Code.WRONG_DEAL, f"{bad}.") from None
+    if dealt == pack:
+        return
     if foreign := texts(dealt & ~pack):
         raise Refused(Code.WRONG_DEAL, f"{', '.join(foreign)} not in the pack of {rules.title}.")
-    if missing := texts(pack & ~dealt):
-        raise Refused(Code.WRONG_DEAL, f"{', '.join(missing)} not dealt; what is in no hand belongs to the stock.")
+    missing = ", ".join(texts(pack & ~dealt))
+    raise Refused(Code.WRONG_DEAL, f"{missing} not dealt; what is in no hand belongs to the stock.")
 
 
 def _dealt(state: GameState, event: e.Dealt) -> GameState:

@@ -19,7 +19,7 @@ __all__ = ["Ranking", "ranking"]
 class Ranking:
     """The order of a pack's cards under one trump suit, worked out once."""
 
-    __slots__ = ("_display", "high_to_low", "strength", "suit", "suits", "trump", "trump_mask")
+    __slots__ = ("_display", "every", "high_to_low", "strength", "suit", "suits", "trump", "trump_mask")
 
     def __init__(self, pack: Pack, trump: Trump, called: Suit | None) -> None:
         self.trump: Suit | None = trump_suit(trump, called)
@@ -32,6 +32,8 @@ class Ranking:
         """A number by which cards of one effective suit compare."""
         self.suits: dict[Suit, Cards] = {suit: cards(found) for suit, found in self.high_to_low.items()}
         """The cards of each effective suit."""
+        self.every: Cards = Cards(sum(self.suits.values()))
+        """The whole pack."""
         self.trump_mask: Cards = self.suits[self.trump] if self.trump else Cards(0)
         shown = _display_order(self.trump or Suit.SPADES)
         self._display = {card: (shown.index(suit), -self.strength[card]) for card, suit in self.suit.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 from spadework.cards import BIT, Cards
@@ -16,14 +17,19 @@ T = TypeVar("T")
 
 def in_turn(rules: Rules, first: int) -> tuple[int, ...]:
     """All seats clockwise from this one."""
-    return tuple((first + i) % rules.seats for i in range(rules.seats))
+    return _round(rules.seats, first)
+
+
+@lru_cache(maxsize=64)
+def _round(seats: int, first: int) -> tuple[int, ...]:
+    return tuple((first + i) % seats for i in range(seats))
 
 
 def after(state: GameState, seat: int) -> int:
     """The next seat that takes part in the play."""
-    seats = state.rules.seats
+    seats, out = state.rules.seats, state.out
     seat = (seat + 1) % seats
-    while seat in state.out:
+    while out and seat in out:
         seat = (seat + 1) % seats
     return seat
 

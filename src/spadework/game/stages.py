@@ -17,7 +17,7 @@ from spadework.game.exchanges import deliverable, passers
 from spadework.game.leads import first_leader
 from spadework.game.offers import blind_seats, standing
 from spadework.game.state import NOBODY, GameState, Phase
-from spadework.game.turns import all_have_bid, bid_order, is_secret, next_bidder, unbid
+from spadework.game.turns import bid_order, is_secret, next_bidder, unbid
 from spadework.rules.bid import BLIND_NIL, Bid
 from spadework.rules.bids import has_bids
 from spadework.rules.model import (
@@ -49,7 +49,8 @@ Step = Due | Wait
 
 def step(state: GameState) -> Step:
     """What a deal comes to next that is dealt and not yet in play."""
-    for stage in _STAGES:
+    # A deal never goes back a stage.
+    for stage in _STAGES[_FROM.get(state.phase, 0) if state.shown else 0 :]:
         found = stage(state)
         if found is not None:
             return found
@@ -136,10 +137,10 @@ def _bids(state: GameState) -> Step | None:
     if isinstance(rules.bidding, MirrorBidding):
         return None if state.bids_open else (e.BidsFixed(_mirrored(state)),)
     if is_secret(rules) and not state.bids_open:
-        waiting = unbid(state)
+        waiting = tuple(unbid(state))
         return Wait(Phase.BIDDING, together=waiting) if waiting else (e.BidsShown(state.bids),)
-    if not all_have_bid(state):
-        return Wait(Phase.BIDDING, next_bidder(state))
+    if (seat := next_bidder(state)) != NOBODY:
+        return Wait(Phase.BIDDING, seat)
     least = rules.bidding.min_total if isinstance(rules.bidding, IndividualBidding) else 0
     if sum(bid.tricks for bid in state.bids if bid is not None) < least:
         return (e.DealVoided("few_bid", state.dealer),)
@@ -192,3 +193,5 @@ _STAGES: tuple[Callable[[GameState], Step | None], ...] = (
     _calls,
     _passing,
 )
+_FROM = {Phase.BIDDING: 3, Phase.CALLING: 7, Phase.DEFENSE: 7, Phase.PASSING: 8}
+"""The first of them that may still have something to say in a phase."""
