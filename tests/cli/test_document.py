@@ -163,3 +163,206 @@ def test_no_rules_bring_anything_but_a_report_or_a_refusal(form: Any) -> None:
     except BadDocument:
         return
     assert report.deals
+
+
+NEW_YORK: dict[str, Any] = {
+    "rules": "new-york",
+    "deals": [{"tricks": [5, 3, 3, 2]}, {"bids": [6, 5, None, None], "tricks": [4, 3, 4, 2]}],
+}
+
+
+def test_a_game_whose_first_deal_has_no_bids() -> None:
+    assert points(NEW_YORK) == [80 + 60, 50 + 50]
+    report = score_document(read_document(NEW_YORK))
+    assert report.deals[0].bids == ("", "", "", "")
+    assert report.deals[1].bids == ("6", "5", "", "")
+
+
+def test_a_game_is_taken_up_in_its_middle() -> None:
+    before = [{"points": 120, "sets": 1, "sets_in_a_row": 1}, {"points": 220}]
+    deal = {"bids": ["blind-6", 5, None, None], "tricks": [2, 5, 3, 3]}
+    report = score_document(read_document({**deal, "rules": "new-york", "before": before, "number": 4}))
+    assert report.deals[0].number == 4
+    assert report.standings[0].points == 120 - 60
+    assert report.verdict is not None
+    assert (report.verdict.winners, report.verdict.why) == ((1,), "sets")
+
+
+@pytest.mark.parametrize(
+    ("rules", "deal", "expected"),
+    (
+        ("whist-majority", {"tricks": [5, 3, 3, 2]}, [1, 0]),
+        ("whist-classic", {"tricks": [5, 3, 3, 2], "reneges": [0]}, [0, 2]),
+        ("euchre", {"tricks": [5, 0, 0, 0], "maker": 0, "alone": True}, [4, 0]),
+        ("euchre-tricks", {"tricks": [3, 0, 2, 0], "maker": 1}, [6, 0]),
+        ("all-nil", {"bids": ["blind-nil"] * 4, "tricks": [0, 13, 0, 0]}, [400, 13 - 200 + 200 - 100]),
+        ("suicide", {"bids": ["nil", 5, 4, "nil"], "tricks": [0, 6, 7, 0]}, [143, 151]),
+        ("swamp", {"bids": [3, "nil", 4, 4], "tricks": [4, 0, 4, 5]}, [71, 141]),
+        (
+            "jokers",
+            {
+                "bids": [3, 3, 2, 3],
+                "tricks": [3, 4, 2, 4],
+                "jokers": [{"card": "BJ", "seat": 0, "winner": 0}, {"card": "LJ", "seat": 1, "winner": 0}],
+            },
+            [53, 60],
+        ),
+        ("standard", {"bids": [3, 4, 2, 3], "tricks": [4, 4, 2, 3], "reneges": [0]}, [0, 121]),
+        ("standard", {"bids": [3, 4, 2, 3], "tricks": [4, 4, 2, 3], "wrong_claims": [1]}, [51, 70]),
+        ("two-short", {"bids": [5, 7], "tricks": [6, 7]}, [40, 70]),
+    ),
+)
+def test_deals_of_every_game(rules: str, deal: dict[str, Any], expected: list[int]) -> None:
+    assert points({**deal, "rules": rules}) == expected
+
+
+def test_the_last_deal_before_the_time_is_up() -> None:
+    rules = {"changes": {"finish.minutes": 40}}
+    report = score_document(read_document({"deals": [DEAL, DEAL], "rules": rules, "time_up": True}))
+    assert report.verdict is not None
+    assert report.verdict.why == "time"
+
+
+PASSING: dict[str, Any] = {**DEAL, "rules": "passing"}
+
+REFUSED_TOO: dict[str, tuple[Any, str]] = {
+    "no bids": ({"tricks": [4, 0, 2, 7]}, "deal 1: bids is missing"),
+    "bids in a free deal": (
+        {"bids": [6, 5, None, None], "tricks": [5, 3, 3, 2], "rules": "new-york"},
+        "bids[0]: 6, but nobody bids in the first deal of this game; leave the bids out",
+    ),
+    "bids in whist": ({**DEAL, "rules": "whist-classic"}, "bids[0]: 3, but nobody bids in this game"),
+    "a seat without a bid": ({**DEAL, "bids": [3, None, 2, 4]}, "bids[1]: no bid, but every seat bids"),
+    "two bids for a team": (
+        {"bids": [6, 5, 4, None], "tricks": [5, 3, 3, 2], "rules": "new-york", "number": 2},
+        "2 bids by seats 0 and 2, but one bid is for the team",
+    ),
+    "a blind number of both": (
+        {**DEAL, "bids": ["b6", 3, 2, 4], "rules": "blind-numbers", "before": [{}, {"points": 100}]},
+        "2 bids by seats 0 and 2, but a blind number is for the team",
+    ),
+    "a blind number too low": (
+        {**DEAL, "bids": ["b5", 3, None, 4], "rules": "blind-numbers", "before": [{}, {"points": 100}]},
+        "blind-5, but a blind bid is 6 to 13",
+    ),
+    "a blind number of a team that leads": (
+        {**DEAL, "bids": ["b6", 3, None, 4], "rules": "blind-numbers"},
+        "a blind bid needs a team 100 points behind, and this one is not behind; write 6",
+    ),
+    "nothing blind": ({**DEAL, "bids": ["b6", 2, 3, 4], "rules": "source-2"}, "blind-6, but nothing is bid blind here"),
+    "a number with four blind nils": (
+        {"bids": [3, "bn", "bn", "bn"], "tricks": [13, 0, 0, 0], "rules": "all-nil"},
+        "3, but every bid is a blind nil here; write blind-nil",
+    ),
+    "a nil with four blind nils": (
+        {"bids": ["nil", "bn", "bn", "bn"], "tricks": [13, 0, 0, 0], "rules": "all-nil"},
+        "nil, but every bid is a blind nil here; write blind-nil",
+    ),
+    "two nils in suicide": (
+        {"bids": ["nil", 4, "nil", "nil"], "tricks": [0, 13, 0, 0], "rules": "suicide"},
+        "2 nils by seats 0 and 2, but one of them bids nil here",
+    ),
+    "no nil in suicide": (
+        {"bids": [5, 4, 4, "nil"], "tricks": [0, 13, 0, 0], "rules": "suicide"},
+        "0 nils by seats 0 and 2",
+    ),
+    "not in the swamp": ({**DEAL, "bids": [5, 3, 3, 3], "rules": "swamp"}, "5, but a bid is 3 or 4"),
+    "a team below its least": (
+        {**DEAL, "bids": [1, 3, 2, 4], "rules": {"changes": {"bidding.min_team_bid": 4}}},
+        "3 by seats 0 and 2, but a team bids 4 at least; raise one of them",
+    ),
+    "a nil beside too little": (
+        {**DEAL, "bids": ["nil", 3, 2, 4], "rules": {"changes": {"bidding.min_team_bid": 4}}},
+        "2 by seats 0 and 2, but a team bids 4 at least",
+    ),
+    "the hook": ({**DEAL, "bids": [3, 3, 3, 4], "rules": "hook"}, "all bids come to 13, and the last bidder may not"),
+    "too little in all": (
+        {**DEAL, "bids": [2, 3, 2, 3], "rules": {"changes": {"bidding.min_total": 11}}},
+        "all bids come to 10, and a deal with fewer than 11 is dealt again; leave it out",
+    ),
+    "too early for a blind nil": (
+        {**DEAL, "bids": ["bn", 3, 2, 3], "rules": {"changes": {"blind_nil.deficit": 0, "blind_nil.from_deal": 2}}},
+        "blind nil, but it may be bid from deal 2 on",
+    ),
+    "no maker": ({"tricks": [3, 0, 2, 0], "rules": "euchre"}, "maker: it is missing; say which seat named trump"),
+    "no such maker": ({"tricks": [3, 0, 2, 0], "rules": "euchre", "maker": 4}, "maker: there is no seat 4"),
+    "a maker in spades": ({**DEAL, "maker": 0}, "maker: seat 0, but nobody names trump in Standard"),
+    "alone in spades": ({**DEAL, "alone": True}, "alone: nobody plays alone under these rules"),
+    "a partner who sat out": (
+        {"tricks": [3, 0, 2, 0], "rules": "euchre", "maker": 0, "alone": True},
+        "tricks[2]: 2 tricks, but the maker's partner sat out",
+    ),
+    "defended alone": (
+        {"tricks": [3, 2, 0, 0], "rules": "euchre", "maker": 0, "alone": True, "defended_alone": True},
+        "defended_alone: nobody defends alone under these rules",
+    ),
+    "defended alone against two": (
+        {
+            "tricks": [3, 2, 0, 0],
+            "rules": {"base": "euchre", "changes": {"bidding.defend_alone": True}},
+            "maker": 0,
+            "defended_alone": True,
+        },
+        "defended_alone: one defends alone only against a maker who plays alone",
+    ),
+    "a joker that is not there": (
+        {**DEAL, "jokers": [{"card": "BJ", "seat": 0, "winner": 0}]},
+        "jokers[0].card: BJ is not in the pack of Standard",
+    ),
+    "a joker twice": (
+        {**DEAL, "rules": "jokers", "jokers": [{"card": "BJ", "seat": 0, "winner": 0}] * 2},
+        "jokers[1].card: BJ is there twice",
+    ),
+    "a joker without a trick": (
+        {**DEAL, "rules": "jokers", "jokers": [{"card": "BJ", "seat": 0, "winner": 1}]},
+        "jokers[0].winner: seat 1 took no trick",
+    ),
+    "a joker without a winner": (
+        {**DEAL, "rules": "jokers", "jokers": [{"card": "BJ", "seat": 0}]},
+        "winner is missing; a joker has its card, the seat that played it and the winner of its trick",
+    ),
+    "a joker with more": (
+        {**DEAL, "rules": "jokers", "jokers": [{"card": "BJ", "seat": 0, "winer": 0}]},
+        "jokers[0].winer: there is no such field; did you mean winner?",
+    ),
+    "no honors here": (
+        {"tricks": [5, 3, 3, 2], "rules": "whist-classic", "honors": [4, 0, 0, 0]},
+        "honors score nothing",
+    ),
+    "five honors": (
+        {
+            "tricks": [5, 3, 3, 2],
+            "rules": {"base": "whist-classic", "changes": {"scoring.honors": True}},
+            "honors": [4, 1, 0, 0],
+        },
+        "honors: [4, 1, 0, 0] come to 5",
+    ),
+    "both reneged": ({**DEAL, "reneges": [0, 1]}, "reneges: teams 0 and 1 both reneged, which makes the deal void"),
+    "nobody reneged": ({**DEAL, "reneges": [2]}, "reneges[0]: there is no team 2"),
+    "bags in whist": (
+        {"tricks": [5, 3, 3, 2], "rules": "whist-classic", "before": [{"bags": 1}, {}]},
+        "before[0].bags: 1, but there are no bags in Classic whist",
+    ),
+    "more in a row than in all": (
+        {**DEAL, "before": [{"sets_in_a_row": 2}, {}]},
+        "before[0].sets_in_a_row: 2, but only 0 sets in all",
+    ),
+    "time without a limit": ({**DEAL, "time_up": True}, "time_up: true, but this game has no time limit"),
+    "one card passed": ({**PASSING, "passed": [["2C"], [], [], []]}, "passed[0]: 1 passed, but these bids ask for 0"),
+    "three lists passed": ({**PASSING, "passed": [[], [], []]}, "passed: 3 lists for 4 seats"),
+}
+
+
+@pytest.mark.parametrize(("value", "words"), REFUSED_TOO.values(), ids=REFUSED_TOO)
+def test_what_no_game_allows_is_refused(value: Any, words: str) -> None:
+    with pytest.raises(BadDocument) as refused:
+        score_document(read_document(value))
+    assert words in str(refused.value)
+
+
+def test_as_many_cards_pass_as_the_nil_asks_for() -> None:
+    rules = {"base": "standard", "changes": {"passing.nil": 2}}
+    passed = [[], ["2C", "3C"], [], ["AS", "KS"]]
+    assert points({**DEAL, "rules": rules, "passed": passed}) == points(DEAL)
+    with pytest.raises(BadDocument, match=r"passed\[3\]: 0 passed, but these bids ask for 2"):
+        points({**DEAL, "rules": rules, "passed": [[], ["2C", "3C"], [], []]})

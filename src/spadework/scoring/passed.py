@@ -18,7 +18,7 @@ def passed_problem(rules: Rules, bids: Sequence[Bid | None], passed: Sequence[Se
     for seat, given in enumerate(passed):
         owed = _owed(rules, [bids[partner] for partner in rules.teams[rules.team_of(seat)]])
         if len(given) != owed:
-            return f"passed[{seat}]", f"{len(given)} cards, but {owed} are passed after these bids; correct the list"
+            return f"passed[{seat}]", f"{len(given)} passed, but these bids ask for {owed}; correct the list"
     return None
 
 

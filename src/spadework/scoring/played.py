@@ -26,7 +26,7 @@ def standing_problem(rules: Rules, before: Sequence[Standing]) -> Problem | None
     bags = rules.scoring.bags if isinstance(rules.scoring, ContractScoring) else None
     for team, stood in enumerate(before):
         if bags is None and stood.bags:
-            return f"[{team}].bags", f"{stood.bags} bags, but there are none in {rules.title}; leave them out"
+            return f"[{team}].bags", f"{stood.bags}, but there are no bags in {rules.title}; leave them out"
         if stood.sets_in_a_row > stood.sets:
             return f"[{team}].sets_in_a_row", (
                 f"{stood.sets_in_a_row}, but only {stood.sets} sets in all; count the ones in a row among all"
@@ -56,7 +56,7 @@ def outcome_problem(rules: Rules, outcome: Outcome, before: Sequence[Standing], 
         if len(given) != rules.seats:
             return name, f"{len(given)} {name} for {rules.seats} seats; give one for each, clockwise from seat 0"
     return (
-        (bids_problem(rules, outcome.bids, before, deal) if has_bids(rules, deal) else _no_bids(outcome.bids, deal))
+        (bids_problem(rules, outcome.bids, before, deal) if has_bids(rules, deal) else _no_bids(rules, outcome.bids))
         or _tricks(rules, outcome.tricks)
         or _maker(rules, outcome)
         or _jokers(rules, outcome)
@@ -65,10 +65,10 @@ def outcome_problem(rules: Rules, outcome: Outcome, before: Sequence[Standing], 
     )
 
 
-def _no_bids(bids: Sequence[Bid | None], deal: int) -> Problem | None:
+def _no_bids(rules: Rules, bids: Sequence[Bid | None]) -> Problem | None:
     for seat, bid in enumerate(bids):
         if bid is not None:
-            where = "in the first deal of this game" if deal == 1 else "in this game"
+            where = "in the first deal of this game" if has_bids(rules, 2) else "in this game"
             return f"bids[{seat}]", f"{bid_text(bid)}, but nobody bids {where}; leave the bids out"
     return None
 
