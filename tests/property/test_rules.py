@@ -12,19 +12,22 @@ from hypothesis import strategies as st
 from spadework.game import DealScored
 from spadework.rules import (
     BadRules,
-    Option,
     Rules,
     custom,
     describe,
     differences,
+    markdown,
     options,
     parent,
+    pictures,
+    problems,
     ruleset,
     rulesets,
     target_text,
 )
 from spadework.rules.catalog import raw_ruleset
 from spadework.rules.load import get, paths
+from spadework.rules.sentences import said
 from tests.strategies import SEATINGS, a_ruleset, a_seed, ending, log_of, seating, short_rules, some_rules
 
 
@@ -62,6 +65,30 @@ def test_any_change_gives_rules_or_a_reason(base: str, changes: dict[str, Any]) 
     else:
         check_sheet(result)
         assert options(result)
+
+
+@settings(derandomize=True, max_examples=150)
+@given(base=a_ruleset, data=st.data())
+def test_any_answers_of_a_form_go_together_or_say_why_not(base: str, data: st.DataObject) -> None:
+    """Whatever a host picks, the table is described, or the field is named and what helps."""
+    rules = ruleset(base)
+    asked = [option for group in options(rules) for option in group.options]
+    picked = data.draw(st.lists(st.sampled_from(asked), min_size=2, max_size=6, unique_by=lambda option: option.rule))
+    changes = {option.rule: data.draw(st.sampled_from(option.choices)).value for option in picked}
+    result = attempt(rules, changes)
+    found = problems(rules, changes)
+    if isinstance(result, Rules):
+        assert found == ()
+        check_sheet(result)
+        assert pictures(result).suits
+        assert markdown(result)
+        assert options(result)
+    else:
+        assert (result.field, result.text) == found[0]
+        assert ";" in result.text or "," in result.text
+        for field, text in found:
+            assert field.split(".")[0] in Rules.__struct_fields__
+            assert text
 
 
 def attempt(rules: Rules, changes: dict[str, Any]) -> Rules | BadRules:
@@ -104,44 +131,71 @@ def test_each_line_of_a_sheet_leads_to_a_sentence(rules: Rules, seed: int) -> No
             assert {line.rule for line in event.lines} <= explained
 
 
-def asked() -> list[tuple[str, Option]]:
-    return [(name, option) for name in rulesets() for group in options(ruleset(name)) for option in group.options]
-
-
-@pytest.mark.parametrize(("name", "option"), asked(), ids=lambda part: getattr(part, "rule", part))
-def test_every_choice_of_a_form_shows(name: str, option: Option) -> None:
-    """Each but the present one makes other rules with another sheet, alone or after what its refusal asks for."""
-    rules = ruleset(name)
-    values = [choice.value for choice in option.choices]
-    assert option.value in values
-    assert len({choice.text for choice in option.choices}) == len(values) > 1
-    for value in values:
-        changed = made_possible(rules, option.rule, value)
-        assert (changed == rules) is (value == option.value), value
-        if changed != rules:
-            assert differences(changed, rules) or differences(rules, changed), value
-
-
+OFF = {"kind": "off"}
 REMEDIES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("or keep a count", {"scoring.bags.source": "counter"}),
     ("the limit must be 10", {"scoring.bags.limit": 10}),
-    ("a bag must score 1", {"scoring.overtrick_points": 1, "scoring.bags.limit": 10}),
+    ("a bag must score 1", {"scoring.overtrick_points": 1, "nil.failed_tricks": "bags"}),
+    ("the rest must be kept", {"scoring.bags.carry": "carry"}),
+    ("points must come in tens", {"joker_points": OFF, "nil.points": 100}),
     ("set the margin to 0", {"finish.win_margin": 0}),
-    ("finish.max_deals", {"finish.max_deals": 1}),
+    ("give a target", {"finish.target": 500, "finish.max_deals": 1}),
+    ("allow nil too", {"nil": {"kind": "on"}}),
+    ("no contract comes to ten", {"scoring.ten": OFF}),
+    ("no bid comes to ten", {"scoring.boston.game": "never"}),
+    ("nobody bids all", {"scoring.moon": OFF}),
+    ("has chosen it", {"misdeal": OFF}),
+    ("comes after the last deal", {"blind_nil.from_deal": 1}),
+    ("tricks of a deal; lower it", {"bidding.max_team_bid": 0}),
+    ("every team", {"first_deal.fewest": 0}),
+    ("may both bid nil", {"double_nil": {"kind": "individual"}}),
+    ("than a team can bid", {"bidding.min_team_bid": 0, "bidding.only": []}),
+    ("than all bids can come to", {"bidding.min_total": 0, "bidding.only": []}),
+    ("set min_team_nil to exempt", {"bidding.min_team_nil": "exempt"}),
 )
 """What a choice may need beside it, and the words with which its refusal asks for it."""
 
 
+@pytest.mark.parametrize("name", rulesets())
+def test_every_choice_of_a_form_shows(name: str) -> None:
+    """Each but the present one makes other rules with another sheet, alone or after what its refusal asks for."""
+    rules = ruleset(name)
+    for option in (option for group in options(rules) for option in group.options):
+        values = [choice.value for choice in option.choices]
+        assert option.value in values, option
+        assert len({choice.text for choice in option.choices}) == len(values) > 1, option
+        for value in values:
+            changed = made_possible(rules, option.rule, value)
+            assert (changed == rules) is (value == option.value), (option, value)
+            if changed != rules:
+                assert said(changed) != said(rules), (option, value)
+
+
 def made_possible(rules: Rules, path: str, value: Any) -> Rules:
-    """The rules with a choice, and with the changes that its refusal asks for."""
+    """The rules with a choice, and with the changes that its refusals ask for."""
+    beside: dict[str, Any] = {}
     result = attempt(rules, {path: value})
-    if isinstance(result, Rules):
-        return result
-    for words, remedy in REMEDIES:
-        made = attempt(rules, {**remedy, path: value})
-        if words in str(result) and isinstance(made, Rules):
-            return made
+    for _ in REMEDIES:
+        if isinstance(result, Rules):
+            return result
+        for words, remedy in REMEDIES:
+            if words in result.text:
+                beside |= remedy
+        result = attempt(rules, {**beside, path: value})
     raise AssertionError(f"{path} = {value!r}: no way out of {result}")
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_numbers_of_ones_own_are_taken(name: str) -> None:
+    rules = ruleset(name)
+    for option in (option for group in options(rules) for option in group.options if option.number):
+        number = option.number
+        assert number is not None
+        assert number.rule == option.rule or number.rule.startswith(f"{option.rule}.")
+        assert number.least < number.most
+        for value in (number.least, number.most, number.least + number.step):
+            result = attempt(rules, {number.rule: value})
+            assert isinstance(result, Rules) or value in (number.least, number.most) or result.field, (option, value)
 
 
 @pytest.mark.parametrize("name", rulesets())
