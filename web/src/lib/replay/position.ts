@@ -1,0 +1,60 @@
+// Where things lie after a step: a fold of what the core said, and no rule of any game.
+import type { Card } from '../wire/types';
+import type { Played, ReplayDeal, ReplayGame, Replay } from './types';
+
+export interface Position {
+  hands: Card[][];
+  bids: string[];
+  taken: number[];
+  trick: Played[];
+  winner: number;
+  trump: string;
+  text: string;
+  seat: number;
+}
+
+export function positionAt(deal: ReplayDeal, at: number): Position {
+  const now: Position = {
+    hands: [],
+    bids: [],
+    taken: [],
+    trick: [],
+    winner: -1,
+    trump: '',
+    text: '',
+    seat: -1,
+  };
+  for (const step of deal.steps.slice(0, at + 1)) {
+    if (step.hands) now.hands = step.hands.map((hand) => [...hand]);
+    else if (step.card && step.seat !== undefined)
+      now.hands[step.seat] = (now.hands[step.seat] ?? []).filter((card) => card !== step.card);
+    if (step.bids) now.bids = step.bids;
+    if (step.taken) now.taken = step.taken;
+    if (step.trump) now.trump = step.trump;
+    now.trick = step.trick ?? [];
+    now.winner = step.winner ?? -1;
+    now.text = step.text;
+    now.seat = step.seat ?? -1;
+  }
+  return now;
+}
+
+/** All deals of all games in a row, so that a number is enough to find one. */
+export interface Place {
+  game: ReplayGame;
+  deal: ReplayDeal;
+}
+export const placesOf = (replay: Replay): Place[] =>
+  replay.games.flatMap((game) =>
+    game.deals.filter((deal) => deal.steps.length > 0).map((deal) => ({ game, deal })),
+  );
+
+/** The next step at which a trick is full, or the last one. */
+export function nextTrick(deal: ReplayDeal, at: number): number {
+  const found = deal.steps.findIndex((step, number) => number > at && (step.winner ?? -1) >= 0);
+  return found < 0 ? deal.steps.length - 1 : found;
+}
+export function trickBefore(deal: ReplayDeal, at: number): number {
+  for (let number = at - 1; number > 0; number--) if ((deal.steps[number]?.winner ?? -1) >= 0) return number;
+  return 0;
+}
