@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Digits } from '../src/lib/a11y/keys';
 import { backoff } from '../src/lib/net/backoff';
-import { around, fan } from '../src/lib/state/fan';
+import { fan } from '../src/lib/state/fan';
 import { scenes, TIMES } from '../src/lib/state/pace';
 import { bidText, points, standing } from '../src/lib/state/words';
 import { cardName, spokenHand } from '../src/lib/wire/cards';
@@ -21,13 +21,20 @@ describe('fan', () => {
     expect(card + 6 * step).toBeLessThanOrEqual(300.01);
   });
   it('never grows beyond the largest card', () => expect(fan(1400, 1400, 13).card).toBeLessThanOrEqual(112));
-  it('goes around the table clockwise from the bottom', () => {
-    expect([0, 1, 2, 3].map((i) => around(i, 4))).toEqual([
-      { x: 0, y: 1 },
-      { x: -1, y: 0 },
-      { x: 0, y: -1 },
-      { x: 1, y: 0 },
-    ]);
+  it.each([10, 13, 17, 18])(
+    'shows enough of each of %i cards on the smallest phone, in two rows where needed',
+    (n) => {
+      const { card, step, rows } = fan(348, 640, n);
+      expect(card).toBeGreaterThanOrEqual(52);
+      expect(step).toBeGreaterThanOrEqual(24);
+      expect(card + (Math.ceil(n / rows) - 1) * step).toBeLessThanOrEqual(348.01);
+      expect(rows).toBe(n > 13 ? 2 : 1);
+    },
+  );
+  it('does not spread a short hand thin', () => {
+    const { card, step, rows } = fan(940, 900, 8);
+    expect(rows).toBe(1);
+    expect(step).toBeLessThan(card);
   });
 });
 

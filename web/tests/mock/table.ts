@@ -45,7 +45,7 @@ export class MockTable {
     const person = (i: number) => i === options.seat;
     this.now = {
       phase: 'waiting', deal: 0, dealer: 3, turn: null, waiting: [], bids: [null, null, null, null], taken: [0, 0, 0, 0],
-      cards_left: [0, 0, 0, 0], trick: [], led: null, last: null, broken: false,
+      cards_left: [0, 0, 0, 0], trick: [], led: null, last: null, broken: false, marked: [],
       teams: [0, 1].map(() => ({ points: 0, bags: 0, contract: 0, taken: 0, over: 0 })),
       seats: NAMES.map((name, i) => ({
         name: options.waiting && i > 1 ? '' : name, by: options.waiting && i > 1 ? 'nobody' : person(i) ? 'person' : 'bot',

@@ -27,10 +27,3 @@ export function fan(width: number, height: number, cards: number): Fan {
   const card = Math.min(tall, LEAST_CARD + 4);
   return { card, step: Math.min(card + 4, Math.max(LEAST_STEP, (width - card) / half)), rows: 2 };
 }
-
-/** Where place `i` of `n` is around a table, clockwise from the bottom, as a direction: x to the right, y down. */
-export function around(i: number, n: number): { x: number; y: number } {
-  const angle = Math.PI / 2 + (2 * Math.PI * i) / n;
-  const clean = (value: number) => Math.round(value * 1000) / 1000 + 0;
-  return { x: clean(Math.cos(angle)), y: clean(Math.sin(angle)) };
-}

@@ -44,6 +44,13 @@ export function teamName(known: Known, team: number): string {
   return seats.map((seat) => subject(known, seat)).join(' & ');
 }
 
+/** Whether every seat plays for itself. */
+export const solo = ({ table }: Known): boolean => table.teams.every((seats) => seats.length === 1);
+
+/** The team on which one sits; -1 for somebody who watches. */
+export const ownTeam = (known: Known): number =>
+  known.you.seat === null ? -1 : teamOf(known, known.you.seat);
+
 /** A bid as it stands in the state: "4", "nil", "blind-nil". */
 export function bidText(bid: string | null): string {
   if (bid === null) return '–';

@@ -28,6 +28,10 @@ export interface PlayedCard {
   seat: number;
   card: Card;
 }
+export interface Marked {
+  card: Card;
+  counts_as: 'C' | 'D' | 'H' | 'S';
+}
 export interface Trick {
   cards: PlayedCard[];
   winner: number;
@@ -69,6 +73,7 @@ export interface Now {
   led: string | null;
   last: Trick | null;
   broken: boolean;
+  marked: Marked[];
   teams: TeamNow[];
   seats: SeatNow[];
   claim: Claim | null;
