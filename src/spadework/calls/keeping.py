@@ -5,7 +5,7 @@ Every call takes whole documents and gives whole documents: whoever keeps score 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from spadework.keep import (
     Edit,
     Evening,
     Game,
+    KeptGame,
     Ruled,
     Sheet,
     Statistics,
@@ -25,6 +26,7 @@ from spadework.keep import (
     compare,
     csv_text,
     enter,
+    kept_game,
     read_evening,
     read_game,
     sheet,
@@ -33,6 +35,7 @@ from spadework.keep import (
     usual_names,
 )
 from spadework.keep.agreed import Agreed
+from spadework.notation import record as notation
 from spadework.rules import ruleset, rulesets, target_text
 
 __all__ = [
@@ -40,8 +43,10 @@ __all__ = [
     "choices_of_rules",
     "enter_edit",
     "export_csv",
+    "export_record",
     "open_document",
-    "record",
+    "over_evenings",
+    "record_text",
     "show_deal",
     "show_sheet",
     "under_rules",
@@ -170,7 +175,7 @@ def under_rules(asked: Any) -> Comparison:
         raise BadCall(bad.place, bad.text) from None
 
 
-def record(asked: Any) -> Statistics:
+def over_evenings(asked: Any) -> Statistics:
     """The results of everybody over ``{"evenings"}``. Raises `BadCall`."""
     (evenings,) = _fields(asked, "evenings")
     if not isinstance(evenings, list):
@@ -185,6 +190,23 @@ def export_csv(asked: Any) -> Text:
     """The sheet of ``{"game"}`` as comma-separated values. Raises `BadCall`."""
     (game,) = _fields(asked, "game")
     return Text(csv_text(_game(game)))
+
+
+def export_record(asked: Any) -> Text:
+    """The deals that count of ``{"game"}``, as a record. Raises `BadCall`."""
+    (game,) = _fields(asked, "game")
+    return Text(record_text([kept_game(_game(game))]))
+
+
+def record_text(games: Sequence[KeptGame]) -> str:
+    """Kept games as one record; what the table judged by itself stands in it as a tag of the deal before."""
+    written = []
+    for game in games:
+        deals = tuple(notation.KeptDeal(deal.dealer, deal.outcome, deal.counted) for deal in game.deals)
+        tags = (notation.Tag("Date", game.began),) if game.began else ()
+        noted = tuple((notation.Tag("Note", deal.note),) if deal.note else () for deal in game.deals)
+        written.append(notation.KeptGame(game.rules, deals, game.names, tags, noted if any(noted) else ()))
+    return notation.write_record(notation.Record(tuple(written)))
 
 
 def open_document(asked: Any) -> Evening:

@@ -69,19 +69,24 @@ def outcome_of(deal: Deal) -> Outcome:
     """What happened in a deal of which everything is told, as far as its score is concerned."""
     answers, seats = deal.answers, deal.rules.seats
     tricks, honors = [0] * seats, [0] * seats
+    jokers, named = _jokers_taken(deal), answers.get("maker")
+    maker = named if isinstance(named, int) and _names_trump(deal) else None
     for group in trick_groups(deal):
-        # A count for a whole team stands at its first seat: nobody of it bid nil, so only the sum matters.
-        tricks[group[0]] = _number(answers, _key("tricks", group, deal))
+        # A count for a whole team stands at one seat: nobody of it bid nil, so only the sum matters to the score.
+        left = _number(answers, _key("tricks", group, deal))
+        for seat in {joker.winner for joker in jokers if joker.winner in group}:
+            tricks[seat] = min(1, left)
+            left -= tricks[seat]
+        tricks[maker if maker is not None and maker in group else group[0]] += left
     if any(key.startswith("honors:") for key in answers) and _scores_honors(deal):
         for group in deal.rules.teams:
             honors[group[0]] = _number(answers, _key("honors", group, deal, whole=True))
-    maker = answers.get("maker")
     return Outcome(
         bids=read_bids(deal),
         tricks=tuple(tricks),
-        jokers=_jokers_taken(deal),
+        jokers=jokers,
         honors=tuple(honors) if _scores_honors(deal) else (),
-        maker=maker if isinstance(maker, int) and _names_trump(deal) else None,
+        maker=maker,
         alone=answers.get("alone") == 1 and _names_trump(deal),
         defended_alone=answers.get("against") == 1 and answers.get("alone") == 1 and _names_trump(deal),
         reneges=deal.reneges,

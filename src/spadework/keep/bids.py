@@ -10,29 +10,19 @@ from spadework.keep.edits import Value
 from spadework.keep.question import Asked, Choice, Deal, Question
 from spadework.keep.words import bid_words, number_of, team_name
 from spadework.rules import BLIND_NIL, NIL, BadBid, Bid, Rules, bid_text, parse_bid
-from spadework.rules.bids import blind_nil_open, blind_number_open, blind_numbers, may_bid_nil, numbers
+from spadework.rules.bids import blind_nil_open, blind_number_open, blind_numbers, has_bids, may_bid_nil, numbers
 from spadework.rules.model import (
     BlindNil,
     BlindNumber,
-    FreeFirstDeal,
     IndividualBidding,
     MirrorBidding,
     Nil,
     NilOnlyBidding,
-    NoBidding,
-    OrderUpBidding,
     PartnershipBidding,
 )
 from spadework.scoring.sheet import Standing
 
-__all__ = ["bid_order", "bid_questions", "blind_words", "has_bids", "low_bids", "read_bids"]
-
-
-def has_bids(rules: Rules, number: int) -> bool:
-    """Whether anything is bid in the deal of this number."""
-    if isinstance(rules.bidding, NoBidding | OrderUpBidding):
-        return False
-    return not (number == 1 and isinstance(rules.first_deal, FreeFirstDeal))
+__all__ = ["bid_order", "bid_questions", "blind_words", "low_bids", "read_bids"]
 
 
 def bid_order(rules: Rules, dealer: int, before: Sequence[Standing]) -> tuple[int, ...]:
@@ -71,9 +61,14 @@ def read_bids(deal: Deal) -> tuple[Bid | None, ...]:
         return (BLIND_NIL,) * rules.seats
     found: list[Bid | None] = [None] * rules.seats
     for key, seats in _bidders(deal):
-        if key in deal.answers:
+        if key in deal.answers and not _bid_blind(found, rules.partners(seats[0])):
             found[seats[0]] = _read(deal.answers[key])
     return tuple(found)
+
+
+def _bid_blind(bids: Sequence[Bid | None], seats: Sequence[int]) -> bool:
+    """Whether one of these seats has bid a blind number, which is its whole team's."""
+    return any(bid.blind and not bid.nil for seat in seats if (bid := bids[seat]) is not None)
 
 
 def _read(value: Value) -> Bid | None:
@@ -89,7 +84,7 @@ def low_bids(deal: Deal) -> int | None:
     if not isinstance(bidding, IndividualBidding) or not bidding.min_total:
         return None
     bids = read_bids(deal)
-    if None in bids:
+    if any(bid is None and not _bid_blind(bids, deal.rules.partners(seat)) for seat, bid in enumerate(bids)):
         return None
     total = sum(bid.tricks for bid in bids if bid is not None)
     return total if total < bidding.min_total else None
@@ -126,10 +121,13 @@ def bid_questions(deal: Deal) -> Iterator[Asked]:
     mirror = isinstance(rules.bidding, MirrorBidding)
     made: list[Bid | None] = [None] * rules.seats
     for key, seats in _bidders(deal):
+        partners = rules.partners(seats[0])
+        if _bid_blind(made, partners):
+            continue
         who = " and ".join(deal.names[seat] for seat in seats)
         values = numbers(rules, made, seats[0])
         nil = may_bid_nil(rules, made, seats[0])
-        blind = _blind_bids(deal, rules.team_of(seats[0]))
+        blind = _blind_bids(deal, rules.team_of(seats[0]), alone=all(made[seat] is None for seat in partners))
         if mirror:
             text = f"How many spades does {who} hold?"
         else:
@@ -180,12 +178,12 @@ def _sums(deal: Deal, made: Sequence[Bid | None]) -> str:
     return " · ".join(parts)
 
 
-def _blind_bids(deal: Deal, team: int) -> tuple[Bid, ...]:
+def _blind_bids(deal: Deal, team: int, *, alone: bool) -> tuple[Bid, ...]:
     rules, points = deal.rules, tuple(stood.points for stood in deal.before)
     found: list[Bid] = []
     if blind_nil_open(rules, points, team, deal.number) and isinstance(rules.nil, Nil):
         found.append(BLIND_NIL)
-    if blind_number_open(rules, points, team):
+    if alone and blind_number_open(rules, points, team):
         found += [Bid(number, blind=True) for number in blind_numbers(rules)]
     return tuple(found)
 

@@ -133,7 +133,7 @@ class _Walk:
             return Turn(at=at, entry=entry, deal=deal, asked=open_one, after=self.stood)
         outcome = outcome_of(deal)
         problem = _problem(deal, asked) or (
-            _sentence(found[1]) if (found := outcome_problem(self.rules, outcome, self.stood)) else ""
+            _sentence(found[1]) if (found := outcome_problem(self.rules, outcome, self.stood, deal=self.number)) else ""
         )
         try:
             lines = score_deal(self.rules, outcome, self.stood)
@@ -204,7 +204,7 @@ def _thrown(deal: Deal, entry: Entry, asked: Sequence[Asked]) -> tuple[str, str]
     if deal.answers.get("thrown") == "again" and "thrown" in keys:
         return f"The bids were too low. {again}", "same"
     teams = sorted(set(deal.reneges))
-    if len(teams) > 1 and deal.rules.renege.award != "none":
+    if len(teams) > 1:
         who = listed([team_name(deal.rules, deal.names, team) for team in teams])
         return f"{who} all reneged, so the deal is void. {again}", "same"
     return None

@@ -7,12 +7,13 @@ from typing import Literal
 
 import msgspec
 
-from spadework.keep.bids import blind_words, has_bids
+from spadework.keep.bids import blind_words
 from spadework.keep.course import Course, Turn
 from spadework.keep.words import number_of, said, signed, team_name
 from spadework.rules import Rules
-from spadework.rules.bids import blind_nil_open, blind_number_open
+from spadework.rules.bids import blind_nil_open, blind_number_open, has_bids
 from spadework.rules.model import Bags, ContractScoring, Nil
+from spadework.scoring.finish import Why
 from spadework.scoring.sheet import Standing
 
 __all__ = ["News", "ending", "happened", "news"]
@@ -104,15 +105,18 @@ def _blind(gone: Course) -> Iterator[News]:
             )
 
 
-_WHY = {
+_WHY: dict[Why, str] = {
     "target": "the target of {target} was reached",
     "lower_limit": "the lower limit of {limit} was reached",
     "max_deals": "that was the last deal",
-    "double_blind_nil": "a single bid decided the game",
-    "decided": "the last deal decided the game",
-    "conceded": "the game was given up",
     "time": "the time was up",
+    "double_blind_nil": "a double blind nil decided the game",
+    "boston": "a Boston decided the game",
+    "moon": "a bid of every trick decided the game",
     "sets": "too many sets lose the game",
+    "few_tricks": "too few tricks in the first deal lose the game",
+    "reneges": "a renege decided the game",
+    "conceded": "the game was given up",
 }
 
 
@@ -125,7 +129,7 @@ def ending(gone: Course) -> str:
         str(stood.points).replace("-", "−") for stood in sorted(gone.standings, key=lambda stood: -stood.points)
     )
     limit = str(rules.finish.lower_limit).replace("-", "−")
-    why = _WHY.get(gone.verdict.why, "the rules end it here").format(target=rules.finish.target, limit=limit)
+    why = _WHY[gone.verdict.why].format(target=rules.finish.target, limit=limit)
     winners = gone.verdict.winners
     if not winners:
         return f"Nobody wins, {score}: {why}."

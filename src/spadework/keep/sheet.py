@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from spadework.keep.asking import questions, trick_groups
-from spadework.keep.bids import bid_order, has_bids, read_bids
+from spadework.keep.bids import bid_order, read_bids
 from spadework.keep.course import Course, Turn, course, deal_at
 from spadework.keep.edits import Value
 from spadework.keep.evening import Game
@@ -17,6 +17,7 @@ from spadework.keep.question import Deal, Question
 from spadework.keep.unkept import Unkept
 from spadework.keep.words import bid_words, said, team_name
 from spadework.rules import Rules, target_text
+from spadework.rules.bids import has_bids
 from spadework.rules.model import Bags, ContractScoring, PartnershipBidding
 from spadework.scoring.sheet import Line
 
@@ -91,8 +92,6 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     can_undo: bool
     can_redo: bool
     by_seat: bool
-    reneges: bool
-    """Whether these rules give anything for a renege."""
     timed: bool
     """Whether the table has a clock that may end the game."""
 
@@ -146,7 +145,6 @@ def sheet_of(gone: Course) -> Sheet:
         can_undo=gone.ledger.can_undo,
         can_redo=gone.ledger.can_redo,
         by_seat=gone.ledger.by_seat,
-        reneges=rules.renege.award != "none",
         timed=rules.finish.minutes > 0,
     )
 
