@@ -99,12 +99,16 @@ def _parents(name: str) -> Iterator[str]:
         yield at
 
 
-@lru_cache(maxsize=128)
 def _read(name: str, *, where: tuple[str, str] = ("rulesets", "name")) -> Mapping[str, Any]:
     if name not in known():
         close = difflib.get_close_matches(name, known(), 1)
         remedy = f"did you mean {close[0]}?" if close else f"there are {', '.join(rulesets())}"
         raise BadRules(*where, f"{name!r} is not a ruleset; {remedy}")
+    return _table(name)
+
+
+@lru_cache(maxsize=128)
+def _table(name: str) -> Raw:
     return read_table((_folder() / f"{name}.toml").read_text("utf-8"), f"{name}.toml")
 
 
@@ -116,5 +120,6 @@ def read_table(text: str, where: str) -> Raw:
         raise BadRules(where, "", f"this is not TOML: {error}") from None
 
 
+@lru_cache(maxsize=1)
 def _folder() -> Any:
     return files("spadework.rules") / "data"

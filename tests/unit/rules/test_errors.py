@@ -18,7 +18,7 @@ Write = Callable[[str, str], None]
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
     """Writes a ruleset file into a folder that stands for the project's own, beside Standard."""
     own = Path(str(catalog._folder()))
-    cached = (catalog.rulesets, catalog.groups, catalog.known, catalog.ruleset, catalog._read)
+    cached = (catalog.rulesets, catalog.groups, catalog.known, catalog.ruleset, catalog._table)
 
     def forget() -> None:
         for function in cached:
