@@ -1,0 +1,258 @@
+"""Worked examples for a rule sheet: deals made up for these rules, and the lines that they bring.
+
+Nothing here knows what anything is worth: `score_deal` is asked, so that an example cannot differ from the game.
+
+>>> from spadework.rules import ruleset
+>>> for example in examples(ruleset("standard"))[:3]:
+...     print(f"{example.title}: {example.bids}, {example.tricks}: {example.points}")
+A contract made: ('3', '2'), (3, 2): 50
+A trick over: ('3', '2'), (3, 3): 51
+A trick short: ('3', '2'), (2, 2): -50
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from spadework.rules import BLIND_NIL, NIL, Bid, Rules, bid_text
+from spadework.rules.bids import blind_numbers, has_bids
+from spadework.rules.model import (
+    Bags,
+    BlindNil,
+    Boston,
+    CombinedDoubleNil,
+    ContractScoring,
+    FreeFirstDeal,
+    JokerPoints,
+    MakersScoring,
+    Moon,
+    Nil,
+    NilOnlyBidding,
+    PartnershipBidding,
+    SuicideBidding,
+    TenOff,
+)
+from spadework.scoring.score import BadOutcome, score_deal
+from spadework.scoring.sheet import JokerTaken, Line, Outcome, Standing
+
+__all__ = ["Example", "examples"]
+
+
+class Example(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal of one team, and what it brings."""
+
+    title: str
+    bids: tuple[str, ...]
+    """What the team's seats bid; empty where nothing is bid."""
+    tricks: tuple[int, ...]
+    """What they took."""
+    lines: tuple[Line, ...]
+    """The team's lines."""
+    points: int
+    bags: int
+    others: int
+    """What the deal brings the other teams together, where the example is about that too."""
+    others_lines: tuple[Line, ...] = ()
+
+
+class _Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """What an example makes up; seats of the first team come first in lists."""
+
+    title: str
+    bids: tuple[Bid | None, ...] = ()
+    tricks: tuple[int, ...] = ()
+    bags: int = 0
+    jokers: tuple[JokerTaken, ...] = ()
+    maker: int | None = None
+    alone: bool = False
+    reneged: bool = False
+    both: bool = False
+    """Whether the other teams' lines belong to the example."""
+    others: int = 1
+    """What the first seat of the next team bids, where that matters; its last partner bids 1."""
+
+
+def examples(rules: Rules) -> tuple[Example, ...]:
+    """The examples that make sense for these rules, in the order of a rule sheet."""
+    return tuple(found for deal in _deals(rules) if (found := _worked(rules, deal)))
+
+
+def _worked(rules: Rules, deal: _Deal) -> Example | None:
+    """The example scored; none where these rules cannot have such a deal."""
+    own = rules.teams[0]
+    bids: list[Bid | None] = [None] * rules.seats
+    tricks = [0] * rules.seats
+    for seat, bid in zip(own, deal.bids, strict=False):
+        bids[seat] = bid
+    for seat, taken in zip(own, deal.tricks, strict=False):
+        tricks[seat] = taken
+    first = rules.teams[1][0]
+    if deal.bids:
+        for team in rules.teams[1:]:
+            bids[team[-1]] = Bid(tricks=1)
+        bids[first] = Bid(tricks=deal.others)
+        if not isinstance(rules.bidding, PartnershipBidding):
+            bids = [Bid(tricks=0) if bid is None else bid for bid in bids]
+    tricks[first] = rules.tricks - sum(tricks)
+    if tricks[first] < 0:
+        return None
+    before = [Standing(bags=deal.bags)] + [Standing()] * (len(rules.teams) - 1)
+    outcome = Outcome(
+        bids=tuple(bids),
+        tricks=tuple(tricks),
+        jokers=deal.jokers,
+        maker=deal.maker,
+        alone=deal.alone,
+        reneges=(0,) if deal.reneged else (),
+    )
+    try:
+        lines = score_deal(rules, outcome, tuple(before))
+    except BadOutcome:
+        return None
+    mine = tuple(line for line in lines if line.team == 0)
+    theirs = tuple(line for line in lines if line.team != 0)
+    return Example(
+        title=deal.title,
+        bids=tuple(bid_text(bid) for bid in deal.bids if bid is not None),
+        tricks=deal.tricks,
+        lines=mine,
+        points=sum(line.points for line in mine),
+        bags=sum(line.bags for line in mine),
+        others=sum(line.points for line in theirs) if deal.both else 0,
+        others_lines=theirs if deal.both else (),
+    )
+
+
+def _deals(rules: Rules) -> Iterator[_Deal]:
+    if isinstance(rules.scoring, ContractScoring):
+        yield from _contracts(rules, rules.scoring)
+        yield from _nils(rules)
+        yield from _specials(rules, rules.scoring)
+    else:
+        yield from _without_contracts(rules)
+    yield from _jokers(rules)
+
+
+def _usual(rules: Rules) -> int:
+    """A team's usual contract: a little under its share of the tricks."""
+    return max(2, rules.tricks * len(rules.teams[0]) // rules.seats - 1)
+
+
+def _numbers(rules: Rules, contract: int, *, blind: bool = False) -> tuple[Bid | None, ...]:
+    """A contract as the bids of a team's seats."""
+    size = len(rules.teams[0])
+    if blind or isinstance(rules.bidding, PartnershipBidding):
+        return (*(None,) * (size - 1), Bid(tricks=contract, blind=blind))
+    if isinstance(rules.bidding, SuicideBidding):
+        return (Bid(tricks=contract), *(NIL,) * (size - 1))
+    return tuple(Bid(tricks=part) for part in _shared(contract, size))
+
+
+def _shared(number: int, size: int) -> tuple[int, ...]:
+    """A number in parts, the first the largest."""
+    return tuple((number + size - 1 - i) // size for i in range(size))
+
+
+def _taking(rules: Rules, bids: tuple[Bid | None, ...], taken: int) -> tuple[int, ...]:
+    """Tricks of a team, none of them to a nil."""
+    players = [i for i, bid in enumerate(bids) if bid is None or not bid.nil]
+    shares = dict(zip(players, _shared(taken, len(players)), strict=True))
+    return tuple(shares.get(i, 0) for i in range(len(rules.teams[0])))
+
+
+def _contract(rules: Rules, title: str, contract: int, taken: int, *, bags: int = 0, blind: bool = False) -> _Deal:
+    bids = _numbers(rules, contract, blind=blind)
+    return _Deal(title=title, bids=bids, tricks=_taking(rules, bids, taken), bags=bags)
+
+
+def _contracts(rules: Rules, scoring: ContractScoring) -> Iterator[_Deal]:
+    if not has_bids(rules, 2) or isinstance(rules.bidding, NilOnlyBidding):
+        return
+    usual = _usual(rules)
+    yield _contract(rules, "A contract made", usual, usual)
+    yield _contract(rules, "A trick over", usual, usual + 1)
+    if scoring.overtrick_limit:
+        yield _contract(rules, "Too many over", usual, usual + scoring.overtrick_limit)
+    yield _contract(rules, "A trick short", usual, usual - 1)
+    yield _contract(rules, "Three tricks short", usual + 1, usual - 2)
+    if isinstance(scoring.bags, Bags):
+        limit = scoring.bags.limit
+        yield _contract(rules, f"The bag that makes {limit}", usual, usual + 1, bags=limit - 1)
+
+
+def _nils(rules: Rules) -> Iterator[_Deal]:
+    if not isinstance(rules.nil, Nil) or isinstance(rules.bidding, PartnershipBidding):
+        return
+    size = len(rules.teams[0])
+    usual = max(1, _usual(rules) - 1)
+    kinds: list[tuple[str, Bid]] = [("Nil", NIL)]
+    if isinstance(rules.blind_nil, BlindNil):
+        kinds.append(("Blind nil", BLIND_NIL))
+    for name, nil in kinds:
+        bids = (nil, *(Bid(tricks=part) for part in _shared(usual, size - 1))) if size > 1 else (nil,)
+        beside = _shared(usual, size - 1) if size > 1 else ()
+        yield _Deal(title=f"{name} made", bids=bids, tricks=(0, *beside))
+        yield _Deal(title=f"{name} failed", bids=bids, tricks=(1, *beside))
+        if isinstance(rules.double_nil, CombinedDoubleNil) and size > 1:
+            yield _Deal(title=f"Double {name.lower()} made", bids=(nil,) * size, tricks=(0,) * size)
+            yield _Deal(title=f"Double {name.lower()} failed", bids=(nil,) * size, tricks=(1, *(0,) * (size - 1)))
+
+
+def _specials(rules: Rules, scoring: ContractScoring) -> Iterator[_Deal]:
+    every = rules.tricks
+    bid = has_bids(rules, 2) and not isinstance(rules.bidding, NilOnlyBidding)
+    if bid and not isinstance(scoring.ten, TenOff) and every >= 10:
+        yield _contract(rules, "Ten made", 10, 10)
+        yield _contract(rules, "Ten failed", 10, 9)
+    if bid and isinstance(scoring.moon, Moon):
+        yield _contract(rules, f"All {every} bid and made", every, every)
+    if bid and isinstance(scoring.boston, Boston):
+        yield _contract(rules, "A Boston", min(10, every), every)
+    if blind := blind_numbers(rules):
+        number = max(blind[0], min(_usual(rules), blind[-1]))
+        yield _contract(rules, "A blind number made", number, number, blind=True)
+        yield _contract(rules, "A blind number failed", number, number - 1, blind=True)
+    if isinstance(rules.first_deal, FreeFirstDeal):
+        size = len(rules.teams[0])
+        yield _Deal(title="The first deal, without bids", tricks=_shared(_usual(rules) + 2, size), both=True)
+    if bid and rules.renege.award != "none":
+        usual = _usual(rules)
+        deal = _contract(rules, "A renege that is called", usual, usual + 1)
+        # The others have just made what is left.
+        rest = every - usual - 1 - (len(rules.teams[1]) > 1)
+        yield msgspec.structs.replace(deal, reneged=True, both=len(rules.teams) == 2, others=max(1, rest))
+
+
+def _without_contracts(rules: Rules) -> Iterator[_Deal]:
+    size = len(rules.teams[0])
+    every = rules.tricks
+
+    def deal(title: str, taken: int, **more: object) -> _Deal:
+        made = _Deal(title=title, tricks=_shared(taken, size), both=True)
+        return msgspec.structs.replace(made, **more)
+
+    if isinstance(rules.scoring, MakersScoring):
+        maker = rules.teams[0][0]
+        most = every // 2 + 1
+        yield deal(f"The makers take {most}", most, maker=maker)
+        yield deal(f"The makers take all {every}", every, maker=maker)
+        yield deal(f"The maker alone takes all {every}", every, maker=maker, alone=True)
+        yield deal(f"The makers take {most - 1}", most - 1, maker=maker)
+        return
+    more = every // 2 + 2 if every > 5 else every // 2 + 1
+    yield deal(f"{more} tricks to {every - more}", more)
+    yield deal(f"All {every} tricks", every)
+
+
+def _jokers(rules: Rules) -> Iterator[_Deal]:
+    if not isinstance(rules.joker_points, JokerPoints):
+        return
+    own, other = rules.teams[0][0], rules.teams[1][0]
+    both: tuple[JokerTaken, ...] = (JokerTaken("BJ", own, own), JokerTaken("LJ", own, own))
+    fallen: tuple[JokerTaken, ...] = (JokerTaken("BJ", other, other), JokerTaken("LJ", own, other))
+    usual = _usual(rules)
+    if isinstance(rules.scoring, ContractScoring):
+        for title, jokers in (("Both jokers taken", both), ("The little joker falls under the big one", fallen)):
+            yield msgspec.structs.replace(_contract(rules, title, usual, usual), jokers=jokers)

@@ -1,0 +1,52 @@
+"""The worked examples of rule sheets, held to the sources' own numbers."""
+
+import pytest
+
+from spadework.rules import ruleset, rulesets
+from spadework.scoring.examples import Example, examples
+
+
+def example(rules: str, title: str) -> Example:
+    return next(found for found in examples(ruleset(rules)) if found.title == title)
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_every_ruleset_has_examples_that_add_up(name: str) -> None:
+    found = examples(ruleset(name))
+    assert len(found) >= 2
+    assert len({one.title for one in found}) == len(found)
+    for one in found:
+        assert one.lines or one.others_lines, one.title
+        assert one.points == sum(line.points for line in one.lines)
+        assert sum(one.tricks) <= ruleset(name).tricks
+
+
+@pytest.mark.parametrize(
+    ("rules", "title", "points"),
+    (
+        ("standard", "A contract made", 50),  # S0
+        ("standard", "A trick over", 51),  # S0
+        ("standard", "A trick short", -50),  # S0
+        ("standard", "Nil made", 140),  # S2
+        ("standard", "Nil failed", -59),  # S2
+        ("new-york", "Ten made", 200),  # S0
+        ("new-york", "Ten failed", -200),  # S0
+        ("euchre", "The maker alone takes all 5", 4),  # W11
+        ("whist-majority", "8 tricks to 5", 1),  # W01
+        ("whist-classic", "8 tricks to 5", 2),  # W04
+        ("euchre-tricks", "All 5 tricks", 6),  # W09
+        ("jokers", "Both jokers taken", 53),  # J04
+    ),
+)
+def test_numbers_that_the_sources_state(rules: str, title: str, points: int) -> None:
+    assert example(rules, title).points == points
+
+
+def test_a_renege_gives_the_round_to_the_others() -> None:
+    found = example("standard", "A renege that is called")
+    assert (found.points, found.others) == (0, 121)  # R01
+
+
+def test_a_failed_contract_of_the_makers_is_the_others() -> None:
+    found = example("euchre", "The makers take 2")
+    assert (found.points, found.others) == (0, 2)  # W12
