@@ -53,6 +53,15 @@ def test_a_ruleset_of_ones_own_is_found(write: Write) -> None:
     )
 
 
+def test_a_ruleset_that_is_listed_nowhere_stands_behind_its_parents_group(write: Write) -> None:
+    write("kitchen", 'extends = "short"\ntitle = "Kitchen"\n[finish]\ntarget = 300\n')
+    write("attic", 'title = "Attic"\n')
+    assert [(group.title, group.names) for group in catalog.groups()] == [
+        ("Spades", ("standard", "short", "agreed-doubles", "kitchen")),
+        ("More", ("attic",)),
+    ]
+
+
 BROKEN = (
     (
         "an unknown key",

@@ -31,6 +31,10 @@ export interface Option {
   note: string;
   value: unknown;
   choices: Choice[];
+  /** That a number of one's own is taken too, and by which field. */
+  number: { rule: string; least: number; most: number; step: number } | null;
+  /** Other words by which people look for it. */
+  words: string;
 }
 export interface OptionGroup {
   title: string;
