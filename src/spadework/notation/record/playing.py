@@ -277,7 +277,8 @@ class Playing:
                 pair.at, "this deal is not over, so it has no sheet; write the rest of it, or take this away"
             )
         if found := wrong_sheet(self.rules, self._source.words(pair), scored.lines):
-            raise self._bad(found[0].at if found[0] else pair.at, found[1])
+            cut = self._cut_off(pair.begin, self._source.text[pair.begin : pair.end])
+            raise self._bad(found[0].at if found[0] else pair.at, found[1] + cut)
         after = at_pair(self._source, pair, lambda: read_numbers(pair.value, self._seats))
         if after != by_seat(self.rules, self.state.standings):
             true = sheet_value(self.rules, self.state.standings)

@@ -1,6 +1,7 @@
 // A record from the server, or from a file: its text, and the steps that the core makes of it.
 import { ApiError } from '../net/api';
 import { engine } from '../offline/engine';
+import { recordOf } from './address';
 import type { Replay } from './types';
 
 /** The core takes a little more than this at once. */
@@ -13,8 +14,6 @@ export async function readRecord(text: string): Promise<Replay> {
     );
   return engine.call<Replay>('record.read', { text });
 }
-
-export const recordOf = (table: string): string => `/api/tables/${encodeURIComponent(table)}/record`;
 
 export async function fetchRecord(table: string): Promise<string> {
   const answer = await fetch(recordOf(table), { credentials: 'same-origin' }).catch(() => {
