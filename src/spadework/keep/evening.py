@@ -28,7 +28,7 @@ Key = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Day = Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class Game(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Game(msgspec.Struct, frozen=True, kw_only=True):
     """One game: who plays by which rules, and what was done to its sheet since."""
 
     version: int = VERSION
@@ -41,7 +41,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     edits: Annotated[tuple[Edit, ...], msgspec.Meta(max_length=20_000)] = ()
 
 
-class Evening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Evening(msgspec.Struct, frozen=True, kw_only=True):
     """Some games that belong together."""
 
     version: int = VERSION

@@ -26,6 +26,7 @@ from spadework.players.registry import player
 from spadework.server.api.bodies import MAX_BODY, Asking
 from spadework.server.api.core import Caller, call_core
 from spadework.server.api.doorkeeper import Doorkeeper
+from spadework.server.api.evenings import Sharing, get_evening, get_evening_qr, put_evening, remove_evening
 from spadework.server.api.health import healthz, metrics, readyz
 from spadework.server.api.me import get_me, put_me
 from spadework.server.api.records import get_record, get_record_twin
@@ -54,6 +55,7 @@ _LOG = structlog.get_logger()
 _BAD_HOST = "The request names no host that a server can have; open the page by its name or address."
 
 _MANY_TABLES = "Many tables were set up from here; wait a moment."
+_MANY_SHEETS = "The sheet was written or looked for often from here; wait a moment."
 _MANY_CALLS = "Much was asked for from here; wait a moment."
 
 _API = re.compile(r"/(api(/|$)|(healthz|readyz|metrics)$)")
@@ -158,6 +160,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         house = House(log, SystemClock(), secrets.token_bytes, player("thumb"), figures)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host)
         api.state.keeper, api.state.lobby = keeper, lobby
+        api.state.sharing = Sharing(directory.evenings(most=settings.sheets), writes=_sheets(), reads=_sheets())
         app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings)
         lobby.start()
         _tune()
@@ -169,6 +172,9 @@ def _api(app: App, lan: str | None) -> Litestar:
             await lobby.stop()
             await directory.close()
             await log.close()
+
+    def _sheets() -> Doorkeeper:
+        return Doorkeeper(burst=settings.sheet_burst, rate=settings.sheet_rate, text=_MANY_SHEETS)
 
     tables = Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, text=_MANY_TABLES)
     calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, text=_MANY_CALLS)
@@ -186,6 +192,10 @@ def _api(app: App, lan: str | None) -> Litestar:
             get_table,
             get_rules,
             get_qr,
+            get_evening,
+            get_evening_qr,
+            put_evening,
+            remove_evening,
             get_record,
             get_record_twin,
             healthz,
@@ -200,6 +210,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             "lobby": Provide(_of_state("lobby"), sync_to_thread=False),
             "settings": Provide(_of_state("settings"), sync_to_thread=False),
             "doorkeeper": Provide(_of_state("doorkeeper"), sync_to_thread=False),
+            "sharing": Provide(_of_state("sharing"), sync_to_thread=False),
             "caller": Provide(_of_state("caller"), sync_to_thread=False),
         },
         before_request=check_origin,

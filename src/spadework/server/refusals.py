@@ -22,6 +22,7 @@ class TableCode(enum.StrEnum):
     SEAT_KEPT = "seat-kept"
     HAND_SEEN = "hand-seen"
     NOT_NOW = "not-now"
+    NOT_OWNER = "not-owner"
     NOT_HOST = "not-host"
     NO_UNDO = "no-undo"
     BAD_NAME = "bad-name"

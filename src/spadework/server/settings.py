@@ -51,6 +51,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     call_burst: Positive = 120
     call_rate: Positive = 5
     """Calls of the core a second that one address may make, after the burst; a page that has its own makes none."""
+    sheet_burst: Positive = 120
+    sheet_rate: Positive = 4
+    """Times a second that one address may write or look for a shown sheet of a real table, after the burst."""
+    sheets: Annotated[int, msgspec.Meta(ge=0)] = 2000
+    """Sheets of real tables that may be shown at once; 0 for none."""
     tables_per_host: Annotated[int, msgspec.Meta(ge=1)] = 5
     """Tables for people that one host may have open; practice does not count."""
 

@@ -26,6 +26,7 @@ _STATUS = {
     TableCode.TOO_MANY_TABLES: 429,
     TableCode.BAD_ORIGIN: 403,
     TableCode.NO_COOKIE: 401,
+    TableCode.NOT_OWNER: 403,
     TableCode.NOT_STORED: 503,
     TableCode.FAILED: 500,
 }

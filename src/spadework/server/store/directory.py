@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from spadework.server.store.address import Database, File
 from spadework.server.store.directory_schema import PEOPLE, TABLES, VISITS
+from spadework.server.store.evenings import Evenings
 from spadework.server.store.failures import StoreFailed
 from spadework.server.store.migrations import upgrade
 
@@ -157,6 +158,10 @@ class Directory:
         )
         async with self._engine.connect() as connection:
             return tuple(_listing(row) for row in await connection.execute(question))
+
+    def evenings(self, *, most: int) -> Evenings:
+        """The sheets of real tables that are shown on other screens, at most so many."""
+        return Evenings(self._engine, self._clock, most=most)
 
     async def close(self) -> None:
         """Let go of the file or the connections."""

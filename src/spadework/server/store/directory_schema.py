@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Double, Index, MetaData, String, Table, Text, false
+from sqlalchemy import Boolean, Column, Double, Index, Integer, MetaData, String, Table, Text, false
 
-__all__ = ["APPLICATION_ID", "METADATA", "PEOPLE", "TABLES", "VISITS"]
+__all__ = ["APPLICATION_ID", "EVENINGS", "METADATA", "PEOPLE", "TABLES", "VISITS"]
 
 APPLICATION_ID: Final = 0x5370_4469
 """Marks a SQLite file as a Spadework directory (``SpDi``)."""
@@ -36,6 +36,17 @@ TABLES: Final = Table(
     Column("practice", Boolean, nullable=False, server_default=false()),
     Index("tables_by_status", "status", "touched_at"),
     Index("tables_by_host", "host", "touched_at"),
+)
+
+EVENINGS: Final = Table(
+    "evenings",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("owner", String, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("touched_at", Double, nullable=False),
+    Index("evenings_by_time", "touched_at"),
 )
 
 VISITS: Final = Table(

@@ -1,0 +1,78 @@
+"""Sheets of real tables that are shown on other screens: one document each, which only its owner may replace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from spadework.server.store.directory_schema import EVENINGS
+
+__all__ = ["Evenings", "NotOwner", "Shown", "TooMany"]
+
+KEPT_SECONDS: Final = 30 * 24 * 3600.0
+"""How long a sheet stays that nobody writes to."""
+
+
+class NotOwner(Exception):
+    """Somebody else's sheet stands there."""
+
+
+class TooMany(Exception):
+    """There is no room for another sheet."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A sheet as it is now."""
+
+    version: int
+    body: str
+
+
+class Evenings:
+    """The sheets, in the directory's database."""
+
+    def __init__(self, engine: AsyncEngine, clock: Callable[[], float], *, most: int) -> None:
+        self._engine = engine
+        self._clock = clock
+        self._most = most
+
+    async def write(self, key: str, owner: str, body: str) -> int:
+        """Put a sheet there, or one in its place; its version comes back. Raises `NotOwner` and `TooMany`."""
+        now = self._clock()
+        changed = (
+            update(EVENINGS)
+            .where(EVENINGS.c.id == key, EVENINGS.c.owner == owner)
+            .values(body=body, version=EVENINGS.c.version + 1, touched_at=now)
+            .returning(EVENINGS.c.version)
+        )
+        async with self._engine.begin() as connection:
+            version = (await connection.execute(changed)).scalar_one_or_none()
+            if version is not None:
+                return int(version)
+            await connection.execute(delete(EVENINGS).where(EVENINGS.c.touched_at < now - KEPT_SECONDS))
+            if (await connection.execute(select(func.count()).select_from(EVENINGS))).scalar_one() >= self._most:
+                raise TooMany
+            new = {"id": key, "owner": owner, "version": 1, "body": body, "touched_at": now}
+            try:
+                await connection.execute(insert(EVENINGS).values(new))
+            except IntegrityError:
+                raise NotOwner from None
+        return 1
+
+    async def read(self, key: str) -> Shown | None:
+        """A sheet as it is now; none where there is none."""
+        question = select(EVENINGS.c.version, EVENINGS.c.body).where(EVENINGS.c.id == key)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(question)).one_or_none()
+        return None if row is None else Shown(*row)
+
+    async def remove(self, key: str, owner: str) -> bool:
+        """Take a sheet away; whether there was one of this owner."""
+        gone = delete(EVENINGS).where(EVENINGS.c.id == key, EVENINGS.c.owner == owner)
+        async with self._engine.begin() as connection:
+            return (await connection.execute(gone)).rowcount > 0
