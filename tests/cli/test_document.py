@@ -193,6 +193,11 @@ def test_a_game_is_taken_up_in_its_middle() -> None:
     (
         ("whist-majority", {"tricks": [5, 3, 3, 2]}, [1, 0]),
         ("whist-classic", {"tricks": [5, 3, 3, 2], "reneges": [0]}, [0, 2]),
+        (
+            {"base": "whist-classic", "changes": {"scoring.honors": True}},
+            {"tricks": [5, 3, 3, 2], "honors": [2, 0, 1, 0]},
+            [4, 0],
+        ),
         ("euchre", {"tricks": [5, 0, 0, 0], "maker": 0, "alone": True}, [4, 0]),
         ("euchre-tricks", {"tricks": [3, 0, 2, 0], "maker": 1}, [6, 0]),
         ("all-nil", {"bids": ["blind-nil"] * 4, "tricks": [0, 13, 0, 0]}, [400, 13 - 200 + 200 - 100]),
@@ -212,7 +217,7 @@ def test_a_game_is_taken_up_in_its_middle() -> None:
         ("two-short", {"bids": [5, 7], "tricks": [6, 7]}, [40, 70]),
     ),
 )
-def test_deals_of_every_game(rules: str, deal: dict[str, Any], expected: list[int]) -> None:
+def test_deals_of_every_game(rules: str | dict[str, Any], deal: dict[str, Any], expected: list[int]) -> None:
     assert points({**deal, "rules": rules}) == expected
 
 
@@ -337,6 +342,20 @@ REFUSED_TOO: dict[str, tuple[Any, str]] = {
         },
         "honors: [4, 1, 0, 0] come to 5",
     ),
+    "honors of three seats": (
+        {
+            "tricks": [5, 3, 3, 2],
+            "rules": {"base": "whist-classic", "changes": {"scoring.honors": True}},
+            "honors": [4, 0, 0],
+        },
+        "honors: 3 counts for 4 seats",
+    ),
+    "a joker of nobody": (
+        {**DEAL, "rules": "jokers", "jokers": [{"card": "BJ", "seat": 4, "winner": 0}]},
+        "jokers[0].seat: there is no seat 4",
+    ),
+    "changes in a list": ({**DEAL, "rules": {"changes": []}}, "rules.changes: [] is no object"),
+    "a base that is no name": ({**DEAL, "rules": {"base": 5}}, "rules.base: 5 is no name"),
     "both reneged": ({**DEAL, "reneges": [0, 1]}, "reneges: teams 0 and 1 both reneged, which makes the deal void"),
     "nobody reneged": ({**DEAL, "reneges": [2]}, "reneges[0]: there is no team 2"),
     "bags in whist": (
@@ -366,3 +385,9 @@ def test_as_many_cards_pass_as_the_nil_asks_for() -> None:
     assert points({**DEAL, "rules": rules, "passed": passed}) == points(DEAL)
     with pytest.raises(BadDocument, match=r"passed\[3\]: 0 passed, but these bids ask for 2"):
         points({**DEAL, "rules": rules, "passed": [[], ["2C", "3C"], [], []]})
+
+
+def test_no_cards_pass_between_two_nils() -> None:
+    rules = {"base": "standard", "changes": {"passing.nil": 2}}
+    deal = {"bids": ["nil", 5, "nil", 5], "tricks": [0, 6, 0, 7]}
+    assert points({**deal, "rules": rules, "passed": [[], [], [], []]}) == [200, 103]

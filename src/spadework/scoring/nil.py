@@ -22,8 +22,6 @@ def nil_lines(rules: Rules, outcome: Outcome, team: int, failed_before: int = 0)
     seats = rules.teams[team]
     bids = outcome.bids
     nils = [seat for seat in seats if (bid := bids[seat]) is not None and bid.nil]
-    if not nils:
-        return
     blind = [seat for seat in nils if (bid := bids[seat]) is not None and bid.blind]
     one_kind = len(blind) in (0, len(nils))
     if isinstance(rules.double_nil, CombinedDoubleNil) and len(nils) == len(seats) > 1 and one_kind:

@@ -6,9 +6,14 @@ from typing import Any
 
 import pytest
 
-from spadework.rules import Rules, custom
+from spadework.rules import Bid, Rules, custom, ruleset
+from spadework.scoring.bonuses import bonus_lines
+from spadework.scoring.contract import bags_so_far, read_team
 from spadework.scoring.finish import verdict
-from spadework.scoring.sheet import Line, Standing, standings
+from spadework.scoring.played import outcome_problem
+from spadework.scoring.score import BadOutcome
+from spadework.scoring.sheet import Line, Outcome, Standing, standings
+from spadework.scoring.worth import lost_worth, made_worth
 from tests.rulebook.translation import by_team, sheet
 
 
@@ -143,3 +148,31 @@ def test_a_double_nil_is_neither_made_nor_set() -> None:
 def test_a_limit_of_overtricks_sets_and_costs_the_whole_bid() -> None:
     rules = standard(scoring__overtrick_limit=3, scoring__set_penalty="per_undertrick")
     assert by_team(rules, sheet(rules, "3 2 2 1", "4 4 4 1")) == (-50, 32)
+
+
+def test_a_bid_is_a_nil_or_a_number() -> None:
+    outcome = Outcome(bids=(Bid(tricks=4, nil=True), Bid(3), Bid(3), Bid(3)), tricks=(4, 3, 3, 3))
+    assert outcome_problem(standard(), outcome, (Standing(), Standing())) == (
+        "bids[0]",
+        "nil and 4 at once; a bid is nil or a number",
+    )
+
+
+def test_contracts_need_bids() -> None:
+    with pytest.raises(BadOutcome, match="no bids, but these rules score contracts"):
+        sheet("standard", "", "4 3 3 3")
+
+
+def test_bags_so_far_are_overtricks_and_the_tricks_of_failed_nils() -> None:
+    outcome = Outcome(bids=(Bid(nil=True), Bid(3), Bid(3), Bid(3)), tricks=(2, 3, 4, 3))
+    assert bags_so_far(standard(), read_team(standard(), outcome, 0)) == 3
+
+
+def test_where_nothing_is_bid_no_contract_is_worth_anything() -> None:
+    whist = ruleset("whist-classic")
+    outcome = Outcome(bids=(Bid(),) * 4, tricks=(7, 3, 3, 0))
+    result = read_team(whist, outcome, 0)
+    assert not result.was_set
+    assert bags_so_far(whist, result) == 0
+    assert not tuple(bonus_lines(whist, result))
+    assert (made_worth(whist, 7), lost_worth(whist, 7, short=1)) == ((0, ""), (0, ""))
