@@ -13,6 +13,7 @@ from spadework.game.refusals import Code, Refused
 from spadework.game.seats import after, is_known, is_turn, placed, seat_at, unplayed, without
 from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Trick, WrongCard
 from spadework.game.topic import Topic
+from spadework.rules.model import RefillDeal
 
 __all__ = ["PLAYING"]
 
@@ -35,7 +36,7 @@ def _may_claim(state: GameState, fact: e.RestClaimed) -> None:
         raise Refused(Code.CLAIM_PENDING, "The rest has been claimed already; that claim must be answered first.")
     if not state.rules.play.claims:
         raise Refused(Code.NO_CLAIMS, "All tricks are played out under these rules; play a card.")
-    if state.stock and state.rules.tricks > state.rules.hand_size:
+    if state.stock and isinstance(state.rules.deal, RefillDeal):
         raise Refused(Code.NO_CLAIMS, "There are cards to draw yet; play a card.")
     is_turn(state, fact.seat)
 
@@ -75,24 +76,26 @@ def _after_card(state: GameState, last: e.CardPlayed) -> tuple[e.Event, ...]:
 
 def _trick_taken(state: GameState, event: e.TrickTaken) -> GameState:
     seat = event.seat
-    taken = placed(state.taken, seat, state.taken[seat] + 1)
     state = replace(
         state,
         tricks=(*state.tricks, Trick(state.leader, state.trick, seat)),
         trick=(),
-        taken=taken,
+        taken=placed(state.taken, seat, state.taken[seat] + 1),
         turn=seat,
         leader=seat,
     )
-    return end_of_play(state) if sum(taken) == state.rules.tricks else state
+    return end_of_play(state) if _is_last(state, seat) else state
+
+
+def _is_last(state: GameState, winner: int) -> bool:
+    """Whether the trick just taken was the last: its winner has no card left, and none to draw."""
+    return not state.hands[winner] and not (state.stock and isinstance(state.rules.deal, RefillDeal))
 
 
 def _after_trick(state: GameState, last: e.TrickTaken) -> tuple[e.Event, ...]:
-    if sum(state.taken) == state.rules.tricks:
+    if _is_last(state, last.seat):
         return at_the_end(state)
-    if state.stock and state.rules.tricks > state.rules.hand_size:
-        return refilled(state, last.seat)
-    return ()
+    return refilled(state, last.seat) if state.stock and isinstance(state.rules.deal, RefillDeal) else ()
 
 
 def _rest_claimed(state: GameState, event: e.RestClaimed) -> GameState:

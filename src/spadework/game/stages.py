@@ -132,17 +132,18 @@ def _kitty(state: GameState, when: str) -> Step | None:
 
 def _bids(state: GameState) -> Step | None:
     rules = state.rules
-    if not has_bids(rules, state.deal) or isinstance(rules.bidding, NilOnlyBidding):
+    bidding = rules.bidding
+    if not has_bids(rules, state.deal) or isinstance(bidding, NilOnlyBidding):
         return None
-    if isinstance(rules.bidding, MirrorBidding):
+    if isinstance(bidding, MirrorBidding):
         return None if state.bids_open else (e.BidsFixed(_mirrored(state)),)
     if is_secret(rules) and not state.bids_open:
         waiting = tuple(unbid(state))
         return Wait(Phase.BIDDING, together=waiting) if waiting else (e.BidsShown(state.bids),)
     if (seat := next_bidder(state)) != NOBODY:
         return Wait(Phase.BIDDING, seat)
-    least = rules.bidding.min_total if isinstance(rules.bidding, IndividualBidding) else 0
-    if sum(bid.tricks for bid in state.bids if bid is not None) < least:
+    least = bidding.min_total if isinstance(bidding, IndividualBidding) else 0
+    if least and sum(bid.tricks for bid in state.bids if bid is not None) < least:
         return (e.DealVoided("few_bid", state.dealer),)
     return None
 

@@ -24,6 +24,9 @@ __all__ = [
 ]
 
 
+_WITH_FIRST = (IndividualBidding, PartnershipBidding)
+
+
 def is_secret(rules: Rules) -> bool:
     """Whether all bid at once."""
     return isinstance(rules.bidding, IndividualBidding) and rules.bidding.secret
@@ -33,7 +36,7 @@ def bid_order(state: GameState) -> tuple[int, ...]:
     """All seats in the order in which they bid."""
     rules = state.rules
     bidding = rules.bidding
-    first = bidding.first if isinstance(bidding, IndividualBidding | PartnershipBidding) else "eldest"
+    first = bidding.first if isinstance(bidding, _WITH_FIRST) else "eldest"
     order = in_turn(rules, state.dealer if first == "dealer" else rules.eldest(state.dealer))
     if first == "trailing":
         least = min(team.points for team in state.standings)

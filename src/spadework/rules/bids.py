@@ -13,6 +13,7 @@ team (its last bidder then bids the least it may).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from spadework.rules.bid import Bid
 from spadework.rules.model import (
@@ -42,10 +43,12 @@ __all__ = [
 
 Bids = Sequence[Bid | None]
 
+_WITHOUT_BIDS = (NoBidding, OrderUpBidding)
+
 
 def has_bids(rules: Rules, deal: int) -> bool:
     """Whether tricks are bid in the deal of this number, counted from 1 (1.10, 1.11)."""
-    if isinstance(rules.bidding, NoBidding | OrderUpBidding):
+    if isinstance(rules.bidding, _WITHOUT_BIDS):
         return False
     return not (deal == 1 and isinstance(rules.first_deal, FreeFirstDeal))
 
@@ -122,7 +125,7 @@ def _nil_among(bids: Bids) -> bool:
 def _open(rules: Rules, bidding: IndividualBidding, bids: Bids, seat: int) -> tuple[tuple[int, ...], bool]:
     """The numbers open to a seat, and whether a nil is."""
     if not (_is_bound(bidding) or isinstance(rules.double_nil, DoubleNilForbidden)):
-        return tuple(range(bidding.min_bid, rules.tricks + 1)), isinstance(rules.nil, Nil)
+        return _all_from(bidding.min_bid, rules.tricks), isinstance(rules.nil, Nil)
     if bidding.secret:
         # Nobody knows of the others' bids, save the blind ones, so none can be held to them.
         bids = [bid if bid is not None and bid.blind else None for bid in bids]
@@ -139,9 +142,14 @@ def _open(rules: Rules, bidding: IndividualBidding, bids: Bids, seat: int) -> tu
     return found, nil
 
 
+@lru_cache(maxsize=256)
+def _all_from(least: int, most: int) -> tuple[int, ...]:
+    return tuple(range(least, most + 1))
+
+
 def _is_bound(bidding: IndividualBidding) -> bool:
     """Whether a bid has to fit to those of others, or to a list."""
-    return bool(bidding.only or bidding.max_team_bid or bidding.min_team_bid) or bidding.total != "free"
+    return bool(bidding.only or bidding.max_team_bid or bidding.min_team_bid or bidding.total != "free")
 
 
 def _to_come(rules: Rules, bids: Bids, seat: int) -> bool:
