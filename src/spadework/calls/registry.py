@@ -21,6 +21,7 @@ from spadework.calls.keeping import (
     show_sheet,
     under_rules,
 )
+from spadework.calls.learning import list_lessons, show_scene
 from spadework.calls.reading import Unreadable, read_json
 from spadework.calls.records import read_games
 from spadework.calls.rules import describe_rules
@@ -50,6 +51,8 @@ CALLS: Mapping[str, Call] = MappingProxyType(
         "keep.sheet": show_sheet,
         "keep.statistics": over_evenings,
         "record.read": read_games,
+        "lessons.list": list_lessons,
+        "lessons.scene": show_scene,
         "rules.describe": describe_rules,
         "score.document": score,
     }

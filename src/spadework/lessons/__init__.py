@@ -1,0 +1,28 @@
+"""A newcomer's way in: short lessons on the real engine, as data, each a few decisions with what happens and why.
+
+>>> from spadework.lessons import scene
+>>> begun = scene("following-suit", [])
+>>> begun.question.choices[1].label
+'Six of hearts'
+>>> scene("following-suit", ["9C"]).feedback.text
+'You still hold a heart, so a heart must be played.'
+"""
+
+from spadework.lessons.catalog import ORDER, Term, glossary, lesson, lessons
+from spadework.lessons.form import Lesson
+from spadework.lessons.scene import BadAnswer, Choice, Feedback, Question, Scene, scene
+
+__all__ = [
+    "ORDER",
+    "BadAnswer",
+    "Choice",
+    "Feedback",
+    "Lesson",
+    "Question",
+    "Scene",
+    "Term",
+    "glossary",
+    "lesson",
+    "lessons",
+    "scene",
+]

@@ -1,0 +1,218 @@
+"""A situation of a lesson on the real engine: the others go by the script, the learner answers."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spadework.cards import Card
+from spadework.game import (
+    BidMade,
+    BlindDeclined,
+    CardPlayed,
+    CardsDiscarded,
+    DealScored,
+    Dealt,
+    Event,
+    Fact,
+    GameStarted,
+    GameState,
+    Phase,
+    Refused,
+    TrickTaken,
+    TrumpCalled,
+    TrumpLetter,
+    TrumpPassed,
+    advance,
+    evolve,
+    view,
+)
+from spadework.lessons.form import SEATS, Part, Place
+from spadework.lessons.picture import Picture, game_picture
+from spadework.lessons.words import deal_words, told
+from spadework.rules import Rules, custom, ruleset
+from spadework.rules.bid import parse_bid
+from spadework.rules.model import pack_cards
+from spadework.scoring.sheet import Line
+
+__all__ = ["YOU", "Course", "Shown", "part_rules", "seat_of"]
+
+YOU = 0
+"""The learner's seat."""
+
+
+def seat_of(place: Place) -> int:
+    """The seat of a place."""
+    return SEATS.index(place)
+
+
+def part_rules(part: Part) -> Rules:
+    """The rules of a situation."""
+    return custom(part.rules, part.changes) if part.changes else ruleset(part.rules)
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What happened since the learner was last asked, and what now lies on the table."""
+
+    said: tuple[str, ...]
+    picture: Picture
+
+
+class Course:
+    """One deal of a lesson, from its prepared cards on."""
+
+    def __init__(self, part: Part) -> None:
+        self.part = part
+        rules = part_rules(part)
+        self.state = _begun(rules, part)
+        self._order = [part.hands[place].split() for place in SEATS]
+        stock = [card for card in pack_cards(rules.pack) if not any(card in hand for hand in self._order)]
+        if part.turned_up:
+            stock.remove(part.turned_up)
+            stock.insert(0, part.turned_up)
+        hands = tuple(tuple(hand) for hand in self._order)
+        self._events: list[Event] = []
+        self._lines: tuple[Line, ...] = ()
+        self._take(Dealt(hands, stock=tuple(stock)))
+
+    def to_question(self, skip: int) -> Shown:
+        """Let the others act, and the learner's own first turns go by the script, until the learner is asked."""
+        while self.state.phase is not Phase.BETWEEN:
+            if self._waits_for(YOU) and not self._scripted():
+                if not skip:
+                    break
+                skip -= 1
+            self._script()
+        return Shown(self._before(), game_picture(self.state, counts=self.part.counts))
+
+    def answers(self) -> tuple[str, ...]:
+        """All answers that could be given now, also those that the engine would refuse."""
+        seen = view(self.state, YOU)
+        match seen.phase:
+            case Phase.BIDDING:
+                return tuple("nil" if bid.nil else str(bid.tricks) for bid in seen.legal_bids)
+            case Phase.BLIND:
+                return ("look", "blind-nil")
+            case Phase.CALLING:
+                calls = [*seen.legal_calls]
+                alone = [f"{suit}-alone" for suit in seen.legal_calls] if seen.may_call_alone else []
+                return (*calls, *alone, *(("pass",) if seen.may_pass else ()))
+            case _:
+                return self.state.ranking.display(self.state.hands[YOU])
+
+    def refusal(self, answer: str) -> str:
+        """Why the engine would not admit an answer; empty where it would."""
+        try:
+            advance(self.state, self._fact(YOU, answer))
+        except Refused as refused:
+            return refused.text
+        return ""
+
+    def answer(self, answer: str, *, to_end: bool) -> Shown:
+        """The learner's answer, and what follows: the trick, or the deal to its end and its sheet."""
+        leads, tricks = not self.state.trick, len(self.state.tricks)
+        self._events.clear()
+        self._take(self._fact(YOU, answer))
+        while self.state.phase is Phase.BLIND:
+            self._script()
+        while self.state.trick and len(self.state.tricks) == tricks and not self._waits_for(YOU):
+            self._script()
+        lying = self.state.tricks[-1] if len(self.state.tricks) > tricks else None
+        said, before = told(self._events, leads=leads), self.state.taken
+        while to_end and self.state.phase is not Phase.BETWEEN:
+            self._script()
+        rest = [now - then for now, then in zip(self.state.taken, before, strict=True)]
+        if any(rest):
+            said = (*said, f"The rest is played: {_inside(deal_words(rest))}")
+        self._events.clear()
+        return Shown(said, game_picture(self.state, counts=self.part.counts, trick=lying, lines=self._lines))
+
+    def _waits_for(self, seat: int) -> bool:
+        return seat == self.state.turn or seat in self.state.waiting
+
+    def _scripted(self) -> bool:
+        """Whether the script says what the learner does before the play."""
+        by_phase = {
+            Phase.BIDDING: self.part.bids,
+            Phase.CALLING: self.part.calls,
+            Phase.DISCARD: self.part.discards,
+        }
+        return "you" in by_phase.get(self.state.phase, {})
+
+    def _script(self) -> None:
+        """Whoever is to act does what the script says."""
+        waiting = self.state.waiting
+        others = [seat for seat in waiting if seat != YOU] or list(waiting)
+        seat = others[0] if others else self.state.turn
+        place = SEATS[seat]
+        match self.state.phase:
+            case Phase.BLIND:
+                bid = self.part.bids.get(place, "")
+                answer = bid if bid.startswith("blind") else "look"
+            case Phase.BIDDING:
+                answer = self.part.bids[place]
+            case Phase.CALLING:
+                answer = self.part.calls[place]
+            case Phase.DISCARD:
+                answer = self.part.discards[place]
+            case _:
+                answer = self._next_card(seat)
+        self._take(self._fact(seat, answer))
+
+    def _next_card(self, seat: int) -> Card:
+        """The first card in the order of the script that may be played; one that came later is played last."""
+        legal = view(self.state, seat).legal_cards
+        return next((card for card in self._order[seat] if card in legal), legal[0])
+
+    def _fact(self, seat: int, answer: str) -> Fact:
+        match self.state.phase:
+            case Phase.BLIND:
+                return BlindDeclined(seat) if answer == "look" else BidMade(seat, parse_bid(answer))
+            case Phase.BIDDING:
+                return BidMade(seat, parse_bid(answer))
+            case Phase.CALLING if answer == "pass":
+                return TrumpPassed(seat)
+            case Phase.CALLING:
+                suit, _, alone = answer.partition("-")
+                return TrumpCalled(seat, msgspec.convert(suit, TrumpLetter), alone=bool(alone))
+            case Phase.DISCARD:
+                return CardsDiscarded(seat, (answer,))
+            case _:
+                return CardPlayed(seat, answer)
+
+    def _take(self, fact: Fact) -> None:
+        events, self.state = advance(self.state, fact)
+        self._events += events
+        for event in events:
+            if isinstance(event, DealScored):
+                self._lines = event.lines
+
+    def _before(self) -> tuple[str, ...]:
+        """What happened before the learner is asked, in sentences; whole tricks that went by the script in one."""
+        events = [event for event in self._events if self.part.counts or not isinstance(event, BidMade)]
+        taken = [0] * len(SEATS)
+        end = start = 0
+        for i, event in enumerate(events):
+            if isinstance(event, TrickTaken):
+                taken[event.seat] += 1
+                end = i + 1
+            elif isinstance(event, CardPlayed) and not start:
+                start = i
+        if not end:
+            return told(events, leads=True)
+        number = "One trick is" if sum(taken) == 1 else f"{sum(taken)} tricks are"
+        whole = f"{number} played: {_inside(deal_words(taken))}"
+        return (*told(events[:start], leads=True), whole, *told(events[end:], leads=True))
+
+
+def _inside(sentence: str) -> str:
+    """A sentence that begins with a seat's name, after a colon."""
+    return f"y{sentence[1:]}" if sentence.startswith("You") else sentence
+
+
+def _begun(rules: Rules, part: Part) -> GameState:
+    """A game that has begun, and has a score where the situation has one."""
+    _, state = advance(None, GameStarted(rules, dealer=seat_of(part.dealer)))
+    if any(part.points):
+        lines = tuple(Line(team, "finish.target", points, "Earlier deals") for team, points in enumerate(part.points))
+        state = evolve(state, DealScored(lines))
+    return state

@@ -1,0 +1,114 @@
+"""What a lesson's file holds: situations at the table, questions about them, and why an answer is right or not."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from spadework.scoring.sheet import JokerTaken
+
+__all__ = ["SEATS", "Ask", "Lesson", "MayBlind", "Move", "Part", "Place", "Who", "Worth"]
+
+Place = Literal["you", "west", "north", "east"]
+"""A seat, as the learner says it; the learner sits South, at seat 0."""
+
+SEATS: tuple[Place, ...] = ("you", "west", "north", "east")
+"""The places by seat. Every lesson has four."""
+
+_Count = Annotated[int, msgspec.Meta(ge=0, le=13)]
+
+
+class _Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+    """What all questions share. Texts may name values of the rules, as ``{rules.nil.points}``."""
+
+    text: str
+    why: dict[str, str] = {}
+    """What to say of an answer: by the answer itself, or by its verdict. An illegal one has the engine's own words."""
+
+
+class Move(_Ask, frozen=True, kw_only=True, tag="move"):
+    """What does the learner do now: a card, a bid, an answer to a blind offer, a call of trump, a card to lay aside?"""
+
+    right: str
+    """The answers that are right, parted by spaces; ``legal`` for all that the engine admits."""
+    fine: str = ""
+    """Those with which the lesson goes on as well."""
+    offer: str = ""
+    """The choices to show, parted by spaces, where not all are shown."""
+    skip: _Count = 0
+    """How many turns of the learner go by the script before this one."""
+    takes: dict[str, Place] = {}
+    """Who takes the trick, by answer; ``*`` for every answer with which the lesson goes on. Tests hold it to that."""
+
+
+class Who(_Ask, frozen=True, kw_only=True, tag="who"):
+    """Who takes this trick? The engine knows."""
+
+    leader: Place
+    trick: str
+    """The cards from the one led, parted by spaces."""
+    trump: Literal["", "C", "D", "H", "S"] = ""
+    """What is trump, where that differs from deal to deal."""
+
+
+class Worth(_Ask, frozen=True, kw_only=True, tag="worth"):
+    """What does the deal bring a team? The engine adds it up."""
+
+    offer: tuple[int, ...]
+    bids: tuple[str, ...] = ()
+    """By seat; none where the rules have no bids."""
+    tricks: tuple[_Count, ...]
+    points: tuple[int, int] = (0, 0)
+    """Where the teams stood before the deal."""
+    bags: tuple[_Count, _Count] = (0, 0)
+    jokers: tuple[JokerTaken, ...] = ()
+    maker: Place | None = None
+    alone: bool = False
+    team: Literal["us", "them"] = "us"
+
+
+class MayBlind(_Ask, frozen=True, kw_only=True, tag="may_blind"):
+    """May the learner's team bid blind nil at this score? The engine knows."""
+
+    points: tuple[int, int]
+
+
+Ask = Move | Who | Worth | MayBlind
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A situation: rules, cards, what the others do, and the questions about it."""
+
+    rules: str = "standard"
+    changes: dict[str, Any] = {}
+    dealer: Place = "you"
+    hands: dict[Place, str] = {}
+    """The cards of each seat, in the order in which it plays them as far as that is legal; none for a mere question."""
+    turned_up: str = ""
+    """The top of the stock, where trump is called."""
+    bids: dict[Place, str] = {}
+    calls: dict[Place, str] = {}
+    """What each says about trump: ``pass``, a suit's letter, or that with ``-alone``."""
+    discards: dict[Place, str] = {}
+    points: tuple[int, int] = (0, 0)
+    """Where the teams stand before the deal."""
+    counts: bool = True
+    """Whether bids and score are shown; where they are not yet known, they are not."""
+    to_end: bool = False
+    """Whether the deal is played out by the script after the last question, and scored."""
+    ends: tuple[int, int] | None = None
+    """What the deal brings the teams along the right answers. Tests hold it to that."""
+    asks: tuple[Ask, ...]
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A lesson: a few situations, one after the other."""
+
+    name: str = ""
+    title: str
+    learn: str
+    """What one learns, in a line."""
+    remember: tuple[str, ...]
+    """What to take along, at the end."""
+    parts: tuple[Part, ...]

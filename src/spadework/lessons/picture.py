@@ -1,0 +1,127 @@
+"""The table as a lesson shows it: a cut of the learner's view, in words and cards."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spadework.cards import Card, Suit, cards
+from spadework.game import NOBODY, GameState, Trick, view
+from spadework.lessons.words import NAMES, TEAMS, bid_words
+from spadework.rules.bid import Bid
+from spadework.rules.model import ContractScoring, Rules, SpadesTrump
+from spadework.scoring.sheet import Line
+
+__all__ = ["Picture", "Played", "SheetLine", "TeamPicture", "game_picture", "lines_picture", "trick_picture"]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A card of the trick and who played it."""
+
+    seat: int
+    card: Card
+
+
+class TeamPicture(msgspec.Struct, frozen=True):
+    """A team in this deal."""
+
+    name: str
+    text: str
+    """What it needs and has, or where it stands, in a few words."""
+
+
+class SheetLine(msgspec.Struct, frozen=True):
+    """A line of the sheet."""
+
+    team: str
+    points: int
+    text: str
+
+
+class Picture(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies on the table. Lists by seat have one entry a seat, clockwise from the learner's."""
+
+    names: tuple[str, ...] = NAMES
+    hand: tuple[Card, ...] = ()
+    """The learner's cards in the order in which to show them."""
+    backs: int = 0
+    """How many cards the learner has not looked at yet."""
+    trick: tuple[Played, ...] = ()
+    winner: int | None = None
+    """Who has taken the trick, once it is taken."""
+    dealer: int | None = None
+    trump: str = ""
+    """The suit that is trump, where that differs from deal to deal; "none" without."""
+    turned_up: Card = ""
+    bids: tuple[str, ...] = ()
+    """By seat, empty before it has bid; none at all where bids are not shown."""
+    teams: tuple[TeamPicture, ...] = ()
+    lines: tuple[SheetLine, ...] = ()
+
+
+def game_picture(
+    state: GameState, *, counts: bool, trick: Trick | None = None, lines: tuple[Line, ...] = ()
+) -> Picture:
+    """What the learner sees of a game; `trick` is one that was taken and still lies there."""
+    seen = view(state, 0)
+    lying = trick.cards if trick else seen.trick
+    leader = trick.leader if trick else seen.leader
+    order = _order(state, leader)
+    bid = counts and isinstance(state.rules.scoring, ContractScoring)
+    return Picture(
+        hand=state.ranking.display(cards(seen.hand)),
+        backs=0 if state.shown else seen.cards_left[0],
+        trick=tuple(Played(seat, card) for seat, card in zip(order, lying, strict=False)),
+        winner=trick.winner if trick else None,
+        dealer=state.dealer,
+        trump=_trump(state.rules, seen.trump),
+        turned_up=seen.turned_up,
+        bids=tuple(bid_words(each) if each else "" for each in seen.bids) if bid else (),
+        teams=tuple(_team(state, seen.bids, team) for team in range(len(state.rules.teams))) if counts else (),
+        lines=sheet_lines(lines),
+    )
+
+
+def trick_picture(rules: Rules, leader: int, trick: tuple[Card, ...], *, trump: str, winner: int | None) -> Picture:
+    """A trick alone."""
+    played = tuple(Played((leader + i) % len(NAMES), card) for i, card in enumerate(trick))
+    return Picture(trick=played, winner=winner, trump=_trump(rules, trump))
+
+
+def lines_picture(bids: tuple[Bid | None, ...], teams: tuple[str, str], lines: tuple[Line, ...]) -> Picture:
+    """A deal that was played: bids, what each team has, and the sheet once it is shown."""
+    return Picture(
+        bids=tuple(bid_words(bid) for bid in bids if bid),
+        teams=tuple(TeamPicture(name, text) for name, text in zip(TEAMS, teams, strict=True)),
+        lines=sheet_lines(lines),
+    )
+
+
+def sheet_lines(lines: tuple[Line, ...]) -> tuple[SheetLine, ...]:
+    """Lines of the sheet with their teams by name."""
+    return tuple(SheetLine(TEAMS[line.team], line.points, line.text) for line in lines)
+
+
+def _order(state: GameState, leader: int) -> tuple[int, ...]:
+    if leader == NOBODY:
+        return ()
+    seats = ((leader + i) % state.rules.seats for i in range(state.rules.seats))
+    return tuple(seat for seat in seats if seat not in state.out)
+
+
+def _trump(rules: Rules, letter: str) -> str:
+    if isinstance(rules.trump, SpadesTrump) or not letter:
+        return ""
+    return letter if letter == "none" else Suit(letter).word
+
+
+def _team(state: GameState, bids: tuple[Bid | None, ...], team: int) -> TeamPicture:
+    seats = state.rules.teams[team]
+    parts = []
+    if state.standings[team].points:
+        parts.append(f"{state.standings[team].points} points")
+    numbers = [bid.tricks for seat in seats if (bid := bids[seat])]
+    if len(numbers) == len(seats):
+        parts.append(f"contract {sum(numbers)}")
+    if state.leader != NOBODY:
+        parts.append(f"{sum(state.taken[seat] for seat in seats)} taken")
+    return TeamPicture(TEAMS[team], ", ".join(parts))

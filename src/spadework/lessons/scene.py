@@ -1,0 +1,287 @@
+"""A lesson at one moment: a pure function of its name and the answers so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from typing import Literal
+
+import msgspec
+
+from spadework.cards import Suit, card_name
+from spadework.lessons.catalog import ORDER, lesson
+from spadework.lessons.course import Course, Shown, part_rules, seat_of
+from spadework.lessons.form import SEATS, Ask, MayBlind, Move, Part, Who, Worth
+from spadework.lessons.judge import HEADINGS, Verdict, deal_bids, deal_lines, truth
+from spadework.lessons.picture import Picture, lines_picture, trick_picture
+from spadework.lessons.words import NAMES, Said, signed, terms
+from spadework.rules import Rules
+from spadework.scoring.sheet import tricks_text
+
+__all__ = ["BadAnswer", "Choice", "Feedback", "Question", "Scene", "scene"]
+
+MOST_ANSWERS = 200
+
+
+class BadAnswer(ValueError):
+    """An answer that is not among the choices; `place` is where it stands, `text` the value and the remedy."""
+
+    def __init__(self, place: str, text: str) -> None:
+        super().__init__(f"{place}: {text}")
+        self.place = place
+        self.text = text
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An answer and what it is called."""
+
+    answer: str
+    label: str
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked now."""
+
+    before: tuple[str, ...]
+    """What happened on the way here, in sentences."""
+    text: str
+    kind: Literal["card", "choice"]
+    """Whether a card of the hand answers it, or one of a few choices."""
+    choices: tuple[Choice, ...]
+    picture: Picture
+    terms: tuple[Said, ...]
+
+
+class Feedback(msgspec.Struct, frozen=True, kw_only=True):
+    """What the last answer brought, and why."""
+
+    answer: str
+    verdict: Verdict
+    heading: str
+    text: str
+    said: tuple[str, ...] = ()
+    """What happened at the table after it, in sentences."""
+    picture: Picture | None = None
+    """The table after it; none where the question stands."""
+    terms: tuple[Said, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """A lesson at one moment."""
+
+    lesson: str
+    title: str
+    learn: str
+    step: int
+    """Which question is asked, from 1; the last one's number when the lesson is over."""
+    steps: int
+    feedback: Feedback | None
+    question: Question | None
+    """None when the lesson is over."""
+    remember: tuple[str, ...]
+    """What to take along, when the lesson is over."""
+    next: str
+    """The name of the lesson after this one; empty after the last."""
+    kept: tuple[str, ...]
+    """The answers with which the lesson went on: enough to be here again."""
+
+
+def scene(name: str, answers: Sequence[str]) -> Scene:
+    """Where a lesson is after these answers, given in order, the wrong ones too.
+
+    Raises `KeyError` for a lesson that does not exist, and `BadAnswer` for an answer that was not among the choices.
+    """
+    found = lesson(name)
+    if len(answers) > MOST_ANSWERS:
+        raise BadAnswer("answers", f"{len(answers)} answers are more than a lesson takes; begin it anew")
+    steps = sum(len(part.asks) for part in found.parts)
+    kept: list[str] = []
+    feedback: Feedback | None = None
+    at = 0
+    explained: set[str] = set()
+    for part in found.parts:
+        table = _Table(part)
+        for ask in part.asks:
+            question = table.question(ask, explained)
+            explained |= {said.word for said in question.terms}
+            feedback_here = feedback
+            while True:
+                if at == len(answers):
+                    return Scene(
+                        lesson=name,
+                        title=found.title,
+                        learn=found.learn,
+                        step=len(kept) + 1,
+                        steps=steps,
+                        feedback=feedback_here,
+                        question=question,
+                        remember=(),
+                        next=_next(name),
+                        kept=tuple(kept),
+                    )
+                answer = answers[at]
+                if all(choice.answer != answer for choice in question.choices):
+                    offered = ", ".join(choice.answer for choice in question.choices)
+                    raise BadAnswer(f"answers[{at}]", f"{answer!r:.60} is not among the choices; give one of {offered}")
+                at += 1
+                feedback_here = table.feedback(ask, answer)
+                if feedback_here.picture is not None:
+                    break
+            kept.append(answer)
+            feedback = feedback_here
+    if at < len(answers):
+        raise BadAnswer(f"answers[{at}]", "the lesson is over before this answer; leave it out")
+    return Scene(
+        lesson=name,
+        title=found.title,
+        learn=found.learn,
+        step=steps,
+        steps=steps,
+        feedback=feedback,
+        question=None,
+        remember=tuple(_filled(line, part_rules(found.parts[0])) for line in found.remember),
+        next=_next(name),
+        kept=tuple(kept),
+    )
+
+
+def _next(name: str) -> str:
+    place = ORDER.index(name) + 1
+    return ORDER[place] if place < len(ORDER) else ""
+
+
+class _Table:
+    """A situation while it is gone through."""
+
+    def __init__(self, part: Part) -> None:
+        self._part = part
+        self._rules = part_rules(part)
+        self._course = Course(part) if part.hands else None
+
+    def question(self, ask: Ask, explained: AbstractSet[str]) -> Question:
+        """A question with what led to it; words that an earlier one explained are not explained again."""
+        text = _filled(ask.text, self._rules)
+        if isinstance(ask, Move):
+            shown = self._game.to_question(ask.skip)
+            answers = self._offered(ask)
+            card = answers[0] in shown.picture.hand
+            labels = [card_name(answer) if card else self._label(answer) for answer in answers]
+        else:
+            shown = Shown((), _picture(self._rules, ask))
+            answers, card = _answers(ask), False
+            labels = [_ANSWERS.get(answer) or signed(int(answer)) for answer in answers]
+        return Question(
+            before=shown.said,
+            text=text,
+            kind="card" if card else "choice",
+            choices=tuple(map(Choice, answers, labels)),
+            picture=shown.picture,
+            terms=tuple(said for said in terms(text) if said.word not in explained),
+        )
+
+    def feedback(self, ask: Ask, answer: str) -> Feedback:
+        """What becomes of an answer that is among the choices; one with which the lesson goes on is carried out."""
+        verdict, text = self._judged(ask, answer)
+        shown: Shown | None = None
+        if verdict in ("right", "fine"):
+            if isinstance(ask, Move):
+                last = ask is self._part.asks[-1]
+                shown = self._game.answer(answer, to_end=last and self._part.to_end)
+            else:
+                shown = Shown((), _picture(self._rules, ask, answered=True))
+        return Feedback(
+            answer=answer,
+            verdict=verdict,
+            heading=HEADINGS[verdict],
+            text=text,
+            said=shown.said if shown else (),
+            picture=shown.picture if shown else None,
+            terms=terms(text),
+        )
+
+    @property
+    def _game(self) -> Course:
+        if self._course is None:
+            raise TypeError("a move is asked for where no cards are dealt; give the part hands")
+        return self._course
+
+    def _offered(self, ask: Move) -> tuple[str, ...]:
+        every = self._game.answers()
+        return tuple(answer for answer in ask.offer.split() if answer in every) if ask.offer else every
+
+    def _judged(self, ask: Ask, answer: str) -> tuple[Verdict, str]:
+        refusal = ""
+        verdict: Verdict
+        if not isinstance(ask, Move):
+            verdict = "right" if answer == truth(self._rules, ask) else "wrong"
+        elif refusal := self._game.refusal(answer):
+            verdict = "illegal"
+        elif ask.right == "legal" or answer in ask.right.split():
+            verdict = "right"
+        else:
+            verdict = "fine" if answer in ask.fine.split() else "unwise"
+        said = ask.why.get(answer) or ask.why.get(verdict)
+        return verdict, _filled(said, self._rules) if said else refusal
+
+    def _label(self, answer: str) -> str:
+        if answer in _ANSWERS:
+            return _ANSWERS[answer]
+        suit, _, alone = answer.partition("-")
+        if suit in tuple(Suit):
+            word = Suit(suit).word
+            ordered = self._game.state.calls < self._rules.seats
+            return f"{'Order up' if ordered else 'Make'} {word}{', and play alone' if alone else ''}"
+        return answer
+
+
+_PLACES: tuple[str, ...] = SEATS
+_ANSWERS = {
+    **dict(zip(_PLACES, NAMES, strict=True)),
+    "yes": "Yes",
+    "no": "No",
+    "look": "Look at my cards",
+    "blind-nil": "Bid blind nil",
+    "nil": "Nil",
+    "pass": "Pass",
+}
+
+
+def _answers(ask: Who | Worth | MayBlind) -> tuple[str, ...]:
+    if isinstance(ask, Who):
+        return ("west", "north", "east", "you")
+    if isinstance(ask, Worth):
+        return tuple(str(points) for points in ask.offer)
+    return ("yes", "no")
+
+
+def _picture(rules: Rules, ask: Who | Worth | MayBlind, *, answered: bool = False) -> Picture:
+    if isinstance(ask, Who):
+        winner = _PLACES.index(truth(rules, ask)) if answered else None
+        return trick_picture(rules, seat_of(ask.leader), tuple(ask.trick.split()), trump=ask.trump, winner=winner)
+    if isinstance(ask, Worth):
+        lines = deal_lines(rules, ask) if answered else ()
+        return lines_picture(deal_bids(ask), (_team(ask, 0), _team(ask, 1)), lines)
+    return lines_picture((), (_stand(ask.points[0], 0), _stand(ask.points[1], 0)), ())
+
+
+def _team(ask: Worth, team: int) -> str:
+    seats = (team, team + 2)
+    contract = sum(bid.tricks for seat in seats if (bid := deal_bids(ask)[seat]))
+    parts = [_stand(ask.points[team], ask.bags[team])] if ask.points[team] or ask.bags[team] else []
+    if ask.bids:
+        parts.append(f"contract {contract}")
+    taken = [ask.tricks[seat] for seat in seats]
+    apart = any(bid is not None and bid.nil for bid in (deal_bids(ask)[seat] for seat in seats))
+    if apart:
+        parts += [f"{NAMES[seat]} took {number}" for seat, number in zip(seats, taken, strict=True)]
+    else:
+        parts.append(f"took {tricks_text(sum(taken))}")
+    return ", ".join(parts)
+
+
+def _stand(points: int, bags: int) -> str:
+    return f"{signed(points)} points" + (f" and {bags} bags" if bags else "")
+
+
+def _filled(text: str, rules: Rules) -> str:
+    return text.format(rules=rules)
