@@ -140,7 +140,7 @@ class TestPartnershipBidding:
     def start(self) -> GameState:
         return dealing(self.RULES, dealer=3)
 
-    def test_one_says_and_the_partner_fixes_the_bid(self) -> None:
+    def test_a22_one_says_and_the_partner_fixes_the_bid(self) -> None:
         state = self.start()
         assert view(state, 0).legal_proposals == tuple(range(14))
         state = then(state, BidProposed(0, 3, possible=True))
@@ -157,7 +157,7 @@ class TestPartnershipBidding:
         assert refusal(state, BidMade(2, Bid(number)))[0] is Code.BID_OUT_OF_RANGE
         assert refusal(state, BidMade(2, NIL))[0] is Code.NIL_NOT_ALLOWED
 
-    def test_the_first_to_speak_does_not_bid_nor_the_second_propose(self) -> None:
+    def test_a22_the_first_to_speak_does_not_bid_nor_the_second_propose(self) -> None:
         state = self.start()
         assert refusal(state, BidMade(0, Bid(5)))[0] is Code.WRONG_PHASE
         assert refusal(state, BidProposed(0, 14))[0] is Code.BID_OUT_OF_RANGE
@@ -261,7 +261,7 @@ class TestBlindNil:
         later = until(state, lambda state: state.deal == 2)
         assert later.phase is Phase.BLIND
 
-    def test_the_answers_are_opened_together(self) -> None:
+    def test_a11_a12_the_answers_come_before_any_hand_and_are_opened_together(self) -> None:
         state = dealing(rules_of(blind_nil__deficit=0))
         assert state.waiting == (0, 1, 2, 3)
         assert see(BlindOffered((0, 1)), 2) == BlindOffered((0, 1))

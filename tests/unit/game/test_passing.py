@@ -34,7 +34,7 @@ def bid(number: int = 2, *, partner_nil: bool = False, **changes: object) -> Gam
     )
 
 
-def test_the_bidder_passes_first_and_the_partner_answers_having_looked() -> None:
+def test_a9_the_bidder_passes_first_and_the_partner_answers_having_looked() -> None:
     state = bid()
     assert state.phase is Phase.PASSING
     assert state.waiting == (0,)
@@ -55,7 +55,7 @@ def test_the_bidder_passes_first_and_the_partner_answers_having_looked() -> None
     assert [hand.bit_count() for hand in state.hands] == [13] * 4
 
 
-def test_both_may_pass_at_once_without_looking() -> None:
+def test_a9_both_may_pass_at_once_without_looking() -> None:
     state = bid(passing__order="at_once")
     assert state.waiting == (0, 2)
     state = then(state, CardsPassed(2, ("2H", "3H")))
@@ -67,7 +67,7 @@ def test_both_may_pass_at_once_without_looking() -> None:
     ]
 
 
-def test_two_nils_pass_nothing_unless_the_rules_allow_it() -> None:
+def test_a10_two_nils_pass_nothing_unless_the_rules_allow_it() -> None:
     assert bid(partner_nil=True).phase is Phase.PLAY
     allowed = bid(partner_nil=True, passing__two_nils="allowed")
     assert allowed.phase is Phase.PASSING

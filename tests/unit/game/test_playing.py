@@ -59,6 +59,11 @@ class TestFirstLead:
         assert state.leader == 1
         assert view(state, 1).legal_cards == ("KC",)
 
+    def test_a19_eldest_with_spades_alone_leads_one_and_breaks_them(self) -> None:
+        state = after_bids(rules_of(), "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S")
+        assert len(view(state, 0).legal_cards) == 13
+        assert then(state, CardPlayed(0, "5S")).broken
+
 
 class TestVoid:
     def test_a_void_seat_may_have_to_trump(self) -> None:

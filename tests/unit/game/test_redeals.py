@@ -30,12 +30,12 @@ def table(hand: str, which: str, dealer: str = "same") -> GameState:
         ("seven_of_a_suit", {SEVEN_CLUBS}),
     ),
 )
-def test_a_hand_of_the_kind_may_be_thrown_in(which: str, hands: set[str]) -> None:
+def test_a20_a_hand_of_the_kind_may_be_thrown_in(which: str, hands: set[str]) -> None:
     all_hands = {NO_SPADES, NO_FACES, NOTHING, ONE_SPADE, SEVEN_CLUBS, USUAL}
     assert {hand for hand in all_hands if view(table(hand, which), 0).may_redeal} == hands
 
 
-def test_the_same_dealer_deals_again_or_the_next() -> None:
+def test_a24_the_same_dealer_deals_again_or_the_next() -> None:
     assert happened(table(NO_SPADES, "no_spades"), RedealCalled(0))[1:] == (DealVoided("called", 3),)
     assert happened(table(NO_SPADES, "no_spades", "next"), RedealCalled(0))[1:] == (DealVoided("called", 0),)
     state = then(table(NO_SPADES, "no_spades"), RedealCalled(0))
@@ -50,7 +50,7 @@ def test_not_after_ones_bid_and_not_for_another() -> None:
     assert refusal(then(state, BidMade(0, Bid(1))), RedealCalled(0))[0] is Code.NO_REDEAL
 
 
-def test_only_where_the_rules_allow_it() -> None:
+def test_a20_only_where_the_rules_allow_it() -> None:
     rules = rules_of(blind_nil__deficit=0)
     state = then(begun(rules), stacked(rules, NO_SPADES), *(BlindDeclined(seat) for seat in range(4)))
     assert refusal(state, RedealCalled(1)) == (
