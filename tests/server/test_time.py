@@ -9,6 +9,7 @@ from spadework.game import BlindDeclined, CardPlayed, Phase, view
 from spadework.server import happenings as h
 from spadework.server.store import StoreFull
 from spadework.server.table.agenda import BETWEEN_SECONDS, GRACE_SECONDS, PACE_SECONDS
+from spadework.server.table.owner import load_table
 from spadework.server.table.seating import KEPT_SECONDS
 from spadework.server.table.state import fold_table
 from spadework.server.watcher import Watcher
@@ -310,5 +311,5 @@ async def test_the_fold_of_the_log_is_the_table(standing: NewStanding) -> None:
     await table.ask(ann, next=True)
     await play_deal(table, ann, ben)
     await table.ask(ann, leave=True)
-    assert fold_table("table", log.events()) == table.table.state
+    assert await load_table("table", log) == table.table.state
     assert any(isinstance(event, CardPlayed) for event in log.events())

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from spadework.game import events as e
-from spadework.game.view import Hidden, OwnAnswer, OwnHandShown, Public, see
+from spadework.game import CardsMoved, Dealt, Hidden, OwnAnswer, OwnCards, OwnHandShown, see
+from spadework.game.seen import Public
 from spadework.server import happenings as h
 from spadework.server.table.state import TableState, may_look
 
@@ -39,6 +39,8 @@ Seen = (
     Public
     | OwnHandShown
     | OwnAnswer
+    | OwnCards
+    | CardsMoved
     | DealBegun
     | SeatTaken
     | h.LeftSeat
@@ -68,16 +70,18 @@ def cut(after: TableState, event: h.Logged) -> Cut:
         return Cut(SeatTaken(event.seat, event.name))
     if isinstance(event, h.TableOpened):
         return _NOBODY_KNOWS
-    if isinstance(event, e.Dealt):
+    if isinstance(event, Dealt):
         game = after.game
         return Cut(DealBegun(game.deal, game.dealer)) if game else _NOBODY_KNOWS
     if isinstance(event, h.LeftSeat | h.BotSat | h.PhraseSaid | h.ConcessionOffered | h.TakenBack | h.RematchBegun):
         return Cut(event)
     public = _known(see(event, None))
-    if public is not None or not isinstance(event, e.HandShown | e.BlindDeclined | e.BidMade):
+    seat: int | None = getattr(event, "seat", None)
+    own = None if seat is None else _known(see(event, seat))
+    if seat is None or own == public:
         return Cut(public)
-    chair = after.chairs[event.seat]
-    return Cut(None, _known(see(event, event.seat)), chair.owner) if may_look(chair) else _NOBODY_KNOWS
+    chair = after.chairs[seat]
+    return Cut(public, own, chair.owner) if may_look(chair) else Cut(public)
 
 
 def _known(seen: object) -> Seen | None:

@@ -15,20 +15,39 @@ from msgspec import UNSET, UnsetType
 
 from spadework.cards import CardText
 from spadework.scoring.sheet import Line
+from spadework.server.asks import Ask, BidChoice, Choice, Correction
 from spadework.server.happenings import Pace, Phrase
+from spadework.server.pictures import (
+    Can,
+    Claim,
+    Marked,
+    Now,
+    PlayedCard,
+    Result,
+    SeatNow,
+    TeamNow,
+    Trick,
+    TrumpNow,
+    You,
+)
 from spadework.server.seen import Seen
 
 __all__ = [
     "MAX_FRAME",
+    "Ask",
     "BidChoice",
     "Bye",
     "Can",
+    "Choice",
     "Claim",
+    "Correction",
     "Done",
     "Full",
+    "Marked",
     "Now",
     "PlayedCard",
     "Refusal",
+    "RenegeCall",
     "Request",
     "RequestName",
     "Result",
@@ -38,6 +57,7 @@ __all__ = [
     "Tell",
     "Told",
     "Trick",
+    "TrumpNow",
     "You",
 ]
 
@@ -45,6 +65,15 @@ MAX_FRAME = 1024
 """Bytes of the largest request."""
 
 RequestName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Chosen = Annotated[tuple[CardText, ...], msgspec.Meta(max_length=8)]
+"""Cards of one's own hand."""
+
+
+class RenegeCall(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Whose card is called a wrong one, and in which trick, counted from 0."""
+
+    offender: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    trick: Annotated[int, msgspec.Meta(ge=0, le=25)]
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -56,9 +85,27 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """The version last seen."""
     play: CardText | UnsetType = UNSET
     bid: Annotated[str, msgspec.Meta(max_length=12)] | UnsetType = UNSET
-    """As text: ``"4"``, ``"nil"``, ``"blind-nil"``."""
+    """As text: ``"4"``, ``"nil"``, ``"blind-nil"``, ``"blind-6"``."""
     decline: Literal[True] | UnsetType = UNSET
     """Look at the cards instead of bidding blind."""
+    propose: Annotated[str, msgspec.Meta(max_length=12, pattern="^[0-9]{1,2}(-possible)?$")] | UnsetType = UNSET
+    """What one hopes for, where the partner bids for both: ``"4"``, or ``"4-possible"`` for "4 and a possible"."""
+    call: Annotated[str, msgspec.Meta(max_length=12, pattern="^(pass|([CDHS]|none)(-alone)?)$")] | UnsetType = UNSET
+    """The suit that one makes trump: ``"H"``, ``"H-alone"`` to play without the partner, ``"none"``; or ``"pass"``."""
+    defend: bool | UnsetType = UNSET
+    """Whether one defends alone."""
+    keep: bool | UnsetType = UNSET
+    """Whether one keeps the card that is offered."""
+    discard: Chosen | UnsetType = UNSET
+    pass_cards: Chosen | UnsetType = UNSET
+    """The cards for the partner."""
+    redeal: Literal[True] | UnsetType = UNSET
+    """Call for a new deal."""
+    renege: RenegeCall | UnsetType = UNSET
+    correct: CardText | UnsetType = UNSET
+    """Take back one's wrong card, and play this one."""
+    confirm: Literal[True] | UnsetType = UNSET
+    """The deal may be scored as it was played."""
     sit: Annotated[int, msgspec.Meta(ge=0, le=5)] | UnsetType = UNSET
     leave: Literal[True] | UnsetType = UNSET
     say: Phrase | UnsetType = UNSET
@@ -72,133 +119,6 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     rematch: Literal[True] | UnsetType = UNSET
     since: Annotated[int, msgspec.Meta(ge=0)] | UnsetType = UNSET
     """Tell what has happened since this version. Answered by `Tell` or `Full`."""
-
-
-class PlayedCard(msgspec.Struct, frozen=True):
-    """A card on the table, and whose it was."""
-
-    seat: int
-    card: CardText
-
-
-class Trick(msgspec.Struct, frozen=True):
-    """A trick that was taken."""
-
-    cards: tuple[PlayedCard, ...]
-    winner: int
-
-
-class SeatNow(msgspec.Struct, frozen=True):
-    """Who is on a seat."""
-
-    name: str
-    """Empty for a seat that waits for somebody."""
-    by: Literal["person", "bot", "nobody"]
-    """Who acts on it at present."""
-    kept: bool = False
-    """A bot acts for a person whose seat this is."""
-    here: bool = False
-    """The person's page is connected."""
-    ready: bool = False
-    """The person is waiting for the next deal, or for the others to agree to a rematch."""
-
-
-class TeamNow(msgspec.Struct, frozen=True):
-    """Where a team stands in this deal and in the game."""
-
-    points: int
-    bags: int
-    """At the start of the deal."""
-    contract: int
-    """The numbers its seats have bid so far."""
-    taken: int
-    """Tricks that count towards the contract."""
-    over: int
-    """Bags of this deal, as it would be scored if it ended now."""
-
-
-class Claim(msgspec.Struct, frozen=True):
-    """A claim to all tricks that are left, and the cards shown for it."""
-
-    seat: int
-    cards: tuple[CardText, ...]
-    waiting: tuple[int, ...]
-    """Seats that have yet to answer."""
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How the game ended."""
-
-    winners: tuple[int, ...]
-    why: str
-    text: str
-
-
-class Now(msgspec.Struct, frozen=True, kw_only=True):
-    """How the table stands, as everybody may know it. Sent whole with every news."""
-
-    phase: Literal["waiting", "blind", "bidding", "play", "between", "over"]
-    deal: int
-    """Number of the deal in this game, from 1; 0 before the first."""
-    dealer: int
-    turn: int | None
-    """The seat to act, where it is one seat's turn."""
-    waiting: tuple[int, ...] = ()
-    """Seats that are asked at the same time: for a blind bid."""
-    bids: tuple[str | None, ...]
-    taken: tuple[int, ...]
-    cards_left: tuple[int, ...]
-    """How many cards each seat holds."""
-    trick: tuple[PlayedCard, ...]
-    led: str | None
-    """The suit to follow, as a word."""
-    last: Trick | None
-    broken: bool
-    teams: tuple[TeamNow, ...]
-    seats: tuple[SeatNow, ...]
-    claim: Claim | None = None
-    result: Result | None = None
-    seconds: float | None = None
-    """What is left of the time for the turn, or until the next deal begins by itself."""
-
-
-Can = Literal["claim", "agree", "concede", "undo", "next", "rematch", "leave", "say"]
-
-
-class BidChoice(msgspec.Struct, frozen=True):
-    """A bid that may be made now."""
-
-    bid: str
-    text: str
-    """The bid as people say it, such as "4" or "Nil"."""
-    contract: int
-    """What the team's contract would become."""
-    note: str = ""
-    """What there is to know about it: what a nil wins and loses, or that the bids come to more than there is."""
-
-
-class You(msgspec.Struct, frozen=True, kw_only=True):
-    """What only this watcher is told."""
-
-    seat: int | None
-    """None for somebody who watches."""
-    hand: tuple[CardText, ...] | None
-    """In the order to show it; None while the cards are not to be seen."""
-    cards: tuple[CardText, ...] = ()
-    """The cards that may be played now."""
-    why_not: str = ""
-    """Why the other cards may not, in a sentence."""
-    why_code: str = ""
-    bids: tuple[BidChoice, ...] = ()
-    blind: tuple[BidChoice, ...] = ()
-    """The blind bids that are offered now; the other answer is to look at the cards."""
-    blind_note: str = ""
-    """What makes a blind bid possible, in a sentence."""
-    can: tuple[Can, ...] = ()
-    sit: tuple[int, ...] = ()
-    """Seats that this person may take now."""
-    sit_note: str = ""
-    """Why not the others, where there is a reason to give."""
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -223,6 +143,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     practice: bool
     pace: Pace
     turn_seconds: int
+    bags: bool
+    """Tricks above a contract are counted."""
     host: bool
     """This person set the table up."""
     watching: str

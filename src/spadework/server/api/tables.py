@@ -19,8 +19,8 @@ from spadework.server.notes import OpenTable
 from spadework.server.notes import open_table as describe_table
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.settings import Settings
-from spadework.server.table.briefing import seats_now
 from spadework.server.table.owner import Table
+from spadework.server.table.public import seats_now
 
 __all__ = ["get_qr", "get_rules", "get_table", "list_tables", "open_practice", "open_table"]
 

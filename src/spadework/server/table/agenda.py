@@ -15,7 +15,7 @@ from spadework.server.happenings import Pace
 from spadework.server.table.moment import Moment, asked, present
 from spadework.server.table.state import TableState, acting_bot
 
-__all__ = ["BETWEEN_SECONDS", "GRACE_SECONDS", "Step", "next_step", "seconds_left"]
+__all__ = ["BETWEEN_SECONDS", "GRACE_SECONDS", "Step", "next_step", "seconds_left", "time_left"]
 
 GRACE_SECONDS = 20.0
 """How long others wait for somebody whose connection is lost."""
@@ -33,6 +33,9 @@ LOOK_AT_TRICK = 0.8
 """A trick that was just taken is looked at for so much longer, in parts of the same time."""
 
 
+LOOK_AT_VOID = 4.0
+"""A deal that does not count is followed by another after so long, in parts of the same time."""
+
 LOOK_AT_CLAIM = 2.0
 """The cards that were put down for a claim are looked at for so much longer, in parts of the same time."""
 
@@ -43,7 +46,7 @@ AFTER_ANOTHER = 0.6
 class Step(msgspec.Struct, frozen=True):
     """One thing that the table does by itself."""
 
-    kind: Literal["bot", "lapse", "absent", "deal", "rematch"]
+    kind: Literal["bot", "lapse", "absent", "deal", "rematch", "time"]
     due: float
     """When, on the clock of `Moment`."""
     seat: int = -1
@@ -60,10 +63,21 @@ def seconds_left(state: TableState, moment: Moment) -> float | None:
     return round(max(0.0, min(dues) - moment.now), 1) if dues else None
 
 
+def time_left(state: TableState, moment: Moment) -> float | None:
+    """Seconds until the time of the game is up, by the clock of the log; none for a game without a limit."""
+    game, minutes = state.game, state.opened.rules.finish.minutes
+    if game is None or game.phase is Phase.OVER or not minutes:
+        return None
+    return 0.0 if game.time_up else max(0.0, round(state.began + 60 * minutes - moment.time, 1))
+
+
 def _steps(state: TableState, moment: Moment) -> Iterator[Step]:
     game = state.game
     if game is None:
         return
+    left = time_left(state, moment)
+    if left is not None and not game.time_up and present(state, moment):
+        yield Step("time", moment.now + left)
     if game.phase in (Phase.BETWEEN, Phase.OVER):
         yield from _after_deal(state, moment, game)
         return
@@ -89,6 +103,8 @@ def _after_deal(state: TableState, moment: Moment, game: GameState) -> Iterator[
     if game.phase is Phase.OVER:
         if agreed:
             yield Step("rematch", moment.now)
+    elif state.voided is not None:
+        yield Step("deal", moment.asked + PACE_SECONDS[state.opened.pace] * LOOK_AT_VOID)
     elif agreed:
         yield Step("deal", moment.now)
     elif sum(not acting_bot(chair) for chair in state.chairs) > 1:

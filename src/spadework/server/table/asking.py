@@ -10,20 +10,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from spadework.game import (
-    BidMade,
-    BlindDeclined,
-    CardPlayed,
-    ClaimAnswered,
-    Conceded,
-    Fact,
-    Phase,
-    RestClaimed,
-    advance,
-)
-from spadework.rules import BadBid, parse_bid
+from spadework.game import Conceded, Fact, Phase, advance
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
+from spadework.server.table.facts import fact_of
 from spadework.server.table.moment import Moment
 from spadework.server.table.opening import Chance, begin
 from spadework.server.table.seating import check_sit
@@ -76,13 +66,8 @@ def judge(asked: Asked) -> Ruling:
     wish = wish_of(asked.request)
     if asked.request.at > asked.state.version:
         raise Denied(TableCode.STALE, f"This table is at version {asked.state.version} only; look again.")
-    act = _ACTS.get(wish)
-    if act is not None:
-        return _act(asked, act(asked))
-    return _JUDGES[wish](asked)
-
-
-# Acts of the game.
+    around = _JUDGES.get(wish)
+    return around(asked) if around else _act(asked, fact_of(asked.state.game, _seat(asked), wish, asked.request))
 
 
 def _act(asked: Asked, fact: Fact) -> Ruling:
@@ -107,39 +92,6 @@ def _back(asked: Asked) -> tuple[h.Logged, ...]:
     """The person's return, where a bot has been sitting in."""
     seat = _seat(asked)
     return (h.SatDown(seat, asked.asker.person, asked.asker.name),) if asked.state.chairs[seat].bot else ()
-
-
-def _play(asked: Asked) -> Fact:
-    return CardPlayed(_seat(asked), str(asked.request.play))
-
-
-def _bid(asked: Asked) -> Fact:
-    try:
-        bid = parse_bid(str(asked.request.bid))
-    except BadBid as bad:
-        raise Denied(TableCode.MALFORMED, str(bad)) from None
-    return BidMade(_seat(asked), bid)
-
-
-def _decline(asked: Asked) -> Fact:
-    return BlindDeclined(_seat(asked))
-
-
-def _claim(asked: Asked) -> Fact:
-    return RestClaimed(_seat(asked))
-
-
-def _agree(asked: Asked) -> Fact:
-    return ClaimAnswered(_seat(asked), agreed=asked.request.agree is True)
-
-
-_ACTS: dict[str, Callable[[Asked], Fact]] = {
-    "play": _play,
-    "bid": _bid,
-    "decline": _decline,
-    "claim": _claim,
-    "agree": _agree,
-}
 
 
 # What is asked around the game.

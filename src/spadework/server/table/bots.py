@@ -6,21 +6,9 @@ import hashlib
 
 import structlog
 
-from spadework.game import (
-    BidMade,
-    BlindDeclined,
-    CardPlayed,
-    ClaimAnswered,
-    Fact,
-    GameState,
-    Phase,
-    Refused,
-    View,
-    decide,
-    view,
-)
+from spadework.game import BlindDeclined, ClaimAnswered, Fact, GameState, Phase, Refused, decide, view
 from spadework.players.player import Player
-from spadework.rules import Bid
+from spadework.players.random import RandomPlayer
 
 __all__ = ["bot_fact", "bot_name"]
 
@@ -59,16 +47,8 @@ def bot_fact(player: Player, game: GameState, seat: int, *, lapsed: bool = False
     try:
         fact = player.choose(looking)
         decide(game, fact)
-    except Exception as error:  # noqa: BLE001 - a bot's mistake must not stop a table; the choice below is always legal
+    except Exception as error:  # noqa: BLE001 - a bot's mistake must not stop a table; any legal choice will do
         if not isinstance(error, Refused):
             _LOG.error("bot failed", error=type(error).__name__)
-        return answer or _any(looking)
+        return answer or RandomPlayer().choose(looking)
     return fact
-
-
-def _any(looking: View) -> Fact:
-    """A choice that is always legal."""
-    if looking.legal_cards:
-        return CardPlayed(looking.seat, looking.legal_cards[0])
-    bids = [bid for bid in looking.legal_bids if not bid.nil]
-    return BidMade(looking.seat, bids[0] if bids else looking.legal_bids[0] if looking.legal_bids else Bid(1))

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from spadework.game import Phase, View
 from spadework.rules import Bid, Rules, bid_text
-from spadework.rules.model import BlindNil, CombinedDoubleNil, Nil
-from spadework.server.wire import BidChoice
+from spadework.rules.model import (
+    BlindNil,
+    BlindNumber,
+    CombinedDoubleNil,
+    IndividualBidding,
+    Misdeal,
+    Nil,
+    PartnershipBidding,
+    SuicideBidding,
+    WhizBidding,
+)
+from spadework.scoring.worth import lost_worth, made_worth
+from spadework.server.asks import BidChoice
 
-__all__ = ["bid_choices", "blind_choices", "blind_note", "spoken_bid"]
+__all__ = ["bid_choices", "bid_question", "blind_choices", "blind_note", "proposal_text", "redeal_reason", "spoken_bid"]
 
 
 def spoken_bid(bid: Bid) -> str:
@@ -15,6 +26,11 @@ def spoken_bid(bid: Bid) -> str:
     if bid.nil:
         return "Blind nil" if bid.blind else "Nil"
     return f"Blind {bid.tricks}" if bid.blind else str(bid.tricks)
+
+
+def proposal_text(tricks: int, *, possible: bool) -> str:
+    """What a seat says that leaves the bid to its partner: "4", "4 and a possible"."""
+    return f"{tricks} and a possible" if possible else str(tricks)
 
 
 def bid_choices(looking: View) -> tuple[BidChoice, ...]:
@@ -27,33 +43,88 @@ def blind_choices(looking: View) -> tuple[BidChoice, ...]:
     return _choices(looking) if looking.phase is Phase.BLIND else ()
 
 
+def bid_question(looking: View) -> tuple[str, str]:
+    """What kind of bid is asked for, and what there is to know before it."""
+    if looking.phase is not Phase.BIDDING or not looking.legal_bids:
+        return "", ""
+    bidding, own = looking.rules.bidding, looking.bids[looking.seat]
+    match bidding:
+        case PartnershipBidding():
+            return "Your team's bid", ""
+        case IndividualBidding() if own is not None:
+            return "Raise your bid?", f"You bid {own.tricks}. You may raise it once, or leave it."
+        case IndividualBidding(secret=True):
+            return "Your secret bid", "All bids are opened together."
+        case WhizBidding():
+            return "Your bid", "Bid as many as you hold spades, or nil."
+        case SuicideBidding():
+            return "Your bid", "In each team one partner bids nil and the other a number."
+        case _:
+            return "Your bid", ""
+
+
 def blind_note(looking: View) -> str:
     """What makes a blind bid possible, in a sentence."""
-    blind = looking.rules.blind_nil
-    if looking.phase is not Phase.BLIND or not looking.legal_bids or not isinstance(blind, BlindNil):
+    if looking.phase is not Phase.BLIND or not looking.legal_bids:
+        return ""
+    found = [_open_to(looking, looking.rules.blind_nil, "a blind nil", nil=True)]
+    found.append(_open_to(looking, looking.rules.blind_number, "a blind number for your team", nil=False))
+    return " ".join(text for text in found if text)
+
+
+def _open_to(looking: View, blind: object, what: str, *, nil: bool) -> str:
+    if not isinstance(blind, BlindNil | BlindNumber) or not any(bid.nil is nil for bid in looking.legal_bids):
         return ""
     if not blind.deficit:
-        return "Under these rules you may bid blind nil at any time."
+        return f"Under these rules you may bid {what} at any time."
     best = max(team.points for team in looking.standings)
     behind = best - looking.standings[looking.rules.team_of(looking.seat)].points
-    return f"Your team is {behind} points behind, and from {blind.deficit} on a blind nil may be bid."
+    return f"Your team is {behind} points behind, and from {blind.deficit} on {what} may be bid."
+
+
+def redeal_reason(looking: View) -> str:
+    """Why the seat may call for a new deal, in a sentence; empty where it may not."""
+    misdeal = looking.rules.misdeal
+    if not looking.may_redeal or not isinstance(misdeal, Misdeal):
+        return ""
+    return f"You hold {_HANDS[misdeal.hand]}, so you may call for a new deal."
+
+
+_HANDS = {
+    "no_spades": "no spade",
+    "no_faces": "no king, queen or jack",
+    "no_spades_or_no_faces": "no spade, or no king, queen or jack",
+    "few_spades": "one spade at most",
+    "no_aces_and_no_faces": "no ace, king, queen or jack",
+    "seven_of_a_suit": "seven cards of one suit",
+}
 
 
 def _choices(looking: View) -> tuple[BidChoice, ...]:
-    rules = looking.rules
-    partners = rules.partners(looking.seat)
-    before = sum(bid.tricks for partner in partners if (bid := looking.bids[partner]) is not None)
-    made = [bid.tricks for bid in looking.bids if bid is not None]
-    last = len(made) == rules.seats - 1
+    rules, seat = looking.rules, looking.seat
+    others = [bid for other, bid in enumerate(looking.bids) if other != seat]
+    before = sum(bid.tricks for partner in rules.partners(seat) if (bid := looking.bids[partner]) is not None)
+    made = [bid.tricks for bid in others if bid is not None]
+    last = isinstance(rules.bidding, IndividualBidding) and None not in others
     return tuple(
         BidChoice(
             bid=bid_text(bid),
             text=spoken_bid(bid),
             contract=before + bid.tricks,
-            note=_nil_note(looking, bid) if bid.nil else _total_note(rules, sum(made) + bid.tricks) if last else "",
+            note=_note(looking, bid, sum(made) if last else None),
         )
         for bid in looking.legal_bids
     )
+
+
+def _note(looking: View, bid: Bid, others: int | None) -> str:
+    if bid.nil:
+        return _nil_note(looking, bid)
+    if bid.blind:
+        made, _ = made_worth(looking.rules, bid.tricks, blind=True)
+        lost, _ = lost_worth(looking.rules, bid.tricks, short=bid.tricks, blind=True)
+        return f"{made} points if your team makes it, {lost} lost if not"
+    return "" if others is None else _total_note(looking.rules, others + bid.tricks)
 
 
 def _nil_note(looking: View, bid: Bid) -> str:
@@ -72,7 +143,7 @@ def _nil_note(looking: View, bid: Bid) -> str:
 
 def _total_note(rules: Rules, total: int) -> str:
     """What the last bidder would make of all bids together."""
-    if total == rules.hand_size:
+    if total == rules.tricks:
         return f"All bids come to {total}, as many as there are tricks"
-    more = "more" if total > rules.hand_size else "fewer"
-    return f"All bids come to {total}, {abs(total - rules.hand_size)} {more} than there are tricks"
+    more = "more" if total > rules.tricks else "fewer"
+    return f"All bids come to {total}, {abs(total - rules.tricks)} {more} than there are tricks"

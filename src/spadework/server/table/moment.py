@@ -17,6 +17,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """The present moment. Times are seconds on a clock that only runs forwards."""
 
     now: float
+    time: float = 0.0
+    """The same moment on the clock by which the log is dated."""
     here: AbstractSet[str] = frozenset()
     """Persons whose page is connected."""
     ready: AbstractSet[str] = frozenset()
@@ -31,13 +33,11 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 def asked(game: GameState) -> tuple[int, ...]:
     """The seats that are to act now."""
+    if game.phase in (Phase.BETWEEN, Phase.OVER):
+        return ()
     if game.claim is not None:
         return game.claim.waiting
-    if game.phase is Phase.BLIND:
-        return game.waiting
-    if game.turn != NOBODY and game.phase in (Phase.BIDDING, Phase.PLAY):
-        return (game.turn,)
-    return ()
+    return game.waiting if game.turn == NOBODY else (game.turn,)
 
 
 def phase_of(state: TableState) -> str:

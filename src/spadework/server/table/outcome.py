@@ -13,7 +13,13 @@ _WHY = {
     "target": "",
     "lower_limit": "the others fell to the lower limit",
     "max_deals": "this was the last deal",
+    "time": "the time was up",
     "double_blind_nil": "a double blind nil decided it",
+    "boston": "all tricks of the deal decided it",
+    "moon": "a bid of all tricks decided it",
+    "sets": "the others were set too often",
+    "few_tricks": "the others took too few tricks",
+    "reneges": "the others reneged",
 }
 
 

@@ -81,7 +81,7 @@ class Table:
 
     def moment(self) -> Moment:
         """The present moment at this table."""
-        return self._presence.moment(self._house.clock.monotonic())
+        return self._presence.moment(self._house.clock.monotonic(), self._house.clock.time())
 
     # The task.
 
@@ -176,11 +176,9 @@ class Table:
         """Write events and tell of them; the version up to which they stand, or None if the log had moved on."""
         house = self._house
         bodies = [encode(event) for event in events]
-        began = house.clock.monotonic()
+        began, at = house.clock.monotonic(), house.clock.time()
         try:
-            outcome = await house.log.append(
-                self.state.table, self.state.version, bodies, request=key, at=house.clock.time()
-            )
+            outcome = await house.log.append(self.state.table, self.state.version, bodies, request=key, at=at)
         except StoreLost:
             await self._reload()
             return None
@@ -192,19 +190,19 @@ class Table:
         house.metrics.append.observe(house.clock.monotonic() - began)
         if isinstance(outcome, Appended):
             house.metrics.entries.inc(len(events))
-            self._become(events)
+            self._become([(event, at) for event in events])
             return outcome.last
         if isinstance(outcome, Duplicate):
             return outcome.last
         await self._reload()
         return None
 
-    def _become(self, events: Sequence[h.Logged]) -> None:
-        """Fold what is written, and tell everybody what he may know."""
+    def _become(self, events: Sequence[tuple[h.Logged, float]]) -> None:
+        """Fold what is written, and when, and tell everybody what he may know."""
         state, asked_at = self.state, self.state.asked_at
         news = []
-        for event in events:
-            state = evolve_table(state, event)
+        for event, at in events:
+            state = evolve_table(state, event, at)
             entry = News(state, event)
             self._audience.remember(entry)
             news.append(entry)
@@ -219,7 +217,7 @@ class Table:
         """Read what somebody else has written, and go on from there."""
         entries = await self._house.log.read(self.state.table, self.state.version)
         if entries:
-            self._become([_decode(entry.body) for entry in entries])
+            self._become([(_decode(entry.body), entry.at) for entry in entries])
 
     def _tell(self, news: Sequence[News] = (), *, but: Watcher | None = None) -> None:
         self._changed(self.state.table)
@@ -293,4 +291,6 @@ def _where(error: BaseException) -> str:
 async def load_table(table: str, log: EventLog) -> TableState | None:
     """A table from its log; None where there is none of that name."""
     entries = await log.read(table)
-    return fold_table(table, (_decode(entry.body) for entry in entries)) if entries else None
+    if not entries:
+        return None
+    return fold_table(table, (_decode(entry.body) for entry in entries), (entry.at for entry in entries))

@@ -26,9 +26,11 @@ class Presence:
         self._luck = random.random()
         self._said: dict[str, float] = {}
 
-    def moment(self, now: float) -> Moment:
+    def moment(self, now: float, time: float) -> Moment:
         """The present moment. It sees later changes, so it is used at once."""
-        return Moment(now=now, here=self._here, ready=self._ready, away=self._away, asked=self._asked, luck=self._luck)
+        return Moment(
+            now=now, time=time, here=self._here, ready=self._ready, away=self._away, asked=self._asked, luck=self._luck
+        )
 
     def come(self, person: str, now: float) -> bool:
         """Somebody's page connected; whether it is the person's first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain, repeat
 from typing import Any, Literal
 
 import msgspec
@@ -59,6 +60,10 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """Who was shown which seat's hand of the last deal. He alone may look at it until the next, also when it is over."""
     taken_back: bool = False
     """Something of this deal was taken back, so that whoever looked on may know more than he should."""
+    voided: e.DealVoided | None = None
+    """Why the last deal does not count, until the next is dealt."""
+    began: float = 0.0
+    """When the game began, as the log has it; 0 where nobody said."""
 
 
 def seat_of(state: TableState, person: str) -> int | None:
@@ -84,10 +89,10 @@ def in_deal(state: TableState) -> bool:
     return state.game is not None and state.game.phase not in (Phase.BETWEEN, Phase.OVER)
 
 
-def fold_table(table: str, events: Iterable[h.Logged]) -> TableState:
-    """The table after all these events. Raises `ValueError` when the first is not `TableOpened`."""
+def fold_table(table: str, events: Iterable[h.Logged], times: Iterable[float] = ()) -> TableState:
+    """The table after all these events, and when each was written. Raises `ValueError` unless it begins with `TableOpened`."""
     state: TableState | None = None
-    for event in events:
+    for event, at in zip(events, chain(times, repeat(0.0))):  # noqa: B905 - the zeros never end
         if state is None:
             if not isinstance(event, h.TableOpened):
                 raise ValueError(f"the log of table {table} begins with {type(event).__name__}, not with TableOpened")
@@ -95,19 +100,20 @@ def fold_table(table: str, events: Iterable[h.Logged]) -> TableState:
                 table=table, opened=event, version=1, chairs=tuple(Chair() for _ in range(event.rules.seats))
             )
         else:
-            state = evolve_table(state, event)
+            state = evolve_table(state, event, at)
     if state is None:
         raise ValueError(f"the log of table {table} is empty; a table begins with TableOpened")
     return state
 
 
-def evolve_table(state: TableState, event: h.Logged) -> TableState:
-    """The table after one more entry of its log. It judges nothing."""
+def evolve_table(state: TableState, event: h.Logged, at: float = 0.0) -> TableState:
+    """The table after one more entry of its log, written at that time. It judges nothing."""
     kind = type(event)
     happened = _HAPPENED.get(kind)
     if happened is not None:
         return happened(replace(state, version=state.version + 1), event)
-    return _game_went_on(state, event)  # type: ignore[arg-type] # every happening has its entry in `_HAPPENED`
+    went = _game_went_on(state, event)  # type: ignore[arg-type] # every happening has its entry in `_HAPPENED`
+    return replace(went, began=at) if kind is e.GameStarted else went
 
 
 def _game_went_on(state: TableState, event: Event) -> TableState:
@@ -116,7 +122,7 @@ def _game_went_on(state: TableState, event: Event) -> TableState:
         state,
         version=version,
         game=evolve(state.game, event),
-        asked_at=state.asked_at if _same_question(event) else version,
+        asked_at=state.asked_at if _same_question(state, event) else version,
         chairs=_after_act(state.chairs, event),
         deal_log=(*state.deal_log, (version, event)),
     )
@@ -130,7 +136,9 @@ def _game_started(before: TableState, after: TableState, event: e.GameStarted) -
 
 def _dealt(before: TableState, after: TableState, event: e.Dealt) -> TableState:
     began = ((after.version, event),)
-    return replace(after, before_deal=before.game, deal_log=began, conceding=(), shown=(), taken_back=False)
+    return replace(
+        after, before_deal=before.game, deal_log=began, conceding=(), shown=(), taken_back=False, voided=None
+    )
 
 
 def _hand_shown(before: TableState, after: TableState, event: e.HandShown) -> TableState:
@@ -140,6 +148,10 @@ def _hand_shown(before: TableState, after: TableState, event: e.HandShown) -> Ta
 
 def _deal_scored(before: TableState, after: TableState, event: e.DealScored) -> TableState:
     return replace(after, sheet=(*after.sheet, event.lines), deal_log=(), before_deal=None)
+
+
+def _deal_voided(before: TableState, after: TableState, event: e.DealVoided) -> TableState:
+    return replace(after, deal_log=(), before_deal=None, conceding=(), voided=event)
 
 
 def _game_won(before: TableState, after: TableState, event: e.GameWon) -> TableState:
@@ -152,21 +164,53 @@ _FOLLOWED: dict[type, Callable[[TableState, TableState, Any], TableState]] = {
     e.Dealt: _dealt,
     e.HandShown: _hand_shown,
     e.DealScored: _deal_scored,
+    e.DealVoided: _deal_voided,
     e.GameWon: _game_won,
 }
 
-_ACTS = (e.CardPlayed, e.BidMade, e.BlindDeclined, e.ClaimAnswered, e.RestClaimed)
+_ACTS = (
+    e.BidMade,
+    e.BidProposed,
+    e.BidSealed,
+    e.BlindDeclined,
+    e.CardCorrected,
+    e.CardKept,
+    e.CardPlayed,
+    e.CardsDiscarded,
+    e.CardsPassed,
+    e.ClaimAnswered,
+    e.DealConfirmed,
+    e.DefenseChosen,
+    e.RedealCalled,
+    e.RestClaimed,
+    e.TrumpCalled,
+    e.TrumpPassed,
+)
+_SIDE_BY_SIDE = (
+    e.BidSealed,
+    e.BlindDeclined,
+    e.CardsPassed,
+    e.DealConfirmed,
+    e.RenegeClaimed,
+    e.TimeCalled,
+)
 
 
-def _same_question(event: Event) -> bool:
+def _same_question(state: TableState, event: Event) -> bool:
     """Whether those who were asked before an event are asked the same after it.
 
-    Blind answers are hidden and claims are answered side by side: nobody's answer makes another's stale.
+    Answers that several seats give side by side, hidden or not, make nobody else's stale. Neither does a call of a
+    renege that changes nothing, while cards are played.
     """
-    kind = type(event)
-    if kind is e.BidMade:
-        return event.bid.blind  # type: ignore[union-attr]
-    return kind is e.BlindDeclined or (kind is e.ClaimAnswered and event.agreed)  # type: ignore[union-attr]
+    match event:
+        case e.BidMade(bid=bid):
+            return bid.blind
+        case e.ClaimAnswered(agreed=agreed):
+            return agreed
+        case e.RenegeJudged(upheld=upheld):
+            return not upheld and state.game is not None and state.game.phase is Phase.PLAY
+        case _:
+            return isinstance(event, _SIDE_BY_SIDE)
 
 
 def _after_act(chairs: tuple[Chair, ...], event: Event) -> tuple[Chair, ...]:

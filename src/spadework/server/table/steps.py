@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.game import advance
+from spadework.game import TimeCalled, advance
 from spadework.players.player import Player
 from spadework.server import happenings as h
 from spadework.server.table.agenda import Step
@@ -23,6 +23,8 @@ def step_events(state: TableState, step: Step, *, bot: Player, chance: Chance) -
             return next_deal(state, game, chance)
         case "rematch":
             return begin_again(state, chance)
+        case "time":
+            return advance(game, TimeCalled())[0]
         case "absent":
             return (h.BotSat(step.seat, "absent"),)
         case "lapse":

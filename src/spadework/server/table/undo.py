@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from spadework.game import BidMade, CardPlayed, Phase, RestClaimed
-from spadework.server.table.state import TableState
+from spadework.game import events as e
+from spadework.server.table.state import TableState, in_deal
 
 __all__ = ["undo_to"]
+
+_TAKEN_BACK = (
+    e.BidProposed,
+    e.CardCorrected,
+    e.CardPlayed,
+    e.CardsDiscarded,
+    e.DefenseChosen,
+    e.RestClaimed,
+    e.TrumpCalled,
+    e.TrumpPassed,
+)
+_STANDS = (e.BidSealed, e.BlindDeclined, e.CardKept, e.CardsPassed, e.DealConfirmed, e.RenegeClaimed)
+"""What was decided without knowing what has been seen since: the other bids, the next card, the partner's cards."""
 
 
 def undo_to(state: TableState, seat: int) -> int | None:
@@ -14,13 +27,17 @@ def undo_to(state: TableState, seat: int) -> int | None:
     Never back to before the hands were shown: a blind answer stands.
     """
     game = state.game
-    if game is None or game.phase not in (Phase.BIDDING, Phase.PLAY) or not game.shown:
+    if game is None or not game.shown or not in_deal(state):
         return None
     if any(chair.owner for other, chair in enumerate(state.chairs) if other != seat):
         return None
     for version, event in reversed(state.deal_log):
-        if isinstance(event, CardPlayed | RestClaimed) and event.seat == seat:
+        if getattr(event, "seat", None) != seat:
+            continue
+        if isinstance(event, _TAKEN_BACK):
             return version - 1
-        if isinstance(event, BidMade) and event.seat == seat:
+        if isinstance(event, e.BidMade):
             return None if event.bid.blind else version - 1
+        if isinstance(event, _STANDS):
+            return None
     return None

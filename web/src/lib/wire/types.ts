@@ -1,17 +1,45 @@
 // What the browser and the server say to each other over a table's socket: the shapes of server/wire.py, in its order.
 
 export type Card = string;
-export type Phase = 'waiting' | 'blind' | 'bidding' | 'play' | 'between' | 'over';
+export type Phase =
+  | 'waiting'
+  | 'blind'
+  | 'draw'
+  | 'bidding'
+  | 'calling'
+  | 'defense'
+  | 'discard'
+  | 'passing'
+  | 'play'
+  | 'confirm'
+  | 'between'
+  | 'over';
+export type SuitSign = 'C' | 'D' | 'H' | 'S';
 export type Pace = 'instant' | 'quick' | 'normal' | 'unhurried';
 export type Phrase =
   'hello' | 'thanks' | 'well-played' | 'nice-nil' | 'good-luck' | 'sorry' | 'one-moment' | 'good-game';
-export type Can = 'claim' | 'agree' | 'concede' | 'undo' | 'next' | 'rematch' | 'leave' | 'say';
+export type Can =
+  'claim' | 'agree' | 'concede' | 'undo' | 'redeal' | 'renege' | 'next' | 'rematch' | 'leave' | 'say';
 
+export interface RenegeCall {
+  offender: number;
+  trick: number;
+}
 /** The one thing that a request asks for. */
 export type Wish =
   | { play: Card }
   | { bid: string }
   | { decline: true }
+  | { propose: string }
+  | { call: string }
+  | { defend: boolean }
+  | { keep: boolean }
+  | { discard: Card[] }
+  | { pass_cards: Card[] }
+  | { redeal: true }
+  | { renege: RenegeCall }
+  | { correct: Card }
+  | { confirm: true }
   | { sit: number }
   | { leave: true }
   | { say: Phrase }
@@ -30,7 +58,11 @@ export interface PlayedCard {
 }
 export interface Marked {
   card: Card;
-  counts_as: 'C' | 'D' | 'H' | 'S';
+  counts_as: SuitSign;
+}
+export interface TrumpNow {
+  suit: SuitSign | null;
+  text: string;
 }
 export interface Trick {
   cards: PlayedCard[];
@@ -49,6 +81,9 @@ export interface TeamNow {
   contract: number;
   taken: number;
   over: number;
+  bid: boolean;
+  text: string;
+  extra: string;
 }
 export interface Claim {
   seat: number;
@@ -67,13 +102,22 @@ export interface Now {
   turn: number | null;
   waiting: number[];
   bids: (string | null)[];
+  proposals: (string | null)[];
   taken: number[];
   cards_left: number[];
   trick: PlayedCard[];
   led: string | null;
   last: Trick | null;
   broken: boolean;
+  trump: TrumpNow | null;
+  turned_up: Card | null;
+  maker: number | null;
+  out: number[];
+  stock: number;
   marked: Marked[];
+  lines: Line[];
+  voided: string;
+  time: number | null;
   teams: TeamNow[];
   seats: SeatNow[];
   claim: Claim | null;
@@ -86,6 +130,26 @@ export interface BidChoice {
   contract: number;
   note: string;
 }
+export interface Choice {
+  key: string;
+  text: string;
+  note: string;
+  suit: SuitSign | null;
+  apart: boolean;
+}
+export interface Ask {
+  what: 'propose' | 'call' | 'defend' | 'keep' | 'discard' | 'pass_cards' | 'confirm';
+  title: string;
+  note: string;
+  choices: Choice[];
+  number: number;
+  send: string;
+  card: Card | null;
+}
+export interface Correction {
+  card: Card;
+  cards: Card[];
+}
 export interface You {
   seat: number | null;
   hand: Card[] | null;
@@ -93,8 +157,16 @@ export interface You {
   why_not: string;
   why_code: string;
   bids: BidChoice[];
+  bid_title: string;
+  bid_note: string;
+  bid: string | null;
   blind: BidChoice[];
   blind_note: string;
+  ask: Ask | null;
+  new: Card[];
+  redeal: string;
+  renege: number[];
+  correct: Correction | null;
   can: Can[];
   sit: number[];
   sit_note: string;
@@ -110,6 +182,7 @@ export interface TableInfo {
   practice: boolean;
   pace: Pace;
   turn_seconds: number;
+  bags: boolean;
   host: boolean;
   watching: string;
 }
@@ -121,6 +194,7 @@ export interface Line {
   bags?: number;
   seat?: number;
   game?: 'won' | 'lost';
+  mark?: '' | 'made' | 'set' | 'nil_failed' | 'renege';
 }
 /** A bid inside an event; as a choice and in `Now` a bid is a text. */
 export interface Bid {
@@ -129,6 +203,7 @@ export interface Bid {
   blind?: boolean;
 }
 
+export type OwnMoved = 'offered' | 'kept' | 'drawn' | 'kitty' | 'discarded' | 'passed' | 'received';
 export type Seen =
   | { type: 'GameStarted'; dealer: number }
   | { type: 'DealBegun'; deal: number; dealer: number }
@@ -136,7 +211,27 @@ export type Seen =
   | { type: 'BlindBidsShown'; bids: (Bid | null)[] }
   | { type: 'OwnHandShown'; cards: Card[] }
   | { type: 'OwnAnswer'; bid: Bid | null }
+  | { type: 'OwnCards'; what: OwnMoved; cards: Card[] }
+  | { type: 'CardsMoved'; seat: number; what: 'drawn' | 'kitty' | 'discarded' | 'passed'; count: number }
   | { type: 'BidMade'; seat: number; bid: Bid }
+  | { type: 'BidProposed'; seat: number; tricks: number; possible: boolean }
+  | { type: 'BidsShown'; bids: (Bid | null)[] }
+  | { type: 'BidsFixed'; bids: (Bid | null)[] }
+  | { type: 'TurnedUp'; card: Card }
+  | { type: 'TrumpFixed'; suit: SuitSign | 'none' }
+  | { type: 'TrumpPassed'; seat: number }
+  | { type: 'TrumpCalled'; seat: number; suit: SuitSign | 'none'; alone: boolean }
+  | { type: 'TurnUpTaken'; seat: number; card: Card }
+  | { type: 'DefenseChosen'; seat: number; alone: boolean }
+  | { type: 'CardKept'; seat: number; keep: boolean }
+  | { type: 'RedealCalled'; seat: number }
+  | { type: 'DealVoided'; dealer: number }
+  | { type: 'CardCorrected'; seat: number; card: Card }
+  | { type: 'RenegeClaimed'; seat: number; offender: number; trick: number }
+  | { type: 'RenegeJudged'; seat: number; offender: number; trick: number; upheld: boolean }
+  | { type: 'RestAwarded'; tricks: number[] }
+  | { type: 'DealConfirmed'; seat: number }
+  | { type: 'TimeCalled' }
   | { type: 'CardPlayed'; seat: number; card: Card }
   | { type: 'RestClaimed'; seat: number }
   | { type: 'ClaimShown'; seat: number; cards: Card[] }

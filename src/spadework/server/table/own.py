@@ -1,0 +1,149 @@
+"""What one person is told of a table beside what everybody knows: made from the view of the person's seat."""
+
+from __future__ import annotations
+
+from spadework.cards import cards
+from spadework.game import CardCorrected, GameState, Phase, Refused, View, decide, ranking, view
+from spadework.game.legal import check_card
+from spadework.rules import bid_text
+from spadework.rules.model import DrawDeal, Rules
+from spadework.server.asks import Correction
+from spadework.server.pictures import Can, You
+from spadework.server.table.choices import bid_choices, bid_question, blind_choices, blind_note, redeal_reason
+from spadework.server.table.moment import Moment, phase_of
+from spadework.server.table.public import seats_now
+from spadework.server.table.questions import question
+from spadework.server.table.seating import may_sit
+from spadework.server.table.state import TableState, may_look, seat_of
+from spadework.server.table.undo import undo_to
+
+__all__ = ["you"]
+
+
+def you(state: TableState, moment: Moment, person: str) -> You:
+    """What only this person is told."""
+    seat = seat_of(state, person)
+    if seat is not None and not may_look(state.chairs[seat]):
+        seat = None
+    sit, sit_note = may_sit(state, moment, person)
+    if seat is None:
+        return You(seat=None, hand=None, sit=sit, sit_note=sit_note)
+    game = state.game
+    if game is None:
+        return You(seat=seat, hand=None, can=_can(state, moment, person, seat, None), sit=sit)
+    looking = view(game, seat)
+    can = _can(state, moment, person, seat, looking)
+    why_not, why_code = _why_not(game, looking)
+    bid_title, bid_note = bid_question(looking)
+    asked = looking.asked and looking.phase is not Phase.PLAY
+    return You(
+        seat=seat,
+        hand=_hand(looking) if (person, seat) in state.shown else None,
+        cards=looking.playable,
+        why_not=why_not,
+        why_code=why_code,
+        bids=bid_choices(looking),
+        bid_title=bid_title,
+        bid_note=bid_note,
+        bid=_own_bid(game, looking),
+        blind=blind_choices(looking),
+        blind_note=blind_note(looking),
+        ask=question(looking, [found.name for found in seats_now(state, moment)]) if asked else None,
+        new=_new(game, looking),
+        redeal=redeal_reason(looking),
+        renege=_opponents(looking.rules, seat) if "renege" in can else (),
+        correct=_correction(game, looking),
+        can=can,
+        sit=sit,
+        sit_note=sit_note,
+    )
+
+
+def _hand(looking: View) -> tuple[str, ...] | None:
+    """The hand in the order to show it; none while it is not to be seen."""
+    if not looking.hand and (looking.phase is Phase.BLIND or looking.cards_left[looking.seat]):
+        return None
+    return ranking(looking.rules.pack, looking.rules.trump, looking.trump).display(cards(looking.hand))
+
+
+def _new(game: GameState, looking: View) -> tuple[str, ...]:
+    """The cards of the hand that were not dealt to it, before its first trick."""
+    if looking.tricks or not looking.hand or isinstance(looking.rules.deal, DrawDeal):
+        return ()
+    dealt = game.dealt[looking.seat]
+    return tuple(card for card in looking.hand if not cards((card,)) & dealt)
+
+
+def _own_bid(game: GameState, looking: View) -> str | None:
+    """The seat's bid that nobody else knows yet."""
+    own = looking.bids[looking.seat]
+    public = view(game, None).bids[looking.seat] if own is not None and game.waiting else own
+    return bid_text(own) if own is not None and public is None else None
+
+
+def _why_not(game: GameState, looking: View) -> tuple[str, str]:
+    """Why the other cards of the seat to act may not be played."""
+    for card in looking.hand if looking.playable else ():
+        if card not in looking.playable:
+            try:
+                check_card(game, card)
+            except Refused as no:
+                return no.text, no.code.value
+    return "", ""
+
+
+def _correction(game: GameState, looking: View) -> Correction | None:
+    """The seat's wrong card that may be taken back, and those that may be played instead."""
+    if not looking.may_correct:
+        return None
+    instead = []
+    for card in looking.hand:
+        try:
+            decide(game, CardCorrected(looking.seat, card))
+        except Refused:
+            continue
+        instead.append(card)
+    return Correction(looking.may_correct, tuple(instead))
+
+
+def _opponents(rules: Rules, seat: int) -> tuple[int, ...]:
+    return tuple(other for other in range(rules.seats) if other != seat and other not in rules.partners(seat))
+
+
+def _can(state: TableState, moment: Moment, person: str, seat: int, looking: View | None) -> tuple[Can, ...]:
+    game = state.game
+    phase = phase_of(state)
+    found: list[Can] = []
+    if game is not None and looking is not None:
+        if phase == "play" and game.turn == seat and game.claim is None and _may_claim(game):
+            found.append("claim")
+        if game.claim is not None and seat in game.claim.waiting:
+            found.append("agree")
+        if looking.may_redeal:
+            found.append("redeal")
+        if _may_call_renege(game):
+            found.append("renege")
+        if phase not in ("between", "over") and seat not in state.conceding:
+            found.append("concede")
+        if undo_to(state, seat) is not None:
+            found.append("undo")
+    host = state.opened.host
+    starts = person == host or host not in moment.here or seat_of(state, host) is None
+    between = phase == "between" and state.voided is None
+    if (between and person not in moment.ready) or (phase == "waiting" and starts):
+        found.append("next")
+    if phase == "over" and person not in moment.ready:
+        found.append("rematch")
+    return (*found, "leave", "say")
+
+
+def _may_claim(game: GameState) -> bool:
+    """Whether the rest may be claimed at this point of a deal."""
+    to_draw = game.stock and game.rules.tricks > game.rules.hand_size
+    return game.rules.play.claims and not to_draw
+
+
+def _may_call_renege(game: GameState) -> bool:
+    begun = bool(game.tricks or game.trick)
+    going_on = game.phase in (Phase.PLAY, Phase.CONFIRM) and game.claim is None
+    return game.rules.renege.mode == "honor" and begun and going_on

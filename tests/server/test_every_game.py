@@ -1,0 +1,101 @@
+"""Every game can be played at a table: whatever is asked can be answered by what was told, and is told to its seat alone."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from spadework.game import Phase
+from spadework.players.registry import player
+from spadework.rules import Rules, custom, ruleset, rulesets
+from spadework.server import happenings as h
+from spadework.server.table import briefing
+from spadework.server.table.agenda import next_step
+from spadework.server.table.asking import Asked, Asker, judge
+from spadework.server.table.moment import Moment, asked
+from spadework.server.table.news import encode
+from spadework.server.table.state import TableState, evolve_table, fold_table
+from spadework.server.table.steps import step_events
+from spadework.server.wire import Request
+from tests.server.answering import wish_for
+from tests.server.standing import chance
+
+PEOPLE = ("ann", "ben", "cam", "dee", "eve", "fay")
+SHORT: dict[str, Any] = {"finish.max_deals": 2, "finish.tie": "draw"}
+
+
+class Round:
+    """A table of people who answer at random, each by what the table tells them; bots have the other seats."""
+
+    def __init__(self, rules: Rules, people: int, seed: int) -> None:
+        self.dice = random.Random(seed)
+        self.people = PEOPLE[:people]
+        opened = h.TableOpened(rules, "ann", pace="instant")
+        seats = [h.SatDown(seat, person, person.title()) for seat, person in enumerate(self.people)]
+        self.log: list[h.Logged] = [opened, *seats]
+        self.state = fold_table("table", self.log)
+        self.ready: set[str] = set()
+        self.seen: set[str] = set()
+        """What was asked, and the phases there were."""
+        self.ask("ann", next=True)
+
+    @property
+    def moment(self) -> Moment:
+        return Moment(now=0.0, here=frozenset(self.people), ready=self.ready)
+
+    def write(self, events: tuple[h.Logged, ...]) -> None:
+        for event in events:
+            self.log.append(msgspec.json.decode(encode(event), type=h.Logged))
+            assert self.log[-1] == event
+            self.state = evolve_table(self.state, event)
+
+    def told(self, person: str) -> tuple[dict[str, Any], dict[str, Any]]:
+        now = msgspec.json.decode(encode(briefing.now(self.state, self.moment)))
+        return now, msgspec.json.decode(encode(briefing.you(self.state, self.moment, person)))
+
+    def ask(self, person: str, **wish: Any) -> None:
+        request = msgspec.json.decode(encode({"id": "r", "at": self.state.version, **wish}), type=Request)
+        ruling = judge(
+            Asked(self.state, self.moment, Asker(person, person.title()), request, chance(self.dice.randrange(99)))
+        )
+        self.write(ruling.events)
+        self.ready |= {person} if ruling.ready else set()
+
+    def go_on(self) -> bool:
+        """One act; whether there was any."""
+        step = next_step(self.state, self.moment)
+        if step is not None and step.due <= 0.0:
+            self.ready.clear()
+            self.write(step_events(self.state, step, bot=player("thumb"), chance=chance(self.dice.randrange(10**6))))
+            return True
+        for person in self.dice.sample(self.people, len(self.people)):
+            now, you = self.told(person)
+            self.seen |= {now["phase"], *(said for said in ("voided", "maker", "stock") if now[said])}
+            wish = wish_for(now, you, self.dice)
+            if wish is not None:
+                self.seen |= {name for name in wish if name != "next"}
+                self.ask(person, **wish)
+                return True
+        return False
+
+    def play(self, limit: int = 1500) -> TableState:
+        for _ in range(limit):
+            if self.state.game is not None and self.state.game.phase is Phase.OVER:
+                return self.state
+            assert self.go_on(), f"nobody can go on: {self.state.game.phase if self.state.game else ''}"
+        raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("people", ("all", "one"))
+def test_a_game_of_every_ruleset_comes_to_its_end(name: str, people: str) -> None:
+    rules = custom(ruleset(name), SHORT)
+    table = Round(rules, rules.seats if people == "all" else 1, seed=len(name))
+    state = table.play()
+    assert state.game is not None
+    assert state.game.winners or state.game.why
+    assert fold_table("table", table.log) == state
+    assert asked(state.game) == ()
