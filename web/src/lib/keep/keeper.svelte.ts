@@ -1,0 +1,263 @@
+// One evening on this page. Every tap is kept first, in the box of this device, and then scored by the core: a page that
+// is closed, or a core that is not there yet, loses nothing. Edits are only ever added, so that two tabs see each other.
+import { box, CONFLICT, type Kept } from '../offline/box';
+import { CallError, engine } from '../offline/engine';
+import { newShare, publish, withdraw, type Share } from './sharing';
+import type { Comparison, Edit, Evening, Game, RulesForm, Sheet, Told, Value } from './types';
+
+/** What lies in the box. */
+export interface Saved {
+  evening: Evening;
+  /** What a person has begun to say and not yet confirmed. */
+  draft: { question: string; value: Value } | null;
+  share: Share | null;
+}
+
+export const PREFIX = 'evening.';
+const LATER = 'Kept on this device. It is scored as soon as the server or the offline engine answers.';
+
+export const today = (): string => new Date().toLocaleDateString('sv');
+export const newKey = (): string => `${today()}-${Math.random().toString(36).slice(2, 8)}`;
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** The games of an evening begin one after the other; the last is the one being played. */
+export async function beginGame(form: RulesForm, names: string[]): Promise<{ game: Game; sheet: Sheet }> {
+  return engine.call('keep.begin', { rules: form, names, key: newKey(), began: today() });
+}
+
+export async function beginEvening(game: Game): Promise<string> {
+  const key = newKey();
+  const evening: Evening = { version: 1, key, title: '', began: today(), games: [game] };
+  return keepEvening(evening);
+}
+
+/** Puts an evening into the box as a new document; gives its key there. */
+export async function keepEvening(evening: Evening): Promise<string> {
+  const saved: Saved = { evening, draft: null, share: null };
+  const { mine } = await box.write<Saved>(PREFIX + evening.key, saved, 0);
+  return mine.key.slice(PREFIX.length);
+}
+
+export class Keeper {
+  saved = $state.raw<Saved | null>(null);
+  sheet = $state.raw<Sheet | null>(null);
+  /** The game that is looked at. */
+  at = $state(0);
+  /** What was said no to, or what else went wrong. */
+  problem = $state('');
+  /** What everybody should know, and is no fault: another tab, a missing network. */
+  notice = $state('');
+  shareProblem = $state('');
+  busy = $state(false);
+  missing = $state(false);
+
+  #kept: Kept<Saved> | null = null;
+  #writing: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #entering: Promise<unknown> = Promise.resolve();
+  #stop: (() => void)[] = [];
+  #unshown = false;
+
+  constructor(readonly key: string) {}
+
+  get game(): Game | null {
+    return this.saved?.evening.games[this.at] ?? null;
+  }
+
+  async open(): Promise<void> {
+    const read = (): Promise<Kept<Saved> | null> => box.read<Saved>(PREFIX + this.key);
+    this.#kept = await read();
+    if (!this.#kept) {
+      this.missing = true;
+      return;
+    }
+    this.#adopt(this.#kept);
+    this.at = Math.max(0, this.#kept.value.evening.games.length - 1);
+    this.#stop.push(
+      box.watch(PREFIX + this.key, (changed) => {
+        // What is on its way to the disk here goes first; the box tells whether the two met.
+        if (changed === this.#kept?.key && !this.#waiting)
+          void read().then((kept) => kept && this.#heard(kept));
+      }),
+      engine.progress.subscribe(({ stage }) => {
+        if (stage === 'ready' && this.notice === LATER) void this.score();
+      }),
+    );
+    const online = (): void => {
+      if (this.notice === LATER) void this.score();
+      if (this.#unshown) void this.show();
+    };
+    addEventListener('online', online);
+    this.#stop.push(() => removeEventListener('online', online));
+    await this.score();
+  }
+
+  close(): void {
+    for (const stop of this.#stop) stop();
+  }
+
+  #adopt(kept: Kept<Saved>): void {
+    this.#kept = kept;
+    this.saved = kept.value;
+  }
+
+  #heard(kept: Kept<Saved>): void {
+    if (kept.version <= (this.#kept?.version ?? 0)) return;
+    const games = this.saved?.evening.games.length ?? 0;
+    this.#adopt(kept);
+    if (kept.value.evening.games.length > games) this.at = kept.value.evening.games.length - 1;
+    void this.score();
+  }
+
+  /** Puts what there is now into the box, after what was put there before. */
+  #keep(saved: Saved): Promise<unknown> {
+    this.saved = saved;
+    this.#waiting++;
+    this.#writing = this.#writing
+      .then(async () => {
+        if (!this.#kept) return;
+        const { mine, theirs } = await box.write<Saved>(this.#kept.key, saved, this.#kept.version);
+        if (theirs) this.notice = CONFLICT;
+        this.#kept = mine;
+      })
+      .catch((error: Error) => {
+        this.problem = error.message;
+      })
+      .finally(() => this.#waiting--);
+    return this.#writing;
+  }
+
+  #withGame(change: (game: Game) => Game): Saved {
+    const saved = this.saved as Saved;
+    const games = saved.evening.games.map((game, i) => (i === this.at ? change(game) : game));
+    return { ...saved, evening: { ...saved.evening, games } };
+  }
+
+  draft(question: string, value: Value): void {
+    if (this.saved) void this.#keep({ ...this.saved, draft: { question, value } });
+  }
+
+  /** Works the sheet out anew. */
+  async score(): Promise<void> {
+    const game = this.game;
+    if (!game) return;
+    try {
+      this.sheet = await engine.call<Sheet>('keep.sheet', { game: plain(game) });
+      if (this.notice === LATER) this.notice = '';
+    } catch (error) {
+      if (error instanceof CallError) this.problem = error.text;
+      else this.notice = LATER;
+    }
+  }
+
+  /** Writes an edit down: kept at once, then judged. What is refused is taken off again. True where it stands. */
+  enter(edit: Edit): Promise<boolean> {
+    const step = this.#entering.then(() => this.#enter(edit));
+    this.#entering = step;
+    return step;
+  }
+
+  async #enter(edit: Edit): Promise<boolean> {
+    const before = this.game;
+    if (!before) return false;
+    [this.busy, this.problem] = [true, ''];
+    await this.#keep({
+      ...this.#withGame((game) => ({ ...game, edits: [...game.edits, edit] })),
+      draft: null,
+    });
+    const last = before.edits.length;
+    try {
+      const said = await engine.call<{ edit: Edit; sheet: Sheet }>('keep.enter', {
+        game: plain(before),
+        edit,
+      });
+      if (JSON.stringify(said.edit) !== JSON.stringify(edit))
+        void this.#keep(
+          this.#withGame((game) => ({
+            ...game,
+            edits: game.edits.map((own, i) => (i === last ? said.edit : own)),
+          })),
+        );
+      // Another tab may have written meanwhile; then all of it is to be scored.
+      if (this.game?.edits.length === last + 1) this.sheet = said.sheet;
+      else await this.score();
+      if (this.notice === LATER) this.notice = '';
+    } catch (error) {
+      if (!(error instanceof CallError)) {
+        this.notice = LATER;
+        return true;
+      }
+      this.problem = error.text;
+      void this.#keep(
+        this.#withGame((game) => ({ ...game, edits: game.edits.filter((_, i) => i !== last) })),
+      );
+      return false;
+    } finally {
+      this.busy = false;
+    }
+    void this.show();
+    return true;
+  }
+
+  /** The next game of the evening, by the same people. */
+  async another(form: RulesForm, names: string[]): Promise<void> {
+    const saved = this.saved as Saved;
+    const { game, sheet } = await beginGame(form, names);
+    const games = [...saved.evening.games, game];
+    void this.#keep({ ...saved, evening: { ...saved.evening, games }, draft: null });
+    this.at = games.length - 1;
+    this.sheet = sheet;
+    void this.show();
+  }
+
+  look(at: number): void {
+    this.at = at;
+    this.sheet = null;
+    void this.score().then(() => this.show());
+  }
+
+  rename(title: string): void {
+    const saved = this.saved as Saved;
+    void this.#keep({ ...saved, evening: { ...saved.evening, title: title.slice(0, 60) } });
+  }
+
+  told = (at: number): Promise<Told[]> =>
+    engine.call<{ told: Told[] }>('keep.deal', { game: plain(this.game), at }).then(({ told }) => told);
+
+  compare = (rules: RulesForm): Promise<Comparison> =>
+    engine.call<Comparison>('keep.compare', { game: plain(this.game), rules });
+
+  text = (call: 'keep.csv' | 'keep.record'): Promise<string> =>
+    engine.call<{ text: string }>(call, { game: plain(this.game) }).then(({ text }) => text);
+
+  /** Begins to show the sheet on other screens. */
+  async share(): Promise<void> {
+    const saved = this.saved as Saved;
+    if (!saved.share) await this.#keep({ ...saved, share: newShare() });
+    await this.show();
+  }
+
+  async unshare(): Promise<void> {
+    const saved = this.saved as Saved;
+    if (!saved.share) return;
+    await withdraw(saved.share).catch(() => {});
+    this.shareProblem = '';
+    await this.#keep({ ...(this.saved as Saved), share: null });
+  }
+
+  /** Sends what stands now to the other screens, where it is shown on any. */
+  async show(): Promise<void> {
+    const share = this.saved?.share;
+    const game = this.game;
+    if (!share || !game) return;
+    this.#unshown = false;
+    try {
+      const shown = await publish(share, plain(game));
+      this.shareProblem = '';
+      if (shown.link !== share.link && this.saved?.share) void this.#keep({ ...this.saved, share: shown });
+    } catch (error) {
+      this.#unshown = true;
+      this.shareProblem = (error as Error).message;
+    }
+  }
+}

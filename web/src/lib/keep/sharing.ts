@@ -1,0 +1,59 @@
+// Showing a sheet on another screen: the server holds a copy that whoever has the link may read.
+import type { Game } from './types';
+
+export interface Share {
+  /** Unguessable: who knows it may read. */
+  key: string;
+  /** Who knows this one may write. */
+  owner: string;
+  link: string;
+}
+
+const NO_SERVER =
+  'There is no server to be reached, so other screens cannot follow now. The sheet itself is safe here, and is shown again once the server answers.';
+
+function secret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+export const newShare = (): Share => ({ key: secret(), owner: secret(), link: '' });
+export const qrOf = (share: Share): string => `/api/evenings/${share.key}/qr.svg`;
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(10_000),
+      ...init,
+    });
+  } catch {
+    throw new Error(NO_SERVER);
+  }
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => null)) as { text?: string } | null;
+  throw new Error(said?.text ?? NO_SERVER);
+}
+
+/** Writes a game's sheet for all to see; gives the share with its link. */
+export async function publish(share: Share, game: Game): Promise<Share> {
+  const answer = await ask(`/api/evenings/${share.key}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-owner-key': share.owner },
+    body: JSON.stringify(game),
+  });
+  const { link } = (await answer.json()) as { link: string };
+  return { ...share, link };
+}
+
+export const withdraw = (share: Share): Promise<unknown> =>
+  ask(`/api/evenings/${share.key}`, { method: 'DELETE', headers: { 'x-owner-key': share.owner } });
+
+/** What is shown now; null where it is still the version that was seen. */
+export async function look(key: string, since: number): Promise<{ version: number; game: Game } | null> {
+  const answer = await ask(`/api/evenings/${encodeURIComponent(key)}?since=${since}`, {});
+  return answer.status === 204 ? null : ((await answer.json()) as { version: number; game: Game });
+}
