@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from spadework.game import events as e
 from spadework.game.refusals import Code, Refused
 from spadework.game.seats import is_known, without
-from spadework.game.stages import due, onward
+from spadework.game.stages import due
 from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.topic import Topic
 
@@ -36,7 +36,8 @@ def _blind_declined(state: GameState, event: e.BlindDeclined) -> GameState:
 
 
 def _blind_bids_shown(state: GameState, event: e.BlindBidsShown) -> GameState:
-    return onward(replace(state, phase=Phase.BIDDING, bids=event.bids))
+    # The hands are shown next, so nobody is to act.
+    return replace(state, phase=Phase.BIDDING, bids=event.bids)
 
 
 BLIND = Topic(

@@ -103,7 +103,7 @@ def check_card(state: GameState, card: Card) -> None:
     """Raise `Refused` with the reason if the seat to act may not play this card."""
     bit = BIT.get(card, 0)
     hand = state.hands[state.turn]
-    if bit & playable_cards(state):
+    if bit & legal_cards(state) or (bit & hand and bit & playable_cards(state)):
         return
     if not bit & hand:
         raise Refused(

@@ -80,7 +80,7 @@ class WrongCard(msgspec.Struct, frozen=True):
     card: Card
 
 
-class GameState(msgspec.Struct, frozen=True, kw_only=True):
+class GameState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A game between two events. Lists by seat have one entry a seat, lists by team one a team."""
 
     rules: Rules
