@@ -19,6 +19,6 @@ export default defineConfig(({ command }) => {
         '/ws': { target: 'ws://127.0.0.1:8000', ws: true },
       },
     },
-    test: { include: ['tests/**/*.test.ts'] },
+    test: { css: true, include: ['tests/**/*.test.ts'] },
   };
 });

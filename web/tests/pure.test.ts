@@ -3,8 +3,9 @@ import { Digits } from '../src/lib/a11y/keys';
 import { backoff } from '../src/lib/net/backoff';
 import { fan } from '../src/lib/state/fan';
 import { scenes, TIMES } from '../src/lib/state/pace';
-import { bidText, points, standing } from '../src/lib/state/words';
-import { cardName, spokenHand } from '../src/lib/wire/cards';
+import { bidText, ownTeam, points, solo, standing, teamName } from '../src/lib/state/words';
+import { cardName, heldName, spokenHand } from '../src/lib/wire/cards';
+import type { Known } from '../src/lib/state/table';
 import type { Now, Told } from '../src/lib/wire/types';
 
 describe('fan', () => {
@@ -43,6 +44,29 @@ describe('words', () => {
     expect(cardName('QS')).toBe('Queen of spades');
     expect(cardName('TD')).toBe('Ten of diamonds');
     expect(spokenHand(['AS', 'QS', 'TH'])).toBe('spades: ace, queen; hearts: ten');
+  });
+  it('says of a card what it counts as where that is not to be seen', () => {
+    expect(heldName('2D', 'S')).toBe('Two of diamonds, counts as spades');
+    expect(heldName('2S', 'S')).toBe('Two of spades, above the ace');
+    expect(heldName('BJ', 'S')).toBe('Big joker, counts as spades');
+    expect(heldName('AS')).toBe('Ace of spades');
+    expect(spokenHand(['BJ', 'LJ', 'AS'])).toBe('jokers: big, little; spades: ace');
+  });
+  it('names teams by who is in them, and two of several seats "us" and "them"', () => {
+    const at = (teams: number[][], seat: number | null) =>
+      ({
+        table: { teams, seats: teams.flat().length },
+        now: { seats: teams.flat().map((_, i) => ({ name: 'ABCDEF'.charAt(i) })) },
+        you: { seat },
+      }) as unknown as Known;
+    const names = (known: Known) => known.table.teams.map((_, team) => teamName(known, team));
+    expect(names(at([[0], [1], [2]], 1))).toEqual(['A', 'You', 'C']);
+    expect(names(at([[0], [1]], 0))).toEqual(['You', 'B']);
+    expect(names(at([[0, 2, 4], [1, 3, 5]], 3))).toEqual(['Them', 'Us']); // prettier-ignore
+    expect(names(at([[0, 3], [1, 4], [2, 5]], 4))).toEqual(['A & D', 'B & You', 'C & F']); // prettier-ignore
+    expect(names(at([[0, 2], [1, 3]], null))).toEqual(['A & C', 'B & D']); // prettier-ignore
+    expect([solo(at([[0], [1], [2]], 1)), solo(at([[0, 2], [1, 3]], 1))]).toEqual([true, false]); // prettier-ignore
+    expect([ownTeam(at([[0, 3], [1, 4], [2, 5]], 4)), ownTeam(at([[0], [1]], null))]).toEqual([1, -1]); // prettier-ignore
   });
   it('writes numbers and bids', () => {
     expect(points(-30)).toBe('−30');
