@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
+from tests.e2e.soundness import sound
 
 pytestmark = pytest.mark.e2e
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = ((360, 640), (768, 1024), (1440, 900))
-
-
-def _faults(person: Person) -> list[str]:
-    """What axe-core finds wrong with the page as it stands."""
-    # Evaluated in the page's own world, since the page's security policy rightly lets no inline script in.
-    person.page.evaluate(AXE.read_text("utf-8"))
-    found: dict[str, Any] = person.page.evaluate("axe.run()")
-    return [f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html'][:160]}" for fault in found["violations"]]
-
-
-def _sound(person: Person) -> None:
-    """The page fits its window and axe-core finds nothing."""
-    person.page.wait_for_load_state("networkidle")
-    wide = person.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    assert wide <= 0, f"{person.page.url} is {wide} px wider than its window"
-    assert _faults(person) == []
 
 
 @pytest.mark.parametrize("theme", ("light", "dark"))
@@ -39,7 +20,7 @@ def test_pages_fit_and_are_accessible(new_person: NewPerson, size: tuple[int, in
     person = new_person(width=size[0], height=size[1], color_scheme=theme)
     for path in ("/", "/new", "/join", "/rules", "/rules/standard", "/settings", "/offline"):
         person.visit(path)
-        _sound(person)
+        sound(person)
 
 
 @pytest.mark.parametrize("theme", ("light", "dark"))
@@ -48,14 +29,14 @@ def test_the_table_fits_and_is_accessible(new_person: NewPerson, size: tuple[int
     """The table waiting, at the blind offer, in the bidding, in the play, between deals and at the end."""
     person = new_person(width=size[0], height=size[1], color_scheme=theme, reduced_motion="reduce")
     person.open_table(finish__max_deals=1)
-    _sound(person)
+    sound(person)
     person.practice(blind_nil__deficit=0, finish__max_deals=2)
     seen = set()
     for _ in range(80):
         asked = person.asked()
         kind = asked.split("-")[0]
         if kind not in seen:
-            _sound(person)
+            sound(person)
             seen.add(kind)
         if kind == "card" and len(person.hand()) == 12:
             _dialogs_are_sound(person)
@@ -70,7 +51,7 @@ def _dialogs_are_sound(person: Person) -> None:
     for key in ("s", "l", "?"):
         person.page.keyboard.press(key)
         person.page.locator("dialog[open]").wait_for()
-        _sound(person)
+        sound(person)
         person.page.keyboard.press("Escape")
         person.page.locator("dialog[open]").wait_for(state="detached")
 

@@ -1,0 +1,145 @@
+"""Tables of two to six seats, with and without partners, and packs with jokers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+from tests.e2e.soundness import sound
+
+pytestmark = pytest.mark.e2e
+
+TWOS = ["2C", "2D", "2H", "2S"]
+LOW = [rank + suit for suit in "CDHS" for rank in "23456789"][:26]
+THREE = {"seats": 3, "teams": [[0], [1], [2]], "pack__removed": TWOS[:1], "hand_size": 17}
+FIVE = {"seats": 5, "teams": [[0], [1], [2], [3], [4]], "pack__removed": TWOS[:2], "hand_size": 10}
+SIX = {"seats": 6, "teams": [[0, 2, 4], [1, 3, 5]], "pack__removed": TWOS, "hand_size": 8}
+TABLES: dict[str, dict[str, Any]] = {
+    "two": {"seats": 2, "teams": [[0], [1]], "pack__removed": LOW},
+    "three": THREE,
+    "five": FIVE,
+    "six in two teams": SIX,
+    "six in three teams": {**SIX, "teams": [[0, 3], [1, 4], [2, 5]]},
+    "six alone": {**SIX, "teams": [[seat] for seat in range(6)]},
+}
+JOKERS = {"pack__jokers": 2, "pack__removed": ["2C", "2H"], "trump__high": ["BJ", "LJ", "2D", "2S"]}
+PHONE, SCREEN = (360, 640), (1440, 900)
+LOOKS = [*((name, PHONE) for name in TABLES), ("three", SCREEN), ("five", SCREEN), ("six alone", SCREEN)]
+OPEN_EYES = {"blind_nil": {"kind": "off"}}
+"""Nobody is asked anything before the cards are seen."""
+
+OVERLAPS = """() => {
+  const boxes = [...document.querySelectorAll('[data-testid^="seat-"], [data-testid="trick"] [data-card]')]
+    .map((e) => [e.dataset.testid ?? e.dataset.card, e.dataset.testid !== undefined, e.getBoundingClientRect()]);
+  const found = [];
+  for (const [i, [a, plate, one]] of boxes.entries()) {
+    if (one.left < 0 || one.right > innerWidth || one.top < 0) found.push(`${a} is cut off`);
+    for (const [b, other, two] of boxes.slice(i + 1)) {
+      const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+      const tall = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+      if ((plate || other) && wide > 1 && tall > 1) found.push(`${a} lies on ${b}`);
+    }
+  }
+  return found;
+}"""
+
+
+def _hand_is_large_enough(person: Person) -> None:
+    """Each card is at least 52 px wide, and at least 24 px of it can be seen."""
+    buttons = person.page.locator('[data-testid="hand"] button .face')
+    cards = buttons.evaluate_all("faces => faces.map(f => [f.offsetWidth, f.closest('button').offsetWidth])")
+    assert cards
+    assert min(wide for wide, _ in cards) >= 52
+    assert min(seen for _, seen in cards) >= 24
+
+
+@pytest.mark.parametrize("changes", (THREE, FIVE, SIX), ids=("three", "five", "six"))
+def test_a_deal_by_clicks(new_person: NewPerson, changes: dict[str, Any]) -> None:
+    """Every seat has its place and its cards through a whole deal, and every team its score at the end of it."""
+    person = new_person(width=360, height=640)
+    person.practice(**changes, **OPEN_EYES, finish__max_deals=2)
+    page = person.page
+    expect(page.locator('[data-testid^="seat-"]')).to_have_count(changes["seats"])
+    assert person.asked().startswith("bid-")
+    assert len(person.hand()) == changes["hand_size"]
+    for _ in range(changes["hand_size"] + 1):
+        asked = person.asked()
+        _hand_is_large_enough(person)
+        assert page.evaluate(OVERLAPS) == []
+        person.answer(asked)
+    assert person.asked() == "next"
+    for team in range(len(changes["teams"])):
+        expect(page.get_by_test_id(f"score-{team}")).to_be_visible()
+    expect(page.get_by_test_id("deal-end")).to_be_visible()
+    person.answer("next")
+    assert person.asked().startswith("bid-")
+    assert len(person.hand()) == changes["hand_size"]
+
+
+@pytest.mark.parametrize(("name", "size"), LOOKS, ids=[f"{name}-{size[0]}px" for name, size in LOOKS])
+def test_every_table_fits_and_is_accessible(new_person: NewPerson, name: str, size: tuple[int, int]) -> None:
+    """While it waits, in the bidding, in the play, between deals and at the end, with its sheet and its last trick."""
+    theme = "dark" if size == SCREEN else "light"
+    person = new_person(width=size[0], height=size[1], color_scheme=theme, reduced_motion="reduce")
+    person.open_table(**TABLES[name])
+    sound(person)
+    assert person.page.evaluate(OVERLAPS) == []
+    person.practice(**TABLES[name], **OPEN_EYES, finish__max_deals=2)
+    seen = set()
+    for _ in range(60):
+        asked = person.asked()
+        kind = asked.split("-")[0]
+        if kind not in seen:
+            sound(person)
+            seen.add(kind)
+        if kind == "card" and person.page.get_by_test_id("last-trick").is_enabled() and "dialogs" not in seen:
+            seen.add("dialogs")
+            for key in ("s", "l"):
+                person.page.keyboard.press(key)
+                person.page.locator("dialog[open]").wait_for()
+                sound(person)
+                person.page.keyboard.press("Escape")
+                person.page.locator("dialog[open]").wait_for(state="detached")
+        if asked == "over":
+            break
+        person.answer(asked)
+    assert seen == {"bid", "card", "dialogs", "next", "over"}
+
+
+def test_nobody_alone_reads_of_a_partner(new_person: NewPerson) -> None:
+    """At a table where everybody plays alone there is no "us", no "them" and no partner."""
+    person = new_person(width=768, height=1024)
+    person.practice(**THREE, finish__max_deals=1)
+    for wanted in ("bid-", "card-", "over"):
+        person.play_until(lambda asked, wanted=wanted: asked.startswith(wanted))  # type: ignore[misc] # bound at once
+        words = set(person.page.locator("main").inner_text().lower().replace("\n", " ").split())
+        assert not words & {"us", "them", "they", "partner", "partner's"}
+
+
+def test_high_trumps_say_what_they_count_as(new_person: NewPerson) -> None:
+    """A joker or a deuce above the ace bears a spade and says so; no other card does."""
+    person = new_person(width=360, height=640)
+    said = {
+        "BJ": "Big joker, counts as spades",
+        "LJ": "Little joker, counts as spades",
+        "2D": "Two of diamonds, counts as spades",
+        "2S": "Two of spades, above the ace",
+    }
+    met = set()
+    for _ in range(40):
+        person.practice(**JOKERS, finish__max_deals=1)
+        person.asked()
+        for card in person.hand():
+            button = person.page.get_by_test_id(f"card-{card}")
+            high = card in said
+            assert button.locator(".as").count() == high
+            if high:
+                assert button.get_attribute("aria-label") == said[card]
+                met.add(card)
+        if {"BJ", "LJ"} <= met and met & {"2D", "2S"}:
+            return
+    raise AssertionError(f"only {met} were dealt in 40 deals")
