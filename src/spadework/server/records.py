@@ -11,8 +11,8 @@ from spadework.server.table.state import TableState, evolve_table, fold_table
 
 __all__ = ["table_record"]
 
-_ENDS = (e.DealScored, e.DealVoided, e.GameWon)
-"""What a deal ends with. Nothing that comes before one of these is ever taken back."""
+_ENDS = (e.DealScored, e.GameWon)
+"""What nothing is taken back of. A deal that was thrown in may come back until another is over."""
 
 
 def table_record(table: str, log: Iterable[h.Logged]) -> Record:

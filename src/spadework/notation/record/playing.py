@@ -203,7 +203,7 @@ class Playing:
     def _row(self, cells: dict[int, Word]) -> None:
         """The cards of a trick, in the order in which they were played, whatever that of the columns."""
         while cells:
-            seat = self.state.turn
+            seat = self.state.turn if self.state.phase is Phase.PLAY else NOBODY
             if seat not in cells:
                 word = next(iter(cells.values()))
                 if seat == NOBODY:

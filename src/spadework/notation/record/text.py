@@ -22,12 +22,21 @@ _MOST_WORDS = 2_000
 HEADER = "% Spadework record 1"
 END = "% end"
 
-_NEXT = re.compile(
-    r"(?P<space>\s+)|(?P<remark>;[^\n]*)|(?P<line>(?:(?<=\n)|\A)%[^\n]*)"
-    r'|(?P<tag>\[\s*(?P<name>[A-Za-z0-9_]{1,64})\s*"(?P<value>(?:[^"\\\n]|\\[^\n])*)"\s*\])'
-    r'|(?P<string>"(?:[^"\\\n]|\\[^\n])*")'
-    r"|(?P<brace>\{)|(?P<open>\[)|(?P<word>[^\s\[\]{}\";]+)"
+_QUOTED = r'"(?:[^"\\\n]*(?:\\[^\n][^"\\\n]*)*)"'
+_TAGS = re.compile(
+    # What stands between two tags is passed over in one go.
+    r"(?P<run>(?:[^\[{\";\n%]+|\n|(?<=[^\n])%)+)"
+    r"|(?P<remark>;[^\n]*)|(?P<line>%[^\n]*(?:\n+%[^\n]*)*)"
+    rf"|(?P<tag>\[\s*(?P<name>[A-Za-z0-9_]{{1,64}})\s*(?P<value>{_QUOTED})\s*\])"
+    rf"|(?P<string>{_QUOTED})|(?P<brace>\{{)|(?P<open>\[)"
 )
+_WORDS = re.compile(
+    r"(?P<space>\s+)|(?P<remark>;[^\n]*)|(?P<line>(?<=\n)%[^\n]*)"
+    rf"|(?P<string>{_QUOTED})|(?P<brace>\{{)|(?P<open>\[)|(?P<word>[^\s\[\]{{}}\";]+)"
+)
+_DIRECTIVE = re.compile(r"^%[ \t]*(?:spadework record[ \t]+(?P<version>\S+)|end)[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_SOMETHING = re.compile(r"\S{1,20}")
+_EMPTY_LINE = re.compile(r"\n[ \t]*\n")
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)")
 _LINE_ENDS = re.compile(r"\r\n?")
 _UNPRINTED = re.compile(r'[\\"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]')
@@ -97,7 +106,7 @@ class Source:
         held: Pair | None = None
         spaced = False
         reached = 0
-        parts = self._parts(0, len(self.text))
+        parts = self._parts(_TAGS, 0, len(self.text))
         while True:
             try:
                 found = next(parts, None)
@@ -109,35 +118,34 @@ class Source:
                 break
             kind, at, reached = found.lastgroup, found.start(), found.end()
             if kind == "line":
-                self._directive(found[0])
-            elif kind == "space":
-                spaced = spaced or found[0].count("\n") > 1
+                self._directives(found)
             elif kind == "tag":
                 if held:
                     yield held._replace(end=at)
-                value = _unquoted(found["value"])
-                held = Pair(found["name"], value, at, found.end(), found.end(), spaced)
+                held = Pair(found["name"], _unquoted(found["value"][1:-1]), at, reached, reached, spaced)
                 spaced = False
-            elif held is None and kind != "remark":
-                raise self.bad(at, f'{found[0][:20]!r} belongs to no tag; begin with one, such as [Deal "S:…"]')
+            elif kind == "run":
+                spaced = spaced or _EMPTY_LINE.search(self.text, at, reached) is not None
+            if held is None and kind in ("run", "string") and (stray := _SOMETHING.search(self.text, at, reached)):
+                raise self.bad(stray.start(), f'{stray[0]!r} belongs to no tag; begin with one, such as [Deal "S:…"]')
         if held:
             yield held._replace(end=len(self.text))
         if self.headed:
             raise self.bad(len(self.text), f"the text breaks off here; a whole record ends with the line {END!r}")
 
-    def _directive(self, line: str) -> None:
-        said = " ".join(line[1:].lower().split())
-        if said.startswith("spadework record"):
-            if said != "spadework record 1":
-                raise BadRecord(1, 1, f"{line[:40]!r} is of a version that is not known here; update Spadework")
-            self.headed = True
-        elif said == "end":
-            self.headed = False
+    def _directives(self, found: re.Match[str]) -> None:
+        """Lines for readers rather than for people: where a record begins, and where it ends."""
+        for said in _DIRECTIVE.finditer(self.text, found.start(), found.end()):
+            if said["version"] not in (None, "1"):
+                raise self.bad(
+                    said.start(), f"{said[0][:40]!r} is of a version that is not known here; update Spadework"
+                )
+            self.headed = said["version"] is not None
 
     def words(self, pair: Pair) -> list[Word]:
         """What stands below a tag, without remarks. Raises `BadRecord` for more than any deal has."""
         words: list[Word] = []
-        for found in self._parts(pair.begin, pair.end):
+        for found in self._parts(_WORDS, pair.begin, pair.end):
             if found.lastgroup == "word":
                 words.append(Word(found[0], found.start()))
             elif found.lastgroup == "string":
@@ -150,10 +158,10 @@ class Source:
         """The same as it is written, line by line."""
         return self.text[pair.begin : pair.end].strip()
 
-    def _parts(self, at: int, end: int) -> Iterator[re.Match[str]]:
+    def _parts(self, form: re.Pattern[str], at: int, end: int) -> Iterator[re.Match[str]]:
         text = self.text
         while at < end:
-            found = _NEXT.match(text, at, end)
+            found = form.match(text, at, end)
             if found is None:
                 raise self._stray(at)
             kind = found.lastgroup

@@ -1,0 +1,286 @@
+"""The record: what people write is read, what cannot be is named with its place, and unknown tags are kept."""
+
+import pytest
+
+from spadework.game import BidMade, BlindDeclined, CardPlayed, Conceded, DealScored, Dealt, GameStarted
+from spadework.notation.record import (
+    BadRecord,
+    KeptDeal,
+    KeptGame,
+    PlayedGame,
+    Record,
+    Tag,
+    read_record,
+    read_twin,
+    record_schema,
+    write_record,
+    write_twin,
+)
+from spadework.rules import NIL, Bid, custom, ruleset
+from spadework.scoring.sheet import JokerTaken, Outcome
+
+DEAL = "N:KQT98.AK4.62.K87 A65.J32.T94.AT96 J743.T86.KQ5.QJ3 2.Q975.AJ873.542"
+
+WRITTEN = f"""\
+% Spadework record 1
+
+[Event "Friday"]
+[Rules "standard"]
+[South "Ada"]
+[North "Bo"]
+[Game "1"]
+[Board "1"]
+[Dealer "N"]
+[Deal "{DEAL}"]
+[GameScores "S:0 0 0 0"]
+[Auction "E"]
+3 2 3 5
+[Play "E"]
+CA C3 C5 C7
+C6 CJ C2 CK
+
+% end
+"""
+
+
+def played(text: str) -> PlayedGame:
+    (game,) = read_record(text).games
+    assert isinstance(game, PlayedGame)
+    return game
+
+
+def kept(text: str) -> KeptGame:
+    (game,) = read_record(text).games
+    assert isinstance(game, KeptGame)
+    return game
+
+
+def test_a_game_in_progress_is_read_and_written_as_it_stood() -> None:
+    game = played(WRITTEN)
+    assert game.players == ("Ada", "", "Bo", "")
+    assert game.tags == (Tag("Event", "Friday"),)
+    assert [event.card for event in game.events if isinstance(event, CardPlayed)][:5] == ["AC", "3C", "5C", "7C", "6C"]
+    assert write_record(Record((game,))) == WRITTEN
+
+
+FORGIVEN = (
+    ("other line ends", WRITTEN.replace("\n", "\r\n")),
+    ("a mark at the beginning", "\ufeff" + WRITTEN),
+    ("small letters", WRITTEN.replace("CA C3 C5 C7", "ca c3 c5 c7").replace("[Auction", "[auction")),
+    ("signs for suits, rank first", WRITTEN.replace("CA C3 C5 C7", "A♣ ♣3 5c 7C")),
+    ("ten as a number", WRITTEN.replace("KQT98", "KQ1098")),
+    ("all on one line", " ".join(line for line in WRITTEN.splitlines() if not line.startswith("%"))),
+    ("remarks", WRITTEN.replace("3 2 3 5", "3 {{ low } 2 ; the host\n3 5".replace("{{", "{"))),
+    ("notes and marks as in PBN", WRITTEN.replace("3 2 3 5", "3 =1= 2 $1 3 5").replace("CJ C2 CK", "CJ C2 CK\n*")),
+    (
+        "tags in another order",
+        WRITTEN.replace('[Dealer "N"]\n', "").replace('[Board "1"]', '[Dealer "N"]\n[Board "1"]'),
+    ),
+    ("no dealer, who sits before the first bidder", WRITTEN.replace('[Dealer "N"]\n', "")),
+    ("names in full", WRITTEN.replace('[Dealer "N"]', '[Dealer "north"]')),
+    ("a hand left for the reader", WRITTEN.replace("2.Q975.AJ873.542", "-")),
+    ("no scores before it", WRITTEN.replace('[GameScores "S:0 0 0 0"]\n', "")),
+)
+
+
+@pytest.mark.parametrize("text", [text for _, text in FORGIVEN], ids=[name for name, _ in FORGIVEN])
+def test_a_text_by_hand_is_forgiven(text: str) -> None:
+    assert write_record(read_record(text)) == WRITTEN
+
+
+def test_tags_that_mean_nothing_here_are_kept_where_they_stood() -> None:
+    text = WRITTEN.replace('[Rules "', '[Annotator "Cy \\"the owl\\""]\n[Rules "').replace(
+        '[Auction "E"]', '[Table "4"]\n[Weather "x"]\nsunny 20\n[Auction "E"]'
+    )
+    game = played(text)
+    assert game.tags == (Tag("Event", "Friday"), Tag("Annotator", 'Cy "the owl"'))
+    assert game.deal_tags == ((Tag("Table", "4"), Tag("Weather", "x", "sunny 20")),)
+    assert read_record(write_record(Record((game,)))) == Record((game,))
+
+
+def test_a_tag_of_ours_cannot_be_used_for_something_else() -> None:
+    with pytest.raises(ValueError, match="Deal says something of its own"):
+        write_record(Record((PlayedGame(played(WRITTEN).events, tags=(Tag("Deal", "x"),)),)))
+
+
+WRONG = (
+    ('[Deal "N:', '[Deal "', 10, 1, "names no first seat"),
+    ("J743.", "J74X.", 10, 1, "'X' in 'J74X.T86.KQ5.QJ3' is no rank"),
+    ("J743.", "J7433.", 10, 1, "S3 is twice"),
+    ("J743.", "J742.", 10, 1, "2S is named twice"),
+    ("J743.", "J74.", 10, 1, "Hands of "),
+    ("3 2 3 5", "3 2 3 lots", 13, 7, "'lots' is no bid; write a number of tricks"),
+    ("3 2 3 5", "3 2 3 14", 13, 7, "14"),
+    ("3 2 3 5", "3 2 3", 15, 1, "'CA' is played when no card is due"),
+    ("3 2 3 5", "3 2 3 5 4", 13, 9, "not the time to bid"),
+    ('[Auction "E"]', '[Auction "W"]', 12, 1, "W is not the first here, E is"),
+    ("CA C3", "CZ C3", 15, 1, "'CZ' is no card; write suit and rank"),
+    ("CA C3", "DA C3", 15, 1, "not in this hand|hold"),
+    ("C6 CJ C2 CK", "H2 CJ C2 CK", 16, 4, "a heart must be played"),
+    ("C6 CJ C2 CK", "- CJ C2 CK", 16, 3, "E is to play, and this row has no card for it"),
+    ('[Dealer "N"]', '[Dealer "X"]', 9, 1, "'X' is no seat; write S or W or N or E"),
+    ('"standard"', '"standrad"', 4, 1, "did you mean standard"),
+    ('"standard"]', '"standard"]\n[RulesChanges "{"]', 5, 1, "RulesChanges is no object in JSON"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Sheet "S:0 0 0 0"]', 17, 1, "this deal is not over, so it has no sheet"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Tricks "S:1 0 0 1"]', 17, 1, "not the tricks that were taken: S 0, W 0, N 1, E 1|S"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Winner "S+N"]', 17, 1, "has not come to pass above"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Concede "N+E"]', 17, 1, "'N\\+E' is no team; write S\\+N or W\\+E"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Answer "N maybe"]', 17, 1, "'maybe' is no answer; write yes or no"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Renege "N E 0"]', 17, 1, "'0' is no trick; write its number, from 1"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Claim "E"]', 17, 1, "turn"),
+    ("% end\n", "", 18, 1, "the text breaks off here"),
+    ("C6 CJ C2 CK\n\n% end\n", "C6 C", 16, 4, "'C' is no card.*cut off here"),
+    ("CK\n\n% end\n", 'CK\n[Claim "', 17, 1, "is no tag; write"),
+    ("record 1", "record 7", 1, 1, "is of a version that is not known here"),
+)
+
+
+@pytest.mark.parametrize(("good", "bad", "line", "column", "text"), WRONG, ids=[wrong[1][:30] for wrong in WRONG])
+def test_what_cannot_be_is_named_with_its_place(good: str, bad: str, line: int, column: int, text: str) -> None:
+    assert good in WRITTEN
+    with pytest.raises(BadRecord, match=text) as caught:
+        read_record(WRITTEN.replace(good, bad))
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def test_a_file_cut_off_gives_what_stands_before() -> None:
+    with pytest.raises(BadRecord, match="cut off") as caught:
+        read_record(WRITTEN.partition("C6 CJ")[0] + "C6 C")
+    (game,) = caught.value.so_far.games
+    assert [event.card for event in game.events if isinstance(event, CardPlayed)][-1] == "6C"
+
+
+def test_a_card_that_would_be_a_renege_is_refused_in_the_words_of_the_table() -> None:
+    with pytest.raises(BadRecord, match="line 15, column 4"):
+        read_record(WRITTEN.replace("CA C3 C5 C7", "CA H8 C5 C7"))
+
+
+def test_a_plain_row_of_bids_says_who_bid_blind() -> None:
+    text = f'[Dealer "N"] [GameScores "S:0 200 0 200"] [Deal "{DEAL}"] [Auction "E"] 3 BNil 3 4'
+    acts = [event for event in played(text).events if isinstance(event, BidMade | BlindDeclined)]
+    assert acts == [
+        BidMade(0, Bid(nil=True, blind=True)),
+        BlindDeclined(2),
+        BidMade(3, Bid(3)),
+        BidMade(1, Bid(3)),
+        BidMade(2, Bid(4)),
+    ]
+
+
+def test_scores_before_a_single_deal_are_where_its_teams_begin() -> None:
+    text = f'[Dealer "N"] [GameScores "S:162 327 162 327"] [Deal "{DEAL}"]'
+    started = played(text).events[0]
+    assert isinstance(started, GameStarted)
+    assert started.rules.handicaps == (162, 327)
+
+
+def test_deals_follow_each_other_and_games_too() -> None:
+    rules = custom("short", {"finish.target": 60})
+    first = PlayedGame((GameStarted(rules, 1), Conceded(0)), ("Ada", "", "", ""))
+    text = write_record(Record((played(WRITTEN), first)))
+    # What follows a fact is worked out: the conceded game has its end.
+    again = read_record(text)
+    assert len(again.games) == 2
+    assert '[Game "2"]' in text
+    assert '[Concede "S+N"]' in text
+
+
+def test_changed_rules_are_written_as_their_changes() -> None:
+    rules = custom("short", {"finish.target": 300, "nil": {"kind": "off"}}, title="Kitchen ♠ table")
+    text = write_record(Record((PlayedGame((GameStarted(rules, 0),)),)))
+    assert "RulesChanges" in text
+    assert '\\"finish.target\\":300' in text
+    (game,) = read_record(text).games
+    assert isinstance(game, PlayedGame)
+    assert game.events == (GameStarted(rules, 0),)
+
+
+KEPT = """\
+[Rules "standard"] [Dealer "E"]
+[Auction "S"] 3 Nil 4 2
+[Tricks "S:4 0 5 4"]
+"""
+
+
+def test_an_evening_without_cards_is_bids_and_tricks() -> None:
+    game = kept(KEPT)
+    assert game.deals == (KeptDeal(3, Outcome(bids=(Bid(3), NIL, Bid(4), Bid(2)), tricks=(4, 0, 5, 4))),)
+    text = write_record(Record((game,)))
+    assert "S+N +70" in text
+    assert read_record(text) == Record((game,))
+
+
+def test_an_evening_with_jokers_reneges_and_tricks_counted_together_survives() -> None:
+    deal = Outcome(
+        bids=(Bid(3), Bid(3), Bid(4), Bid(2)),
+        tricks=(4, 9, 0, 0),
+        jokers=(JokerTaken("BJ", 0, 1), JokerTaken("LJ", 1, 1)),
+        reneges=(1,),
+        wrong_claims=(0,),
+    )
+    game = KeptGame(
+        ruleset("jokers"), (KeptDeal(2, deal, ((0, 2), (1, 3))),), ("A", "B", "C", "D"), (), ((Tag("Note", "late"),),)
+    )
+    text = write_record(Record((game,)))
+    assert '[Jokers "BJ:S>W LJ:W>W"]' in text
+    assert '[Counted "S+N W+E"]' in text
+    assert read_record(text) == Record((game,))
+    assert read_twin(write_twin(Record((game,)))) == Record((game,))
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "text"),
+    (
+        ("S:4 0 5 4", "S:4 0 5 5", "come to 14 of 13 tricks, 1 trick too many"),
+        ("S:4 0 5 4", "S:4 0 5", "no numbers for 4 seats"),
+        ("3 Nil 4 2", "3 Nil 4", "3 bids; write one for each of 4 seats"),
+        ("3 Nil 4 2", "3 Nill 4 2", "'Nill' is no bid"),
+        (
+            "S:4 0 5 4",
+            'S:4 0 5 4"] [Sheet "S:1 2 1 2"] S+N +71 [X "',
+            "the sheet gives S\\+N \\+71, the rules give \\+72",
+        ),
+    ),
+)
+def test_an_evening_that_does_not_add_up_is_refused(good: str, bad: str, text: str) -> None:
+    with pytest.raises(BadRecord, match=text):
+        read_record(KEPT.replace(good, bad))
+
+
+def test_the_twin_takes_facts_alone_and_works_out_the_rest() -> None:
+    record = Record((played(WRITTEN),))
+    facts = tuple(
+        event
+        for event in played(WRITTEN).events
+        if isinstance(event, GameStarted | Dealt | BlindDeclined | BidMade | CardPlayed)
+    )
+    told = write_twin(Record((PlayedGame(facts, ("Ada", "", "Bo", ""), (Tag("Event", "Friday"),)),)))
+    assert read_twin(told) == record
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "text"),
+    (
+        (b'"record":1', b'"record":9', "9 is a version"),
+        (b'"2C"', b'"2X"', "no record in JSON"),
+        (b'"type":"TrickTaken","seat":2', b'"type":"TrickTaken","seat":1', "TrickTaken follows here"),
+        (b'"type":"CardPlayed","seat":3,"card":"AC"', b'"type":"CardPlayed","seat":3,"card":"2H"', "games.0..events"),
+        (b'{"type":"GameStarted"', b'{"type":"GameEnded"', "no record in JSON"),
+    ),
+)
+def test_a_twin_that_cannot_be_is_refused(good: bytes, bad: bytes, text: str) -> None:
+    body = write_twin(Record((played(WRITTEN),)))
+    assert good in body
+    with pytest.raises(BadRecord, match=text):
+        read_twin(body.replace(good, bad))
+
+
+def test_the_schema_names_every_event() -> None:
+    assert {"PlayedGame", "KeptGame", "BidMade", "RenegeJudged", "Rules"} <= record_schema()["$defs"].keys()
+
+
+def test_a_sheet_that_the_rules_do_not_give_is_named() -> None:
+    text = write_record(Record((kept(KEPT),)))
+    with pytest.raises(BadRecord, match=r"the sheet gives S\+N \+82 and \+2 bags, the rules give \+72 and \+2 bags"):
+        read_record(text.replace("S+N +70", "S+N +80"))
+    assert not any(isinstance(event, DealScored) for event in played(WRITTEN).events)
