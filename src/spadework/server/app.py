@@ -30,9 +30,26 @@ from spadework.server.api.evenings import Sharing, get_evening, get_evening_qr, 
 from spadework.server.api.health import healthz, metrics, readyz
 from spadework.server.api.me import get_me, put_me
 from spadework.server.api.records import get_record, get_record_twin
-from spadework.server.api.rules import describe_rules, get_ruleset, list_rulesets
+from spadework.server.api.rows import Rows
+from spadework.server.api.rules import (
+    describe_rules,
+    get_markdown,
+    get_ruleset,
+    list_rulesets,
+    write_markdown,
+    write_sheet,
+)
+from spadework.server.api.score import score_deals
 from spadework.server.api.shapes import Trouble
-from spadework.server.api.tables import get_qr, get_rules, get_table, list_tables, open_practice, open_table
+from spadework.server.api.tables import (
+    get_qr,
+    get_rules,
+    get_rules_markdown,
+    get_table,
+    list_tables,
+    open_practice,
+    open_table,
+)
 from spadework.server.api.visitors import before_send, check_origin, provide_visitor
 from spadework.server.auth import Keeper, make_key
 from spadework.server.clock import SystemClock
@@ -184,13 +201,18 @@ def _api(app: App, lan: str | None) -> Litestar:
             put_me,
             list_rulesets,
             get_ruleset,
+            get_markdown,
+            write_sheet,
+            write_markdown,
             describe_rules,
             call_core,
+            score_deals,
             open_practice,
             open_table,
             list_tables,
             get_table,
             get_rules,
+            get_rules_markdown,
             get_qr,
             get_evening,
             get_evening_qr,
@@ -224,6 +246,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             render_plugins=[JsonRenderPlugin()],
         ),
         request_class=Asking,
+        plugins=[Rows()],
         request_max_body_size=MAX_BODY,
         logging_config=None,
     )

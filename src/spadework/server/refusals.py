@@ -27,6 +27,7 @@ class TableCode(enum.StrEnum):
     NO_UNDO = "no-undo"
     BAD_NAME = "bad-name"
     BAD_RULES = "bad-rules"
+    BAD_DEALS = "bad-deals"
     BAD_HOST = "bad-host"
     BAD_ORIGIN = "bad-origin"
     NO_COOKIE = "no-cookie"

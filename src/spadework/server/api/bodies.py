@@ -10,7 +10,7 @@ from spadework.calls import Unreadable, read_json
 from spadework.server.api.words import misfit
 from spadework.server.refusals import Denied, TableCode
 
-__all__ = ["MAX_BODY", "Asking"]
+__all__ = ["MAX_BODY", "Asking", "decoded"]
 
 MAX_BODY = 64 * 1024
 
@@ -22,7 +22,7 @@ class Asking(Request[Any, Any, Any]):
 
     async def json(self) -> Any:
         """The body. Raises `Denied` where it is no JSON, or not what the handler takes."""
-        value = _decoded(await self.body())
+        value = decoded(await self.body())
         field = self.route_handler.parsed_data_field
         why = misfit(value, field.annotation) if field else None
         if why:
@@ -30,7 +30,8 @@ class Asking(Request[Any, Any, Any]):
         return value
 
 
-def _decoded(body: bytes) -> Any:
+def decoded(body: bytes) -> Any:
+    """The JSON value of a body. Raises `Denied` where it is none."""
     try:
         return read_json(body, deepest=_DEEPEST)
     except Unreadable as bad:

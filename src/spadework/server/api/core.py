@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
 
 from litestar import Request, Response, post
 
@@ -13,6 +14,9 @@ from spadework.server.api.shapes import refusals
 from spadework.server.lobby import Lobby
 
 __all__ = ["MAX_CALL", "Caller", "call_core"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MAX_CALL = 1024 * 1024
 
@@ -26,8 +30,12 @@ class Caller:
 
     async def answer(self, name: str, body: bytes) -> bytes:
         """What the call gives, as JSON."""
+        return await self.work(answer, name, body)
+
+    async def work(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What a function gives that may take long."""
         async with self._turn:
-            return await asyncio.to_thread(answer, name, body)
+            return await asyncio.to_thread(function, *args, **kwargs)
 
 
 @post("/api/core/{name:str}", status_code=200, request_max_body_size=MAX_CALL, responses=refusals(403, 413, 429))
