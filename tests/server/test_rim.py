@@ -202,7 +202,7 @@ def assert_plain(text: str) -> None:
     (
         ("/api/tables", {"turn_seconds": 31}, "turn_seconds: 31 does not do; give 0, 15, 30 or 60."),
         ("/api/tables", {"listed": "perhaps"}, "listed: 'perhaps' does not do; give true or false."),
-        ("/api/describe", {"pace": "quick"}, "There is no field 'pace'; there are ruleset and changes."),
+        ("/api/describe", {"pace": "quick"}, "There is no field 'pace'; there are ruleset, changes and title."),
     ),
 )
 async def test_what_does_not_fit_is_said_in_plain_words(server: Server, path: str, body: Any, text: str) -> None:
@@ -226,7 +226,7 @@ async def test_nobody_writes_into_the_list_that_all_read(server: Server, new_per
         assert answer.json()["text"].startswith(f"{field}: ")
         assert_plain(answer.json()["text"])
     described = await ann.post("/api/describe", {"changes": changes})
-    assert described["problem"]["rule"] == field
+    assert [problem["rule"] for problem in described["problems"]] == [field]
     assert "\u202e" not in described["title"]
 
 

@@ -9,8 +9,8 @@
 
 from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid, bid_text, parse_bid
 from spadework.rules.catalog import Group, groups, parent, ruleset, rulesets
-from spadework.rules.change import BUNDLES, custom, problems
-from spadework.rules.describe import Section, Sentence, describe, differences, target_text
+from spadework.rules.change import BUNDLES, bundle, custom, effective, problems
+from spadework.rules.describe import Section, Sentence, describe, differences, seats_text, target_text
 from spadework.rules.gallery import STANDARD
 from spadework.rules.load import BadRules
 from spadework.rules.model import Rules, pack_cards
@@ -39,9 +39,11 @@ __all__ = [
     "Sentence",
     "SuitPicture",
     "bid_text",
+    "bundle",
     "custom",
     "describe",
     "differences",
+    "effective",
     "find_ruleset",
     "groups",
     "markdown",
@@ -54,6 +56,7 @@ __all__ = [
     "problems",
     "ruleset",
     "rulesets",
+    "seats_text",
     "target_text",
     "trump_suit",
 ]

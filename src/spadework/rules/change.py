@@ -19,14 +19,15 @@ from spadework.rules.load import BadRules, Raw, build, known_fields, merge, path
 from spadework.rules.model import Rules
 from spadework.rules.settle import settled
 
-__all__ = ["BUNDLES", "custom", "problems"]
+__all__ = ["BUNDLES", "bundle", "custom", "effective", "problems"]
 
 _WHERE = "these rules"
 
 BUNDLES = ("choose.players", "choose.pack")
 """Paths that are no fields but stand for several at once: their value holds changes by dotted path."""
 
-_BUNDLED = ("seats", "teams", "pack", "hand_size", "deal", "trump")
+_SEATED, _PACKED = ("seats", "teams"), ("pack", "hand_size", "deal", "trump")
+_BUNDLED = (*_SEATED, *_PACKED)
 
 
 def custom(base: str | Rules, changes: Mapping[str, Any], *, title: str = "") -> Rules:
@@ -61,6 +62,30 @@ def problems(base: str | Rules, changes: Mapping[str, Any]) -> tuple[tuple[str, 
         return unfit(_changed(ruleset(base) if isinstance(base, str) else base, changes), _WHERE)
     except BadRules as bad:
         return ((bad.field, bad.text),)
+
+
+def effective(base: str | Rules, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the changes without which the rules would be others. Raises `BadRules`.
+
+    >>> effective("standard", {"finish.target": 300, "nil.points": 100, "blind_nil.points": 200})
+    {'finish.target': 300}
+    """
+    rules = custom(base, changes)
+    left = dict(changes)
+    for path in changes:
+        fewer = {other: value for other, value in left.items() if other != path}
+        try:
+            if custom(base, fewer) == rules:
+                left = fewer
+        except BadRules:
+            continue
+    return left
+
+
+def bundle(field: str) -> str:
+    """The path among `BUNDLES` that stands for a field and others; empty where none does."""
+    part = field.split(".", maxsplit=1)[0]
+    return BUNDLES[0] if part in _SEATED else BUNDLES[1] if part in _PACKED else ""
 
 
 def _changed(rules: Rules, changes: Mapping[str, Any]) -> Raw:

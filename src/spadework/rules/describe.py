@@ -14,7 +14,7 @@ from spadework.rules.gallery import STANDARD
 from spadework.rules.model import Rules
 from spadework.rules.sentences import SECTIONS, said
 
-__all__ = ["Section", "Sentence", "describe", "differences", "target_text"]
+__all__ = ["Section", "Sentence", "describe", "differences", "seats_text", "target_text"]
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -56,6 +56,14 @@ def target_text(rules: Rules) -> str:
     if rules.finish.target:
         return f"to {rules.finish.target}"
     return "1 deal" if rules.finish.max_deals == 1 else f"{rules.finish.max_deals} deals"
+
+
+def seats_text(rules: Rules) -> str:
+    """Who plays, in a few words: "4 players in pairs"."""
+    size, seats = len(rules.teams[0]), rules.seats
+    if size == 1:
+        return f"{seats} players" if seats == 2 else f"{seats} players, each alone"
+    return f"{seats} players in {'pairs' if size == 2 else f'{seats // size} teams of {size}'}"
 
 
 def _setter(rules: Rules, path: str, text: str) -> str:

@@ -8,9 +8,10 @@ import unicodedata
 
 from spadework.server.refusals import Denied, TableCode
 
-__all__ = ["LONGEST", "checked_name", "guest_name", "hint"]
+__all__ = ["LONGEST", "checked_name", "checked_title", "guest_name", "hint"]
 
 LONGEST = 20
+LONGEST_TITLE = 40
 
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Unicode categories that a name may not hold: control, format (bidi marks and overrides among them), and no characters."""
@@ -33,23 +34,39 @@ def checked_name(typed: str, person: str = "") -> str:
     >>> checked_name("  Ann ")
     'Ann'
     """
-    name = unicodedata.normalize("NFC", typed)
-    if any(unicodedata.category(character) in _FORBIDDEN or character in _BLANK for character in name):
-        raise Denied(TableCode.BAD_NAME, "A name is made of letters, digits, signs and spaces; leave the others out.")
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= LONGEST:
-        raise Denied(TableCode.BAD_NAME, f"A name has 1 to {LONGEST} characters; this one has {len(name)}.")
-    if not any(unicodedata.category(character)[0] in "LN" for character in name):
-        raise Denied(TableCode.BAD_NAME, "A name has a letter or a digit in it; add one.")
-    if _piled(name):
-        raise Denied(
-            TableCode.BAD_NAME, f"A letter has at most {_MARKS} marks over and under it; leave the others out."
-        )
+    name = _checked(typed, "name", LONGEST)
     if _GUEST.fullmatch(unicodedata.normalize("NFKC", name).casefold()) and not (person and name == guest_name(person)):
         raise Denied(
             TableCode.BAD_NAME, 'Guests without a name are called "Guest" and four digits; choose another name.'
         )
     return name
+
+
+def checked_title(typed: str) -> str:
+    """The title that somebody gave rules of his own, likewise. Raises `Denied` for one that cannot be shown.
+
+    >>> checked_title(" Friday  night ")
+    'Friday night'
+    """
+    return _checked(typed, "title", LONGEST_TITLE)
+
+
+def _checked(typed: str, what: str, longest: int) -> str:
+    text = unicodedata.normalize("NFC", typed)
+    if any(unicodedata.category(character) in _FORBIDDEN or character in _BLANK for character in text):
+        raise Denied(
+            TableCode.BAD_NAME, f"A {what} is made of letters, digits, signs and spaces; leave the others out."
+        )
+    text = " ".join(text.split())
+    if not 1 <= len(text) <= longest:
+        raise Denied(TableCode.BAD_NAME, f"A {what} has 1 to {longest} characters; this one has {len(text)}.")
+    if not any(unicodedata.category(character)[0] in "LN" for character in text):
+        raise Denied(TableCode.BAD_NAME, f"A {what} has a letter or a digit in it; add one.")
+    if _piled(text):
+        raise Denied(
+            TableCode.BAD_NAME, f"A letter has at most {_MARKS} marks over and under it; leave the others out."
+        )
+    return text
 
 
 def _piled(name: str) -> bool:

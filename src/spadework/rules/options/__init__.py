@@ -41,10 +41,13 @@ def options(rules: Rules) -> tuple[OptionGroup, ...]:
 
     One whose answers would all read the same, since another answer leaves it nothing to decide, is not asked.
     """
+    now = _read(rules)
     groups = []
     for title, ask in _GROUPS.items():
         found = [
-            answered for option in ask(rules) if (answered := _answered(rules, option)) and _matters(rules, answered)
+            answered
+            for option in ask(rules)
+            if (answered := _answered(rules, option)) and _matters(rules, now, answered)
         ]
         if found:
             groups.append(OptionGroup(title, tuple(found)))
@@ -59,20 +62,34 @@ def _answered(rules: Rules, option: Option) -> Option | None:
             now = get(rules, option.rule)
         except AttributeError:
             return None
+    if option.number:
+        option = msgspec.structs.replace(option, number=_now(rules, option.number))
+    value = msgspec.to_builtins(now)
+    value = list(value) if isinstance(value, tuple) else value
     for choice in option.choices:
-        if _same(rules, option.rule, choice.value):
+        if _same(rules, option.rule, choice.value, value):
             return msgspec.structs.replace(option, value=choice.value)
     if option.rule in BUNDLES:
-        return msgspec.structs.replace(option, value={}, choices=(*option.choices, Choice({}, "As in this ruleset")))
-    value = msgspec.to_builtins(now)
-    text = str(value) if isinstance(value, int) else "As in this ruleset"
+        value, text = {}, "As in this ruleset"
+    elif option.number and option.number.value is not None:
+        text = str(option.number.value)
+    else:
+        text = str(value) if isinstance(value, int) else "As in this ruleset"
     return msgspec.structs.replace(option, value=value, choices=(*option.choices, Choice(value, text)))
 
 
-def _matters(rules: Rules, option: Option) -> bool:
+def _now(rules: Rules, number: Number) -> Number:
+    try:
+        return msgspec.structs.replace(number, value=get(rules, number.rule))
+    except AttributeError:
+        return number
+
+
+def _matters(rules: Rules, now: set[str], option: Option) -> bool:
     """Whether any answer makes rules that read otherwise, or none that can be without another change."""
-    now = _read(rules)
     for choice in option.choices:
+        if choice.value == option.value:
+            continue
         try:
             if _read(custom(rules, {option.rule: choice.value})) != now:
                 return True
@@ -85,7 +102,12 @@ def _read(rules: Rules) -> set[str]:
     return {text for _, text in said(rules)}
 
 
-def _same(rules: Rules, path: str, value: Any) -> bool:
+def _same(rules: Rules, path: str, value: Any, now: Any) -> bool:
+    """Whether an answer changes nothing. Most are told apart without making rules of them."""
+    if not isinstance(value, dict):
+        return bool(value == now)
+    if isinstance(now, dict) and value.get("kind") != now.get("kind"):
+        return False
     try:
         return custom(rules, {path: value}) == rules
     except BadRules:

@@ -26,6 +26,8 @@ class Number(msgspec.Struct, frozen=True):
     most: int
     step: int = 1
     """Of what the number should be a multiple; others are possible."""
+    value: int | None = None
+    """What it is now; none where the rules have no such field at present."""
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -20,18 +20,18 @@ __all__ = [
     "NewTable",
     "Opened",
     "Problem",
-    "RuleSheet",
     "RulesAsked",
     "RulesetAbout",
     "SeatAbout",
     "TableAbout",
-    "TableSheet",
     "Trouble",
     "refusals",
 ]
 
 RulesetName = Annotated[str, msgspec.Meta(max_length=40)]
 Changes = Annotated[dict[str, Any], msgspec.Meta(max_length=64)]
+
+Title = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,34 +93,18 @@ class RulesetAbout(msgspec.Struct, frozen=True):
     name: str
     title: str
     about: str
-
-
-class TableSheet(msgspec.Struct, frozen=True):
-    """The rules of a table, in sentences."""
-
-    name: str
-    title: str
-    about: str
-    parent: str | None
-    sections: tuple[Section, ...]
-
-
-class RuleSheet(msgspec.Struct, frozen=True):
-    """A ruleset in sentences, and what may be changed in it."""
-
-    name: str
-    title: str
-    about: str
-    parent: str | None
-    sections: tuple[Section, ...]
-    options: tuple[OptionGroup, ...]
+    seats: str
+    """Who plays, in a few words."""
+    group: str
+    """The title of the group that it is shown in; those of one group follow each other."""
 
 
 class RulesAsked(_Asked, frozen=True):
-    """A ruleset with changes, by dotted path."""
+    """A ruleset with changes, by dotted path, and a title of their own if they have one."""
 
     ruleset: RulesetName = "standard"
     changes: Changes = {}
+    title: Title = ""
 
 
 class Changed(msgspec.Struct, frozen=True):
@@ -134,16 +118,29 @@ class Problem(msgspec.Struct, frozen=True):
     """Why these rules cannot be."""
 
     rule: str
+    """The field that is concerned."""
+    part: str
+    """The question that stands for several fields with this one among them; empty where there is none."""
     text: str
 
 
 class Described(msgspec.Struct, frozen=True):
-    """Rules in sentences, or what is the matter with them."""
+    """Rules in sentences with the questions by which they may be changed, or what is the matter with them.
+
+    Where something is the matter, all else is about the ruleset without the changes.
+    """
 
     title: str
+    about: str
+    seats: str
+    target: str
     sections: tuple[Section, ...]
     changed: tuple[Changed, ...]
-    problem: Problem | None
+    changes: dict[str, Any]
+    """Those of the changes that change something."""
+    options: tuple[OptionGroup, ...]
+    problems: tuple[Problem, ...]
+    """Empty where the rules can be; where not, more may show when these are mended."""
 
 
 class NewPractice(_Asked, frozen=True):
@@ -151,6 +148,7 @@ class NewPractice(_Asked, frozen=True):
 
     ruleset: RulesetName = "standard"
     changes: Changes = {}
+    title: Title = ""
     pace: Pace = "normal"
 
 
@@ -159,6 +157,7 @@ class NewTable(_Asked, frozen=True):
 
     ruleset: RulesetName = "standard"
     changes: Changes = {}
+    title: Title = ""
     listed: bool = False
     pace: Pace = "normal"
     turn_seconds: Literal[0, 15, 30, 60] = 0

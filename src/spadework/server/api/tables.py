@@ -8,10 +8,11 @@ from typing import Any
 import segno
 from litestar import Request, Response, get, post
 
-from spadework.rules import describe, differences, parent, rulesets, target_text
+from spadework.calls.sheets import RuleSheet, rule_sheet
+from spadework.rules import differences, target_text
 from spadework.server.api.doorkeeper import Doorkeeper
-from spadework.server.api.rules import chosen_rules
-from spadework.server.api.shapes import NewPractice, NewTable, Opened, SeatAbout, TableAbout, TableSheet, refusals
+from spadework.server.api.rules import chosen_rules, sheet_file
+from spadework.server.api.shapes import NewPractice, NewTable, Opened, SeatAbout, TableAbout, refusals
 from spadework.server.auth import Visitor
 from spadework.server.lan import link_base
 from spadework.server.lobby import Lobby
@@ -22,7 +23,7 @@ from spadework.server.settings import Settings
 from spadework.server.table.owner import Table
 from spadework.server.table.public import seats_now
 
-__all__ = ["get_qr", "get_rules", "get_table", "list_tables", "open_practice", "open_table"]
+__all__ = ["get_qr", "get_rules", "get_rules_markdown", "get_table", "list_tables", "open_practice", "open_table"]
 
 
 @post("/api/practice", responses=refusals(403, 404, 413, 429, 503))
@@ -30,7 +31,7 @@ async def open_practice(
     request: Request[Any, Any, Any], data: NewPractice, visitor: Visitor, lobby: Lobby, doorkeeper: Doorkeeper
 ) -> Opened:
     """Play against bots; the game begins at once."""
-    rules = chosen_rules(data.ruleset, data.changes)
+    rules = chosen_rules(data.ruleset, data.changes, data.title)
     doorkeeper.check(request, lobby.house.clock.monotonic())
     return Opened(await lobby.open(visitor, rules, practice=True, pace=data.pace))
 
@@ -40,7 +41,7 @@ async def open_table(
     request: Request[Any, Any, Any], data: NewTable, visitor: Visitor, lobby: Lobby, doorkeeper: Doorkeeper
 ) -> Opened:
     """Set a table up for people; its host sits on the first seat and starts the game."""
-    rules = chosen_rules(data.ruleset, data.changes)
+    rules = chosen_rules(data.ruleset, data.changes, data.title)
     doorkeeper.check(request, lobby.house.clock.monotonic())
     return Opened(await lobby.open(visitor, rules, listed=data.listed, pace=data.pace, turn_seconds=data.turn_seconds))
 
@@ -72,11 +73,15 @@ async def get_table(request: Request[Any, Any, Any], table_id: str, lobby: Lobby
 
 
 @get("/api/tables/{table_id:str}/rules", responses=refusals(404, 503))
-async def get_rules(table_id: str, lobby: Lobby) -> TableSheet:
-    """The rules of a table in sentences."""
-    rules = (await _found(lobby, table_id)).state.opened.rules
-    above = parent(rules.name) if rules.name in rulesets() else None
-    return TableSheet(rules.name, rules.title, rules.about, above, describe(rules))
+async def get_rules(table_id: str, lobby: Lobby) -> RuleSheet:
+    """The rule sheet of a table."""
+    return rule_sheet((await _found(lobby, table_id)).state.opened.rules)
+
+
+@get("/api/tables/{table_id:str}/rules.md", media_type="text/markdown", responses=refusals(404, 503))
+async def get_rules_markdown(table_id: str, lobby: Lobby) -> Response[str]:
+    """The same as Markdown, to be kept as a file."""
+    return sheet_file((await _found(lobby, table_id)).state.opened.rules)
 
 
 @get("/api/tables/{table_id:str}/qr.svg", media_type="image/svg+xml", responses=refusals(404, 503))
