@@ -19,11 +19,22 @@ def certain(view: View) -> bool:
     if claim is None or not claim.cards:
         return False
     k = Knowledge(view)
+    if _forced(view):
+        return False
     others = _Others(k, claim.seat, k.order.mask(claim.cards))
+    if k.free & others.any(k.trump):
+        # A joker that may be played at any time may take any trick.
+        return False
     hand = others.hand
     if not view.trick:
         return others.runs(hand, view.broken)
     return any(others.runs(hand ^ card, broken) for card, broken in others.winning(view))
+
+
+def _forced(view: View) -> bool:
+    """Whether a rule about the first trick may take a choice from the claimer."""
+    play = view.rules.play
+    return not view.tricks and (play.first_trick != "anything" or play.first_lead in ("low_club", "low_club_all"))
 
 
 class _Others:
@@ -55,8 +66,9 @@ class _Others:
         order = k.order
         follow = self.hand & k.led
         legal = follow or self.hand
-        played = (self.seat - view.leader) % view.rules.seats
-        later = [(self.seat + 1 + i) % view.rules.seats for i in range(view.rules.seats - played - 1)]
+        seats = view.rules.seats
+        after = [seat for i in range(seats - 1) if (seat := (self.seat + 1 + i) % seats) not in view.out]
+        later = after[: seats - len(view.out) - len(view.trick) - 1]
         found = []
         mask = legal & order.beating(k.best)
         while mask:

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import random
 
-from spadework.game.events import BidMade, BlindDeclined, CardPlayed, ClaimAnswered, Fact
+from spadework.game.events import (
+    BidMade,
+    BidProposed,
+    BidSealed,
+    BlindDeclined,
+    CardKept,
+    CardPlayed,
+    CardsDiscarded,
+    CardsPassed,
+    ClaimAnswered,
+    DealConfirmed,
+    DefenseChosen,
+    Fact,
+    TrumpCalled,
+    TrumpPassed,
+)
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.players.claims import certain
@@ -15,7 +30,8 @@ __all__ = ["RandomPlayer"]
 class RandomPlayer:
     """A player that makes any legal bid and plays any legal card: the floor that every other must beat.
 
-    It never bids blind, and agrees to a claim only if it is certain. The same seed and views give the same game.
+    It never bids blind, plays or defends alone, asks for a new deal or calls a renege, and agrees to a claim only if
+    it is certain. The same seed and views give the same game.
     """
 
     name = "random"
@@ -27,8 +43,33 @@ class RandomPlayer:
         """What the seat does now."""
         if view.claim is not None:
             return ClaimAnswered(view.seat, certain(view))
-        if view.phase is Phase.BLIND:
-            return BlindDeclined(view.seat)
-        if view.phase is Phase.BIDDING:
-            return BidMade(view.seat, self._dice.choice(view.legal_bids))
-        return CardPlayed(view.seat, self._dice.choice(view.legal_cards))
+        if view.phase is Phase.PLAY:
+            return CardPlayed(view.seat, self._dice.choice(view.legal_cards))
+        return self._before_play(view)
+
+    def _before_play(self, view: View) -> Fact:
+        dice, seat = self._dice, view.seat
+        match view.phase:
+            case Phase.BLIND:
+                return BlindDeclined(seat)
+            case Phase.DRAW:
+                return CardKept(seat, dice.random() < 0.5)
+            case Phase.CALLING:
+                choices: list[Fact] = [TrumpCalled(seat, suit) for suit in view.legal_calls]
+                return dice.choice([*choices, TrumpPassed(seat)] if view.may_pass else choices)
+            case Phase.DEFENSE:
+                return DefenseChosen(seat, alone=False)
+            case Phase.DISCARD:
+                return CardsDiscarded(seat, tuple(dice.sample(view.hand, view.owed)))
+            case Phase.PASSING:
+                return CardsPassed(seat, tuple(dice.sample(view.hand, view.owed)))
+            case Phase.CONFIRM:
+                return DealConfirmed(seat)
+            case _:
+                return self._bid(view)
+
+    def _bid(self, view: View) -> Fact:
+        if view.legal_proposals:
+            return BidProposed(view.seat, self._dice.choice(view.legal_proposals))
+        bid = self._dice.choice(view.legal_bids)
+        return BidSealed(view.seat, bid) if view.seat in view.waiting else BidMade(view.seat, bid)

@@ -7,14 +7,17 @@ from collections.abc import Sequence
 
 from spadework.game import Dealt, Fact, GameStarted, GameState, Phase, View, advance, view
 from spadework.players import Player
-from spadework.rules.model import Rules, pack_cards
+from spadework.rules.model import DrawDeal, Rules, pack_cards
 
 
 def dealt(rules: Rules, dice: random.Random) -> Dealt:
     """A deal by dice: these games are for counting, not for people."""
     pack = list(pack_cards(rules.pack))
     dice.shuffle(pack)
-    return Dealt(tuple(tuple(pack[seat :: rules.seats][: rules.hand_size]) for seat in range(rules.seats)))
+    size = 0 if isinstance(rules.deal, DrawDeal) else rules.hand_size
+    hands = tuple(tuple(pack[seat :: rules.seats][:size]) for seat in range(rules.seats))
+    used = {card for hand in hands for card in hand}
+    return Dealt(hands, stock=tuple(card for card in pack if card not in used))
 
 
 def start(rules: Rules, dealer: int = 0) -> GameState:
@@ -25,7 +28,7 @@ def to_act(state: GameState) -> int:
     """The seat that is asked, first of several."""
     if state.claim is not None:
         return state.claim.waiting[0]
-    return state.waiting[0] if state.phase is Phase.BLIND else state.turn
+    return state.waiting[0] if state.waiting else state.turn
 
 
 def asked(state: GameState) -> View:

@@ -129,7 +129,7 @@ def test_claims_are_answered_and_a_certain_one_is_true(rules: m.Rules, seed: int
 def _takes_all(state: GameState, claimer: int) -> bool:
     """Whether the claimer, leading from the top with trumps first, takes everything against any defense by dice."""
     ranks = state.ranking
-    goal = state.taken[claimer] + state.rules.hand_size - sum(state.taken)
+    goal = state.taken[claimer] + state.rules.tricks - sum(state.taken)
     for seed in range(5):
         now, others = state, RandomPlayer(seed)
         while now.phase is Phase.PLAY and now.deal == state.deal:
@@ -137,7 +137,9 @@ def _takes_all(state: GameState, claimer: int) -> bool:
             if seen.seat != claimer:
                 now = advance(now, others.choose(seen))[1]
                 continue
-            high = sorted(seen.legal_cards, key=lambda c: (ranks.is_trump(c), ranks.strength[c]), reverse=True)
+            high = sorted(
+                seen.legal_cards, key=lambda c: (ranks.suit[c] is ranks.trump, ranks.strength[c]), reverse=True
+            )
             winning = [c for c in high if ranks.winner((*seen.trick, c)) == len(seen.trick)]
             if not winning:
                 return False

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from math import erf, sqrt
-
 from spadework.game.view import View
-from spadework.players.order import Order, order_of
+from spadework.players.order import order_of
 from spadework.players.thumb.ending import bid_for_the_score
 from spadework.players.thumb.estimate import estimate
-from spadework.players.thumb.nils import nil_chance
+from spadework.players.thumb.nil_bids import nil_odds, nil_worth
+from spadework.players.thumb.payoff import Payoff
 from spadework.rules.bid import NIL, Bid
-from spadework.rules.model import Bags, CombinedDoubleNil, Nil, Rules
+from spadework.rules.model import Bags, ContractScoring, PartnershipBidding, Rules, SuicideBidding
 
-__all__ = ["bid", "wants_blind_nil"]
+__all__ = ["bid", "propose"]
 
 _SPREAD = 0.8
 """By how much a team's tricks stray from their estimate, once its bid makes it play for them."""
@@ -20,18 +19,32 @@ _SPREAD = 0.8
 
 def bid(view: View) -> tuple[Bid, str]:
     """The bid for a hand in view, and why."""
-    order = order_of(view.rules.pack, view.rules.trump)
+    order = order_of(view.rules.pack, view.rules.trump, view.trump)
     hand = order.mask(view.hand)
-    tricks = estimate(view.rules, order, hand) + _table(view)
+    tricks = estimate(view.rules, order, hand, order.mask(view.aside)) + _table(view)
     number, value, why, for_nil = _number(view, tricks)
     if NIL in view.legal_bids:
-        chance = _nil_odds(view, order, hand)
-        if (
-            not any(choice for choice in view.legal_bids if not choice.nil)
-            or _nil_worth(view, chance) + for_nil > value
-        ):
-            return NIL, f"Low cards and no dangerous spade: nil makes about {round(100 * chance, -1):.0f} times in 100"
+        chance = nil_odds(view, order, hand)
+        only = not any(choice for choice in view.legal_bids if not choice.nil)
+        if only or nil_worth(view, chance) + for_nil > value:
+            return NIL, _nil_reason(chance, only=only)
     return Bid(tricks=number), why or f"About {tricks:.1f} tricks in hand: bid {number}"
+
+
+def propose(view: View) -> tuple[int, bool, str]:
+    """The tricks to hope for, whether one more is possible, and why, where the partner will bid for the team."""
+    order = order_of(view.rules.pack, view.rules.trump, view.trump)
+    tricks = estimate(view.rules, order, order.mask(view.hand)) + _table(view)
+    halves = _halves(view.rules)
+    number = min(int(tricks) if halves else round(tricks), view.legal_proposals[-1])
+    possible = halves and tricks - number >= 0.5
+    return number, possible, f"About {tricks:.1f} tricks in hand{', one of them only possible' if possible else ''}"
+
+
+def _nil_reason(chance: float, *, only: bool) -> str:
+    if only:
+        return "Nothing but a nil can be bid"
+    return f"Low cards and no dangerous spade: nil makes about {round(100 * chance, -1):.0f} times in 100"
 
 
 def _table(view: View) -> float:
@@ -40,11 +53,14 @@ def _table(view: View) -> float:
     known = [(seat, made) for seat, made in enumerate(view.bids) if made is not None and seat != view.seat]
     if not known:
         return 0.0
-    average = rules.hand_size / rules.seats
+    average = rules.tricks / rules.seats
     shift = 0.0
     for seat, made in known:
         if made.nil:
             shift += 0.45 if seat in rules.partners(view.seat) else 0.25
+        elif isinstance(rules.bidding, PartnershipBidding):
+            # The bid of a whole team.
+            shift += 0.06 * (2.0 * average - made.tricks)
         else:
             # Bids are a little lower than tricks taken; what is above that comes out of this hand.
             shift += 0.12 * (0.85 * average - made.tricks)
@@ -57,11 +73,11 @@ def _number(view: View, tricks: float) -> tuple[int, float, str, float]:
     choices = [choice.tricks for choice in view.legal_bids if not choice.nil]
     if not choices:
         return 0, -1000.0, "", 0.0
-    partners = [view.bids[seat] for seat in rules.partners(view.seat)]
-    average = rules.hand_size / rules.seats
-    theirs = sum(0.84 * average if made is None else made.tricks for made in partners)
-    extra = sum(0.16 * average if made is None else 0.0 if made.nil else 0.45 for made in partners)
-    mean, spread = tricks + theirs + extra, _SPREAD * (1.0 if partners else 0.85)
+    theirs, extra = _partners(view)
+    mean, spread = tricks + theirs + extra, _SPREAD * (1.0 if rules.partners(view.seat) else 0.85)
+    if isinstance(rules.bidding, PartnershipBidding):
+        # This bid is the whole team's.
+        extra, theirs = extra + theirs, 0.0
     room = _room(view)
     best, most = choices[0], float("-inf")
     for number in choices:
@@ -75,11 +91,35 @@ def _number(view: View, tricks: float) -> tuple[int, float, str, float]:
     return asked, value, why, for_nil
 
 
+def _partners(view: View) -> tuple[float, float]:
+    """What the partners' bids come to, or are likely to, and the tricks they take beyond them."""
+    rules = view.rules
+    average = rules.tricks / rules.seats
+    theirs = extra = 0.0
+    for seat in rules.partners(view.seat):
+        made, said = view.bids[seat], view.proposals[seat] if view.proposals else None
+        if said is not None:
+            theirs += said.tricks
+            extra += (0.5 * said.possible + 0.25) if _halves(rules) else 0.0
+        elif made is None:
+            must_be_nil = isinstance(rules.bidding, SuicideBidding)
+            theirs += 0.0 if must_be_nil else 0.84 * average
+            extra += 0.0 if must_be_nil else 0.16 * average
+        else:
+            theirs += made.tricks
+            extra += 0.0 if made.nil else 0.45
+    return theirs, extra
+
+
+def _halves(rules: Rules) -> bool:
+    return isinstance(rules.bidding, PartnershipBidding) and rules.bidding.talk == "halves"
+
+
 def _room(view: View) -> int:
     """The most that is left to bid when the others' bids come true; one less against an opponent's nil."""
     rules = view.rules
     known = [made for seat, made in enumerate(view.bids) if made is not None and seat != view.seat]
-    room = rules.hand_size - sum(made.tricks for made in known)
+    room = rules.tricks - sum(made.tricks for made in known)
     last = len(known) == rules.seats - 1
     rivals = [view.bids[seat] for seat in range(rules.seats) if seat not in rules.partners(view.seat)]
     if last and any(made is not None and made.nil for made in rivals):
@@ -91,85 +131,22 @@ def _room(view: View) -> int:
 def _prospects(view: View, contract: float, mean: float, spread: float) -> float:
     """The points that a contract brings on average when a team takes about `mean` tricks."""
     rules = view.rules
-    scoring = rules.scoring
-    bag = _bag(view)
-    total = 0.0
-    for taken in range(rules.hand_size + 1):
-        chance = _normal((taken + 0.5 - mean) / spread) - _normal((taken - 0.5 - mean) / spread)
-        if chance < 1e-4:
-            continue
-        if taken + 1e-9 >= contract:
-            total += chance * (scoring.trick_points * contract + bag * (taken - contract))
-        elif scoring.set_penalty == "per_trick_bid":
-            total -= chance * scoring.trick_points * contract
-        elif scoring.set_penalty == "per_undertrick":
-            total -= chance * scoring.trick_points * (contract - taken)
-    return total
+    payoff = Payoff(rules, view.standings[rules.team_of(view.seat)], contract, beside_nil=_beside_nil(view))
+    return payoff.average(mean, spread, _bag(view))
+
+
+def _beside_nil(view: View) -> bool:
+    return any((bid := view.bids[seat]) is not None and bid.nil for seat in view.rules.partners(view.seat))
 
 
 def _bag(view: View) -> float:
     """What a trick above the contract is worth over the game."""
     scoring = view.rules.scoring
+    if not isinstance(scoring, ContractScoring):
+        return 0.0
     value = float(scoring.overtrick_points)
     if isinstance(scoring.bags, Bags):
         standing = view.standings[view.rules.team_of(view.seat)]
         full = standing.bags % scoring.bags.limit / scoring.bags.limit
         value -= scoring.bags.penalty / scoring.bags.limit * (0.7 + 0.6 * full)
     return value
-
-
-def _normal(x: float) -> float:
-    return 0.5 * (1.0 + erf(x / sqrt(2.0)))
-
-
-def _nil_odds(view: View, order: Order, hand: int) -> float:
-    """The chance of a nil at this table: a strong partner covers; one with a nil, or none, does not."""
-    partners = view.rules.partners(view.seat)
-    known = [made for seat in partners if (made := view.bids[seat]) is not None]
-    average = 0.23 * view.rules.hand_size
-    covered = sum(made.tricks for made in known) + average * (len(partners) - len(known))
-    chance = nil_chance(view.rules, order, hand, 3.0 * covered / average)
-    if not partners:
-        # Nobody covers on purpose, and the fewer the others, the fewer of them hold a higher card.
-        return chance * 0.75 * min(1.0, (view.rules.seats - 1) / 3) * min(1.0, 13 / view.rules.hand_size)
-    return chance * 0.6 if any(made.nil for made in known) else chance
-
-
-def _nil_worth(view: View, chance: float) -> float:
-    """What a nil brings on average, against a number; less when it would cost the partner, more when far behind."""
-    rules = view.rules
-    if not isinstance(rules.nil, Nil) or not rules.nil.points:
-        return float("-inf")
-    partners = [made for seat in rules.partners(view.seat) if (made := view.bids[seat]) is not None]
-    points = float(rules.nil.points)
-    if any(made.nil for made in partners):
-        if isinstance(rules.double_nil, CombinedDoubleNil):
-            points = float(rules.double_nil.points) / 2
-        if chance < 0.8:
-            return float("-inf")
-    worth = points * (2.0 * chance - 1.0)
-    if rules.nil.failed_tricks == "contract_lost":
-        worth -= (1.0 - chance) * 20.0 * sum(made.tricks for made in partners)
-    return worth + _behind(rules, view) - 6.0
-
-
-def _behind(rules: Rules, view: View) -> float:
-    """How many points of caution a team that is behind gives up, or one that leads asks for."""
-    mine = view.standings[rules.team_of(view.seat)].points
-    best = max(standing.points for team, standing in enumerate(view.standings) if team != rules.team_of(view.seat))
-    return max(-15.0, min(25.0, (best - mine) * 0.1))
-
-
-def wants_blind_nil(view: View) -> bool:
-    """Whether a team is so far behind, and the game so nearly over, that a blind nil costs nothing any more."""
-    rules = view.rules
-    team = rules.team_of(view.seat)
-    first = min(rules.teams[team], key=lambda seat: (seat - rules.eldest(view.dealer)) % rules.seats)
-    if view.seat != first:
-        return False
-    best = max(standing.points for other, standing in enumerate(view.standings) if other != team)
-    behind = best - view.standings[team].points
-    finish = rules.finish
-    last = finish.max_deals and view.deal >= finish.max_deals
-    near = finish.target and best + 60 * rules.scoring.trick_points // 10 >= finish.target
-    return bool((near and behind >= 250) or (last and behind >= 150))

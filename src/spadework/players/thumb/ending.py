@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spadework.game.view import View
 from spadework.rules.bid import Bid
-from spadework.rules.model import Bags, BlindNil, Nil, Rules
+from spadework.rules.model import Bags, BlindNil, ContractScoring, Nil, PartnershipBidding, Rules
 
 __all__ = ["bid_for_the_score", "ends_now", "nil_points"]
 
@@ -23,9 +23,11 @@ def bid_for_the_score(view: View, number: int, choices: list[int], theirs: float
     `theirs` is what the partners have bid or are likely to. Where the opponents are about to win, a team bids what it
     takes, if that is only a little more than it holds; where less is enough to win, it bids no more than that.
     """
-    rules, finish = view.rules, view.rules.finish
+    rules, finish, scoring = view.rules, view.rules.finish, view.rules.scoring
+    if not isinstance(scoring, ContractScoring) or finish.over_target == "not_above":
+        return number, "", 0.0
     team = rules.team_of(view.seat)
-    each = rules.scoring.trick_points
+    each = scoring.trick_points
     standing = view.standings[team]
     theirs_at_end = max(_final(view, other) for other in range(len(rules.teams)) if other != team)
     last = bool(finish.max_deals) and view.deal >= finish.max_deals
@@ -47,8 +49,8 @@ def bid_for_the_score(view: View, number: int, choices: list[int], theirs: float
     if finish.target and ours(number) >= finish.target:
         enough = [tricks for tricks in choices if tricks <= number and ours(tricks) >= finish.target]
         safe = [tricks for tricks in enough if ours(tricks) > theirs_at_end + 3 * each]
-        bags = rules.scoring.bags
-        room = bags.limit - standing.bags % bags.limit if isinstance(bags, Bags) else rules.hand_size
+        bags = scoring.bags
+        room = bags.limit - standing.bags % bags.limit if isinstance(bags, Bags) else rules.tricks
         if safe and number - safe[0] + 2 < room:
             return safe[0], "This is enough to win the game: bid no more" if safe[0] < number else "", -60.0
     return number, "", 0.0
@@ -64,12 +66,15 @@ def nil_points(rules: Rules, bid: Bid | None) -> int:
 
 def _final(view: View, team: int) -> float:
     """Where a team will stand if all bids come true; a bid not yet made counts as an average one."""
-    rules: Rules = view.rules
+    rules = view.rules
+    seats = rules.teams[team]
     total = float(view.standings[team].points)
-    for seat in rules.teams[team]:
-        bid = view.bids[seat]
-        if bid is None:
-            total += rules.scoring.trick_points * 0.8 * rules.hand_size / rules.seats
-        else:
-            total += rules.scoring.trick_points * bid.tricks + 0.7 * nil_points(rules, bid)
+    each = rules.scoring.trick_points if isinstance(rules.scoring, ContractScoring) else 0
+    # One seat may have bid for all of its team.
+    bids = [bid for seat in seats if (bid := view.bids[seat]) is not None]
+    whole = any(bid.blind and not bid.nil for bid in bids) or (bids and isinstance(rules.bidding, PartnershipBidding))
+    for bid in bids:
+        total += each * bid.tricks + 0.7 * nil_points(rules, bid)
+    if not whole:
+        total += (len(seats) - len(bids)) * each * 0.8 * rules.tricks / rules.seats
     return total

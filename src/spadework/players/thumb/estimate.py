@@ -9,14 +9,26 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 from math import comb
+from typing import NamedTuple
 
-from spadework.players.order import Order, above, bits, order_of, top
-from spadework.rules.model import Pack, Rules, Trump
+from spadework.players.order import Order, above, bits, top
+from spadework.rules.model import DrawDeal, Rules
 
 __all__ = ["estimate", "no_ruff"]
 
-Shape = tuple[Pack, Trump, int, int, int]
-"""What the worth of a hand depends on: pack, trumps, seats, cards in a hand, and seats in the largest team."""
+
+class Shape(NamedTuple):
+    """What the worth of a hand depends on beside its cards."""
+
+    order: Order
+    seats: int
+    size: int
+    """Cards in a hand."""
+    team: int
+    """Seats in the largest team."""
+    chosen: bool
+    """Whether each card of a hand was kept of two."""
+
 
 _SIDE = (0.98, 0.8, 0.72, 0.5)
 """What a card of a side suit is worth by how many higher ones others hold, if its suit goes round."""
@@ -28,55 +40,67 @@ _SHORT = ((0.0, 0.35, 0.8, 1.1, 1.35), (0.0, 0.6, 0.7, 0.74, 0.8), (0.0, 0.2, 0.
 """What a suit of no, one or two cards adds, by the number of trumps there are to ruff it with."""
 
 
-def estimate(rules: Rules, order: Order, hand: int) -> float:
-    """About how many tricks a hand takes on average, when everybody wants them all."""
-    shape = (rules.pack, rules.trump, rules.seats, rules.hand_size, max(len(team) for team in rules.teams))
-    unbeaten = above(top(order.trump & ~hand), hand & order.trump).bit_count()
+def estimate(rules: Rules, order: Order, hand: int, gone: int = 0) -> float:
+    """About how many tricks a hand takes on average, when everybody wants them all; `gone` are cards out of play."""
+    team = max(len(team) for team in rules.teams)
+    shape = Shape(order, rules.seats, rules.hand_size, team, isinstance(rules.deal, DrawDeal))
+    unbeaten = above(top(order.trump & ~hand & ~gone), hand & order.trump).bit_count()
     factor, more = _fit(shape)
-    return max(unbeaten, factor * _raw(shape, order, hand) + more)
+    found = max(unbeaten, factor * _raw(shape, hand, gone) + more)
+    # Cards yet to be drawn are as good for one as for another.
+    return found + (rules.tricks - rules.hand_size) / rules.seats
 
 
-def _raw(shape: Shape, order: Order, hand: int) -> float:
+def _raw(shape: Shape, hand: int, gone: int) -> float:
     """The sum over the suits, fitted to four hands of thirteen cards."""
-    seats = shape[2]
+    order = shape.order
     trumps = hand & order.trump
-    total = _trumps(order, trumps, seats - 1)
+    total = _trumps(order.trump & ~gone, trumps, shape.seats - 1)
     ruffs = min(trumps.bit_count(), 4)
-    for suit in order.suits[:-1]:
+    unseen = (order.every & ~gone & ~hand).bit_count()
+    for suit in order.side:
         mine = hand & suit
         length = mine.bit_count()
-        total += _side(shape, suit, mine)
+        total += _side(shape, suit & ~gone, mine, unseen)
         if length < len(_SHORT):
             total += _SHORT[length][ruffs]
     return total
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _fit(shape: Shape) -> tuple[float, float]:
     """What makes all hands together take all tricks, whatever the pack and the number of seats: a factor, a summand.
 
     Found from some hands by a fixed seed, once for each shape of the game. With many seats the sum over the suits is
     too high for every hand in proportion; with few, low cards win as well, and each hand has its part of that.
     """
-    pack, trump, seats, size, _ = shape
-    order = order_of(pack, trump)
+    order, size = shape.order, shape.size
     dice = random.Random(13)
     every = [*order.card]
-    average = sum(_raw(shape, order, sum(dice.sample(every, size))) for _ in range(400)) / 400
-    share = size / seats
+    total = 0.0
+    for _ in range(400):
+        seen = dice.sample(every, 2 * size if shape.chosen else size)
+        hand = seen[:size]
+        if shape.chosen:
+            hand = sorted(seen, key=lambda card: (card & order.trump, (order.suit[card] & (card - 1)).bit_count()))[
+                size:
+            ]
+        total += _raw(shape, sum(hand), sum(seen) - sum(hand))
+    average = total / 400
+    share = size / shape.seats
     return (share / average, 0.0) if average > share else (1.0, share - average)
 
 
-def _trumps(order: Order, trumps: int, others: int) -> float:
+def _trumps(every: int, trumps: int, others: int) -> float:
     """The tricks of the trumps, as long ones and as high ones."""
     length = trumps.bit_count()
     if not length:
         return 0.0
-    longer = length - (order.trump.bit_count() - length) / others
+    longer = length - (every.bit_count() - length) / others
     # Trumps that outlast those of the others take tricks by themselves, the shorter ones only now and then.
     total = max(0.0, 0.78 + 0.25 * longer) + 0.25 * max(0.0, longer - 1.3)
     for place, card in enumerate(reversed(list(bits(trumps)))):
-        missing = above(card, order.trump & ~trumps).bit_count()
+        missing = above(card, every & ~trumps).bit_count()
         if missing >= len(_TRUMP):
             break
         guards = length - place - 1
@@ -84,12 +108,10 @@ def _trumps(order: Order, trumps: int, others: int) -> float:
     return total
 
 
-def _side(shape: Shape, suit: int, mine: int) -> float:
+def _side(shape: Shape, suit: int, mine: int, unseen: int) -> float:
     """The tricks of a side suit's high cards: each needs a guard for every higher card, and no ruff before its turn."""
     length = mine.bit_count()
-    _, _, seats, size, team = shape
-    rivals = seats - team
-    others = (seats - 1, size)
+    rivals = shape.seats - shape.team
     total = 0.0
     for place, card in enumerate(reversed(list(bits(mine)))):
         missing = above(card, suit & ~mine).bit_count()
@@ -97,7 +119,10 @@ def _side(shape: Shape, suit: int, mine: int) -> float:
             break
         turn = place + missing + 1
         if length > missing:
-            total += _SIDE[missing] * no_ruff(suit.bit_count(), length, others=others, rivals=rivals, turn=turn)
+            safe = 1.0
+            if shape.order.trump:
+                safe = no_ruff(suit.bit_count(), length, others=(unseen, shape.size), rivals=rivals, turn=turn)
+            total += _SIDE[missing] * safe
     return total
 
 
@@ -105,14 +130,13 @@ def _side(shape: Shape, suit: int, mine: int) -> float:
 def no_ruff(size: int, length: int, *, others: tuple[int, int], rivals: int, turn: int) -> float:
     """The chance that no rival is out of a suit when it is led for this time.
 
-    `size` cards of the suit, `length` of them here, the rest among the hands of the others: so many of so many cards.
+    `size` cards of the suit, `length` of them here, the rest among the unseen cards: so many, and so many to a hand.
 
-    >>> [round(no_ruff(13, length, others=(3, 13), rivals=2, turn=1), 2) for length in (2, 4, 7)]
+    >>> [round(no_ruff(13, length, others=(39, 13), rivals=2, turn=1), 2) for length in (2, 4, 7)]
     [0.99, 0.97, 0.86]
     """
-    hands, hand = others
+    cards, hand = others
     out = size - length
-    cards = hands * hand
     fewer = sum(
         comb(out, have) * comb(cards - out, hand - have)
         for have in range(min(turn, out + 1))

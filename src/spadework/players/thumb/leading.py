@@ -94,8 +94,11 @@ def _draw(k: Knowledge, masters: int) -> Choice | None:
         return None
     if not any(k.holds[rival] & out for rival in k.rivals):
         return None
+    if k.view.maker in k.rivals:
+        return None
     length = mine.bit_count()
-    if length >= 4 and length * 2 >= out.bit_count():
+    enough = min(4, round(0.3 * k.trump.bit_count()))
+    if length >= enough and length * 2 >= out.bit_count():
         card = k.cheapest_equal(top(mine), mine)
         return card, "Long trumps: draw those of the opponents"
     return None
@@ -106,7 +109,7 @@ def _singleton(k: Knowledge) -> Choice | None:
     trumps = (k.hand & k.trump).bit_count()
     if not 1 <= trumps <= 4 or not any(k.holds[rival] & k.trump for rival in k.rivals):
         return None
-    for suit in k.order.suits[:-1]:
+    for suit in k.order.side:
         mine = k.legal & suit
         if mine and not mine & (mine - 1):
             higher = above(mine, k.out & suit).bit_count()

@@ -10,7 +10,7 @@ from math import exp
 from spadework.players.order import Order, above, bits, top
 from spadework.rules.model import Rules
 
-__all__ = ["nil_chance", "safe_trumps"]
+__all__ = ["nil_chance", "relieved", "safe_trumps"]
 
 _EVEN = 0.25
 """Before any card is looked at; a little less than fitted, since people attack better."""
@@ -38,9 +38,20 @@ def nil_chance(rules: Rules, order: Order, hand: int, covered: float = 3.0) -> f
     for card in bits(trumps):
         over = above(card, order.trump).bit_count() * 13 // order.trump.bit_count()
         odds += _OVER[over] if over < len(_OVER) else 0.1
-    for suit in order.suits[:-1]:
+    for suit in order.side:
         odds += _side(suit, hand & suit)
     return 1.0 / (1.0 + exp(-odds))
+
+
+def relieved(rules: Rules, order: Order, hand: int, number: int) -> int:
+    """The hand of a nil without this many cards, those that endanger it most; high trumps first."""
+    for _ in range(number):
+        highest = [top(hand & suit) for suit in order.suits if hand & suit]
+        if not safe_trumps(order, hand & order.trump, rules.hand_size):
+            hand &= ~top(hand & order.trump)
+        else:
+            hand = max((hand & ~card for card in highest), key=lambda rest: nil_chance(rules, order, rest))
+    return hand
 
 
 def safe_trumps(order: Order, trumps: int, size: int) -> bool:

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from spadework.game.events import BidMade, BlindDeclined, CardPlayed, ClaimAnswered, Fact
+from spadework.game.events import (
+    BidMade,
+    BidProposed,
+    BidSealed,
+    BlindDeclined,
+    CardKept,
+    CardPlayed,
+    CardsDiscarded,
+    CardsPassed,
+    ClaimAnswered,
+    DealConfirmed,
+    Fact,
+    RedealCalled,
+)
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.players.claims import certain
 from spadework.players.knowledge import Knowledge
-from spadework.players.thumb.bidding import bid, wants_blind_nil
+from spadework.players.thumb.bidding import bid, propose
+from spadework.players.thumb.blind import blind_bid
+from spadework.players.thumb.calling import call, defend
+from spadework.players.thumb.drawing import discards, keeps
 from spadework.players.thumb.following import follow
 from spadework.players.thumb.leading import lead
 from spadework.players.thumb.own_nil import play_nil
+from spadework.players.thumb.passing import passed
+from spadework.players.thumb.redeals import wants_redeal
 from spadework.players.thumb.stakes import Stakes
-from spadework.rules.bid import BLIND_NIL
 
 __all__ = ["ThumbPlayer"]
 
@@ -31,15 +48,45 @@ class ThumbPlayer:
         if view.claim is not None:
             agreed = certain(view)
             return ClaimAnswered(view.seat, agreed), "Nobody can stop the rest" if agreed else "The rest is not certain"
-        if view.phase is Phase.BLIND:
-            if BLIND_NIL in view.legal_bids and wants_blind_nil(view):
-                return BidMade(view.seat, BLIND_NIL), "Far behind and the game nearly lost: only a blind nil can help"
-            return BlindDeclined(view.seat), "Look at the cards first"
-        if view.phase is Phase.BIDDING:
-            made, why = bid(view)
-            return BidMade(view.seat, made), why
-        card, why = _card(view)
-        return CardPlayed(view.seat, card), why
+        if view.phase is Phase.PLAY:
+            card, why = _card(view)
+            return CardPlayed(view.seat, card), why
+        return _beside_play(view)
+
+
+def _beside_play(view: View) -> tuple[Fact, str]:
+    seat = view.seat
+    match view.phase:
+        case Phase.BLIND:
+            blind, why = blind_bid(view)
+            return BlindDeclined(seat) if blind is None else BidMade(seat, blind), why
+        case Phase.DRAW:
+            keep, why = keeps(view)
+            return CardKept(seat, keep), why
+        case Phase.CALLING:
+            return call(view)
+        case Phase.DEFENSE:
+            return defend(view)
+        case Phase.DISCARD:
+            cards, why = discards(view)
+            return CardsDiscarded(seat, cards), why
+        case Phase.PASSING:
+            cards, why = passed(view)
+            return CardsPassed(seat, cards), why
+        case Phase.CONFIRM:
+            return DealConfirmed(seat), "All cards were played by the rules, as far as this seat can tell"
+        case _:
+            return _bid(view)
+
+
+def _bid(view: View) -> tuple[Fact, str]:
+    if view.may_redeal and wants_redeal(view):
+        return RedealCalled(view.seat), "A poor hand, and the rules allow a new deal"
+    if view.legal_proposals:
+        tricks, possible, why = propose(view)
+        return BidProposed(view.seat, tricks, possible), why
+    made, why = bid(view)
+    return (BidSealed if view.seat in view.waiting else BidMade)(view.seat, made), why
 
 
 def _card(view: View) -> tuple[str, str]:

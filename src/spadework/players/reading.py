@@ -1,0 +1,70 @@
+"""What played cards say of the hands they came from: who is out of which suits."""
+
+from __future__ import annotations
+
+from spadework.cards import Card
+from spadework.players.order import Order, above
+from spadework.rules.model import Rules
+
+__all__ = ["Reading", "free_jokers"]
+
+
+def free_jokers(rules: Rules, order: Order) -> int:
+    """The jokers, where they may be played by a seat that could follow."""
+    if rules.play.jokers != "free" or not rules.pack.jokers:
+        return 0
+    return order.mask(joker for joker in ("BJ", "LJ") if joker in order.bit)
+
+
+class Reading:
+    """Tricks read one after the other, in the order of play."""
+
+    __slots__ = ("_after", "_free", "_honor", "_order", "_void", "voids")
+
+    def __init__(self, rules: Rules, order: Order, out: tuple[int, ...], voids: list[int]) -> None:
+        self.voids = voids
+        """By seat, the cards that it cannot hold, for it has not played them when it should have."""
+        self._order = order
+        seats = rules.seats
+        self._after: list[int] = [(seat + 1) % seats for seat in range(seats)]
+        for seat in out:
+            # Only who plays is ever asked for the seat after it.
+            self._after = [self._after[seat] if after == seat else after for after in self._after]
+        self._free = free_jokers(rules, order)
+        self._void = rules.play.void
+        self._honor = rules.renege.mode == "honor"
+
+    def forget(self) -> None:
+        """Take nothing for granted any more, since seats have drawn new cards."""
+        self.voids[:] = [0] * len(self.voids)
+
+    def read(self, seat: int, cards: tuple[Card, ...]) -> int:
+        """Note who did not follow in a trick that this seat led; give its cards."""
+        order, voids, after = self._order, self.voids, self._after
+        bit = order.bit
+        seen = led = best = 0
+        for card in cards:
+            one = bit[card]
+            seen |= one
+            if not led:
+                led = order.suit[one]
+            elif not one & led and not one & self._free:
+                voids[seat] |= led
+                if self._void != "anything":
+                    voids[seat] |= self._owed(one, best)
+            if self._honor and one & voids[seat]:
+                # What was believed of this seat was wrong.
+                voids[seat] &= ~order.suit[one]
+            if not best or order.beats(one, best):
+                best = one
+            seat = after[seat]
+        return seen
+
+    def _owed(self, card: int, best: int) -> int:
+        """The trumps that a seat would have had to play instead of this card."""
+        trump = self._order.trump
+        if not card & trump:
+            return trump
+        if self._void == "must_overtrump" and best & trump and best > card:
+            return above(best, trump)
+        return 0

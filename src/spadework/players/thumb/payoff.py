@@ -1,0 +1,160 @@
+"""What a team's contract brings, for each number of tricks that it may take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import erf, sqrt
+
+from spadework.rules.bid import Bid
+from spadework.rules.model import BlindNumber, Boston, ContractScoring, Nil, Rules, TenBonus
+from spadework.scoring.sheet import Standing
+from spadework.scoring.worth import boston_wins, counts_as_ten, lost_worth, made_worth
+
+__all__ = ["Payoff", "contract_of", "helps"]
+
+_GAME = 150.0
+"""What it is worth, beside its points, to win the game at once, or costs to lose it."""
+
+
+class Payoff:
+    """A contract as a function of tricks. A contract that is still a guess may be a fraction."""
+
+    __slots__ = (
+        "_above",
+        "_boston",
+        "_exact",
+        "_target",
+        "blind",
+        "contract",
+        "fall",
+        "limit",
+        "made",
+        "rules",
+        "short",
+    )
+
+    def __init__(
+        self, rules: Rules, stood: Standing, contract: float, *, blind: bool = False, beside_nil: bool = False
+    ) -> None:
+        scoring = rules.scoring
+        self.rules = rules
+        self.contract = contract
+        self.blind = blind
+        self.made: float = 0.0
+        """What it brings if it is made, without tricks above it."""
+        self.short: float = 0.0
+        """What the first trick that it lacks costs."""
+        self.fall: float = 0.0
+        """What each further one costs."""
+        self.limit: int = 0
+        """With so many tricks above it, it is lost all the same; 0 for never."""
+        self._above = self._exact = self._target = 0.0
+        self._boston = False
+        if not isinstance(scoring, ContractScoring):
+            return
+        whole = int(contract)
+        if whole == contract:
+            self.made = float(made_worth(rules, whole, blind=blind, beside_nil=beside_nil)[0])
+            self.short = float(lost_worth(rules, whole, short=1, blind=blind, beside_nil=beside_nil)[0])
+        else:
+            self.made = scoring.trick_points * contract
+            part = {"per_trick_bid": contract, "half_per_trick_bid": contract / 2, "per_undertrick": 1, "zero": 0}
+            self.short = scoring.trick_points * part[scoring.set_penalty]
+        self.fall = float(scoring.trick_points) if scoring.set_penalty == "per_undertrick" else 0.0
+        finish = rules.finish
+        lasts = (finish.sets_in_a_row - stood.sets_in_a_row == 1, finish.sets_in_all - stood.sets == 1)
+        if any(lasts):
+            self.short += _GAME
+        if finish.over_target == "not_above":
+            self._target = float(finish.target - stood.points)
+            if self.made > self._target:
+                self.made -= _GAME
+        number = rules.blind_number
+        free = blind and isinstance(number, BlindNumber) and number.overtricks == "any"
+        self._above = 0.0 if free else float(scoring.overtrick_points)
+        self._exact = float(scoring.exact_bonus)
+        self.limit = _limit(rules, scoring, contract, blind=blind, beside_nil=beside_nil)
+        boston = scoring.boston
+        self._boston = isinstance(boston, Boston) and boston_wins(boston.game, whole, rules.tricks, blind=blind)
+
+    @property
+    def swing(self) -> float:
+        """The points between the contract made and the same contract short of one trick."""
+        return self.made + self.short
+
+    def points(self, taken: int, bag: float) -> float:
+        """What it brings with so many tricks, where each above it is worth `bag`."""
+        over = taken - self.contract
+        if over < -1e-9:
+            return -self.short - self.fall * (-over - 1.0)
+        if self._boston and taken == self.rules.tricks:
+            return self.made + _GAME
+        if self.limit and over >= self.limit:
+            return -self.short
+        bonus = self._exact if over < 1e-9 else 0.0
+        past = self._target and self.made + self._above * over > self._target >= self.made
+        return self.made + bonus + bag * over - (_GAME if past else 0.0)
+
+    def average(self, mean: float, spread: float, bag: float) -> float:
+        """What it brings on average when the tricks are about `mean`, and stray from it by about `spread`."""
+        total = 0.0
+        for taken in range(self.rules.tricks + 1):
+            chance = _normal((taken + 0.5 - mean) / spread) - _normal((taken - 0.5 - mean) / spread)
+            if chance >= 1e-4:
+                total += chance * self.points(taken, bag)
+        return total
+
+    def one_more(self, over: int, bag: float) -> float:
+        """What the trick is worth that makes so many above the contract, where a harmless one is worth `bag`."""
+        if self._boston and self.contract + over == self.rules.tricks:
+            return self.swing + _GAME
+        if self._target and self.made + self._above * over > self._target:
+            return -_GAME
+        if over == 1:
+            bag -= self._exact
+        if not self.limit or over > self.limit:
+            return bag
+        # The nearer the last one that is allowed, the more another costs.
+        return bag - self.swing * 0.35 ** (self.limit - over)
+
+
+def _normal(x: float) -> float:
+    return 0.5 * (1.0 + erf(x / sqrt(2.0)))
+
+
+def _limit(rules: Rules, scoring: ContractScoring, contract: float, *, blind: bool, beside_nil: bool) -> int:
+    number, ten = rules.blind_number, scoring.ten
+    if blind and isinstance(number, BlindNumber) and number.overtricks != "as_usual":
+        return 1 if number.overtricks == "none" else 0
+    exactly = isinstance(ten, TenBonus) and ten.tricks == "exactly"
+    if exactly and counts_as_ten(scoring, int(contract), beside_nil=beside_nil):
+        return 1
+    return scoring.overtrick_limit
+
+
+def contract_of(
+    rules: Rules, bids: Sequence[Bid | None], taken: Sequence[int], team: int
+) -> tuple[int, int, bool, bool]:
+    """A team's contract, the tricks it has that count for it, whether it is blind, and whether a nil stands beside it."""
+    contract = counted = 0
+    blind = beside_nil = False
+    for seat in rules.teams[team]:
+        bid = bids[seat]
+        if bid is not None and bid.nil:
+            beside_nil = True
+        elif bid is not None:
+            contract += bid.tricks
+            blind = blind or bid.blind
+        if helps(rules, bids, seat):
+            counted += taken[seat]
+    return contract, counted, blind, beside_nil
+
+
+def helps(rules: Rules, bids: Sequence[Bid | None], seat: int) -> bool:
+    """Whether a seat's tricks count for its team's contract."""
+    bid = bids[seat]
+    if bid is None or not bid.nil:
+        return True
+    if not isinstance(rules.nil, Nil) or rules.nil.failed_tricks != "help":
+        return False
+    return any((other := bids[partner]) is not None and not other.nil for partner in rules.partners(seat))
