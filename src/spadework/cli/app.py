@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from spadework import __version__
+from spadework.cli.learn import learn
 from spadework.cli.play import play
 from spadework.cli.replay import replay
 from spadework.cli.rules import rules
@@ -59,6 +60,9 @@ app.command(
     rich_help_panel="Play",
     epilog='Examples:  spadework play --rules short  ·  spadework play --set nil=off --seed "rainy day"  ·  spadework play --plain',
 )(play)
+app.command(rich_help_panel="Play", epilog="Examples:  spadework learn  ·  spadework learn following-suit --again")(
+    learn
+)
 app.command(rich_help_panel="Play", epilog="Examples:  spadework serve --open  ·  spadework serve --lan --port 8080")(
     serve
 )
