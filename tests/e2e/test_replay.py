@@ -1,0 +1,84 @@
+"""Looking back: a table's own record by its link, and one that is pasted."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from spadework.notation.record import PlayedGame, Record, write_record
+from spadework.rules import ruleset
+from tests.e2e.conftest import NewPerson
+from tests.e2e.soundness import sound
+from tests.strategies import ending, log_of
+
+pytestmark = pytest.mark.e2e
+
+WIDTHS = (360, 768, 1440)
+TEXT = write_record(Record((PlayedGame(log_of(ending(ruleset("jjdd")), 4, rare=False), ("Ada", "", "", "Bo")),)))
+
+
+@pytest.mark.parametrize("theme", ("light", "dark"))
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_pasted_record_is_stepped_through(new_person: NewPerson, width: int, theme: str) -> None:
+    """Cards, tricks and deals by button and by key, one hand alone, the sheet at the end; sound at every width."""
+    person = new_person(width=width, height=800, color_scheme=theme, reduced_motion="reduce")
+    page = person.page
+    person.visit("/replay")
+    sound(person)
+    page.get_by_test_id("record-text").fill(TEXT)
+    page.get_by_role("button", name="Show", exact=True).click()
+    said = page.get_by_test_id("replay-said")
+    expect(said).to_have_text("The cards are dealt.")
+    expect(page.get_by_role("img", name="Ada holds")).to_be_visible()
+    sound(person)
+    page.get_by_test_id("replay-trick").click()
+    expect(said).to_contain_text("takes the trick.")
+    page.keyboard.press("ArrowLeft")
+    expect(said).not_to_contain_text("takes the trick.")
+    page.get_by_test_id("replay-seat").select_option(label="Bo")
+    expect(page.get_by_role("img", name="Bo holds")).to_be_visible()
+    expect(page.get_by_role("img", name="Ada holds")).to_have_count(0)
+    page.get_by_test_id("replay-next").focus()
+    page.keyboard.press("End")
+    expect(said).to_contain_text("The deal is scored.")
+    expect(page.get_by_test_id("replay-lines").get_by_role("listitem")).not_to_have_count(0)
+    sound(person)
+
+
+def test_a_text_that_is_none_is_named_in_words(new_person: NewPerson) -> None:
+    """Place and remedy are said, and what stands before is shown."""
+    person = new_person(width=360, height=740)
+    page = person.page
+    person.visit("/replay")
+    page.get_by_test_id("record-text").fill("so it goes")
+    page.get_by_role("button", name="Show", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("line 1, column 1: 'so' belongs to no tag")
+    page.get_by_test_id("record-text").fill(TEXT[: len(TEXT) // 2])
+    page.get_by_role("button", name="Show", exact=True).click()
+    expect(page.get_by_text("Only a part could be read.")).to_be_visible()
+    expect(page.get_by_test_id("replay-said")).to_be_visible()
+    sound(person)
+
+
+def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
+    """From the end of a game by click to the replay; its address leads back to the same step; the record is a file."""
+    person = new_person(width=1280, height=800, reduced_motion="reduce")
+    page = person.page
+    person.practice(finish__max_deals=1)
+    for _ in range(80):
+        asked = person.asked()
+        if asked == "over":
+            break
+        person.answer(asked)
+    page.get_by_test_id("look-back").click()
+    page.get_by_test_id("replay-trick").click()
+    said = page.get_by_test_id("replay-said").inner_text()
+    assert "takes the trick." in said
+    expect(page).to_have_url(re.compile(r"deal=1&step=\d+"))
+    page.reload()
+    expect(page.get_by_test_id("replay-said")).to_have_text(said)
+    with page.expect_download() as caught:
+        page.get_by_role("link", name="Download the record").click()
+    assert caught.value.path().read_text(encoding="utf-8").startswith("% Spadework record 1\n")
