@@ -118,7 +118,7 @@ def _concede(asked: Asked) -> Ruling:
     if game is None or game.phase in (Phase.OVER, Phase.BETWEEN):
         raise Denied(TableCode.NOT_NOW, "A game can be given up during a deal only.")
     if seat in state.conceding:
-        raise Denied(TableCode.NOT_NOW, "You have offered this; your partner has yet to agree.")
+        raise Denied(TableCode.NOT_NOW, "You have offered this; your team has yet to agree.")
     team = state.opened.rules.team_of(seat)
     partners = state.opened.rules.partners(seat)
     if all(partner in state.conceding or acting_bot(state.chairs[partner]) for partner in partners):

@@ -68,8 +68,19 @@ def blind_note(looking: View) -> str:
     if looking.phase is not Phase.BLIND or not looking.legal_bids:
         return ""
     found = [_open_to(looking, looking.rules.blind_nil, "a blind nil", nil=True)]
-    found.append(_open_to(looking, looking.rules.blind_number, "a blind number for your team", nil=False))
+    found.append(
+        _open_to(
+            looking,
+            looking.rules.blind_number,
+            f"a blind number{' for your team' if _partnered(looking) else ''}",
+            nil=False,
+        )
+    )
     return " ".join(text for text in found if text)
+
+
+def _partnered(looking: View) -> bool:
+    return bool(looking.rules.partners(looking.seat))
 
 
 def _open_to(looking: View, blind: object, what: str, *, nil: bool) -> str:
@@ -79,7 +90,8 @@ def _open_to(looking: View, blind: object, what: str, *, nil: bool) -> str:
         return f"Under these rules you may bid {what} at any time."
     best = max(team.points for team in looking.standings)
     behind = best - looking.standings[looking.rules.team_of(looking.seat)].points
-    return f"Your team is {behind} points behind, and from {blind.deficit} on {what} may be bid."
+    who = "Your team is" if _partnered(looking) else "You are"
+    return f"{who} {behind} points behind, and from {blind.deficit} on {what} may be bid."
 
 
 def redeal_reason(looking: View) -> str:
@@ -123,7 +135,7 @@ def _note(looking: View, bid: Bid, others: int | None) -> str:
     if bid.blind:
         made, _ = made_worth(looking.rules, bid.tricks, blind=True)
         lost, _ = lost_worth(looking.rules, bid.tricks, short=bid.tricks, blind=True)
-        return f"{made} points if your team makes it, {lost} lost if not"
+        return f"{made} points if {'your team makes' if _partnered(looking) else 'you make'} it, {lost} lost if not"
     return "" if others is None else _total_note(looking.rules, others + bid.tricks)
 
 
@@ -135,7 +147,8 @@ def _nil_note(looking: View, bid: Bid) -> str:
         theirs = [looking.bids[partner] for partner in partners]
         if all(other is not None and other.nil and other.blind == bid.blind for other in theirs):
             points = double.blind_points if bid.blind else double.points
-            return f"With your partner's nil one bid for {points} points, won or lost together"
+            whose = "your partner's nil" if len(partners) == 1 else "your partners' nils"
+            return f"With {whose} one bid for {points} points, won or lost together"
     worth = rules.blind_nil if bid.blind else rules.nil
     points = worth.points if isinstance(worth, Nil | BlindNil) else 0
     return f"{points} points if you take no trick, {points} lost if you take one"
