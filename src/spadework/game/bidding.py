@@ -26,8 +26,8 @@ def _may_bid(state: GameState, fact: e.BidMade) -> None:
         if fact.bid not in blind_bids(state, fact.seat):
             raise Refused(Code.BLIND_NOT_ALLOWED, f"{bid_text(fact.bid)} may not be bid blind under these rules.")
         return
-    _is_bidding(state, fact.seat)
-    if fact.seat != state.turn:
+    if fact.seat != state.turn or state.phase is not Phase.BIDDING:
+        _is_bidding(state, fact.seat)
         is_turn(state, fact.seat)
     if proposes(state, fact.seat):
         raise Refused(Code.WRONG_PHASE, "Say what you hope for; your partner bids for the team.")

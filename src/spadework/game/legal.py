@@ -68,10 +68,13 @@ def _first_trick(state: GameState, hand: Cards) -> Cards | None:
 def _void(state: GameState, hand: Cards) -> Cards:
     """What a seat may play that cannot follow."""
     play = state.rules.play
+    limited = play.first_trick == "no_spades" and not state.tricks
+    if play.void == "anything" and not limited:
+        return hand
     trumps = hand & state.ranking.trump_mask
-    if play.first_trick == "no_spades" and not state.tricks:
+    if limited:
         return Cards(hand & ~trumps or hand)
-    if play.void == "anything" or not trumps:
+    if not trumps:
         return hand
     if play.void == "must_overtrump":
         strength = state.ranking.strength

@@ -13,7 +13,8 @@ __all__ = ["blind_bids", "blind_seats", "standing"]
 
 def blind_seats(state: GameState) -> tuple[int, ...]:
     """The seats that may bid blind in this deal."""
-    return tuple(seat for seat in range(state.rules.seats) if blind_bids(state, seat))
+    points = [team.points for team in state.standings]
+    return tuple(seat for seat in range(state.rules.seats) if _open_to(state, seat, points))
 
 
 def blind_bids(state: GameState, seat: int) -> tuple[Bid, ...]:
@@ -21,17 +22,17 @@ def blind_bids(state: GameState, seat: int) -> tuple[Bid, ...]:
 
     A blind number is bid for the team, by its first seat in bid order (1.10).
     """
+    return _open_to(state, seat, [team.points for team in state.standings])
+
+
+def _open_to(state: GameState, seat: int, points: list[int]) -> tuple[Bid, ...]:
     rules = state.rules
-    if not has_bids(rules, state.deal):
-        return ()
-    points = tuple(team.points for team in state.standings)
     team = rules.team_of(seat)
-    found = [BLIND_NIL] if blind_nil_open(rules, points, team, state.deal) else []
-    if blind_number_open(rules, points, team):
-        first = next(other for other in bid_order(state) if other in rules.teams[team])
-        if seat == first:
-            found += [Bid(tricks=number, blind=True) for number in blind_numbers(rules)]
-    return tuple(found)
+    nil = (BLIND_NIL,) if blind_nil_open(rules, points, team, state.deal) else ()
+    if not (blind_number_open(rules, points, team) and has_bids(rules, state.deal)):
+        return nil
+    first = next(other for other in bid_order(state) if other in rules.teams[team])
+    return (*nil, *(Bid(tricks=number, blind=True) for number in blind_numbers(rules))) if seat == first else nil
 
 
 def standing(state: GameState) -> tuple[Bid | None, ...]:

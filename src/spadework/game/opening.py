@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from msgspec.structs import replace
 
 from spadework.cards import BadCard, Cards, cards, texts
@@ -44,12 +46,12 @@ def _may_be_dealt(state: GameState, fact: e.Dealt) -> None:
         raise Refused(Code.WRONG_PHASE, "The cards are dealt between two deals only.")
     rules = state.rules
     size = 0 if isinstance(rules.deal, DrawDeal) else rules.hand_size
-    sizes = [len(hand) for hand in fact.hands]
+    sizes = list(map(len, fact.hands))
     if sizes != [size] * rules.seats:
         raise Refused(Code.WRONG_DEAL, f"Hands of {sizes} cards; deal {size} to each of {rules.seats} seats.")
     pack = state.ranking.every
     try:
-        dealt = cards(card for part in (*fact.hands, fact.stock) for card in part)
+        dealt = cards(chain(*fact.hands, fact.stock))
     except BadCard as bad:
         raise Refused(Code.WRONG_DEAL, f"{bad}.") from None
     if dealt == pack:

@@ -36,7 +36,7 @@ def _may_claim(state: GameState, fact: e.RestClaimed) -> None:
         raise Refused(Code.CLAIM_PENDING, "The rest has been claimed already; that claim must be answered first.")
     if not state.rules.play.claims:
         raise Refused(Code.NO_CLAIMS, "All tricks are played out under these rules; play a card.")
-    if state.stock and isinstance(state.rules.deal, RefillDeal):
+    if _refills(state):
         raise Refused(Code.NO_CLAIMS, "There are cards to draw yet; play a card.")
     is_turn(state, fact.seat)
 
@@ -53,18 +53,14 @@ def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
     hands = state.hands
     trick = (*state.trick, card)
     seats = state.rules.seats
-    wrong = state.wrong
     if state.rules.renege.mode == "honor" and not bit & legal_cards(state):
-        wrong = (*wrong, WrongCard(seat, len(state.tricks), card))
+        state = replace(state, wrong=(*state.wrong, WrongCard(seat, len(state.tricks), card)))
     return replace(
         state,
         hands=(*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :]),
         trick=trick,
-        broken=state.broken or breaks(state, bit),
-        turn=(
-            NOBODY if len(trick) == seats - len(state.out) else after(state, seat) if state.out else (seat + 1) % seats
-        ),
-        wrong=wrong,
+        broken=state.broken or (bit & state.ranking.trump_mask != 0 and breaks(state, bit)),
+        turn=after(state, seat) if len(trick) < seats - len(state.out) else NOBODY,
     )
 
 
@@ -84,18 +80,18 @@ def _trick_taken(state: GameState, event: e.TrickTaken) -> GameState:
         turn=seat,
         leader=seat,
     )
-    return end_of_play(state) if _is_last(state, seat) else state
+    return state if state.hands[seat] or _refills(state) else end_of_play(state)
 
 
-def _is_last(state: GameState, winner: int) -> bool:
-    """Whether the trick just taken was the last: its winner has no card left, and none to draw."""
-    return not state.hands[winner] and not (state.stock and isinstance(state.rules.deal, RefillDeal))
+def _refills(state: GameState) -> bool:
+    """Whether the seats draw a card before the next trick (1.13)."""
+    return bool(state.stock) and isinstance(state.rules.deal, RefillDeal)
 
 
 def _after_trick(state: GameState, last: e.TrickTaken) -> tuple[e.Event, ...]:
-    if _is_last(state, last.seat):
-        return at_the_end(state)
-    return refilled(state, last.seat) if state.stock and isinstance(state.rules.deal, RefillDeal) else ()
+    if _refills(state):
+        return refilled(state, last.seat)
+    return () if state.hands[last.seat] else at_the_end(state)
 
 
 def _rest_claimed(state: GameState, event: e.RestClaimed) -> GameState:

@@ -27,9 +27,9 @@ def _round(seats: int, first: int) -> tuple[int, ...]:
 
 def after(state: GameState, seat: int) -> int:
     """The next seat that takes part in the play."""
-    seats, out = state.rules.seats, state.out
+    seats = state.rules.seats
     seat = (seat + 1) % seats
-    while out and seat in out:
+    while seat in state.out:
         seat = (seat + 1) % seats
     return seat
 

@@ -29,6 +29,7 @@ from spadework.rules.model import (
     NoTrump,
     OrderUpBidding,
     RotatingTrump,
+    SpadesTrump,
     TurnedUpTrump,
 )
 
@@ -75,9 +76,9 @@ def onward(state: GameState) -> GameState:
 
 
 def _trump(state: GameState) -> Step | None:
-    if state.trump:
-        return None
     trump = state.rules.trump
+    if state.trump or isinstance(trump, SpadesTrump):
+        return None
     if isinstance(trump, RotatingTrump):
         return (e.TrumpFixed(trump.order[(state.deal - 1) % len(trump.order)]),)
     if isinstance(trump, NoTrump):
@@ -120,10 +121,17 @@ def _drawing(state: GameState) -> Step | None:
     return Wait(Phase.DRAW, seat) if state.offered else (e.CardOffered(seat, state.stock[0]),)
 
 
-def _kitty(state: GameState, when: str) -> Step | None:
+def _early_kitty(state: GameState) -> Step | None:
     deal = state.rules.deal
-    if not isinstance(deal, KittyDeal) or deal.when != when:
-        return None
+    return _kitty(state, deal) if isinstance(deal, KittyDeal) and deal.when == "before_bids" else None
+
+
+def _late_kitty(state: GameState) -> Step | None:
+    deal = state.rules.deal
+    return _kitty(state, deal) if isinstance(deal, KittyDeal) and deal.when == "after_bids" else None
+
+
+def _kitty(state: GameState, deal: KittyDeal) -> Step | None:
     if state.kitty == NOBODY:
         holder = next((seat for seat, hand in enumerate(state.hands) if "2C" in texts(hand)), state.dealer)
         return (e.KittyTaken(state.dealer if deal.to == "dealer" else holder, state.stock),)
@@ -188,9 +196,9 @@ _STAGES: tuple[Callable[[GameState], Step | None], ...] = (
     _blind,
     _showing,
     _drawing,
-    lambda state: _kitty(state, "before_bids"),
+    _early_kitty,
     _bids,
-    lambda state: _kitty(state, "after_bids"),
+    _late_kitty,
     _calls,
     _passing,
 )
