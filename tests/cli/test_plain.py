@@ -8,41 +8,19 @@ from spadework.cards import card_name
 from spadework.cli.plain import PlainGame
 from spadework.cli.session import Session
 from spadework.rules import Bid
-from tests.cli.tables import go_on, session
-
-
-class Answers:
-    """Standard input that knows the table: each line is the first thing that may be done there."""
-
-    def __init__(self, *first: str, last: str = "n") -> None:
-        self.game: Session
-        self.first = list(first)
-        self.last = last
-
-    def isatty(self) -> bool:
-        return False
-
-    def readline(self) -> str:
-        if self.first:
-            return self.first.pop(0) + "\n"
-        view = self.game.view
-        if view.legal_cards:
-            return view.legal_cards[0].lower() + "\n"
-        if view.legal_bids:
-            return "look\n" if view.legal_bids[0].blind else "3\n"
-        return self.last + "\n"
+from tests.cli.tables import Person, go_on, session
 
 
 def told(*first: str, game: Session | None = None) -> str:
-    source, out = Answers(*first), io.StringIO()
+    source, out = Person(*first), io.StringIO()
     source.game = game or session(dealer=3)
     PlainGame(source.game, source=source, out=out).run()
     return out.getvalue()
 
 
 def test_a_whole_game_is_told_in_sentences() -> None:
-    text = told()
-    assert "Standard with changes. You sit with West, North, East. Seed tests." in text
+    text = told("3")
+    assert "Standard with changes. You sit with West, North, East. Your partner is North. Seed tests." in text
     assert "Your hand: spades: " in text
     assert text.count(" takes the trick.") + text.count("You take the trick.") == 13
     assert "Deal 1 is scored." in text
@@ -56,7 +34,7 @@ def test_questions_commands_and_reasons() -> None:
     game = session(dealer=3)
     text = told("help", "hint", "bids", "trick", "last", "hand", "sheet", "banana", "14", "undo", "hurrah", game=game)
     for words in (
-        "a bid: 3, nil, blind nil",
+        "a bid          3, nil, blind nil",
         "Bid ",
         "You: no bid yet; West: no bid yet",
         "Nothing has been played to this trick.",
@@ -71,7 +49,7 @@ def test_questions_commands_and_reasons() -> None:
 
 def test_an_illegal_card_gets_its_reason_and_can_be_asked_about() -> None:
     game = session(dealer=0)
-    source, out = Answers(), io.StringIO()
+    source, out = Person(), io.StringIO()
     source.game = game
     plain = PlainGame(game, source=source, out=out)
     go_on(game)
@@ -92,12 +70,12 @@ def test_an_illegal_card_gets_its_reason_and_can_be_asked_about() -> None:
 
 def test_a_blind_offer_comes_before_the_cards() -> None:
     text = told("blind", game=session({"blind_nil.deficit": 0}))
-    assert text.index("Bid blind nil for 200 points") < text.index("Your hand:")
+    assert text.index("A blind nil is 200 points, won or lost.") < text.index("Your hand:")
     assert "You bid blind nil." in text
 
 
 def test_conceding_and_quitting() -> None:
-    assert "You concede the game." in told("concede", "y")
+    assert "You give the game up." in told("concede", "y")
     assert "You leave the table." in told("quit")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from spadework.cli.session import Awaits, Seed
-from spadework.game import BidMade, CardPlayed, DealBegun, Dealt, HandShown, OwnHandShown, Phase, Refused
+from spadework.game import BidMade, BlindDeclined, CardPlayed, DealBegun, Dealt, HandShown, OwnHandShown, Phase, Refused
 from spadework.rules import BLIND_NIL, Bid
 from tests.cli.tables import awaits, go_on, session
 
@@ -69,7 +69,7 @@ def test_a_blind_answer_stays_once_the_cards_are_shown() -> None:
     go_on(game)
     assert game.view.phase is Phase.BLIND
     assert len(game.view.hand) == 0
-    game.decline()
+    game.act(BlindDeclined(0))
     assert len(game.view.hand) == 13
     assert game.undo_problem() == "Cards have been shown since then, so it stays"
 

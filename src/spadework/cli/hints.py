@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from spadework.cli.narration import Cast, bid_words
+from spadework.cli.narration import Cast, bid_words, proposal_words, trump_words
 from spadework.cli.session import Awaits, Session
-from spadework.game import BidMade, BlindDeclined, CardPlayed, ClaimAnswered
+from spadework.game import (
+    BidMade,
+    BidProposed,
+    BidSealed,
+    BlindDeclined,
+    CardKept,
+    CardPlayed,
+    CardsDiscarded,
+    CardsPassed,
+    ClaimAnswered,
+    DealConfirmed,
+    DefenseChosen,
+    Fact,
+    TrumpCalled,
+    TrumpPassed,
+)
 
 __all__ = ["hint_text"]
 
@@ -14,15 +29,40 @@ def hint_text(session: Session, cast: Cast) -> str:
     if session.awaits is not Awaits.PERSON:
         return "It is not your turn; there is nothing to advise on."
     hint = session.hint()
-    match hint.fact:
-        case BidMade(_, bid):
-            advice = f"Bid {bid_words(bid)}"
+    return f"{_advice(hint.fact, cast)}. {hint.why}."
+
+
+def _advice(fact: Fact, cast: Cast) -> str:
+    match fact:
+        case BidMade(_, bid) | BidSealed(_, bid):
+            return f"Bid {bid_words(bid)}"
+        case BidProposed(_, tricks, possible):
+            return f"Say {proposal_words(tricks, possible=possible)}"
         case CardPlayed(_, card):
-            advice = f"Play {cast.card(card)}"
-        case BlindDeclined():
-            advice = "Look at your cards"
-        case ClaimAnswered(_, agreed):
-            advice = "Agree" if agreed else "Do not agree"
+            return f"Play {cast.card(card)}"
+        case CardsDiscarded(_, held):
+            return f"Lay {cast.cards(held)} aside"
+        case CardsPassed(_, held):
+            return f"Pass {cast.cards(held)}"
+        case TrumpCalled(_, suit, alone):
+            return f"Make it {trump_words(suit)}{' and play alone' if alone else ''}"
         case _:
-            return "There is nothing to advise on."
-    return f"{advice}. {hint.why}."
+            return _answer(fact)
+
+
+def _answer(fact: Fact) -> str:
+    match fact:
+        case BlindDeclined():
+            return "Look at your cards"
+        case TrumpPassed():
+            return "Pass"
+        case DefenseChosen(_, alone):
+            return "Defend alone" if alone else "Defend together"
+        case CardKept(_, keep):
+            return "Keep it" if keep else "Take the next card"
+        case ClaimAnswered(_, agreed):
+            return "Agree" if agreed else "Do not agree"
+        case DealConfirmed():
+            return "Confirm the deal"
+        case _:
+            return "Do as you like"

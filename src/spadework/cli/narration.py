@@ -1,32 +1,26 @@
-"""What happened, as sentences: for the log beside the table, for screen readers and for pipes."""
+"""Who sits where, as one of them says it, and bids and cards in words or in signs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from spadework.cards import Card, card_name, cards
-from spadework.game import (
-    BidMade,
-    BlindBidsShown,
-    BlindOffered,
-    CardPlayed,
-    ClaimAnswered,
-    ClaimShown,
-    Conceded,
-    DealBegun,
-    GameStarted,
-    OwnAnswer,
-    OwnHandShown,
-    RestClaimed,
-    RestTaken,
-    Seen,
-    TrickTaken,
-    ranking,
-)
-from spadework.rules import Bid, Rules, target_text
-from spadework.scoring.sheet import tricks_text
+from spadework.cards import Card, Suit, card_name, printed_suit
+from spadework.game import Ranking, TrumpLetter, View
+from spadework.game.seats import in_turn
+from spadework.rules import Bid, Rules
 
-__all__ = ["Cast", "bid_words", "card_sign", "hand_words"]
+__all__ = [
+    "Cast",
+    "and_list",
+    "bid_words",
+    "card_sign",
+    "card_words",
+    "hand_words",
+    "players_from",
+    "proposal_words",
+    "suit_sign",
+    "trump_words",
+]
 
 _COMPASS = {
     2: "South North",
@@ -43,6 +37,21 @@ def bid_words(bid: Bid) -> str:
     return ("blind " if bid.blind else "") + ("nil" if bid.nil else str(bid.tricks))
 
 
+def proposal_words(tricks: int, *, possible: bool) -> str:
+    """What a seat says that leaves the bid to its partner: "4 and a possible"."""
+    return f"{tricks} and a possible" if possible else str(tricks)
+
+
+def trump_words(letter: TrumpLetter) -> str:
+    """What is trump, in a word or two: "hearts", "no trump"."""
+    return "no trump" if letter == "none" else Suit(letter).word
+
+
+def suit_sign(letter: str) -> str:
+    """A suit's sign."""
+    return _SIGNS[letter]
+
+
 def card_sign(card: Card) -> str:
     """A card in signs: ``"Q♠"``, ``"10♦"``.
 
@@ -54,18 +63,41 @@ def card_sign(card: Card) -> str:
     return card[0].replace("T", "10") + _SIGNS[card[1]]
 
 
-def hand_words(hand: Sequence[Card]) -> str:
-    """A hand, suit by suit, in words: "spades queen, 3; hearts ace"."""
-    groups: dict[str, list[str]] = {}
+def card_words(card: Card) -> str:
+    """A card in words: ``"the queen of spades"``."""
+    return f"the {card_name(card).lower()}"
+
+
+def hand_words(hand: Sequence[Card], order: Ranking) -> str:
+    """A hand, suit by suit, in words; a card that counts as another suit is named in full.
+
+    >>> from spadework.game import ranking
+    >>> from spadework.rules import ruleset
+    >>> jjdd = ruleset("jjdd")
+    >>> hand_words(["BJ", "2D", "QS", "AH"], ranking(jjdd.pack, jjdd.trump))
+    'spades: big joker, two of diamonds, queen; hearts: ace'
+    """
+    groups: dict[Suit, list[str]] = {}
     for card in hand:
-        name = card_name(card)
-        rank, _, suit = name.partition(" of ")
-        groups.setdefault(suit or "jokers", []).append(rank.lower())
-    return "; ".join(f"{suit}: {', '.join(ranks)}" for suit, ranks in groups.items())
+        name = card_name(card).lower()
+        own = printed_suit(card) is order.suit[card]
+        groups.setdefault(order.suit[card], []).append(name.partition(" of ")[0] if own else name)
+    return "; ".join(f"{suit.word}: {', '.join(names)}" for suit, names in groups.items())
+
+
+def and_list(names: Iterable[str]) -> str:
+    """Names with commas, and "and" before the last."""
+    words = list(names)
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def players_from(view: View, leader: int) -> tuple[int, ...]:
+    """The seats that play to a trick, from its leader on: those that sit out are left out."""
+    return tuple(seat for seat in in_turn(view.rules, leader) if seat not in view.out)
 
 
 class Cast:
-    """Who sits where, as one of them says it: "You", "West"; and what each does, in sentences."""
+    """Who sits where, as one of them says it: "You", "West"."""
 
     def __init__(self, rules: Rules, *, seat: int, signs: bool) -> None:
         """`signs` writes cards as ``Q♠``, for a narrow log; without, in words, for reading aloud."""
@@ -75,70 +107,48 @@ class Cast:
         compass = _COMPASS[rules.seats].split()
         self.names = [compass[(each - seat) % rules.seats] for each in range(rules.seats)]
         self.names[seat] = "You"
-        self.pairs = tuple(
-            " and ".join(self.names[each] for each in sorted(seats, key=lambda each: each != seat))
-            for seats in rules.teams
-        )
+        self.pairs = tuple(and_list(self.names[each] for each in self._own_first(seats)) for seats in rules.teams)
         """The teams by their members: "You and North"."""
         own = rules.team_of(seat)
         two = len(rules.teams[0]) > 1 and len(rules.teams) == 2
         self.teams = tuple("Us" if team == own else "Them" for team in (0, 1)) if two else self.pairs
         """The same in a word where there are two: "Us" and "Them"."""
+        self.short = self.teams if two else tuple("+".join(map(self._initials, seats)) for seats in rules.teams)
+        """The same where there is little room: "You+N", "SW+NE"."""
+
+    def _own_first(self, seats: Sequence[int]) -> list[int]:
+        return sorted(seats, key=lambda each: each != self.seat)
+
+    def _initials(self, seat: int) -> str:
+        name = self.names[seat].lower()
+        if seat == self.seat:
+            return "You"
+        return "".join(word[0].upper() for word in ("north", "south", "east", "west") if word in name)
 
     def card(self, card: Card) -> str:
         """A card, in signs or in words."""
-        return card_sign(card) if self.signs else f"the {card_name(card).lower()}"
+        return card_sign(card) if self.signs else card_words(card)
+
+    def cards(self, these: Iterable[Card]) -> str:
+        """Some cards, in signs or in words."""
+        return and_list(self.card(card) for card in these)
+
+    def who(self, seat: int) -> str:
+        """A seat's name within a sentence: "you", "West"."""
+        return "you" if seat == self.seat else self.names[seat]
 
     def does(self, seat: int, verb: str) -> str:
-        """A seat's name with its verb: "You bid", "West bids"."""
-        return f"{self.names[seat]} {verb}" if seat == self.seat else f"{self.names[seat]} {verb}s"
+        """A seat's name with its verb: "You bid", "West bids", "West passes"."""
+        if seat == self.seat:
+            return f"You {verb}"
+        return f"{self.names[seat]} {verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'}"
 
-    def tell(self, seen: Seen) -> str | None:
-        """One event as a sentence; none for what needs no words."""
-        match seen:
-            case GameStarted(rules):
-                return f"A game of {rules.title} begins, {target_text(rules)}."
-            case DealBegun():
-                return "The cards are dealt."
-            case BlindOffered(seats):
-                return f"Before any card is shown, {self._list(seats)} may bid blind."
-            case OwnAnswer(bid):
-                return f"You bid {bid_words(bid)}." if bid else "You look at your cards."
-            case BlindBidsShown(bids):
-                made = [f"{self.does(seat, 'bid')} {bid_words(bid)}." for seat, bid in enumerate(bids) if bid]
-                return " ".join(made) or "Nobody bids blind."
-            case BidMade(seat, bid):
-                return f"{self.does(seat, 'bid')} {bid_words(bid)}."
-            case CardPlayed(seat, card):
-                return f"{self.does(seat, 'play')} {self.card(card)}."
-            case TrickTaken(seat):
-                return f"{self.does(seat, 'take')} the trick."
-            case _:
-                return self._rarer(seen)
-
-    def _rarer(self, seen: Seen) -> str | None:
-        match seen:
-            case OwnHandShown(held):
-                order = ranking(self.rules.pack, self.rules.trump)
-                return None if self.signs else f"Your hand: {hand_words(order.display(cards(held)))}."
-            case RestClaimed(seat):
-                return f"{self.does(seat, 'claim')} the rest."
-            case ClaimShown(seat, held) if seat != self.seat:
-                return f"{self.names[seat]} shows {', '.join(self.card(card) for card in held)}."
-            case ClaimAnswered(seat, agreed):
-                return f"{self.does(seat, 'agree')}." if agreed else self._declines(seat)
-            case RestTaken(seat, tricks):
-                return f"{self.does(seat, 'take')} the last {tricks_text(tricks)}."
-            case Conceded(team):
-                own = self.seat in self.rules.teams[team]
-                return "You concede the game." if own else f"{self.pairs[team]} concede the game."
-            case _:
-                return None
-
-    def _declines(self, seat: int) -> str:
-        who = self.names[seat]
-        return f"{who} {'do' if seat == self.seat else 'does'} not agree to the claim; play goes on."
-
-    def _list(self, seats: Sequence[int]) -> str:
-        names = [self.names[seat].replace("You", "you") for seat in seats]
-        return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    def seated(self) -> str:
+        """Who plays with whom, in a sentence or two."""
+        others = [name for seat, name in enumerate(self.names) if seat != self.seat]
+        partners = self.rules.partners(self.seat)
+        sit = f"You sit with {', '.join(others)}."
+        if not partners:
+            return sit
+        word = "partner is" if len(partners) == 1 else "partners are"
+        return f"{sit} Your {word} {and_list(self.names[partner] for partner in partners)}."

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from spadework.cli.choice import SetOption, changed, complete_rules
 from spadework.cli.complaint import FAILED, complain
-from spadework.cli.sheet import SHAPES, bags_text, deal_table, rules_used, verdict_text
+from spadework.cli.sheet import SHAPES, deal_table, rules_used, score_text, verdict_text
 from spadework.rules import BadRules, Rules, target_text
 from spadework.scoring.document import (
     BadDocument,
@@ -97,14 +97,14 @@ def _print(report: ScoreReport, rules: Rules) -> None:
         teams = tuple(f"Seat {seats[0]}" for seats in report.teams)
     console.print(f"{report.title}, {target_text(rules)}", style="bold")
     if any(stood.points or stood.bags for stood in report.before):
-        earlier = (f"{teams[i]} {team.points}, {bags_text(team.bags)}" for i, team in enumerate(report.before))
+        earlier = (f"{teams[i]} {score_text(rules, team)}" for i, team in enumerate(report.before))
         console.print(f"Before: {'; '.join(earlier)}")
     for deal in report.deals:
         console.print()
-        console.print(deal_table(deal, teams, report.teams))
+        console.print(deal_table(rules, deal, teams))
     console.print()
     for i, stood in enumerate(report.standings):
-        console.print(f"{SHAPES[i]} {teams[i]}: {stood.points}, {bags_text(stood.bags)}", style="bold")
+        console.print(f"{SHAPES[i]} {teams[i]}: {score_text(rules, stood)}", style="bold")
     if report.verdict:
         console.print(verdict_text(report.verdict, teams, report.standings, rules), style="bold")
     else:

@@ -1,6 +1,6 @@
 """One person against bots: the game, its log, whose answer is awaited, and undo.
 
-It does no input or output: a front end asks `awaits`, lets `step` make the next bot's move, and hands the person's own
+It does no input or output but for the clock: a front end asks `awaits`, lets `step` make the next bot's move, and hands the person's own
 facts to `act`. What it gives back is cut for the person's seat, so that no front end can show a hidden card.
 """
 
@@ -9,19 +9,19 @@ from __future__ import annotations
 import enum
 import hashlib
 import hmac
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
 from spadework import dealing
 from spadework.cards import Card, cards
+from spadework.cli.question import as_bid
 from spadework.game import (
-    NOBODY,
-    BidMade,
+    BidsShown,
     BlindBidsShown,
-    BlindDeclined,
+    CardCorrected,
     CardPlayed,
-    ClaimAnswered,
     Conceded,
     DealScored,
     Dealt,
@@ -30,13 +30,14 @@ from spadework.game import (
     GameStarted,
     GameState,
     GameWon,
-    HandShown,
     Hidden,
+    OwnCards,
+    OwnHandShown,
     Phase,
+    RenegeClaimed,
     RestClaimed,
-    RestTaken,
     Seen,
-    TrickTaken,
+    TimeCalled,
     View,
     advance,
     fold,
@@ -47,7 +48,7 @@ from spadework.players import Player, ThumbPlayer
 from spadework.rules import Bid, Rules, bid_text
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict
-from spadework.scoring.sheet import Standing, standings
+from spadework.scoring.sheet import Standing, beginning
 
 __all__ = ["Awaits", "Hint", "Seed", "Session"]
 
@@ -93,16 +94,30 @@ class Hint(msgspec.Struct, frozen=True):
 class Session:
     """A game between one person and bots, from its first deal to its end."""
 
-    def __init__(self, rules: Rules, *, seed: Seed, bots: Mapping[int, Player], dealer: int | None = None) -> None:
-        """The person sits on the one seat without a bot. The seed chooses the first dealer where none is given."""
+    def __init__(
+        self,
+        rules: Rules,
+        *,
+        seed: Seed,
+        bots: Mapping[int, Player],
+        dealer: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """The person sits on the one seat without a bot. The seed chooses the first dealer where none is given.
+
+        `clock` gives the time in seconds, for games that last so many minutes.
+        """
         self.rules = rules
         self.seed = seed
         self.bots = dict(bots)
         self.seat = next(seat for seat in range(rules.seats) if seat not in bots)
         first = seed.of("dealer")[0] % rules.seats if dealer is None else dealer
+        self._clock, self._began = clock, clock()
         self.log: list[Event] = []
         self._own: list[int] = []
         """How long the log was before each of the person's own facts."""
+        self._scored: list[tuple[int, ScoredDeal]] = []
+        """The deals that have been scored, and how long the log was after each."""
         self.state: GameState
         self._admit(GameStarted(rules, first))
 
@@ -149,12 +164,8 @@ class Session:
         return seen
 
     def bid(self, bid: Bid) -> tuple[Seen, ...]:
-        """The person bids."""
-        return self.act(BidMade(self.seat, bid))
-
-    def decline(self) -> tuple[Seen, ...]:
-        """The person looks at the cards instead of bidding blind."""
-        return self.act(BlindDeclined(self.seat))
+        """The person bids, for all to hear or sealed."""
+        return self.act(as_bid(self.view, bid))
 
     def play(self, card: str) -> tuple[Seen, ...]:
         """The person plays a card."""
@@ -164,9 +175,21 @@ class Session:
         """The person claims all tricks that are left."""
         return self.act(RestClaimed(self.seat))
 
-    def answer_claim(self, *, agreed: bool) -> tuple[Seen, ...]:
-        """The person agrees to a bot's claim, or does not."""
-        return self.act(ClaimAnswered(self.seat, agreed))
+    def correct(self, card: str) -> tuple[Seen, ...]:
+        """The person takes a wrong card back and plays this one."""
+        return self.act(CardCorrected(self.seat, card))
+
+    def call_renege(self, offender: int, trick: int) -> tuple[Seen, ...]:
+        """The person says that a seat played a wrong card to a trick, counted from 0."""
+        return self.act(RenegeClaimed(self.seat, offender, trick))
+
+    def watch(self) -> tuple[Seen, ...]:
+        """Look at the clock: when the time that the rules give a game is up, the deal in progress is the last."""
+        minutes = self.rules.finish.minutes
+        over = self.state.time_up or self.state.phase is Phase.OVER
+        if not minutes or over or self._clock() - self._began < 60 * minutes:
+            return ()
+        return self._admit(TimeCalled())
 
     def concede(self) -> tuple[Seen, ...]:
         """The person's team gives the game up."""
@@ -176,8 +199,11 @@ class Session:
         """Why nothing can be taken back; none if the person's last act can be."""
         if not self._own:
             return "There is nothing to take back yet"
-        if any(isinstance(event, HandShown) for event in self.log[self._own[-1] :]):
+        since = self._cut(self.log[self._own[-1] :])
+        if any(isinstance(seen, OwnHandShown) or _opens(seen) for seen in since):
             return "Cards have been shown since then, so it stays"
+        if any(isinstance(seen, BidsShown | BlindBidsShown) for seen in since):
+            return "Bids have been opened since then, so it stays"
         return None
 
     def undo(self) -> None:
@@ -185,6 +211,7 @@ class Session:
         if problem := self.undo_problem():
             raise ValueError(problem)
         del self.log[self._own.pop() :]
+        self._scored = [(length, deal) for length, deal in self._scored if length <= len(self.log)]
         self.state = fold(self.log)
 
     def hint(self) -> Hint:
@@ -194,7 +221,7 @@ class Session:
     def rematch(self) -> Session:
         """Another game with the same rules and bots; the deal passes on."""
         dealer = (self.state.dealer + 1) % self.rules.seats
-        return Session(self.rules, seed=self.seed.next(), bots=self.bots, dealer=dealer)
+        return Session(self.rules, seed=self.seed.next(), bots=self.bots, dealer=dealer, clock=self._clock)
 
     @property
     def verdict(self) -> Verdict:
@@ -210,51 +237,40 @@ class Session:
 
     def sheet(self) -> tuple[ScoredDeal, ...]:
         """All deals that have been scored, with their lines."""
-        deals: list[ScoredDeal] = []
-        bids: list[Bid | None] = []
-        taken: list[int] = []
-        stood = (Standing(),) * len(self.rules.teams)
-        for event in self.log:
-            match event:
-                case Dealt():
-                    bids, taken = [None] * self.rules.seats, [0] * self.rules.seats
-                case BidMade(seat, bid):
-                    bids[seat] = bid
-                case BlindBidsShown(shown):
-                    bids = list(shown)
-                case TrickTaken(seat):
-                    taken[seat] += 1
-                case RestTaken(seat, tricks):
-                    taken[seat] += tricks
-                case DealScored(lines):
-                    after = standings(self.rules, lines, stood)
-                    deals.append(
-                        ScoredDeal(
-                            number=len(deals) + 1,
-                            bids=tuple(bid_text(bid) if bid else "–" for bid in bids),
-                            tricks=tuple(taken),
-                            lines=lines,
-                            points=tuple(now.points - then.points for now, then in zip(after, stood, strict=True)),
-                            standings=after,
-                        )
-                    )
-                    stood = after
-                case _:
-                    pass
-        return tuple(deals)
+        return tuple(deal for _, deal in self._scored)
 
     def _asked(self) -> int:
         """The seat whose answer comes next, bots first where several are asked at once."""
         waiting = self.state.claim.waiting if self.state.claim else self.state.waiting
-        if self.state.claim or self.state.phase is Phase.BLIND:
-            return next((seat for seat in waiting if seat in self.bots), self.seat if waiting else NOBODY)
+        if waiting:
+            return next((seat for seat in waiting if seat in self.bots), self.seat)
         return self.state.turn
 
     def _admit(self, fact: Fact) -> tuple[Seen, ...]:
+        before = self.state.standings if self.log else beginning(self.rules)
         events, self.state = advance(self.state if self.log else None, fact)
         self.log += events
+        if any(isinstance(event, DealScored) for event in events):
+            self._scored.append((len(self.log), self._scored_deal(before)))
         return self._cut(events)
+
+    def _scored_deal(self, before: Sequence[Standing]) -> ScoredDeal:
+        """The deal that has just been scored."""
+        state = self.state
+        return ScoredDeal(
+            number=len(self._scored) + 1,
+            bids=tuple("" if bid is None else bid_text(bid) for bid in state.bids),
+            tricks=state.taken,
+            lines=state.last_lines,
+            points=tuple(now.points - then.points for now, then in zip(state.standings, before, strict=True)),
+            standings=state.standings,
+        )
 
     def _cut(self, events: Sequence[Event]) -> tuple[Seen, ...]:
         seen = (see(event, self.seat) for event in events)
         return tuple(each for each in seen if not isinstance(each, Hidden))
+
+
+def _opens(seen: Seen) -> bool:
+    """Whether the person has learned of a card that was face down."""
+    return isinstance(seen, OwnCards) and seen.what in ("offered", "kept", "drawn", "kitty", "received")

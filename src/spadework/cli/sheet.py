@@ -9,11 +9,23 @@ from rich.table import Table
 from rich.text import Text
 
 from spadework.rules import Rules, describe
+from spadework.rules.model import Bags, ContractScoring
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict, Why
 from spadework.scoring.sheet import Line, Standing
 
-__all__ = ["SHAPES", "bags_text", "deal_table", "rules_used", "signed", "verdict_text"]
+__all__ = [
+    "SHAPES",
+    "bags_text",
+    "deal_table",
+    "deal_words",
+    "has_bags",
+    "minus",
+    "rules_used",
+    "score_text",
+    "signed",
+    "verdict_text",
+]
 
 SHAPES = "●▲■◆★⬟"
 """What marks each team beside its color."""
@@ -21,33 +33,61 @@ SHAPES = "●▲■◆★⬟"
 COLORS = ("blue", "yellow", "green", "magenta", "cyan", "red")
 
 
+def has_bags(rules: Rules) -> bool:
+    """Whether bags are worth showing: they cost points, or each brings some."""
+    scoring = rules.scoring
+    return isinstance(scoring, ContractScoring) and (isinstance(scoring.bags, Bags) or scoring.overtrick_points != 0)
+
+
+def score_text(rules: Rules, stood: Standing) -> str:
+    """Where a team stands: "142 · 3 bags"."""
+    return f"{minus(stood.points)} · {bags_text(stood.bags)}" if has_bags(rules) else minus(stood.points)
+
+
+def deal_words(rules: Rules, deal: ScoredDeal, teams: Sequence[str]) -> str:
+    """One deal in sentences, to be read aloud."""
+    lines = [f"Deal {deal.number} is scored."]
+    for team, name in enumerate(teams):
+        reasons = "; ".join(f"{line.text}, {signed(line.points)}" for line in deal.lines if line.team == team)
+        stood = deal.standings[team]
+        bags = f", {bags_text(stood.bags)}" if has_bags(rules) else ""
+        lines.append(f"  {name}: {reasons or 'nothing'}. Now {minus(stood.points)}{bags}.")
+    return "\n".join(lines)
+
+
 def deal_table(
-    deal: ScoredDeal, teams: Sequence[str], seats: Sequence[Sequence[int]], *, colors: Sequence[str] = COLORS
+    rules: Rules, deal: ScoredDeal, teams: Sequence[str], *, colors: Sequence[str] = COLORS
 ) -> RenderableType:
     """One deal: for each team what it bid and took, its lines, and where it stands after them."""
-    parts: list[RenderableType] = [_row(Text(f"Deal {deal.number}"), "Rule", "Points", "Bags", style="dim")]
+    bags = has_bags(rules)
+    head = ("Rule", "Points", "Bags") if bags else ("Rule", "Points")
+    parts: list[RenderableType] = [_row(Text(f"Deal {deal.number}"), *head, style="dim")]
     for team, name in enumerate(teams):
-        bids = " + ".join(deal.bids[seat].replace("-", " ") for seat in seats[team] if deal.bids[seat])
-        taken = " + ".join(str(deal.tricks[seat]) for seat in seats[team])
-        head = Text(f"{SHAPES[team]} {name}", style=f"bold {colors[team]}")
+        seats = rules.teams[team]
+        bids = " + ".join(deal.bids[seat].replace("-", " ") for seat in seats if deal.bids[seat])
+        taken = " + ".join(str(deal.tricks[seat]) for seat in seats)
+        title = Text(f"{SHAPES[team]} {name}", style=f"bold {colors[team]}")
         said = f"bid {bids}, took" if bids else "took"
-        parts.append(head.append(f"  {said} {taken}", style="default not bold"))
-        lines = (line for line in deal.lines if line.team == team)
-        parts += [_row(Text(f"  {line.text}"), line.rule, signed(line.points), _bags(line)) for line in lines]
+        parts.append(title.append(f"  {said} {taken}", style="default not bold"))
+        for line in deal.lines:
+            if line.team == team:
+                more = (signed(line.bags) if line.bags else "",) if bags else ()
+                parts.append(_row(Text(f"  {line.text}"), line.rule, signed(line.points), *more))
         after = deal.standings[team]
         gain = Text(f"  {signed(deal.points[team])} in this deal, stands at")
-        parts.append(_row(gain, "", str(after.points), str(after.bags), style="bold"))
+        now = (str(after.bags),) if bags else ()
+        parts.append(_row(gain, "", minus(after.points), *now, style="bold"))
     return Group(*parts)
 
 
-def _row(what: Text, rule: str, points: str, bags: str, *, style: str = "") -> Table:
+def _row(what: Text, rule: str, *numbers: str, style: str = "") -> Table:
     """A row whose columns stand below those of every other."""
     row = Table.grid(padding=(0, 1, 0, 0), expand=True)
     row.add_column(ratio=1, overflow="fold")
     row.add_column(width=24, style="dim", overflow="fold")
-    row.add_column(width=6, justify="right")
-    row.add_column(width=4, justify="right")
-    row.add_row(what, rule, points, bags, style=style)
+    for width, _ in zip((6, 4), numbers, strict=False):
+        row.add_column(width=width, justify="right")
+    row.add_row(what, rule, *numbers, style=style)
     return row
 
 
@@ -66,7 +106,7 @@ def rules_used(rules: Rules, lines: Sequence[Line]) -> RenderableType:
 
 def verdict_text(verdict: Verdict, teams: Sequence[str], standings: Sequence[Standing], rules: Rules) -> str:
     """Who won and how, in a sentence."""
-    score = " to ".join(str(stood.points) for stood in sorted(standings, key=lambda stood: -stood.points))
+    score = " to ".join(minus(stood.points) for stood in sorted(standings, key=lambda stood: -stood.points))
     why = _WHY[verdict.why].format(target=rules.finish.target, limit=rules.finish.lower_limit)
     if not verdict.winners:
         return f"Nobody wins, {score}: {why}."
@@ -101,8 +141,13 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def _bags(line: Line) -> str:
-    return signed(line.bags) if line.bags else ""
+def minus(points: int) -> str:
+    """A number with the sign that numbers have.
+
+    >>> minus(-50)
+    '−50'
+    """
+    return str(points).replace("-", "−")
 
 
 def bags_text(number: int) -> str:

@@ -1,4 +1,4 @@
-"""The person's cards: those that may be played stand higher, the one chosen has a bar below it."""
+"""The person's cards: those that may be played or are marked stand higher, the one chosen has a bar below it."""
 
 from __future__ import annotations
 
@@ -30,22 +30,23 @@ class Hand(Widget):
         self._face = face
         self._background = background
         self._cards: tuple[Card, ...] = ()
-        self._legal: tuple[Card, ...] = ()
+        self._open: tuple[Card, ...] = ()
+        self._raised: tuple[Card, ...] = ()
         self._backs = 0
         self.cursor: Card | None = None
 
-    def show(self, cards: Sequence[Card], legal: Sequence[Card], backs: int = 0) -> None:
-        """Show these cards, or so many backs; `legal` ones may be played now, none where it is not the time."""
-        self._cards, self._legal, self._backs = tuple(cards), tuple(legal), backs
-        if self.cursor not in self._legal:
-            self.cursor = None
-        if self.cursor is None and self._legal:
-            self.cursor = next(card for card in self._cards if card in self._legal)
+    def show(self, cards: Sequence[Card], open_: Sequence[Card], raised: Sequence[Card], backs: int = 0) -> None:
+        """Show these cards, or so many backs; `open_` ones may be chosen now, `raised` ones stand higher."""
+        place = self._cards.index(self.cursor) if self.cursor in self._cards else 0
+        self._cards, self._open, self._raised, self._backs = tuple(cards), tuple(open_), tuple(raised), backs
+        if self.cursor not in self._open:
+            left = [card for card in self._cards if card in self._open]
+            self.cursor = min(left, key=lambda card: abs(self._cards.index(card) - place)) if left else None
         self.refresh()
 
     def move(self, step: int) -> None:
         """Move the cursor to the next card that may be played, around the end."""
-        choices = [card for card in self._cards if card in self._legal]
+        choices = [card for card in self._cards if card in self._open]
         if choices:
             at = choices.index(self.cursor) if self.cursor in choices else -1
             self.cursor = choices[(at + step) % len(choices)]
@@ -64,9 +65,8 @@ class Hand(Widget):
             return canvas.text()
         for i, card in enumerate(self._cards):
             x = start + i * pitch
-            raised = card in self._legal
-            y = 0 if raised else 1
-            dimmed = bool(self._legal) and not raised
+            y = 0 if card in self._raised else 1
+            dimmed = bool(self._open) and card not in self._open
             canvas.card(x, y, self._face.rows(card), self._face.style(card, dimmed=dimmed))
             if card == self.cursor:
                 canvas.put(x, y + CARD_HEIGHT, "▀" * min(CARD_WIDTH, pitch), BRASS)

@@ -4,64 +4,89 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from spadework.cli.narration import Cast, bid_words
+from spadework.cli.manual import may_claim, on_honor
+from spadework.cli.narration import Cast
+from spadework.cli.question import Question
 from spadework.cli.session import Awaits, Session
 from spadework.cli.table.look import BRASS, DIM
 from spadework.game import NOBODY, Phase, View, ranking
-from spadework.rules.model import BlindNil
 
 __all__ = ["keys_text", "prompt_text"]
 
+_DOING = {
+    Phase.BLIND: "thinking about a blind bid",
+    Phase.DRAW: "drawing",
+    Phase.BIDDING: "bidding",
+    Phase.CALLING: "thinking about trump",
+    Phase.DEFENSE: "thinking about the defense",
+    Phase.DISCARD: "laying cards aside",
+    Phase.PASSING: "passing cards",
+    Phase.CONFIRM: "looking the deal over",
+}
 
-def prompt_text(session: Session, cast: Cast) -> Text:
-    """Whose turn it is and what is needed, in one line."""
+
+def prompt_text(session: Session, cast: Cast, asked: Question | None, marked: int) -> Text:
+    """Whose turn it is and what is needed, in one line; `marked` is how many cards are chosen so far."""
     view = session.view
     match session.awaits:
         case Awaits.PERSON:
-            return Text(f"▶ {_asked(view, cast)}", style=f"bold {BRASS}")
-        case Awaits.BOT if view.turn != NOBODY:
-            doing = "bidding" if view.phase is Phase.BIDDING else "playing"
-            return Text(f"{cast.names[view.turn]} is {doing}", style=DIM)
+            return Text(f"▶ {_asked(view, asked, marked)}", style=f"bold {BRASS}")
+        case Awaits.BOT:
+            who = "Somebody" if view.turn == NOBODY else cast.names[view.turn]
+            return Text(f"{who} is {_DOING.get(view.phase, 'playing')}", style=DIM)
         case _:
             return Text()
 
 
-def _asked(view: View, cast: Cast) -> str:
-    if view.claim is not None:
-        return f"{cast.names[view.claim.seat]} claims the rest"
-    if view.phase is Phase.BLIND:
-        return _blind(view)
-    if view.phase is Phase.BIDDING:
-        said = [bid for bid in view.bids if bid is not None]
-        total = sum(bid.tricks for bid in said)
-        partners = [(other, view.bids[other]) for other in view.rules.partners(view.seat)]
-        known = ", ".join(f"{cast.names[other]} bid {bid_words(bid)}" for other, bid in partners if bid)
-        text = f"Your bid. {known + '. ' if known else ''}"
-        return text + (f"{total} bid so far." if said else "You are the first to bid.")
-    if not view.trick:
-        return "Your lead"
-    led = ranking(view.rules.pack, view.rules.trump).suit[view.trick[0]].word
-    return f"Your card: {led} were led"
+def _asked(view: View, asked: Question | None, marked: int) -> str:
+    if asked is None:
+        if not view.trick:
+            return "Your lead"
+        led = ranking(view.rules.pack, view.rules.trump, view.trump).suit[view.trick[0]].word
+        return f"Your card: {led} were led"
+    if asked.number:
+        left = f": {marked} of {asked.number} marked" if marked < asked.number else f": Enter to {asked.send}"
+        return f"{asked.title}{left}"
+    end = "" if asked.title.endswith("?") or not asked.known else "."
+    return f"{asked.title}{end} {asked.known}".strip()
 
 
-def _blind(view: View) -> str:
-    worth = view.rules.blind_nil
-    points = worth.points if isinstance(worth, BlindNil) else 0
-    behind = max(team.points for team in view.standings) - view.standings[view.rules.team_of(view.seat)].points
-    why = f"You are {behind} behind. " if behind else ""
-    return f"{why}Blind nil, for +{points} or −{points}, or look at your cards?"
-
-
-def keys_text(session: Session) -> Text:
+def keys_text(session: Session, asked: Question | None) -> Text:
     """The keys that matter now."""
     view = session.view
     rest = "h hint  u undo  s sheet"
-    if session.awaits is Awaits.BOT:
+    if session.awaits is not Awaits.PERSON:
         keys = f"Enter hurry  {rest}"
-    elif view.phase is Phase.BIDDING:
-        keys = f"1 to 13 number  n nil  Enter bid  {rest}"
-    elif view.phase is Phase.BLIND:
-        keys = f"← → choose  Enter answer  {rest}"
+    elif asked is None:
+        more = "  c claim" if may_claim(view.rules) else ""
+        more += "  r renege  w wrong" if on_honor(view.rules) else ""
+        choose = "← →" if on_honor(view.rules) else "← → choose"
+        keys = f"{choose}  Enter play  {rest}  l last{more}"
+    elif asked.number:
+        keys = f"← → choose  Space mark  Enter done  {rest}"
     else:
-        keys = f"← → choose  Enter play  {rest}  l last  c claim"
+        keys = f"{_choosing(asked)}  Enter answer  {rest}"
     return Text(f" {keys}  ? help", style=DIM)
+
+
+def _choosing(asked: Question) -> str:
+    """By which keys an answer is chosen."""
+    numbers = [answer.number for answer in asked.answers if answer.number >= 0]
+    spelled = {"p": "and a possible"} if asked.answers[-1].key == "p" and numbers else {}
+    if not spelled:
+        keys = [answer.key for answer in asked.answers]
+        spelled = {
+            key: text.split()[-1] if keys.count(key) > 1 else text
+            for answer in asked.answers
+            if (key := answer.key) and (text := answer.text.lower())
+        }
+    letters = "  ".join(f"{key} {text}" for key, text in spelled.items())
+    if len(letters) > _ROOM:
+        letters = "or its letter"
+    if len(numbers) > 1:
+        return f"{min(numbers)} to {max(numbers)} number" + (f"  {letters}" if letters else "")
+    return f"← → {letters}".rstrip()
+
+
+_ROOM = 20
+"""How long the letters may be spelled out, so that the line fits 80 columns."""

@@ -12,33 +12,17 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from spadework.cli.manual import pressed
 from spadework.cli.narration import Cast
 from spadework.cli.session import Session
-from spadework.cli.sheet import SHAPES, bags_text, deal_table, rules_used, verdict_text
+from spadework.cli.sheet import SHAPES, bags_text, deal_table, has_bags, minus, rules_used, verdict_text
 from spadework.cli.table.look import TEAMS
+from spadework.rules import Rules
 
-__all__ = ["EndScreen", "HelpScreen", "QuestionScreen", "SheetScreen"]
-
-KEYS = (
-    ("The hand", ""),
-    ("← →", "choose a card or a bid"),
-    ("Enter", "play or bid it; hurry the bots while they think"),
-    ("q s, 1 0 h", "type a card: the queen of spades, the ten of hearts"),
-    ("Esc", "forget what was typed"),
-    ("1 to 13, n", "choose a bid: a number, or nil; Enter bids it"),
-    ("b", "choose blind nil, where it is offered"),
-    ("The table", ""),
-    ("h", "a hint, with its reason"),
-    ("u", "take back your last bid or card"),
-    ("l", "look at the last trick"),
-    ("s", "the score sheet, with the reasons"),
-    ("c", "claim all tricks that are left"),
-    ("x", "concede the game"),
-    ("Ctrl+Q", "leave"),
-)
+__all__ = ["EndScreen", "HelpScreen", "Panel", "QuestionScreen", "SheetScreen"]
 
 
-class _Panel(ModalScreen[str]):
+class Panel(ModalScreen[str]):
     """A panel with something to read above a line of keys."""
 
     def __init__(self, title: str, keys: str) -> None:
@@ -71,23 +55,24 @@ class _Panel(ModalScreen[str]):
         raise NotImplementedError
 
 
-class HelpScreen(_Panel):
+class HelpScreen(Panel):
     """The keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,question_mark", "dismiss", "Close")]
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__("Keys", "Enter  back to the table")
+        self._rules = rules
 
     def content(self) -> RenderableType:
         """The keys, by subject."""
         lines = []
-        for key, what in KEYS:
+        for key, what in pressed(self._rules):
             lines.append(Text.assemble(f"  {key:<14}", what) if what else Text(key, style="bold"))
         return Group(*lines)
 
 
-class SheetScreen(_Panel):
+class SheetScreen(Panel):
     """The score sheet: every deal with its lines, or the one that has just been scored."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -112,7 +97,7 @@ class SheetScreen(_Panel):
         rules = self._session.rules
         parts: list[RenderableType] = []
         for deal in shown:
-            parts += [deal_table(deal, self._cast.pairs, rules.teams, colors=TEAMS), Text()]
+            parts += [deal_table(rules, deal, self._cast.pairs, colors=TEAMS), Text()]
         parts.append(rules_used(rules, [line for deal in shown for line in deal.lines]))
         return Group(*parts)
 
@@ -145,7 +130,7 @@ class QuestionScreen(ModalScreen[bool]):
         _ = self.dismiss(answer)
 
 
-class EndScreen(_Panel):
+class EndScreen(Panel):
     """The end of a game: who won and how, and how it went."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -170,16 +155,18 @@ class EndScreen(_Panel):
         ]
         deals = session.sheet()
         scores = [[0, *(deal.standings[team].points for deal in deals)] for team in range(len(standings))]
+        width = max(map(len, cast.pairs))
         low, high = min(map(min, scores)), max(map(max, scores))
         for team, stood in enumerate(standings):
-            line = Text(f"{SHAPES[team]} {cast.pairs[team]:<16}", style=f"bold {TEAMS[team]}")
-            line.append(f"{stood.points:>5}  {bags_text(stood.bags):<8}  ")
+            line = Text(f"{SHAPES[team]} {cast.pairs[team]:<{width}}", style=f"bold {TEAMS[team]}")
+            bags = f"{bags_text(stood.bags):<8}  " if has_bags(session.rules) else ""
+            line.append(f"{minus(stood.points):>6}  {bags}")
             line.append(_spark(scores[team], low, high), style=TEAMS[team])
             parts.append(line)
         deals_text = "one deal" if len(deals) == 1 else f"{len(deals)} deals"
         parts += [Text(), Text(f"After {deals_text}. Seed {session.seed.text}.", style="dim")]
         if deals:
-            parts += [Text(), deal_table(deals[-1], cast.pairs, session.rules.teams, colors=TEAMS)]
+            parts += [Text(), deal_table(session.rules, deals[-1], cast.pairs, colors=TEAMS)]
         return Group(*parts)
 
     def action_choose(self, what: str) -> None:

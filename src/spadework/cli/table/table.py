@@ -14,18 +14,36 @@ from textual.types import CSSPathType
 from textual.widgets import RichLog, Static
 
 from spadework.cli.hints import hint_text
+from spadework.cli.manual import on_honor
 from spadework.cli.narration import Cast
+from spadework.cli.question import Answer, Question, chosen, question
 from spadework.cli.session import Awaits, Session
 from spadework.cli.table.felt import Felt
 from spadework.cli.table.hand import Hand
-from spadework.cli.table.look import PAGE, THEME, Face
+from spadework.cli.table.look import DIM, PAGE, THEME, Face
 from spadework.cli.table.pad import Pad
 from spadework.cli.table.prompt import keys_text, prompt_text
+from spadework.cli.table.renege import RenegeScreen
 from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, SheetScreen
 from spadework.cli.table.strip import Strip
 from spadework.cli.table.typed import Typed
-from spadework.game import BidMade, CardPlayed, DealScored, Phase, Refused, Seen, TrickTaken, View
-from spadework.rules import BLIND_NIL, NIL, Bid
+from spadework.cli.telling import Narrator
+from spadework.game import (
+    BidMade,
+    BidProposed,
+    CardPlayed,
+    DealScored,
+    DealVoided,
+    DefenseChosen,
+    OwnCards,
+    Phase,
+    Refused,
+    RenegeJudged,
+    Seen,
+    TrickTaken,
+    TrumpCalled,
+    TrumpPassed,
+)
 
 __all__ = ["TableApp"]
 
@@ -45,6 +63,14 @@ class TableApp(App[None]):
         self.title = "Spadework"
         self.session = session
         self._cast = Cast(session.rules, seat=session.seat, signs=True)
+        self._narrator = Narrator(self._cast)
+        self._asked: Question | None = None
+        """What the person is asked, beside a card to play."""
+        self._marked: tuple[str, ...] = ()
+        """The cards that are chosen so far, to be laid aside or passed."""
+        self._correcting = False
+        """Whether the next card takes the place of a wrong one."""
+        self._message = ""
         self._pauses = PAUSES[speed]
         self._typed = Typed()
         self._turn = 0
@@ -79,6 +105,7 @@ class TableApp(App[None]):
     def _go(self) -> None:
         """Let bots act until the person is asked, with a pause after each; then show what is asked."""
         self._turn += 1
+        self._tell(self.session.watch())
         while self.session.awaits in (Awaits.BOT, Awaits.DEAL):
             dealing = self.session.awaits is Awaits.DEAL
             if self._happened(self.session.deal() if dealing else self.session.step()):
@@ -108,7 +135,7 @@ class TableApp(App[None]):
             return trick
         if any(isinstance(each, CardPlayed) for each in seen):
             return card
-        return bid if any(isinstance(each, BidMade) for each in seen) else 0
+        return bid if any(isinstance(each, _SAID) for each in seen) else 0
 
     def _after_sheet(self, wanted: str | None) -> None:
         if wanted == "undo":
@@ -147,87 +174,143 @@ class TableApp(App[None]):
             self._move(1 if key == "right" else -1)
         elif key == "enter":
             self._enter()
+        elif key == "space" and self._picks_cards():
+            self._mark(self._hand.cursor or "")
         elif key == "escape":
             self._typed.clear()
+            self._correcting = False
             self._say("")
-        elif self.session.view.phase is Phase.PLAY and self._typed.begins(character) and character.isalnum():
+            self._draw()
+        elif self._types_card(character):
             if card := self._typed.card(character):
-                self._play(card)
+                self._pick(card)
             else:
                 self._say(f"Card: {self._typed.text}" if self._typed.text else "")
         elif character.isdigit():
             self._digit(character)
         else:
-            return self._command(character)
+            return self._letter(character.lower()) or self._command(character.lower())
         return True
+
+    def _picks_cards(self) -> bool:
+        """Whether cards are chosen to be laid aside or passed."""
+        return self._asked is not None and self._asked.number > 0
+
+    def _types_card(self, character: str) -> bool:
+        plays = self._picks_cards() or (self._asked is None and self.session.view.phase is Phase.PLAY)
+        return (plays or self._correcting) and self._typed.begins(character) and character.isalnum()
 
     def _command(self, character: str) -> bool:
         commands: dict[str, Callable[[], object]] = {
-            "?": lambda: self._open(HelpScreen()),
+            "?": lambda: self._open(HelpScreen(self.session.rules)),
             "h": lambda: self._say(hint_text(self.session, self._cast)),
             "u": self._undo,
             "l": self._peek,
             "s": lambda: self._open(SheetScreen(self.session, self._cast, latest=False)),
             "c": self._claim,
             "x": self._concede,
-            "n": lambda: self._select(NIL, "Nil cannot be bid now"),
-            "b": lambda: self._select(BLIND_NIL, "No blind bid is open now"),
-            "y": lambda: self._select(True, "There is no claim to agree to"),
         }
-        command = commands.get(character.lower())
+        if on_honor(self.session.rules):
+            commands |= {"r": self._renege, "w": self._correct}
+        command = commands.get(character)
         if command is not None:
             command()
         return command is not None
 
     def _move(self, step: int) -> None:
-        if self._pad.values:
+        if self._pad.values and not self._correcting:
             self._pad.move(step)
         else:
             self._hand.move(step)
 
     def _enter(self) -> None:
-        if self.session.awaits is Awaits.BOT:
+        if self._correcting:
+            self._pick(self._hand.cursor or "")
+        elif self.session.awaits is Awaits.BOT:
             self._go()
+        elif self._asked is not None and self._asked.number:
+            self._send(self._asked)
         elif self._pad.values:
             if self._pad.selected is None:
-                self._say("Choose a bid first: a number, n for nil, or the arrows")
+                self._say("Choose first: by its number or letter, or by the arrows")
             else:
                 self._take(self._pad.values[self._pad.selected])
         elif self._hand.cursor:
-            self._play(self._hand.cursor)
+            self._pick(self._hand.cursor)
 
     def _digit(self, digit: str) -> None:
-        allowed = {bid.tricks for bid in self.session.view.legal_bids if not bid.nil}
-        if not allowed:
-            self._say("No number can be bid now")
-            return
-        number = self._typed.number(digit, allowed)
-        self._pad.select(Bid(tricks=number))
-        self._say("" if number in allowed else f"{number} cannot be bid; bid {min(allowed)} to {max(allowed)}")
-
-    def _select(self, value: object, otherwise: str) -> None:
-        self._typed.clear()
-        self._say("" if self._pad.select(value) else otherwise)
-
-    def _take(self, value: object) -> None:
-        if isinstance(value, bool):
-            self._act(lambda: self.session.answer_claim(agreed=value))
-        elif isinstance(value, Bid):
-            self._act(lambda: self.session.bid(value))
+        """A bid by its number, or an answer by its place."""
+        answers = self._asked.answers if self._asked else ()
+        allowed = {answer.number for answer in answers if answer.number >= 0}
+        if allowed:
+            number = self._typed.number(digit, allowed)
+            self._pad.select_at(next((i for i, each in enumerate(answers) if each.number == number), None))
+            self._say("" if number in allowed else f"{number} cannot be bid; bid {min(allowed)} to {max(allowed)}")
+        elif answers and 1 <= int(digit) <= len(answers):
+            self._pad.select_at(int(digit) - 1)
         else:
-            self._act(self.session.decline)
+            self._say("No number can be chosen now")
 
-    def _play(self, card: str) -> None:
-        self._act(lambda: self.session.play(card))
+    def _letter(self, letter: str) -> bool:
+        """Choose the answer of this letter; of several, the one with the number chosen before, or the next."""
+        answers = self._asked.answers if self._asked else ()
+        found = [i for i, answer in enumerate(answers) if answer.key == letter]
+        if not found or not letter:
+            return False
+        self._typed.clear()
+        now = self._pad.selected
+        same = [i for i in found if now is not None and now != i and answers[i].number == answers[now].number >= 0]
+        after = [i for i in found if now is not None and i > now]
+        self._pad.select_at((same or after or found)[0])
+        self._say("")
+        return True
+
+    def _pick(self, card: str) -> None:
+        """A card was chosen: it is played, or marked, or takes the place of a wrong one."""
+        if self._correcting:
+            self._correcting = False
+            self._act(lambda: self.session.correct(card))
+        elif self._picks_cards():
+            self._mark(card)
+        elif self._asked is None:
+            self._act(lambda: self.session.play(card))
+
+    def _mark(self, card: str) -> None:
+        number = self._asked.number if self._asked else 0
+        if card in self._marked:
+            self._marked = tuple(each for each in self._marked if each != card)
+        elif card not in self.session.view.hand:
+            self._say("That card is not in your hand")
+            return
+        elif len(self._marked) == number:
+            self._marked = (*self._marked[1:], card)
+        else:
+            self._marked = (*self._marked, card)
+        self._say("")
+        self._draw()
+
+    def _send(self, asked: Question) -> None:
+        """Send the marked cards; where some are missing, mark the one at the cursor."""
+        if len(self._marked) < asked.number:
+            if self._hand.cursor and self._hand.cursor not in self._marked:
+                self._mark(self._hand.cursor)
+            return
+        self._act(lambda: self.session.act(chosen(self.session.view, self._marked)))
+
+    def _take(self, answer: Answer) -> None:
+        self._act(lambda: self.session.act(answer.fact))
 
     def on_hand_picked(self, message: Hand.Picked) -> None:
-        """A card was clicked: it is played."""
-        if self.session.view.phase is Phase.PLAY:
-            self._play(message.card)
+        """A card was clicked: it is played, or marked."""
+        if self.session.view.phase is Phase.PLAY or self._picks_cards() or self._correcting:
+            self._pick(message.card)
 
     def on_pad_taken(self, message: Pad.Taken) -> None:
         """A choice was clicked: it is taken."""
-        self._take(message.value)
+        if isinstance(message.value, Answer):
+            self._take(message.value)
+        elif self._asked is not None:
+            self._send(self._asked)
 
     def _act(self, act: Callable[[], Iterable[Seen]]) -> None:
         self._typed.clear()
@@ -237,6 +320,8 @@ class TableApp(App[None]):
             self._say(refused.text)
             return
         self._say("")
+        self._marked = ()
+        self._pad.offer([])
         self._turn += 1
         if not self._happened(seen):
             self._go()
@@ -263,16 +348,41 @@ class TableApp(App[None]):
 
     def _claim(self) -> None:
         view = self.session.view
+        if not view.rules.play.claims:
+            self._say("All tricks are played out under these rules")
+            return
         if view.phase is not Phase.PLAY or view.turn != view.seat:
             self._say("Tricks can be claimed on your own turn in the play")
             return
-        left = view.rules.hand_size - sum(view.taken)
+        left = view.rules.tricks - sum(view.taken)
         question = f"Claim all {left} tricks that are left? Your cards are shown, and the others must agree."
         self._open(QuestionScreen(question), lambda yes: self._act(self.session.claim) if yes else None)
 
     def _concede(self) -> None:
-        question = "Give the game up? The other team wins it."
-        self._open(QuestionScreen(question), lambda yes: self._act(self.session.concede) if yes else None)
+        others = "The other team wins it." if len(self.session.rules.teams) == 2 else "The others win it."
+        self._open(
+            QuestionScreen(f"Give the game up? {others}"), lambda yes: self._act(self.session.concede) if yes else None
+        )
+
+    def _renege(self) -> None:
+        view = self.session.view
+        if view.phase not in (Phase.PLAY, Phase.CONFIRM) or not (view.tricks or view.trick):
+            self._say("A wrong card can be called once cards have been played")
+            return
+        self._open(
+            RenegeScreen(view, self._cast),
+            lambda found: self._act(lambda: self.session.call_renege(*found)) if found else None,
+        )
+
+    def _correct(self) -> None:
+        wrong = self.session.view.may_correct
+        if not wrong:
+            self._say("You have no wrong card that can be taken back now")
+            return
+        self._turn += 1
+        self._correcting = True
+        self._draw()
+        self._say(f"Choose the card to play instead of {self._cast.card(wrong)}; Esc leaves it")
 
     # What is shown.
 
@@ -280,36 +390,56 @@ class TableApp(App[None]):
         """Put a screen over the table; the game waits beneath it."""
         _ = self.push_screen(screen, closed)
 
-    def _say(self, notice: str) -> None:
-        self._notice.update(Text(notice))
+    def _say(self, message: str) -> None:
+        """Show a message; without one, what the rules say of the present question."""
+        self._message = message
+        note = self._asked.note if self._asked else ""
+        self._notice.update(Text(message) if message else Text(note, style=DIM))
 
     def _draw(self) -> None:
         view, session = self.session.view, self.session
+        self._asked = question(view, self._cast) if session.awaits is Awaits.PERSON else None
         self._strip.show(view, self._cast, session.state.standings)
         self._felt.show(view, self._cast)
         backs = view.rules.hand_size if view.phase is Phase.BLIND else 0
-        self._hand.show(session.hand, view.legal_cards, backs)
-        self._pad.offer(*_choices(view))
-        self._prompt.update(prompt_text(session, self._cast))
-        self._keys.update(keys_text(session))
+        if self._picks_cards():
+            self._hand.show(session.hand, session.hand, self._marked, backs)
+        elif self._correcting:
+            self._hand.show(session.hand, session.hand, session.hand, backs)
+        else:
+            self._hand.show(session.hand, view.playable, view.playable, backs)
+        self._offer(self._asked)
+        self._prompt.update(prompt_text(session, self._cast, self._asked, len(self._marked)))
+        self._keys.update(keys_text(session, self._asked))
+        self._say(self._message)
+
+    def _offer(self, asked: Question | None) -> None:
+        """Put the answers on the pad, or the word that sends the marked cards."""
+        if asked is None:
+            self._pad.offer([])
+        elif asked.number:
+            ready = len(self._marked) == asked.number
+            self._pad.offer([(asked.send.capitalize(), asked.send)] if ready else [], 0)
+        else:
+            keys = [answer.key for answer in asked.answers]
+            self._pad.offer([(answer.text, answer) for answer in asked.answers], asked.first, keys)
 
     def _tell(self, seen: Iterable[Seen]) -> None:
         for each in seen:
-            if sentence := self._cast.tell(each):
+            if sentence := self._narrator.tell(each):
                 style = "bold" if isinstance(each, TrickTaken) else ""
                 self._log_pane.write(Text(sentence, style=style))
+                if isinstance(each, _WORTH_A_NOTICE):
+                    self._message = sentence
 
     def _relog(self) -> None:
         self._log_pane.clear()
+        self._narrator = Narrator(self._cast)
         self._tell(self.session.seen())
+        self._message = ""
 
 
-def _choices(view: View) -> tuple[list[tuple[str, object]], int | None]:
-    """What the pad offers, and what of it is selected at first: nothing where a choice commits."""
-    if view.claim is not None and view.asked:
-        return [("Agree", True), ("Play on", False)], 1
-    if view.phase is Phase.BLIND and view.asked:
-        return [("Bid blind nil", BLIND_NIL), ("Look at my cards", "look")], 1
-    numbers: list[tuple[str, object]] = [(str(bid.tricks), bid) for bid in view.legal_bids if not bid.nil]
-    nil: list[tuple[str, object]] = [("Nil", bid) for bid in view.legal_bids if bid.nil]
-    return [*numbers, *nil], None
+_SAID = (BidMade, BidProposed, TrumpPassed, TrumpCalled, DefenseChosen)
+"""What is said at the table, and wants a moment to be heard."""
+_WORTH_A_NOTICE = (DealVoided, RenegeJudged, OwnCards)
+"""What is told beside the log too, since it is easily missed or changes the hand."""
