@@ -94,6 +94,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The seat to which it passes them."""
     may_correct: Card = ""
     """The wrong card that this seat may still take back."""
+    reneges: tuple[int, ...] = ()
+    """The teams that were rightly called for a renege in this deal, in order."""
 
 
 def view(state: GameState, seat: int | None) -> View:
@@ -129,6 +131,7 @@ def view(state: GameState, seat: int | None) -> View:
         maker=state.maker,
         calls=state.calls,
         out=state.out,
+        reneges=state.reneges,
         proposals=state.proposals,
         stock_left=len(state.stock),
         legal_cards=texts(legal),

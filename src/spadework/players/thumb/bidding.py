@@ -75,6 +75,7 @@ def _number(view: View, tricks: float) -> tuple[int, float, str, float]:
         return 0, -1000.0, "", 0.0
     theirs, extra = _partners(view)
     mean, spread = tricks + theirs + extra, _SPREAD * (1.0 if rules.partners(view.seat) else 0.85)
+    spread *= rules.tricks / rules.hand_size
     if isinstance(rules.bidding, PartnershipBidding):
         # This bid is the whole team's.
         extra, theirs = extra + theirs, 0.0

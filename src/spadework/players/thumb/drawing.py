@@ -8,9 +8,9 @@ from math import comb
 
 from spadework.cards import card_name
 from spadework.game.view import View
-from spadework.players.order import Order, above, bits, order_of
+from spadework.players.order import Order, bits, order_of
 from spadework.players.thumb.calling import strength
-from spadework.players.thumb.estimate import estimate
+from spadework.players.thumb.estimate import estimate, worth_keeping
 from spadework.players.thumb.nils import nil_chance
 from spadework.rules.model import Nil, OrderUpBidding
 
@@ -74,11 +74,6 @@ def keeps(view: View) -> tuple[bool, str]:
     card = order.bit[view.offered]
     name = card_name(view.offered)
     name = f"{name[0].lower()}{name[1:]}"
-    if card & order.trump:
-        return True, f"A trump: keep the {name.removeprefix('the ')}"
-    hand, suit = order.mask(view.hand), order.suit[card]
-    gone = order.mask(view.aside)
-    higher = above(card, suit & ~hand & ~gone).bit_count()
-    if higher <= 2:
-        return True, f"High enough to win: keep {name}"
+    if worth_keeping(order, card, order.mask(view.hand) | order.mask(view.aside)):
+        return True, f"Keep {name}: a trump" if card & order.trump else f"Keep {name}: high enough to win"
     return False, f"The next card is likely to be better than {name}"

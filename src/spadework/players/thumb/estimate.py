@@ -12,9 +12,9 @@ from math import comb
 from typing import NamedTuple
 
 from spadework.players.order import Order, above, bits, top
-from spadework.rules.model import DrawDeal, Rules
+from spadework.rules.model import DrawDeal, KittyDeal, Rules
 
-__all__ = ["estimate", "no_ruff"]
+__all__ = ["estimate", "no_ruff", "worth_keeping"]
 
 
 class Shape(NamedTuple):
@@ -36,6 +36,12 @@ _SIDE = (0.98, 0.8, 0.72, 0.5)
 _TRUMP = (0.73, 0.63, 0.56, 0.42, 0.2)
 """What a trump adds to one that is only a trump, by how many higher ones others hold."""
 
+_KITTY = 0.35
+"""What a hand takes less when another seat has made its own of more cards."""
+
+_HIGH = 2
+"""How many cards of its suit may be higher than one that is worth keeping."""
+
 _SHORT = ((0.0, 0.35, 0.8, 1.1, 1.35), (0.0, 0.6, 0.7, 0.74, 0.8), (0.0, 0.2, 0.2, 0.2, 0.25))
 """What a suit of no, one or two cards adds, by the number of trumps there are to ruff it with."""
 
@@ -47,6 +53,9 @@ def estimate(rules: Rules, order: Order, hand: int, gone: int = 0) -> float:
     unbeaten = above(top(order.trump & ~hand & ~gone), hand & order.trump).bit_count()
     factor, more = _fit(shape)
     found = max(unbeaten, factor * _raw(shape, hand, gone) + more)
+    if isinstance(rules.deal, KittyDeal) and not gone:
+        # The seat that takes up the kitty has the better hand for it.
+        found -= _KITTY
     # Cards yet to be drawn are as good for one as for another.
     return found + (rules.tricks - rules.hand_size) / rules.seats
 
@@ -80,15 +89,22 @@ def _fit(shape: Shape) -> tuple[float, float]:
     total = 0.0
     for _ in range(400):
         seen = dice.sample(every, 2 * size if shape.chosen else size)
-        hand = seen[:size]
-        if shape.chosen:
-            hand = sorted(seen, key=lambda card: (card & order.trump, (order.suit[card] & (card - 1)).bit_count()))[
-                size:
-            ]
-        total += _raw(shape, sum(hand), sum(seen) - sum(hand))
+        hand = sum(_chosen(order, seen) if shape.chosen else seen)
+        total += _raw(shape, hand, sum(seen) - hand)
     average = total / 400
     share = size / shape.seats
     return (share / average, 0.0) if average > share else (1.0, share - average)
+
+
+def _chosen(order: Order, seen: list[int]) -> list[int]:
+    """The hand of a seat that keeps each second card of the stock, or the one before it if that is good enough."""
+    first, second = seen[::2], seen[1::2]
+    return [a if worth_keeping(order, a) else b for a, b in zip(first, second, strict=True)]
+
+
+def worth_keeping(order: Order, card: int, out: int = 0) -> bool:
+    """Whether a card is likely to be better than one unseen: a trump, or a high one; `out` is known to be elsewhere."""
+    return bool(card & order.trump) or above(card, order.suit[card] & ~out).bit_count() <= _HIGH
 
 
 def _trumps(every: int, trumps: int, others: int) -> float:

@@ -25,7 +25,7 @@ def nil_odds(view: View, order: Order, hand: int) -> float:
     chance = nil_chance(rules, order, hand, 3.0 * covered / average)
     if not partners:
         # Nobody covers on purpose, and the fewer the others, the fewer of them hold a higher card.
-        return chance * 0.75 * min(1.0, (rules.seats - 1) / 3) * min(1.0, 13 / rules.tricks)
+        return 0.95 * chance**3 * min(1.0, (rules.seats - 1) / 3) * min(1.0, 13 / rules.tricks)
     return chance * 0.6 if any(made.nil for made in known) else chance
 
 

@@ -15,11 +15,13 @@ from spadework.game.events import (
     DealConfirmed,
     Fact,
     RedealCalled,
+    RenegeClaimed,
 )
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.players.claims import certain
 from spadework.players.knowledge import Knowledge
+from spadework.players.reneges import proven
 from spadework.players.thumb.bidding import bid, propose
 from spadework.players.thumb.blind import blind_bid
 from spadework.players.thumb.calling import call, defend
@@ -48,6 +50,9 @@ class ThumbPlayer:
         if view.claim is not None:
             agreed = certain(view)
             return ClaimAnswered(view.seat, agreed), "Nobody can stop the rest" if agreed else "The rest is not certain"
+        if found := proven(view):
+            offender, trick = found
+            return RenegeClaimed(view.seat, offender, trick), "That seat has since shown what it should have played"
         if view.phase is Phase.PLAY:
             card, why = _card(view)
             return CardPlayed(view.seat, card), why
