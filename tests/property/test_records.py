@@ -60,6 +60,13 @@ def test_a_game_with_wrong_cards_survives(name: str) -> None:
         survives(Record((PlayedGame(log_of(ending(custom(name, HONOR)), seed)),)))
 
 
+def test_secret_bids_that_are_raised_in_turn_survive() -> None:
+    rules = ending(custom("standard", {"bidding.secret": True, "bidding.rebid": "raise_one"}))
+    log = log_of(rules, 5)
+    assert {"BidSealed", "BidMade"} <= {type(event).__name__ for event in log}
+    survives(Record((PlayedGame(log),)))
+
+
 @given(rules=short_rules, seed=a_seed, names=st.lists(a_text, min_size=6, max_size=6), tag=a_tag)
 @settings(max_examples=25)
 def test_a_game_under_any_house_rules_survives(rules: Rules, seed: int, names: list[str], tag: Tag) -> None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 
 from spadework.game import events as e
-from spadework.game.state import GameState, Phase
-from spadework.game.turns import is_secret
+from spadework.game.state import NOBODY, GameState, Phase
 from spadework.rules.bid import Bid, parse_bid
-from spadework.rules.model import Rules
 
 __all__ = ["SECTIONS", "Spoken", "bid_word", "read_act", "read_bid", "section_of", "word_of"]
 
@@ -104,11 +102,8 @@ def _read_bidding(word: str, seat: int, state: GameState) -> Spoken:
     if proposal := _PROPOSAL.fullmatch(word):
         return e.BidProposed(seat, int(proposal[1]), bool(proposal[2]))
     bid = read_bid(word)
-    return e.BidSealed(seat, bid) if _sealed(state.rules, state.phase) else e.BidMade(seat, bid)
-
-
-def _sealed(rules: Rules, phase: Phase) -> bool:
-    return phase is Phase.BIDDING and is_secret(rules)
+    # Where it is nobody's turn, all bid at once.
+    return e.BidSealed(seat, bid) if state.phase is Phase.BIDDING and state.turn == NOBODY else e.BidMade(seat, bid)
 
 
 def _one_of(word: str, choices: dict[str, bool]) -> bool:
