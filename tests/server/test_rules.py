@@ -142,7 +142,7 @@ def test_a_free_number_is_told_where_it_stands(server: Server) -> None:
 def test_an_impossible_combination_names_the_question_and_the_remedy(server: Server) -> None:
     described = describe(server, bidding={"kind": "mirror"}, blind_nil__points=300)
     assert [(problem["rule"], problem["part"]) for problem in described["problems"]] == [("blind_nil", "")]
-    assert described["problems"][0]["text"].endswith("turn blind nil off")
+    assert described["problems"][0]["text"].endswith("turn blind nil off.")
     assert described["title"] == "Standard"
     uneven = describe(server, hand_size=12)
     assert [(problem["rule"], problem["part"]) for problem in uneven["problems"]] == [("hand_size", "choose.pack")]

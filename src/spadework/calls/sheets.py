@@ -62,15 +62,17 @@ class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
     seats: str
     target: str
     parent: str | None
+    usual: str
+    """The game that the sheets of all others are compared with."""
     titles: dict[str, str]
     """Those of the rulesets that are named in it."""
     sections: tuple[Section, ...]
     pictures: RulePictures
     examples: tuple[Worked, ...]
     differs: tuple[Sentence, ...]
-    """What is not as in Standard."""
+    """What is not as in the usual game."""
     differs_from_parent: tuple[Sentence, ...]
-    """What is not as in the parent, where that is not Standard."""
+    """What is not as in the parent, where that is not the usual game."""
 
 
 def rule_sheet(rules: Rules) -> RuleSheet:
@@ -91,6 +93,7 @@ def rule_sheet(rules: Rules) -> RuleSheet:
         seats=seats_text(rules),
         target=target_text(rules),
         parent=above,
+        usual=STANDARD,
         titles={name: ruleset(name).title for name in rulesets() if name in setters},
         sections=sections,
         pictures=pictures(rules),

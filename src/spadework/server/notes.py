@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 import structlog
 
-from spadework.rules import target_text
+from spadework.rules import STANDARD, Rules, differences, ruleset, target_text
 from spadework.server.auth import Visitor
 from spadework.server.store.directory import Directory, Status
 from spadework.server.table.moment import phase_of
@@ -43,6 +44,10 @@ class OpenTable(msgspec.Struct, frozen=True):
     people: int
     free: int
     status: str
+    differs_from: str
+    """The title of the usual game."""
+    differs: tuple[str, ...]
+    """The sentences in which its rules differ from that."""
 
 
 def status(state: TableState) -> str:
@@ -69,7 +74,14 @@ def open_table(state: TableState) -> OpenTable:
         people=len(owners),
         free=free_seats(state),
         status=status(state),
+        differs_from=ruleset(STANDARD).title,
+        differs=_differs(opened.rules),
     )
+
+
+@lru_cache(maxsize=256)
+def _differs(rules: Rules) -> tuple[str, ...]:
+    return tuple(sentence.text for sentence in differences(rules))
 
 
 class Notes:

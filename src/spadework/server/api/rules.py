@@ -96,7 +96,10 @@ def _titles() -> frozenset[str]:
 
 
 def _sentence(bad: BadRules) -> str:
-    text = f"{bad.field}: {bad.text}" if bad.field else bad.text
+    return _ended(f"{bad.field}: {bad.text}" if bad.field else bad.text)
+
+
+def _ended(text: str) -> str:
     return text if text.endswith((".", "?")) else f"{text}."
 
 
@@ -190,7 +193,10 @@ def _unfit(base: Rules, changes: dict[str, Any], bad: BadRules) -> Described:
         found = problems(base, changes)
     except BadRules:
         found = ()
-    told = tuple(Problem(field, bundle(field), text) for field, text in found or ((bad.field, bad.text),))
+    told = tuple(
+        Problem(field, bundle(field), _ended(f"{text[:1].upper()}{text[1:]}"))
+        for field, text in found or ((bad.field, bad.text),)
+    )
     return msgspec.structs.replace(_described(base.name, b"{}", ""), problems=told)
 
 

@@ -1,55 +1,10 @@
 // The HTTP half of the contract: small typed calls that fail with a sentence people can read.
+import type { Changes, Description, OwnRules, RuleSheet, Ruleset } from '../rules/types';
 
 export interface Me {
   name: string;
   id_hint: string;
   last: { table: string; title: string; status: string } | null;
-}
-export interface Ruleset {
-  name: string;
-  title: string;
-  about: string;
-}
-/** Rulesets that follow a published text are shown by themselves, after the others. */
-export const published = (ruleset: Ruleset): boolean => ruleset.name.startsWith('source-');
-export interface Sentence {
-  rule: string;
-  text: string;
-  set_by: string;
-}
-export interface Section {
-  title: string;
-  sentences: Sentence[];
-}
-export interface Choice {
-  value: unknown;
-  text: string;
-}
-export interface Option {
-  rule: string;
-  question: string;
-  note: string;
-  value: unknown;
-  choices: Choice[];
-  /** That a number of one's own is taken too, and by which field. */
-  number: { rule: string; least: number; most: number; step: number } | null;
-  /** Other words by which people look for it. */
-  words: string;
-}
-export interface OptionGroup {
-  title: string;
-  options: Option[];
-}
-export interface RuleSheet extends Ruleset {
-  parent: string | null;
-  sections: Section[];
-  options?: OptionGroup[];
-}
-export interface Description {
-  title: string;
-  sections: Section[];
-  changed: { rule: string; text: string }[];
-  problem: { rule: string; text: string } | null;
 }
 export interface OpenTable {
   table: string;
@@ -59,6 +14,9 @@ export interface OpenTable {
   people: number;
   free: number;
   status: 'waiting' | 'playing';
+  differs_from: string;
+  /** The sentences that are not those of that game. */
+  differs: string[];
 }
 export interface TablePage {
   table: string;
@@ -71,10 +29,10 @@ export interface TablePage {
   differs: string[];
   link: string;
 }
-export type Changes = Record<string, unknown>;
 export interface NewTable {
   ruleset: string;
   changes: Changes;
+  title: string;
   listed: boolean;
   pace: string;
   turn_seconds: number;
@@ -92,6 +50,10 @@ export class ApiError extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await send(method, path, body)).json()) as T;
+}
+
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -103,8 +65,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   } catch {
     throw new ApiError(0, 'offline', 'The server does not answer. Check the connection, then try again.');
   }
-  const value: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
+    const value: unknown = await answer.json().catch(() => null);
     const said = (value ?? {}) as { code?: string; text?: string };
     throw new ApiError(
       answer.status,
@@ -112,10 +74,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       said.text ?? `The server could not do that (${answer.status}). Try again in a moment.`,
     );
   }
-  return value as T;
+  return answer;
 }
 
 const part = encodeURIComponent;
+const asked = ({ base, changes, title }: OwnRules) => ({ ruleset: base, changes, title });
 
 // Two first calls at once would be two strangers to the server, each with a cookie of its own: they share one.
 let asking: Promise<Me> | null = null;
@@ -124,8 +87,10 @@ const me = (): Promise<Me> => (asking ??= call<Me>('GET', '/api/me').finally(() 
 export const api = {
   me,
   rename: (name: string) => call<Me>('PUT', '/api/me', { name }),
-  rulesets: () => call<Ruleset[]>('GET', '/api/rulesets'),
+  rulesets: (find = '') =>
+    call<Ruleset[]>('GET', find ? `/api/rulesets?find=${part(find.slice(0, 200))}` : '/api/rulesets'),
   ruleset: (name: string) => call<RuleSheet>('GET', `/api/rulesets/${part(name)}`),
+  sheet: (rules: OwnRules) => call<RuleSheet>('POST', '/api/sheet', asked(rules)),
   describe: (ruleset: string, changes: Changes) =>
     call<Description>('POST', '/api/describe', { ruleset, changes }),
   practice: (pace: string) =>
@@ -133,6 +98,8 @@ export const api = {
   open: (table: NewTable) => call<{ table: string }>('POST', '/api/tables', table),
   tables: () => call<OpenTable[]>('GET', '/api/tables'),
   table: (id: string) => call<TablePage>('GET', `/api/tables/${part(id)}`),
+  /** A rule sheet as Markdown. */
+  markdown: async (rules: OwnRules) => (await send('POST', '/api/sheet.md', asked(rules))).text(),
   tableRules: (id: string) => call<RuleSheet>('GET', `/api/tables/${part(id)}/rules`),
   qr: (id: string) => `/api/tables/${part(id)}/qr.svg`,
 };

@@ -1,0 +1,74 @@
+// House rules as they are being made: asked of the server anew with each answer, which tells what they now mean.
+import { api } from '../net/api';
+import { answers } from './options';
+import type { Changes, Description, Option, OwnRules, Problem } from './types';
+
+export class RulesForm {
+  base = $state('');
+  title = $state('');
+  /** As answered, whether it can be or not. */
+  changes = $state.raw<Changes>({});
+  /** The ruleset itself. */
+  own = $state.raw<Description | null>(null);
+  /** What the server said when nothing was the matter last. */
+  sound = $state.raw<Description | null>(null);
+  problems = $state.raw<Problem[]>([]);
+  /** Why the server could not be asked. */
+  trouble = $state('');
+  #asked = 0;
+
+  get rules(): OwnRules {
+    return { base: this.base, changes: this.sound?.changes ?? {}, title: this.title };
+  }
+  get changed(): number {
+    return Object.keys(this.sound?.changes ?? {}).length;
+  }
+
+  /** Begins anew with these rules. Where their changes cannot be, they are there to be mended. */
+  async open({ base, changes, title }: OwnRules): Promise<void> {
+    const turn = ++this.#asked;
+    const own = await api.describe(base, {});
+    if (turn !== this.#asked) return;
+    [this.base, this.title, this.changes, this.problems, this.trouble] = [base, title, changes, [], ''];
+    this.own = this.sound = own;
+    if (Object.keys(changes).length) await this.#describe();
+  }
+
+  choose(option: Option, value: unknown): void {
+    this.#become({ ...this.#without(option), [option.rule]: value });
+  }
+  /** Answers with a number of one's own, beside what else the answer says. */
+  count(option: Option, value: number): void {
+    if (option.number) this.#become({ ...this.changes, [option.number.rule]: value });
+  }
+  back(option: Option): void {
+    this.#become(this.#without(option));
+  }
+  backAll(): void {
+    this.#become({});
+  }
+  /** Takes back what was answered since all was well. */
+  takeBack(): void {
+    this.#become(this.sound?.changes ?? {});
+  }
+
+  #without(option: Option): Changes {
+    const own = answers(option, this.changes);
+    return Object.fromEntries(Object.entries(this.changes).filter(([path]) => !own.includes(path)));
+  }
+  #become(changes: Changes): void {
+    this.changes = changes;
+    void this.#describe();
+  }
+  async #describe(): Promise<void> {
+    const turn = ++this.#asked;
+    try {
+      const said = await api.describe(this.base, this.changes);
+      if (turn !== this.#asked) return;
+      [this.problems, this.trouble] = [said.problems, ''];
+      if (!said.problems.length) [this.sound, this.changes] = [said, said.changes];
+    } catch (error) {
+      if (turn === this.#asked) this.trouble = (error as Error).message;
+    }
+  }
+}
