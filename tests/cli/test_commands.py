@@ -13,7 +13,6 @@ from typer.testing import CliRunner, Result
 
 import spadework
 from spadework.cli.app import app
-from spadework.rules import rulesets
 
 DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
 
@@ -93,30 +92,6 @@ def test_a_refusal_is_one_sentence_and_nothing_printed_half(words: list[str], te
 
 def test_a_file_that_is_not_there_is_a_failure(tmp_path: Path) -> None:
     assert "cannot be read, no such file" in failed(run("score", str(tmp_path / "none.json")), 1)
-
-
-def test_rules_list_names_all() -> None:
-    listed = json.loads(run("rules", "list", "--json").stdout)
-    assert [each["name"] for each in listed] == list(rulesets())
-    text = run("rules", "list").stdout
-    assert all(name in text for name in rulesets())
-
-
-def test_rules_show_says_who_set_what_and_what_differs() -> None:
-    text = run("rules", "show", "short").stdout
-    assert "[set by short]" in text
-    assert "What differs from Standard" in text
-    assert "finish.target" in text
-    assert "What differs" not in run("rules", "show", "standard").stdout
-
-
-def test_rules_show_in_other_forms_and_with_changes() -> None:
-    shown = json.loads(run("rules", "show", "standard", "--set", "scoring.bags=free", "--json").stdout)
-    assert shown["rules"]["scoring"]["bags"] == {"kind": "free"}
-    assert [sentence["rule"] for sentence in shown["differences"]] == ["scoring.bags"]
-    text = run("rules", "show", "agreed-doubles", "--markdown").stdout
-    assert text.startswith("# Agreed doubles\n")
-    assert "*(set by agreed-doubles)*" in text
 
 
 def test_help_and_version() -> None:

@@ -11,7 +11,7 @@ import msgspec
 import typer
 from rich.console import Console
 
-from spadework.cli.choice import SetOption, changed, complete_rules
+from spadework.cli.choice import SetOption, changed, complete_rules, known_as
 from spadework.cli.complaint import FAILED, complain
 from spadework.cli.sheet import SHAPES, deal_table, rules_used, score_text, verdict_text
 from spadework.rules import BadRules, Rules, target_text
@@ -53,7 +53,7 @@ def score(
     if rules and isinstance(value, dict) and "rules" in value:
         complain(f"{file}: rules: {rules} by --rules, but the document names its own; give them once")
     try:
-        request = read_document(value, rules=rules or "standard")
+        request = read_document(value, rules=known_as(rules or "standard"))
         chosen = changed(resolve_rules(request.rules), changes or ())
         report = score_document(request, rules=chosen)
     except BadDocument as bad:
