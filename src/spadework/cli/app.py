@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from spadework import __version__
+from spadework.cli.keep import keep
 from spadework.cli.learn import learn
 from spadework.cli.play import play
 from spadework.cli.replay import replay
@@ -74,4 +75,8 @@ app.command(
     rich_help_panel="Score and rules",
     epilog="""A deal: {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}. More of them: a list, or {"rules": "short", "before": [...], "deals": [...]}.""",
 )(score)
+app.command(
+    rich_help_panel="Score and rules",
+    epilog="Examples:  spadework keep  ·  spadework keep friday.json --rules short --names Ann,Bo,Cy,Di  ·  spadework keep friday.json --json",
+)(keep)
 app.add_typer(rules, name="rules", rich_help_panel="Score and rules")
