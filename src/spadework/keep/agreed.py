@@ -41,4 +41,4 @@ def agree(form: str | dict[str, Any]) -> Agreed:
     >>> agree("short").rules.finish.target
     250
     """
-    return Agreed(form=form, full=msgspec.to_builtins(resolve_rules(form)))
+    return Agreed(form=form, full=msgspec.json.decode(msgspec.json.encode(resolve_rules(form))))

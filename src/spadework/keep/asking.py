@@ -244,17 +244,29 @@ def _jokers_asked(deal: Deal) -> tuple[str, ...]:
 
 
 def _jokers(deal: Deal) -> Iterator[Asked]:
-    refusal = _seat_refusal(deal)
+    winners = _winners(deal)
     for card in _jokers_asked(deal):
-        choices = seat_choices(deal.names)
-        text = f"Who played the {JOKERS[card]}?"
-        yield Asked(Question(at=deal.at, key=f"played:{card}", text=text, choices=choices), refusal)
+        beaten = _can_be_beaten(deal, card, deal.answers)
+        everybody = tuple(range(deal.rules.seats))
+        # The highest card takes its trick, so whoever took none did not hold it.
+        yield _seat_asked(deal, f"played:{card}", f"Who played the {JOKERS[card]}?", everybody if beaten else winners)
         holder = deal.answers.get(f"played:{card}")
-        if isinstance(holder, int) and _can_be_beaten(deal, card, deal.answers):
-            text = f"Who took the trick with the {JOKERS[card]}?"
-            usual = holder
-            question = Question(at=deal.at, key=f"took:{card}", text=text, choices=choices, usual=usual)
-            yield Asked(question, refusal)
+        if isinstance(holder, int) and beaten:
+            yield _seat_asked(deal, f"took:{card}", f"Who took the trick with the {JOKERS[card]}?", winners)
+
+
+def _seat_asked(deal: Deal, key: str, text: str, seats: Sequence[int]) -> Asked:
+    choices = tuple(Choice(seat, deal.names[seat]) for seat in seats)
+    refusal = _Refusal(tuple(seats), f"Name {listed([deal.names[seat] for seat in seats])}; the others took no trick.")
+    return Asked(Question(at=deal.at, key=key, text=text, choices=choices), refusal)
+
+
+def _winners(deal: Deal) -> tuple[int, ...]:
+    """The seats that may have taken a trick, by what was counted."""
+    counted = {
+        seat for group in trick_groups(deal) if _number(deal.answers, _key("tricks", group, deal)) for seat in group
+    }
+    return tuple(sorted(counted)) or tuple(range(deal.rules.seats))
 
 
 def _can_be_beaten(deal: Deal, card: str, answers: Mapping[str, Value]) -> bool:

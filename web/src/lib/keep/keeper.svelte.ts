@@ -2,6 +2,7 @@
 // is closed, or a core that is not there yet, loses nothing. Edits are only ever added, so that two tabs see each other.
 import { box, CONFLICT, type Kept } from '../offline/box';
 import { CallError, engine } from '../offline/engine';
+import { newKey, today } from './keys';
 import { newShare, publish, withdraw, type Share } from './sharing';
 import type { Comparison, Edit, Evening, Game, RulesForm, Sheet, Told, Value } from './types';
 
@@ -16,8 +17,6 @@ export interface Saved {
 export const PREFIX = 'evening.';
 const LATER = 'Kept on this device. It is scored as soon as the server or the offline engine answers.';
 
-export const today = (): string => new Date().toLocaleDateString('sv');
-export const newKey = (): string => `${today()}-${Math.random().toString(36).slice(2, 8)}`;
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** The games of an evening begin one after the other; the last is the one being played. */
@@ -65,20 +64,19 @@ export class Keeper {
   }
 
   async open(): Promise<void> {
-    const read = (): Promise<Kept<Saved> | null> => box.read<Saved>(PREFIX + this.key);
-    this.#kept = await read();
-    if (!this.#kept) {
+    // Listens before it reads: what another tab writes in between is heard.
+    this.#stop.push(box.watch(PREFIX + this.key, (changed) => void this.#look(changed)));
+    const kept = await box.read<Saved>(PREFIX + this.key);
+    if (!kept) {
       this.missing = true;
       return;
     }
-    this.#adopt(this.#kept);
-    this.at = Math.max(0, this.#kept.value.evening.games.length - 1);
+    this.#adopt(kept);
+    this.at = Math.max(0, kept.value.evening.games.length - 1);
+    const back = (): void => void this.#look(this.#kept?.key ?? '');
+    document.addEventListener('visibilitychange', back);
     this.#stop.push(
-      box.watch(PREFIX + this.key, (changed) => {
-        // What is on its way to the disk here goes first; the box tells whether the two met.
-        if (changed === this.#kept?.key && !this.#waiting)
-          void read().then((kept) => kept && this.#heard(kept));
-      }),
+      () => document.removeEventListener('visibilitychange', back),
       engine.progress.subscribe(({ stage }) => {
         if (stage === 'ready' && this.notice === LATER) void this.score();
       }),
@@ -99,6 +97,13 @@ export class Keeper {
   #adopt(kept: Kept<Saved>): void {
     this.#kept = kept;
     this.saved = kept.value;
+  }
+
+  /** Sees whether another tab has written. What is on its way to the disk here goes first; the box tells if they met. */
+  async #look(changed: string): Promise<void> {
+    if (!this.#kept || changed !== this.#kept.key || this.#waiting) return;
+    const kept = await box.read<Saved>(changed);
+    if (kept && !this.#waiting) this.#heard(kept);
   }
 
   #heard(kept: Kept<Saved>): void {

@@ -109,6 +109,10 @@ export interface Comparison {
   now_over: string;
   sheet: Sheet;
 }
+export interface OptionGroup {
+  title: string;
+  options: { rule: string; question: string; value: unknown; choices: { value: unknown; text: string }[] }[];
+}
 export interface Preset {
   name: string;
   title: string;

@@ -1,0 +1,151 @@
+"""What holds of every sheet that is kept, whatever is told and whatever the rules."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spadework.calls.keeping import record_text
+from spadework.keep import (
+    Agreed,
+    Answered,
+    Game,
+    Noted,
+    Redone,
+    Removed,
+    Ruled,
+    Sheet,
+    Undone,
+    Unkept,
+    begin_game,
+    csv_text,
+    enter,
+    kept_game,
+    read_game,
+    sheet,
+    statistics,
+)
+from spadework.keep.evening import Evening
+from spadework.notation.record import read_record
+from spadework.rules import ruleset, rulesets
+
+ANSWERS = 60
+
+
+def told(game: Game, rng: random.Random, answers: int = ANSWERS) -> Game:
+    """A game with questions answered at random: mostly as offered first, so that deals come to an end."""
+    for _ in range(answers):
+        question = sheet(game).question
+        if question is None:
+            break
+        offered = [*question.values, *(choice.value for choice in question.choices)]
+        value = question.usual if question.usual is not None and rng.random() < 0.6 else rng.choice(offered)
+        try:
+            game = enter(game, Answered(at=question.at, key=question.key, value=value))
+        except Unkept:  # tricks that do not add up; what is left does
+            assert question.usual is not None
+            game = enter(game, Answered(at=question.at, key=question.key, value=question.usual))
+    return game
+
+
+def adds_up(shown: Sheet) -> None:
+    """Every total is the sum of the lines above it."""
+    for team in range(len(shown.teams)):
+        total = shown.course[team][0]
+        for row in shown.rows:
+            cell = row.cells[team]
+            assert cell.points == sum(line.points for line in cell.lines)
+            if row.kind in {"deal", "adjustment"} and not row.late:
+                total += cell.points
+                assert cell.total == total
+        assert shown.teams[team].points == total
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_a_game_of_every_ruleset_is_kept_to_its_end_or_far(name: str) -> None:
+    rng = random.Random(name)
+    game = told(begin_game(name), rng)
+    shown = sheet(game)
+    adds_up(shown)
+    assert [row.problem for row in shown.rows if row.problem] == []
+    assert sheet(read_game(msgspec.json.decode(msgspec.json.encode(game)))) == shown
+    assert csv_text(game).count("\r\n") == 1 + len(shown.rows) * len(shown.teams)
+    deals = [row for row in shown.rows if row.kind == "deal"]
+    assert statistics([Evening(games=(game,))]).deals == len(deals)
+    if deals:
+        (read,) = read_record(record_text([kept_game(game)])).games
+        assert len(getattr(read, "deals", ())) == len(deals)
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_other_rules_score_a_kept_game_anew_and_the_old_ones_bring_it_back(name: str) -> None:
+    game = told(begin_game("standard"), random.Random(7), 40)
+    if ruleset(name).teams != ruleset("standard").teams:
+        with pytest.raises(Unkept, match="other teams"):
+            enter(game, Ruled(rules=Agreed(form=name)))
+        return
+    other = enter(game, Ruled(rules=Agreed(form=name)))
+    adds_up(sheet(other))
+    back = enter(other, Ruled(rules=Agreed(form="standard")))
+    assert sheet(back).rows == sheet(game).rows
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 2**32), st.integers(1, ANSWERS), st.data())
+def test_as_many_undos_as_edits_lead_back_and_as_many_redos_forth(seed: int, answers: int, data: st.DataObject) -> None:
+    game = told(begin_game("standard"), random.Random(seed), answers)
+    shown = sheet(game)
+    steps = data.draw(st.integers(1, len(game.edits)))
+    back = game
+    for _ in range(steps):
+        back = enter(back, Undone())
+    fewer = msgspec.structs.replace(game, edits=game.edits[: len(game.edits) - steps])
+    assert sheet(back).rows == sheet(fewer).rows
+    for _ in range(steps):
+        back = enter(back, Redone())
+    assert sheet(back) == shown
+    assert len(back.edits) == len(game.edits) + 2 * steps
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 2**32), st.data())
+def test_a_deal_taken_off_leaves_the_others_as_if_it_had_never_been(seed: int, data: st.DataObject) -> None:
+    game = told(begin_game("standard"), random.Random(seed))
+    rows = sheet(game).rows
+    at = data.draw(st.integers(0, len(rows) - 1))
+    shown = sheet(enter(game, Removed(at=at)))
+    adds_up(shown)
+    assert len(shown.rows) == len(rows) - 1
+    assert sheet(enter(enter(game, Removed(at=at)), Undone())).rows == rows
+
+
+Noise = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(Noise | st.fixed_dictionaries({"edits": st.lists(Noise, max_size=4), "rules": Noise, "names": Noise}))
+def test_noise_is_refused_in_words(value: object) -> None:
+    try:
+        sheet(read_game(value))
+    except Unkept as no:
+        refusal = no.text
+    else:
+        refusal = "none"
+    assert refusal
+
+
+@settings(deadline=None)
+@given(st.integers(0, 2**32), st.integers(0, 30), st.text(max_size=30))
+def test_a_sheet_made_of_any_edits_in_any_order_can_be_shown(seed: int, at: int, text: str) -> None:
+    rng = random.Random(seed)
+    game = told(begin_game("standard"), rng, 30)
+    edits = [*game.edits, Noted(at=at, text=text), Removed(at=at), Undone(), Redone()]
+    rng.shuffle(edits)
+    adds_up(sheet(msgspec.structs.replace(game, edits=tuple(edits))))

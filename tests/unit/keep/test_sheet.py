@@ -1,0 +1,365 @@
+"""Keeping score: what is asked, what is refused, and what stands on the sheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import msgspec
+import pytest
+
+from spadework.keep import (
+    VERSION,
+    Adjusted,
+    Agreed,
+    Answered,
+    Ceded,
+    Claimed,
+    Cleared,
+    Counted,
+    Edit,
+    Evening,
+    Misdealt,
+    Noted,
+    Redone,
+    Removed,
+    Renamed,
+    Reneged,
+    Ruled,
+    Undone,
+    Unkept,
+    begin_game,
+    compare,
+    csv_text,
+    enter,
+    kept_game,
+    read_evening,
+    read_game,
+    sheet,
+    statistics,
+    told,
+)
+from tests.unit.keep.evenings import NAMES, asked, game_of, points, say
+
+DEAL = (4, 3, "nil", 4, 5, 0, 8)
+
+
+def test_the_next_question_is_always_one_sentence() -> None:
+    game = begin_game("standard", NAMES)
+    heard = []
+    for value in (3, *DEAL):
+        heard.append(asked(game))
+        game = say(game, value)
+    assert heard == [
+        "Who deals first?",
+        "What does Ann bid?",
+        "What does Bo bid?",
+        "What does Cy bid?",
+        "What does Di bid?",
+        "How many tricks did Ann take?",
+        "How many tricks did Cy take?",
+        "How many tricks did Bo and Di take?",
+    ]
+
+
+def test_running_sums_stand_beside_the_question() -> None:
+    shown = sheet(game_of(4, 3)).question
+    assert shown is not None
+    assert shown.sums == "7 of 13 tricks bid so far · Ann and Cy: 4 · Bo and Di: 3"
+    shown = sheet(game_of(4, 3, 3, 3, 8)).question
+    assert shown is not None
+    assert (shown.sums, shown.usual) == ("8 of 13 tricks so far, 5 left", 5)
+
+
+def test_a_deal_is_scored_with_a_reason_for_every_point() -> None:
+    row = sheet(game_of(*DEAL)).rows[0]
+    assert [line.text for line in row.cells[0].lines] == [
+        "Nil made",
+        "Contract of 4 made with 5 tricks",
+        "1 trick over the contract",
+    ]
+    assert [cell.total for cell in row.cells] == [141, 71]
+
+
+def test_the_deal_goes_round() -> None:
+    assert sheet(game_of()).turn == "Di deals, Ann bids first."
+    assert sheet(game_of(*DEAL)).turn == "Ann deals, Bo bids first."
+
+
+@pytest.mark.parametrize(
+    ("told_so_far", "value", "text"),
+    (
+        ((), 14, "14 cannot be bid here; give 1 to 13, or nil."),
+        ((), "blind-nil", "it is for a team 100 behind, and Ann and Cy stand 0 behind"),
+        ((4, 3, 3, 3), 14, "A deal has 13 tricks; give 0 to 13."),
+        ((4, 3, 3, 3, 8), 4, "12 of 13 tricks, 1 is missing. Count again, or correct what Ann and Cy took."),
+        ((4, 3, 3, 3, 8), 6, "That makes 14 tricks of 13, 1 too many."),
+    ),
+)
+def test_what_cannot_be_is_refused_with_what_is_missing(
+    told_so_far: tuple[int, ...], value: int | str, text: str
+) -> None:
+    game = game_of(*told_so_far)
+    with pytest.raises(Unkept) as no:
+        say(game, value)
+    assert text in str(no.value.text)
+
+
+def test_a_team_a_hundred_behind_may_bid_blind_nil_and_hears_it() -> None:
+    game = game_of(5, 3, 5, 3, 4, 9)
+    shown = sheet(game)
+    assert "Ann and Cy are 163 behind and may bid blind nil before looking." in [one.text for one in shown.news]
+    game = say(game, 3, "blind-nil", 3, 4)
+    assert asked(game) == "How many tricks did Ann take?"
+    assert points(say(game, 4, 0, 9)) == [140, 126]
+
+
+def test_bag_outs_and_the_threat_of_one_are_announced() -> None:
+    game = game_of(2, 2, 2, 2, 13, 0)
+    assert "One more bag costs Ann and Cy 100 points." in [one.text for one in sheet(game).news]
+    after = sheet(say(game, 3, 3, 3, 3, 7, 6))
+    assert after.news[0].text == "Ann and Cy bag out: −100 points."
+    assert after.rows[1].cells[0].lines[-1].points == -100
+
+
+def test_a_set_away_from_losing_is_announced() -> None:
+    game = game_of(5, 3, 5, 3, 4, 9, rules={"base": "standard", "changes": {"finish.sets_in_a_row": 2}})
+    assert "One more set loses Ann and Cy the game." in [one.text for one in sheet(game).news]
+
+
+def test_the_end_says_who_won_and_why() -> None:
+    game = game_of(*DEAL, rules={"base": "standard", "changes": {"finish.target": 100}})
+    shown = sheet(game)
+    assert (shown.over, shown.winners) == ("Ann and Cy win, 141 to 71: the target of 100 was reached.", (0,))
+    assert shown.question is None
+    with pytest.raises(Unkept, match="The game is over"):
+        enter(game, Answered(at=1, key="bid:1", value=3))
+
+
+def test_a_misdeal_leaves_the_deal_with_the_same_player_or_the_next() -> None:
+    game = game_of(4, 3)
+    same = enter(game, Misdealt(at=0))
+    assert sheet(same).turn == "Di deals, Ann bids first."
+    following = enter(game, Misdealt(at=0, dealer="next"))
+    assert sheet(following).turn == "Ann deals, Bo bids first."
+    assert points(same) == [0, 0]
+    assert points(enter(say(same, *DEAL), Cleared(at=1, key="tricks:team:1"))) == [0, 0]
+
+
+def test_an_earlier_deal_is_corrected_and_all_after_it_scored_anew() -> None:
+    game = game_of(3, 3, 3, 3, 9, 4, 3, 3, 3, 3, 9, 4)
+    assert sheet(game).rows[1].cells[0].bags == 6
+    later = enter(game, Answered(at=0, key="bid:0", value=6))
+    assert [cell.total for cell in sheet(later).rows[1].cells] == [153, -120]
+    assert sheet(later).rows[1].cells[0].bags == 3
+
+
+def test_tricks_corrected_apart_are_asked_for_anew() -> None:
+    game = enter(game_of(3, 3, 3, 3, 9, 4), Answered(at=0, key="bid:0", value="nil"))
+    assert asked(game) == "How many tricks did Ann take?"
+
+
+@pytest.mark.parametrize(
+    "edit",
+    (
+        Answered(at=0, key="bid:0", value=5),
+        Misdealt(at=0),
+        Reneged(at=0, team=1),
+        Claimed(at=0, team=0),
+        Noted(at=0, text="Cy said so"),
+        Removed(at=0),
+        Adjusted(team=0, points=-50, reason="looked at the last trick"),
+        Ceded(team=1),
+        Ruled(rules=Agreed(form="short")),
+        Renamed(names=("Ann", "Bea", "Cy", "Di")),
+        Counted(by="seat"),
+    ),
+)
+def test_undo_and_redo_bring_back_exactly_what_was(edit: Edit) -> None:
+    game = game_of(*DEAL)
+    before, changed = sheet(game), enter(game, edit)
+    undone = enter(changed, Undone())
+    assert msgspec.structs.replace(sheet(undone), can_redo=False) == before
+    assert sheet(enter(undone, Redone())) == sheet(changed)
+
+
+def test_nothing_that_was_written_is_ever_lost() -> None:
+    game = enter(enter(enter(game_of(*DEAL), Removed(at=0)), Undone()), Noted(at=0, text="kept"))
+    assert [type(edit).__name__ for edit in game.edits[-3:]] == ["Removed", "Undone", "Noted"]
+    with pytest.raises(Unkept, match="nothing to undo"):
+        enter(begin_game("standard"), Undone())
+
+
+def test_the_table_may_judge_by_itself() -> None:
+    game = enter(game_of(*DEAL), Adjusted(team=1, points=-50, bags=1, reason="talked across the table"))
+    shown = sheet(game)
+    assert points(game) == [141, 21]
+    assert shown.rows[1].cells[1].lines[0].text == "talked across the table"
+    assert shown.teams[1].bags == 2
+    with pytest.raises(Unkept, match="tell it to its end"):
+        enter(game_of(4), Adjusted(team=0, points=5, reason="why not"))
+
+
+def test_what_the_table_judges_after_the_last_deal_counts_for_the_end() -> None:
+    game = game_of(*DEAL, rules={"base": "standard", "changes": {"finish.target": 140}})
+    assert sheet(game).over
+    corrected = enter(game, Adjusted(team=0, points=-10, reason="a count that was wrong"))
+    assert not sheet(corrected).over
+    assert asked(corrected) == "What does Bo bid?"
+
+
+def test_a_renege_moves_the_points_by_the_rules() -> None:
+    game = enter(game_of(3, 4, 2, 3, 6, 7), Reneged(at=0, team=0))
+    assert points(game) == [0, 121]
+    both = enter(game, Reneged(at=0, team=1))
+    assert sheet(both).rows[0].text == "Ann and Cy and Bo and Di all reneged, so the deal is void. Di deals again."
+    assert points(enter(both, Cleared(at=0, key="reneges"))) == [51, 70]
+
+
+def test_a_team_gives_up() -> None:
+    shown = sheet(enter(game_of(*DEAL), Ceded(team=0)))
+    assert (shown.over, shown.winners) == ("Bo and Di win, 141 to 71: the game was given up.", (1,))
+
+
+def test_a_rule_is_changed_and_the_sheet_seen_again() -> None:
+    game = game_of(*DEAL)
+    found = compare(game, Ruled(rules=Agreed(form="short")))
+    assert (found.was, found.now) == ((141, 71), (91, 71))
+    assert [(moved.number, moved.team, moved.was, moved.now) for moved in found.moved] == [(1, 0, 141, 91)]
+    assert any("250 points" in sentence.text for sentence in found.differs)
+    assert points(game) == [141, 71]
+    assert points(enter(game, Ruled(rules=Agreed(form="short")))) == [91, 71]
+
+
+def test_rules_that_make_an_old_deal_impossible_say_so_and_lose_nothing() -> None:
+    game = enter(game_of(*DEAL), Ruled(rules=Agreed(form={"base": "standard", "changes": {"nil": {"kind": "off"}}})))
+    row = sheet(game).rows[0]
+    assert "Nil cannot be bid here" in row.problem
+    assert row.cells[1].total == 71
+    assert points(enter(game, Undone())) == [141, 71]
+
+
+def test_deals_after_the_end_stay_on_the_sheet_and_do_not_count() -> None:
+    game = game_of(*DEAL, 3, 3, 3, 3, 7, 6)
+    game = enter(game, Ruled(rules=Agreed(form={"base": "standard", "changes": {"finish.target": 100}})))
+    shown = sheet(game)
+    assert [row.late for row in shown.rows] == [False, True]
+    assert points(game) == [141, 71]
+
+
+def test_jokers_are_asked_for_where_they_score() -> None:
+    game = game_of(
+        3,
+        3,
+        3,
+        3,
+        6,
+        7,
+        rules={
+            "base": "standard",
+            "changes": {
+                "pack.jokers": 2,
+                "pack.removed": ["2H", "2C"],
+                "trump.high": ["BJ", "LJ"],
+                "joker_points": {"kind": "on"},
+            },
+        },
+    )
+    assert asked(game) == "Who played the big joker?"
+    game = say(game, 0, 1)
+    assert asked(game) == "Who took the trick with the little joker?"
+    assert points(say(game, 0)) == [63, 61 - 2]
+
+
+def test_whist_asks_for_tricks_alone() -> None:
+    game = say(
+        begin_game(
+            {
+                "base": "standard",
+                "changes": {
+                    "bidding": {"kind": "none"},
+                    "nil": {"kind": "off"},
+                    "scoring": {"kind": "majority"},
+                    "finish.target": 5,
+                    "renege.award": "none",
+                },
+            },
+            NAMES,
+        ),
+        0,
+    )
+    assert asked(game) == "How many tricks did Ann and Cy take?"
+    assert points(say(game, 8, 5)) == [1, 0]
+
+
+def test_the_questions_of_one_deal_may_be_looked_at() -> None:
+    found = told(game_of(*DEAL), 0)
+    assert [(one.question.key, one.text) for one in found][:4] == [
+        ("dealer", "Di"),
+        ("bid:0", "4"),
+        ("bid:1", "3"),
+        ("bid:2", "Nil"),
+    ]
+    with pytest.raises(Unkept, match="no deal at 7"):
+        told(game_of(*DEAL), 7)
+
+
+def test_names_are_kept_apart() -> None:
+    with pytest.raises(Unkept, match="ann is at the table already; add an initial"):
+        begin_game("standard", ("Ann", "ann"))
+
+
+def test_statistics_are_of_people_and_of_pairs() -> None:
+    short: dict[str, object] = {"base": "standard", "changes": {"finish.target": 100}}
+    found = statistics([Evening(games=(game_of(*DEAL, rules=short), game_of(*DEAL, rules=short)))])
+    assert (found.games, found.deals) == (2, 2)
+    people = {one.name: one for one in found.people}
+    assert (people["Cy"].nils, people["Cy"].nils_made, people["Cy"].won) == (2, 2, 2)
+    assert (people["Ann"].bid_tricks, people["Ann"].bid_deals, people["Ann"].taken_tricks) == (8, 2, 10)
+    pair = next(one for one in found.teams if one.name == "Ann and Cy")
+    assert (pair.contracts, pair.made, pair.bags, pair.best_game, pair.best_deal) == (2, 2, 2, 141, 141)
+
+
+def test_a_sheet_is_exported_as_a_table() -> None:
+    game = enter(game_of(*DEAL), Renamed(names=("=Ann", "Bo", "Cy", "Di")))
+    rows = list(csv.DictReader(io.StringIO(csv_text(game), newline="")))
+    assert [(row["deal"], row["team"], row["bid"], row["took"], row["total"]) for row in rows] == [
+        ("1", "'=Ann and Cy", "4 + nil", "5 + 0", "141"),
+        ("1", "Bo and Di", "3 + 4", "8", "71"),
+    ]
+
+
+def test_kept_deals_are_values_for_a_record() -> None:
+    deal = kept_game(game_of(*DEAL)).deals[0]
+    assert (deal.dealer, deal.outcome.tricks, deal.counted) == (3, (5, 8, 0, 0), ((0,), (2,), (1, 3)))
+
+
+def test_a_document_says_its_version_and_is_read_back() -> None:
+    evening = Evening(key="e1", games=(game_of(*DEAL),))
+    text = msgspec.json.encode(evening)
+    assert read_evening(msgspec.json.decode(text)) == evening
+    assert msgspec.json.decode(text)["version"] == VERSION
+
+
+def test_what_an_older_or_newer_page_wrote_is_read() -> None:
+    value = msgspec.to_builtins(game_of(*DEAL))
+    del value["version"]
+    value["rules"]["full"] = {"field": "that is no more"}
+    value["edits"] = [*value["edits"], {"kind": "note", "at": 0, "text": "hello", "mood": "unknown here"}]
+    assert points(read_game(value)) == [141, 71]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    (
+        ([], "is no sheet"),
+        ({"version": 2}, "update Spadework"),
+        ({"version": "x"}, "is no version"),
+        ({"names": ["Ann"]}, "1 names for 4 seats"),
+        ({"names": list(NAMES), "edits": [{"kind": "guess"}]}, "no sheet of Spadework"),
+        ({"names": list(NAMES), "rules": {"form": "stnadard"}}, "did you mean standard"),
+    ),
+)
+def test_what_is_no_sheet_is_refused_in_words(value: object, text: str) -> None:
+    with pytest.raises(Unkept, match=text):
+        read_game(value)
