@@ -25,6 +25,7 @@ from spadework.rules.model import (
     CombinedDoubleNil,
     ContractScoring,
     FreeFirstDeal,
+    IndividualBidding,
     JokerPoints,
     MakersScoring,
     Moon,
@@ -70,8 +71,6 @@ class _Deal(msgspec.Struct, frozen=True, kw_only=True):
     reneged: bool = False
     both: bool = False
     """Whether the other teams' lines belong to the example."""
-    others: int = 1
-    """What the first seat of the next team bids, where that matters; its last partner bids 1."""
 
 
 def examples(rules: Rules) -> tuple[Example, ...]:
@@ -89,15 +88,11 @@ def _worked(rules: Rules, deal: _Deal) -> Example | None:
     for seat, taken in zip(own, deal.tricks, strict=False):
         tricks[seat] = taken
     first = rules.teams[1][0]
-    if deal.bids:
-        for team in rules.teams[1:]:
-            bids[team[-1]] = Bid(tricks=1)
-        bids[first] = Bid(tricks=deal.others)
-        if not isinstance(rules.bidding, PartnershipBidding):
-            bids = [Bid(tricks=0) if bid is None else bid for bid in bids]
     tricks[first] = rules.tricks - sum(tricks)
-    if tricks[first] < 0:
+    if tricks[first] < 0 or not all(_allowed(rules, bid) for bid in deal.bids):
         return None
+    if deal.bids:
+        _let_others_bid(rules, bids, tricks[first])
     before = [Standing(bags=deal.bags)] + [Standing()] * (len(rules.teams) - 1)
     outcome = Outcome(
         bids=tuple(bids),
@@ -125,6 +120,24 @@ def _worked(rules: Rules, deal: _Deal) -> Example | None:
     )
 
 
+def _allowed(rules: Rules, bid: Bid | None) -> bool:
+    only = _only(rules)
+    return not only or bid is None or bid.nil or bid.tricks in only
+
+
+def _let_others_bid(rules: Rules, bids: list[Bid | None], taken: int) -> None:
+    """Bids of the other teams: the first of them just makes what it takes, so that nothing else is on its lines."""
+    if isinstance(rules.bidding, NilOnlyBidding):
+        bids[:] = [BLIND_NIL if bid is None else bid for bid in bids]
+        return
+    for team in rules.teams[1:]:
+        bids[team[-1]] = Bid(tricks=1)
+    partners = len(rules.teams[1]) > 1
+    bids[rules.teams[1][0]] = Bid(tricks=max(1, taken - partners))
+    if not isinstance(rules.bidding, PartnershipBidding):
+        bids[:] = [Bid(tricks=0) if bid is None else bid for bid in bids]
+
+
 def _deals(rules: Rules) -> Iterator[_Deal]:
     if isinstance(rules.scoring, ContractScoring):
         yield from _contracts(rules, rules.scoring)
@@ -135,8 +148,15 @@ def _deals(rules: Rules) -> Iterator[_Deal]:
     yield from _jokers(rules)
 
 
+def _only(rules: Rules) -> tuple[int, ...]:
+    """The numbers that may be bid where not all may."""
+    return rules.bidding.only if isinstance(rules.bidding, IndividualBidding) else ()
+
+
 def _usual(rules: Rules) -> int:
     """A team's usual contract: a little under its share of the tricks."""
+    if only := _only(rules):
+        return only[0] * len(rules.teams[0])
     return max(2, rules.tricks * len(rules.teams[0]) // rules.seats - 1)
 
 
@@ -185,19 +205,41 @@ def _contracts(rules: Rules, scoring: ContractScoring) -> Iterator[_Deal]:
 def _nils(rules: Rules) -> Iterator[_Deal]:
     if not isinstance(rules.nil, Nil) or isinstance(rules.bidding, PartnershipBidding):
         return
+    if isinstance(rules.bidding, NilOnlyBidding):
+        yield from _only_nils(rules)
+        return
     size = len(rules.teams[0])
-    usual = max(1, _usual(rules) - 1)
+    beside = _beside(rules, size - 1)
     kinds: list[tuple[str, Bid]] = [("Nil", NIL)]
     if isinstance(rules.blind_nil, BlindNil):
         kinds.append(("Blind nil", BLIND_NIL))
     for name, nil in kinds:
-        bids = (nil, *(Bid(tricks=part) for part in _shared(usual, size - 1))) if size > 1 else (nil,)
-        beside = _shared(usual, size - 1) if size > 1 else ()
+        bids = (nil, *(Bid(tricks=part) for part in beside))
         yield _Deal(title=f"{name} made", bids=bids, tricks=(0, *beside))
         yield _Deal(title=f"{name} failed", bids=bids, tricks=(1, *beside))
         if isinstance(rules.double_nil, CombinedDoubleNil) and size > 1:
             yield _Deal(title=f"Double {name.lower()} made", bids=(nil,) * size, tricks=(0,) * size)
             yield _Deal(title=f"Double {name.lower()} failed", bids=(nil,) * size, tricks=(1, *(0,) * (size - 1)))
+
+
+def _beside(rules: Rules, partners: int) -> tuple[int, ...]:
+    """What the partners of a nil bid and take."""
+    if only := _only(rules):
+        return only[:1] * partners
+    return _shared(max(1, _usual(rules) - 1), partners) if partners else ()
+
+
+def _only_nils(rules: Rules) -> Iterator[_Deal]:
+    """Deals in which everyone plays a blind nil."""
+    size = len(rules.teams[0])
+    bids = (BLIND_NIL,) * size
+    if size == 1:
+        yield _Deal(title="Blind nil made", bids=bids, tricks=(0,))
+        yield _Deal(title="Blind nil failed", bids=bids, tricks=(2,))
+        return
+    yield _Deal(title="All nils made", bids=bids, tricks=(0,) * size)
+    yield _Deal(title="One of them failed", bids=bids, tricks=(2, *(0,) * (size - 1)))
+    yield _Deal(title="All of them failed", bids=bids, tricks=(2,) * size)
 
 
 def _specials(rules: Rules, scoring: ContractScoring) -> Iterator[_Deal]:
@@ -220,9 +262,7 @@ def _specials(rules: Rules, scoring: ContractScoring) -> Iterator[_Deal]:
     if bid and rules.renege.award != "none":
         usual = _usual(rules)
         deal = _contract(rules, "A renege that is called", usual, usual + 1)
-        # The others have just made what is left.
-        rest = every - usual - 1 - (len(rules.teams[1]) > 1)
-        yield msgspec.structs.replace(deal, reneged=True, both=len(rules.teams) == 2, others=max(1, rest))
+        yield msgspec.structs.replace(deal, reneged=True, both=len(rules.teams) == 2)
 
 
 def _without_contracts(rules: Rules) -> Iterator[_Deal]:

@@ -22,6 +22,24 @@ def test_every_ruleset_has_examples_that_add_up(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("rules", "bids"),
+    (("uno", ("1", "1")), ("thrill", ("3", "3")), ("swamp", ("3", "3")), ("all-nil", ("blind-nil", "blind-nil"))),
+)
+def test_an_example_has_no_bid_that_the_game_forbids(rules: str, bids: tuple[str, ...]) -> None:
+    found = examples(ruleset(rules))
+    assert found[0].bids == bids
+    if rules == "all-nil":
+        assert {one.bids for one in found} == {bids}
+    if rules == "uno":
+        assert {bid for one in found for bid in one.bids} <= {"1", "nil", "blind-nil"}
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_what_the_others_do_stays_out_of_an_example(name: str) -> None:
+    assert not [line.text for one in examples(ruleset(name)) for line in one.lines if "bags of the others" in line.text]
+
+
+@pytest.mark.parametrize(
     ("rules", "title", "points"),
     (
         ("standard", "A contract made", 50),  # S0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.rules.model import Bags, ContractScoring, Rules
-from spadework.rules.sentences.words import Sentences, is_pairs, points_text, which, who
+from spadework.rules.sentences.words import Sentences, is_pairs, points_text, which, who, whose
 
 __all__ = ["bags"]
 
@@ -14,7 +14,7 @@ def bags(rules: Rules) -> Sentences:
         return
     cost, one = rules.scoring.bags, who(rules)
     if rules.scoring.bags_when_set == "reset":
-        yield "scoring.bags_when_set", f"{which(rules)} is set loses its bags."
+        yield "scoring.bags_when_set", f"{which(rules)} is set loses {whose(rules)} bags."
     if not isinstance(cost, Bags):
         yield "scoring.bags", "Bags are counted and cost nothing."
         return

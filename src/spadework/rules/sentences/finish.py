@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.rules.model import Bags, ContractScoring, Finish, Rules
-from spadework.rules.sentences.words import Sentences, count_word, who
+from spadework.rules.sentences.words import Sentences, count_word, minus, who
 
 __all__ = ["finish"]
 
@@ -11,6 +11,7 @@ __all__ = ["finish"]
 def finish(rules: Rules) -> Sentences:
     """Target, limits and ties."""
     end, one = rules.finish, who(rules)
+    high = "higher" if len(rules.teams) == 2 else "highest"
     if end.target:
         margin = f" and leads by {end.win_margin}; at a smaller lead, or at a tie, play goes on" * (end.win_margin > 0)
         yield (
@@ -20,17 +21,17 @@ def finish(rules: Rules) -> Sentences:
         yield (
             "finish.over_target",
             {
-                "higher_wins": f"The higher score wins, even if more than one {one} is there.",
+                "higher_wins": f"The {high} score wins, even if more than one {one} is there.",
                 "first_in_bid_order": f"If more than one is there, the {one} that bid first in that deal wins.",
                 "not_above": f"The highest score that is not above {end.target} wins; if all are above, the lowest does.",
             }[end.over_target],
         )
     if end.max_deals:
-        yield "finish.max_deals", f"After {_deals(end.max_deals)} the higher score wins."
+        yield "finish.max_deals", f"After {_deals(end.max_deals)} the {high} score wins."
     if end.minutes:
         yield (
             "finish.minutes",
-            f"The deal in progress after {_minutes(end.minutes)} is the last; the higher score wins.",
+            f"The deal in progress after {_minutes(end.minutes)} is the last; the {high} score wins.",
         )
     yield from _losses(end, one)
     yield (
@@ -49,7 +50,7 @@ def finish(rules: Rules) -> Sentences:
 
 def _losses(end: Finish, one: str) -> Sentences:
     if end.lower_limit:
-        yield "finish.lower_limit", f"A {one} at {end.lower_limit} points or less has lost."
+        yield "finish.lower_limit", f"A {one} at {minus(end.lower_limit)} points or less has lost."
         if end.both_below == "all_lose":
             yield "finish.both_below", "If all are there, nobody wins."
     if end.sets_in_a_row:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.rules.model import Renege, Rules, SpadesTrump
-from spadework.rules.sentences.words import Sentences, which, who
+from spadework.rules.sentences.words import Sentences, is_pairs, which, who, whose
 
 __all__ = ["reneges"]
 
@@ -31,7 +31,7 @@ def reneges(rules: Rules) -> Sentences:
             {
                 "play_out": "The rest of the deal is played out.",
                 "to_offended": "The tricks not yet played go to the others.",
-                "as_bid": f"Of the tricks not yet played, each {who(rules)} gets what it needs for its bid, as far as they go.",
+                "as_bid": f"Of the tricks not yet played, each {who(rules)} gets what is needed for {whose(rules)} bid, as far as they go.",
             }[renege.rest],
         )
         if renege.second == "forfeit_game":
@@ -47,15 +47,16 @@ _MODE = {
 
 
 def _award(rules: Rules, renege: Renege) -> Sentences:
-    one = which(rules)
+    one, its = which(rules), whose(rules)
+    it = "it" if is_pairs(rules) else "that player"
     yield (
         "renege.award",
         {
-            "all_points": f"{one} reneged gives its contract and bag points of the deal to its opponents.",
-            "all_points_incl_nil": f"{one} reneged gives all its points of the deal to its opponents, nils too.",
+            "all_points": f"{one} reneged gives {its} contract and bag points of the deal to {its} opponents.",
+            "all_points_incl_nil": f"{one} reneged gives all {its} points of the deal to {its} opponents, nils too.",
             "automatic_set": f"{one} reneged is set.",
-            "set_and_made": f"{one} reneged is set, and its opponents get their bid.",
-            "three_tricks": f"{one} reneged gives three tricks to its opponents.",
+            "set_and_made": f"{one} reneged is set, and the opponents get what they bid.",
+            "three_tricks": f"{one} reneged gives three tricks to {its} opponents.",
             "forfeit_game": f"{one} reneged loses the game.",
             "none": "A renege costs nothing.",
         }[renege.award],
@@ -64,7 +65,7 @@ def _award(rules: Rules, renege: Renege) -> Sentences:
         yield (
             "renege.when_set",
             {
-                "own_only": "If it was set anyway, the opponents get nothing more.",
-                "bid_value": "If it was set anyway, the opponents get the value of its bid.",
+                "own_only": f"If {it} was set anyway, the opponents get nothing more.",
+                "bid_value": f"If {it} was set anyway, the opponents get the value of {its} bid.",
             }[renege.when_set],
         )

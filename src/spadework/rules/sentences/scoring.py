@@ -16,7 +16,7 @@ from spadework.rules.model import (
     TenBonus,
     TenDoubled,
 )
-from spadework.rules.sentences.words import Sentences, is_pairs, points_text, which, who, worth
+from spadework.rules.sentences.words import Sentences, is_pairs, points_text, which, who, whose, worth
 
 __all__ = ["scoring"]
 
@@ -53,7 +53,7 @@ def _contract(rules: Rules, score: ContractScoring) -> Sentences:
     one, each = which(rules), points_text(score.trick_points)
     yield (
         "scoring.trick_points",
-        f"{one} takes at least its contract scores {each} for each trick bid.",
+        f"{one} takes at least {whose(rules)} contract scores {each} for each trick bid.",
     )
     yield (
         "scoring.set_penalty",
@@ -61,11 +61,11 @@ def _contract(rules: Rules, score: ContractScoring) -> Sentences:
             "per_trick_bid": f"{one} takes fewer is set and loses {each} for each trick bid.",
             "half_per_trick_bid": f"{one} takes fewer is set and loses half of {each} for each trick bid.",
             "zero": f"{one} takes fewer is set and scores nothing.",
-            "per_undertrick": f"{one} takes fewer is set and loses {each} for each trick it is short.",
+            "per_undertrick": f"{one} takes fewer is set and loses {each} for each trick {'it is' if is_pairs(rules) else 'they are'} short.",
         }[score.set_penalty],
     )
     if score.set_bonus:
-        yield "scoring.set_bonus", f"Its opponents win {points_text(score.set_bonus)} for each trick that it bid."
+        yield "scoring.set_bonus", f"The opponents win {points_text(score.set_bonus)} for each trick of that bid."
     yield "scoring.overtrick_points", f"Each trick above a made contract is a bag and {worth(score)}."
     if score.overtrick_limit:
         yield "scoring.overtrick_limit", f"{one} takes {_tricks(score.overtrick_limit)} too many is set as well."
@@ -77,7 +77,7 @@ def _contract(rules: Rules, score: ContractScoring) -> Sentences:
     if score.exact_bonus:
         yield (
             "scoring.exact_bonus",
-            f"{one} takes exactly its contract wins {points_text(score.exact_bonus)} more.",
+            f"{one} takes exactly {whose(rules)} contract wins {points_text(score.exact_bonus)} more.",
         )
 
 

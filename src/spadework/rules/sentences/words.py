@@ -13,10 +13,12 @@ __all__ = [
     "count_word",
     "is_pairs",
     "joined",
+    "minus",
     "ordinal",
     "points_text",
     "which",
     "who",
+    "whose",
     "worth",
 ]
 
@@ -38,6 +40,11 @@ def which(rules: Rules) -> str:
     return "A team that" if is_pairs(rules) else "A player who"
 
 
+def whose(rules: Rules) -> str:
+    """A team's, or a player's own: "its", "their"."""
+    return "its" if is_pairs(rules) else "their"
+
+
 def worth(scoring: ContractScoring) -> str:
     """What a bag does to the score."""
     points = scoring.overtrick_points
@@ -45,6 +52,15 @@ def worth(scoring: ContractScoring) -> str:
 
 
 _NOTHING = "scores nothing"
+
+
+def minus(number: int) -> str:
+    """A number with the sign that is as wide as a plus.
+
+    >>> minus(-200), minus(5)
+    ('−200', '5')
+    """
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def points_text(number: int) -> str:
