@@ -5,7 +5,7 @@ from __future__ import annotations
 from spadework.cards import Suit
 from spadework.game.events import DefenseChosen, Fact, TrumpCalled, TrumpLetter, TrumpPassed
 from spadework.game.view import View
-from spadework.players.order import Order, above, bits, order_of
+from spadework.players.order import Order, above, bits, order_of, top
 from spadework.rules.model import MakersScoring
 
 __all__ = ["call", "defend", "strength"]
@@ -41,8 +41,10 @@ def call(view: View) -> Choice:
     value = values[best]
     if view.may_pass and value < _asked(view, best):
         return TrumpPassed(view.seat), f"About {max(0.0, value):.1f} tricks in hand at best: pass"
-    if view.may_call_alone and value >= _ALONE and _pays_alone(view):
-        return TrumpCalled(view.seat, best, alone=True), f"About {value:.1f} tricks in hand: play alone"
+    if view.may_call_alone and _pays_alone(view) and _has_top(view, best):
+        alone = _value(view, best, helps=0.0)
+        if alone >= _ALONE:
+            return TrumpCalled(view.seat, best, alone=True), f"About {alone:.1f} tricks in hand: play alone"
     text = f"About {value:.1f} tricks in hand with {_word(best)}: call"
     return TrumpCalled(view.seat, best), text if view.may_pass else "All have passed, and the best suit must do"
 
@@ -75,8 +77,8 @@ def strength(order: Order, hand: int) -> float:
     return total
 
 
-def _value(view: View, letter: TrumpLetter) -> float:
-    """The tricks in hand with this trump, with what the turned-up card brings."""
+def _value(view: View, letter: TrumpLetter, helps: float = 0.5) -> float:
+    """The tricks in hand with this trump, with what the turned-up card brings: so much of its worth to its partner."""
     order = order_of(view.rules.pack, view.rules.trump, letter)
     hand = order.mask(view.hand)
     if view.calls >= view.rules.seats or not view.turned_up:
@@ -85,15 +87,24 @@ def _value(view: View, letter: TrumpLetter) -> float:
     if view.dealer == view.seat:
         return max(strength(order, (hand | turned) & ~card) for card in bits(hand))
     # The card goes to the partner, or to an opponent.
-    helps = 0.5 if view.dealer in view.rules.partners(view.seat) else -0.5
+    sign = 1 if view.dealer in view.rules.partners(view.seat) else -1
     higher = above(turned, order.trump & ~hand).bit_count()
-    return strength(order, hand) + helps * (_TRUMP[higher] if higher < len(_TRUMP) else _LOW)
+    return strength(order, hand) + sign * helps * (_TRUMP[higher] if higher < len(_TRUMP) else _LOW)
 
 
 def _asked(view: View, letter: TrumpLetter) -> float:
     """The tricks in hand for which this seat calls: fewer where it has partners."""
     most = _WITHOUT if letter == "none" else _ENOUGH
     return most * view.rules.tricks / 5 + (0.0 if view.rules.partners(view.seat) else 0.5)
+
+
+def _has_top(view: View, letter: TrumpLetter) -> bool:
+    """Whether nothing beats the highest trump in hand."""
+    order = order_of(view.rules.pack, view.rules.trump, letter)
+    mine = order.mask(view.hand)
+    if view.dealer == view.seat and view.calls < view.rules.seats and view.turned_up:
+        mine |= order.bit[view.turned_up]
+    return not order.trump or bool(top(order.trump) & mine)
 
 
 def _pays_alone(view: View) -> bool:

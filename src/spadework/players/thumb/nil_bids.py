@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp, log
+
 from spadework.game.view import View
 from spadework.players.order import Order
 from spadework.players.thumb.nils import nil_chance, relieved
@@ -24,9 +26,16 @@ def nil_odds(view: View, order: Order, hand: int) -> float:
         hand = relieved(rules, order, hand, rules.passing.nil)
     chance = nil_chance(rules, order, hand, 3.0 * covered / average)
     if not partners:
-        # Nobody covers on purpose, and the fewer the others, the fewer of them hold a higher card.
-        return 0.95 * chance**3 * min(1.0, (rules.seats - 1) / 3) * min(1.0, 13 / rules.tricks)
+        return _alone(rules, chance)
     return chance * 0.6 if any(made.nil for made in known) else chance
+
+
+def _alone(rules: Rules, chance: float) -> float:
+    """The chance where nobody covers on purpose: the doubtful ones fail."""
+    if not 0.0 < chance < 1.0:
+        return chance
+    against = 1.5 + 0.12 * (13 - rules.tricks)
+    return 1.0 / (1.0 + exp(against - 1.5 * log(chance / (1.0 - chance))))
 
 
 def nil_worth(view: View, chance: float) -> float:

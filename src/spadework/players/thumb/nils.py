@@ -28,13 +28,19 @@ _LENGTH = (0.5, 0.84, 0.57, 0.27, 0.17)
 """By the length of a side suit: a short one is soon a place to throw high cards."""
 
 
+_FEWER = 0.25
+"""For each trick that a deal has less than thirteen."""
+
+
 def nil_chance(rules: Rules, order: Order, hand: int, covered: float = 3.0) -> float:
     """The chance that a hand takes no trick, if its partner has bid `covered` tricks."""
     trumps = hand & order.trump
     size = rules.hand_size
     if not safe_trumps(order, trumps, size):
         return 0.0
-    odds = _EVEN + 0.06 * (covered - 3.0) + _TRUMPS[min(4, trumps.bit_count() * 13 // size)]
+    odds = (
+        _EVEN + 0.06 * (covered - 3.0) + _FEWER * (13 - rules.tricks) + _TRUMPS[min(4, trumps.bit_count() * 13 // size)]
+    )
     for card in bits(trumps):
         over = above(card, order.trump).bit_count() * 13 // order.trump.bit_count()
         odds += _OVER[over] if over < len(_OVER) else 0.1
