@@ -70,7 +70,7 @@ def test_an_illegal_card_gets_its_reason_and_can_be_asked_about() -> None:
 
 def test_a_blind_offer_comes_before_the_cards() -> None:
     text = told("blind", game=session({"blind_nil.deficit": 0}))
-    assert text.index("A blind nil is 200 points, won or lost.") < text.index("Your hand:")
+    assert text.index("A blind nil wins or loses 200.") < text.index("Your hand:")
     assert "You bid blind nil." in text
 
 

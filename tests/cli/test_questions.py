@@ -261,7 +261,7 @@ def test_nothing_to_choose_is_told() -> None:
 def test_a_blind_number_is_bid_for_the_team() -> None:
     talk = Talk("blind-numbers", {"blind_number.deficit": 0, "blind_nil.deficit": 0}, dealer=3)
     text = talk.says("blind 7")
-    assert "A blind number counts double, for your team." in text
+    assert "A blind number counts double for your team." in text
     assert "blind 6 to blind 13, blind nil or look: " in text
     assert "You bid blind 7." in text
 

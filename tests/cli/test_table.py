@@ -194,6 +194,7 @@ async def test_help_hint_sheet_last_trick_claim_and_concede() -> None:
 async def test_a_pause_follows_each_act_and_enter_hurries() -> None:
     game = session(dealer=1)
     app = table(game, speed="normal")
+    app._pauses = (3600.0, 3600.0, 3600.0)  # so that no pause ends by itself
     async with app.run_test() as pilot:
         await pilot.pause()
         assert awaits(game) is Awaits.BOT

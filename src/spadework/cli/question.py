@@ -161,10 +161,10 @@ def _blind(view: View, cast: Cast) -> Question:
     behind = max(team.points for team in view.standings) - view.standings[rules.team_of(view.seat)].points
     notes = []
     if nil and isinstance(worth, BlindNil):
-        notes.append(f"A blind nil is {worth.points} points, won or lost.")
+        notes.append(f"A blind nil wins or loses {worth.points}.")
     if numbers and isinstance(number, BlindNumber):
         times = {1: "once", 2: "double"}.get(number.factor, f"{number.factor} times")
-        team = ", for your team" if rules.partners(view.seat) else ""
+        team = " for your team" if rules.partners(view.seat) else ""
         notes.append(f"A blind number counts {times}{team}.")
     look = Answer(text="Look at my cards", fact=BlindDeclined(view.seat), words=("look", "l", "n", "no", ""), key="l")
     answers = [*_bid_answers(view), look]

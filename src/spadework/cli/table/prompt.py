@@ -58,10 +58,11 @@ def keys_text(session: Session, asked: Question | None) -> Text:
     if session.awaits is not Awaits.PERSON:
         keys = f"Enter hurry  {rest}"
     elif asked is None:
-        more = "  c claim" if may_claim(view.rules) else ""
-        more += "  r renege  w wrong" if on_honor(view.rules) else ""
-        choose = "← →" if on_honor(view.rules) else "← → choose"
-        keys = f"{choose}  Enter play  {rest}  l last{more}"
+        claim = "  c claim" if may_claim(view.rules) else ""
+        if on_honor(view.rules):
+            keys = f"← →  Enter play  {rest}  l last  r renege  w wrong card"
+        else:
+            keys = f"← → choose  Enter play  {rest}  l last{claim}"
     elif asked.number:
         keys = f"← → choose  Space mark  Enter done  {rest}"
     else:

@@ -39,10 +39,10 @@ class Strip(Widget):
             deal = f"deal {view.deal}" if view.deal else ""
             span = canvas.width - max(len(goes), len(deal)) - 3
             width = span // len(now)
+            scores = _scores(view, cast, now, width - 2)
             progress = _fitting([_progress(view, team) for team in range(len(now))], width - 3)
-            for team, stood in enumerate(now):
+            for team, (name, more) in enumerate(scores):
                 x = 1 + team * span // len(now)
-                name, more = _score(view, cast, team, stood, width - 2)
                 canvas.put(x, 0, name, f"bold {TEAMS[team]}")
                 canvas.put(x + len(name), 0, more, INK)
                 canvas.put(x + 2, 1, progress[team], TEAMS[team])
@@ -51,19 +51,19 @@ class Strip(Widget):
         return canvas.text()
 
 
-def _score(view: View, cast: Cast, team: int, stood: Standing, width: int) -> tuple[str, str]:
-    """A team with its points, and its bags: as long as there is room for."""
-    bags = has_bags(view.rules)
-    for names, more in (
-        (cast.teams, f" · {bags_text(stood.bags)}"),
-        (cast.short, f" · {bags_text(stood.bags)}"),
-        (cast.short, f" · {stood.bags}b"),
-    ):
-        name = f"{SHAPES[team]} {names[team]} {minus(stood.points)}"
-        found = name, more if bags else ""
-        if len("".join(found)) <= width:
-            return found
-    return f"{SHAPES[team]} {cast.short[team]} {minus(stood.points)}", ""
+def _scores(view: View, cast: Cast, now: tuple[Standing, ...], width: int) -> list[tuple[str, str]]:
+    """Each team with its points, and its bags: as long as there is room for."""
+    bags = [f" · {bags_text(stood.bags)}" for stood in now]
+    short = [f" · {stood.bags}b" for stood in now]
+    if not has_bags(view.rules):
+        bags = short = [""] * len(now)
+    found: list[tuple[str, str]] = []
+    for names, more in ((cast.teams, bags), (cast.short, bags), (cast.short, short), (cast.short, [""] * len(now))):
+        scores = [f"{SHAPES[team]} {names[team]} {minus(stood.points)}" for team, stood in enumerate(now)]
+        found = list(zip(scores, more, strict=True))
+        if all(len(score + rest) <= width for score, rest in found):
+            break
+    return found
 
 
 def _fitting(teams: list[tuple[str, str, str]], width: int) -> tuple[str, ...]:

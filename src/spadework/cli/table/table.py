@@ -218,7 +218,7 @@ class TableApp(App[None]):
         return command is not None
 
     def _move(self, step: int) -> None:
-        if self._pad.values and not self._correcting:
+        if self._pad.values and not (self._correcting or self._picks_cards()):
             self._pad.move(step)
         else:
             self._hand.move(step)
@@ -419,7 +419,7 @@ class TableApp(App[None]):
             self._pad.offer([])
         elif asked.number:
             ready = len(self._marked) == asked.number
-            self._pad.offer([(asked.send.capitalize(), asked.send)] if ready else [], 0)
+            self._pad.offer([(asked.send[:1].upper() + asked.send[1:], asked.send)] if ready else [], 0)
         else:
             keys = [answer.key for answer in asked.answers]
             self._pad.offer([(answer.text, answer) for answer in asked.answers], asked.first, keys)
