@@ -4,8 +4,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from spadework.cli.asked import question
 from spadework.cli.narration import Cast
-from spadework.cli.question import question
 from spadework.cli.session import Awaits, Seed, Session
 from spadework.game import Phase
 from spadework.players import player

@@ -181,7 +181,7 @@ async def test_cards_are_marked_to_be_passed_by_keys_letters_and_mouse() -> None
         assert table.labels() == ("Pass to North",)
         await table.click(Hand, start + pitch + 1)
         await table.press("right", "right", "space")
-        assert third in table.app._marked
+        assert third in table.app._answering.marked
         await table.press("enter")
         assert table.game.view.phase is Phase.PLAY
         assert "You receive " in shown(table.app)

@@ -11,10 +11,11 @@ from typing import Protocol, TextIO
 
 from spadework.cards import BadCard, parse_card
 from spadework.cli.aloud import Aloud
+from spadework.cli.asked import chosen, question
 from spadework.cli.hints import hint_text
 from spadework.cli.manual import spoken
 from spadework.cli.narration import Cast
-from spadework.cli.question import Question, chosen, question
+from spadework.cli.question import Question
 from spadework.cli.session import Awaits, Session
 from spadework.cli.telling import Narrator
 from spadework.game import DealScored, GameWon, OwnHandShown, Phase, Refused, Seen

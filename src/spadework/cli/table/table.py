@@ -13,11 +13,12 @@ from textual.screen import ModalScreen
 from textual.types import CSSPathType
 from textual.widgets import RichLog, Static
 
+from spadework.cli.asked import question
 from spadework.cli.hints import hint_text
 from spadework.cli.manual import on_honor
 from spadework.cli.narration import Cast
-from spadework.cli.question import Answer, Question, chosen, question
 from spadework.cli.session import Awaits, Session
+from spadework.cli.table.answering import Answering
 from spadework.cli.table.felt import Felt
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.look import DIM, PAGE, THEME, Face
@@ -26,7 +27,6 @@ from spadework.cli.table.prompt import keys_text, prompt_text
 from spadework.cli.table.renege import RenegeScreen
 from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, SheetScreen
 from spadework.cli.table.strip import Strip
-from spadework.cli.table.typed import Typed
 from spadework.cli.telling import Narrator
 from spadework.game import (
     BidMade,
@@ -64,19 +64,13 @@ class TableApp(App[None]):
         self.session = session
         self._cast = Cast(session.rules, seat=session.seat, signs=True)
         self._narrator = Narrator(self._cast)
-        self._asked: Question | None = None
-        """What the person is asked, beside a card to play."""
-        self._marked: tuple[str, ...] = ()
-        """The cards that are chosen so far, to be laid aside or passed."""
-        self._correcting = False
-        """Whether the next card takes the place of a wrong one."""
         self._message = ""
         self._pauses = PAUSES[speed]
-        self._typed = Typed()
         self._turn = 0
         """Counts what has been scheduled, so that a pause that was overtaken does nothing."""
         face = Face(four=four_colors)
         self._strip, self._felt, self._hand, self._pad = Strip(), Felt(face), Hand(face, PAGE), Pad()
+        self._answering = Answering(self._hand, self._pad, act=self._act, say=self._say, draw=self._draw)
         self._log_pane = RichLog(wrap=True, min_width=10, auto_scroll=True)
         self._prompt, self._notice, self._keys = Static(id="prompt"), Static(id="notice"), Static(id="keys-line")
 
@@ -170,35 +164,10 @@ class TableApp(App[None]):
             event.prevent_default()
 
     def _key(self, key: str, character: str) -> bool:
-        if key in ("left", "right"):
-            self._move(1 if key == "right" else -1)
-        elif key == "enter":
-            self._enter()
-        elif key == "space" and self._picks_cards():
-            self._mark(self._hand.cursor or "")
-        elif key == "escape":
-            self._typed.clear()
-            self._correcting = False
-            self._say("")
-            self._draw()
-        elif self._types_card(character):
-            if card := self._typed.card(character):
-                self._pick(card)
-            else:
-                self._say(f"Card: {self._typed.text}" if self._typed.text else "")
-        elif character.isdigit():
-            self._digit(character)
-        else:
-            return self._letter(character.lower()) or self._command(character.lower())
-        return True
-
-    def _picks_cards(self) -> bool:
-        """Whether cards are chosen to be laid aside or passed."""
-        return self._asked is not None and self._asked.number > 0
-
-    def _types_card(self, character: str) -> bool:
-        plays = self._picks_cards() or (self._asked is None and self.session.view.phase is Phase.PLAY)
-        return (plays or self._correcting) and self._typed.begins(character) and character.isalnum()
+        if key == "enter" and self.session.awaits is Awaits.BOT and not self._answering.correcting:
+            self._go()
+            return True
+        return self._answering.key(key, character) or self._command(character.lower())
 
     def _command(self, character: str) -> bool:
         commands: dict[str, Callable[[], object]] = {
@@ -217,111 +186,23 @@ class TableApp(App[None]):
             command()
         return command is not None
 
-    def _move(self, step: int) -> None:
-        if self._pad.values and not (self._correcting or self._picks_cards()):
-            self._pad.move(step)
-        else:
-            self._hand.move(step)
-
-    def _enter(self) -> None:
-        if self._correcting:
-            self._pick(self._hand.cursor or "")
-        elif self.session.awaits is Awaits.BOT:
-            self._go()
-        elif self._asked is not None and self._asked.number:
-            self._send(self._asked)
-        elif self._pad.values:
-            if self._pad.selected is None:
-                self._say("Choose first: by its number or letter, or by the arrows")
-            else:
-                self._take(self._pad.values[self._pad.selected])
-        elif self._hand.cursor:
-            self._pick(self._hand.cursor)
-
-    def _digit(self, digit: str) -> None:
-        """A bid by its number, or an answer by its place."""
-        answers = self._asked.answers if self._asked else ()
-        allowed = {answer.number for answer in answers if answer.number >= 0}
-        if allowed:
-            number = self._typed.number(digit, allowed)
-            self._pad.select_at(next((i for i, each in enumerate(answers) if each.number == number), None))
-            self._say("" if number in allowed else f"{number} cannot be bid; bid {min(allowed)} to {max(allowed)}")
-        elif answers and 1 <= int(digit) <= len(answers):
-            self._pad.select_at(int(digit) - 1)
-        else:
-            self._say("No number can be chosen now")
-
-    def _letter(self, letter: str) -> bool:
-        """Choose the answer of this letter; of several, the one with the number chosen before, or the next."""
-        answers = self._asked.answers if self._asked else ()
-        found = [i for i, answer in enumerate(answers) if answer.key == letter]
-        if not found or not letter:
-            return False
-        self._typed.clear()
-        now = self._pad.selected
-        same = [i for i in found if now is not None and now != i and answers[i].number == answers[now].number >= 0]
-        after = [i for i in found if now is not None and i > now]
-        self._pad.select_at((same or after or found)[0])
-        self._say("")
-        return True
-
-    def _pick(self, card: str) -> None:
-        """A card was chosen: it is played, or marked, or takes the place of a wrong one."""
-        if self._correcting:
-            self._correcting = False
-            self._act(lambda: self.session.correct(card))
-        elif self._picks_cards():
-            self._mark(card)
-        elif self._asked is None:
-            self._act(lambda: self.session.play(card))
-
-    def _mark(self, card: str) -> None:
-        number = self._asked.number if self._asked else 0
-        if card in self._marked:
-            self._marked = tuple(each for each in self._marked if each != card)
-        elif card not in self.session.view.hand:
-            self._say("That card is not in your hand")
-            return
-        elif len(self._marked) == number:
-            self._marked = (*self._marked[1:], card)
-        else:
-            self._marked = (*self._marked, card)
-        self._say("")
-        self._draw()
-
-    def _send(self, asked: Question) -> None:
-        """Send the marked cards; where some are missing, mark the one at the cursor."""
-        if len(self._marked) < asked.number:
-            if self._hand.cursor and self._hand.cursor not in self._marked:
-                self._mark(self._hand.cursor)
-            return
-        self._act(lambda: self.session.act(chosen(self.session.view, self._marked)))
-
-    def _take(self, answer: Answer) -> None:
-        self._act(lambda: self.session.act(answer.fact))
-
     def on_hand_picked(self, message: Hand.Picked) -> None:
-        """A card was clicked: it is played, or marked."""
-        if self.session.view.phase is Phase.PLAY or self._picks_cards() or self._correcting:
-            self._pick(message.card)
+        """A card was clicked."""
+        self._answering.pick(message.card)
 
     def on_pad_taken(self, message: Pad.Taken) -> None:
-        """A choice was clicked: it is taken."""
-        if isinstance(message.value, Answer):
-            self._take(message.value)
-        elif self._asked is not None:
-            self._send(self._asked)
+        """A choice was clicked."""
+        self._answering.take(message.value)
 
     def _act(self, act: Callable[[], Iterable[Seen]]) -> None:
-        self._typed.clear()
+        self._answering.clear()
         try:
             seen = act()
         except Refused as refused:
             self._say(refused.text)
             return
         self._say("")
-        self._marked = ()
-        self._pad.offer([])
+        self._answering.done()
         self._turn += 1
         if not self._happened(seen):
             self._go()
@@ -380,7 +261,7 @@ class TableApp(App[None]):
             self._say("You have no wrong card that can be taken back now")
             return
         self._turn += 1
-        self._correcting = True
+        self._answering.correcting = True
         self._draw()
         self._say(f"Choose the card to play instead of {self._cast.card(wrong)}; Esc leaves it")
 
@@ -393,36 +274,18 @@ class TableApp(App[None]):
     def _say(self, message: str) -> None:
         """Show a message; without one, what the rules say of the present question."""
         self._message = message
-        note = self._asked.note if self._asked else ""
+        note = self._answering.asked.note if self._answering.asked else ""
         self._notice.update(Text(message) if message else Text(note, style=DIM))
 
     def _draw(self) -> None:
         view, session = self.session.view, self.session
-        self._asked = question(view, self._cast) if session.awaits is Awaits.PERSON else None
+        asked = question(view, self._cast) if session.awaits is Awaits.PERSON else None
         self._strip.show(view, self._cast, session.state.standings)
         self._felt.show(view, self._cast)
-        backs = view.rules.hand_size if view.phase is Phase.BLIND else 0
-        if self._picks_cards():
-            self._hand.show(session.hand, session.hand, self._marked, backs)
-        elif self._correcting:
-            self._hand.show(session.hand, session.hand, session.hand, backs)
-        else:
-            self._hand.show(session.hand, view.playable, view.playable, backs)
-        self._offer(self._asked)
-        self._prompt.update(prompt_text(session, self._cast, self._asked, len(self._marked)))
-        self._keys.update(keys_text(session, self._asked))
+        self._answering.show(session, asked)
+        self._prompt.update(prompt_text(session, self._cast, asked, len(self._answering.marked)))
+        self._keys.update(keys_text(session, asked))
         self._say(self._message)
-
-    def _offer(self, asked: Question | None) -> None:
-        """Put the answers on the pad, or the word that sends the marked cards."""
-        if asked is None:
-            self._pad.offer([])
-        elif asked.number:
-            ready = len(self._marked) == asked.number
-            self._pad.offer([(asked.send[:1].upper() + asked.send[1:], asked.send)] if ready else [], 0)
-        else:
-            keys = [answer.key for answer in asked.answers]
-            self._pad.offer([(answer.text, answer) for answer in asked.answers], asked.first, keys)
 
     def _tell(self, seen: Iterable[Seen]) -> None:
         for each in seen:
