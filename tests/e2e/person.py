@@ -9,25 +9,34 @@ from playwright.sync_api import Page
 
 __all__ = ["Person"]
 
-_ASKED = """() => {
+_ASKED = """(wanted) => {
   const table = document.querySelector('[data-testid="table"]');
-  if (!table) return null;
-  const seen = (id) => { const e = document.querySelector(`[data-testid="${id}"]`); return e && !e.disabled ? e : null; };
+  if (!table || table.dataset.busy === 'true') return null;
+  const open = (e) => e && !e.disabled && e.ariaDisabled !== 'true' && e.ariaPressed !== 'true' ? e.dataset.testid : null;
+  const seen = (id) => open(document.querySelector(`[data-testid="${id}"]`));
+  const any = (place, ids) => [...document.querySelectorAll(`[data-testid="${place}"] button[data-testid^="${ids}"]`)].find(open);
   const { phase, turn, you } = table.dataset;
   if (phase === 'over') return 'over';
-  if (phase === 'between') return seen('next') ? 'next' : null;
-  if (phase === 'blind') return seen('look') ? 'look' : null;
-  if (you === '' || you === undefined || turn !== you) return null;
-  if (phase === 'bidding') {
-    const bid = ['bid-3', 'bid-2', 'bid-1'].find(seen);
-    return bid ?? null;
+  if (phase === 'between') return seen('next');
+  const liked = wanted.find(seen);
+  if (liked) return liked;
+  if (phase === 'blind') return seen('look');
+  if (seen('agree')) return 'play-on';
+  if (document.querySelector('[data-testid="bid-pad"]'))
+    return ['bid-3', 'bid-2', 'bid-1'].find(seen) ?? any('bid-pad', 'bid-')?.dataset.testid ?? null;
+  const ask = document.querySelector('[data-testid="ask"]');
+  if (ask) {
+    if (ask.dataset.sent === 'true') return null;
+    if (seen('ask-send')) return 'ask-send';
+    const choice = any('ask', 'ask-');
+    if (choice) return choice.dataset.testid;
+    if (!document.querySelector('[data-testid="ask-send"]')) return null;
+    return document.querySelector('[data-testid="hand"] button[aria-pressed="false"]')?.dataset.testid ?? null;
   }
-  if (phase === 'play') {
-    const card = document.querySelector('[data-testid="hand"] button[data-legal="true"]:not([inert])');
-    return card ? card.dataset.testid : null;
-  }
-  return null;
+  if (phase !== 'play' || !you || turn !== you) return null;
+  return document.querySelector('[data-testid="hand"] button[data-legal="true"]:not([inert])')?.dataset.testid ?? null;
 }"""
+"""What the page asks of a person at this moment: the control that answers it; of several, one that is wanted."""
 
 
 class Person:
@@ -36,6 +45,8 @@ class Person:
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
+        self.wants: tuple[str, ...] = ()
+        """The controls that this person presses wherever there is the choice."""
         self.complaints: list[str] = []
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
@@ -60,10 +71,11 @@ class Person:
         assert answer["status"] < 300, answer
         return cast("dict[str, Any]", answer["body"])
 
-    def practice(self, **changes: Any) -> str:
-        """Sit down with three bots and begin; the table's id comes back."""
-        self.visit()
-        table = self.post("/api/practice", {"ruleset": "standard", "pace": "instant", "changes": _dotted(changes)})[
+    def practice(self, ruleset: str = "standard", **changes: Any) -> str:
+        """Sit down with bots and begin; the table's id comes back."""
+        if self.page.url == "about:blank":
+            self.visit()
+        table = self.post("/api/practice", {"ruleset": ruleset, "pace": "instant", "changes": _dotted(changes)})[
             "table"
         ]
         self.visit(f"/t/{table}")
@@ -80,20 +92,25 @@ class Person:
 
     def asked(self, timeout: float = 30_000) -> str:
         """What the page waits for from this person, as the test id of the control that answers it, or "over"."""
-        return str(self.page.wait_for_function(_ASKED, timeout=timeout).json_value())
+        return str(self.page.wait_for_function(_ASKED, arg=self.wants, timeout=timeout).json_value())
 
     def asked_now(self) -> str | None:
         """The same without waiting."""
-        return cast("str | None", self.page.evaluate(_ASKED))
+        return cast("str | None", self.page.evaluate(_ASKED, self.wants))
 
     def answer(self, asked: str) -> None:
         """Click it."""
+        before = self.version()
         self.page.get_by_test_id(asked).click()
-        self._settled(asked)
+        self._settled(asked, before)
 
-    def _settled(self, asked: str) -> None:
-        """Wait until the page no longer waits for this very thing."""
-        self.page.wait_for_function(f"(asked) => ({_ASKED})() !== asked || asked === 'over'", arg=asked)
+    def _settled(self, asked: str, before: int = -1) -> None:
+        """Wait until the page no longer waits for this very thing, or has heard of what came after a version."""
+        self.page.wait_for_function(
+            f"""([asked, wanted, before]) => ({_ASKED})(wanted) !== asked || asked === 'over' ||
+              (before >= 0 && Number(document.querySelector('[data-testid="table"]').dataset.v) > before)""",
+            arg=[asked, self.wants, before],
+        )
 
     def play_until(self, enough: Callable[[str], bool], *, limit: int = 400) -> str:
         """Answer whatever is asked until something asked is enough; bounded, so that a game that hangs is seen."""
@@ -112,6 +129,10 @@ class Person:
     def version(self) -> int:
         """The version of the table that the page shows."""
         return int(self.page.get_by_test_id("table").get_attribute("data-v") or 0)
+
+    def phase(self) -> str:
+        """What the table is at."""
+        return str(self.page.get_by_test_id("table").get_attribute("data-phase"))
 
     def trick(self) -> list[str]:
         """The cards on the table, as the page shows them."""

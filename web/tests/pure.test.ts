@@ -74,10 +74,15 @@ describe('words', () => {
     expect(['nil', 'blind-nil', '4', null].map(bidText)).toEqual(['Nil', 'Blind nil', '4', '–']);
   });
   it('says how a team stands', () => {
-    expect(standing({ points: 0, bags: 0, contract: 7, taken: 4, over: 0 })).toBe(
-      'contract 7, 4 taken, needs 3 more',
-    );
-    expect(standing({ points: 0, bags: 0, contract: 0, taken: 0, over: 0 }, false)).toBe('no bid yet');
+    expect(
+      standing({ points: 0, bags: 0, contract: 7, taken: 4, over: 0, bid: true, text: '', extra: '' }),
+    ).toBe('contract 7, 4 taken, needs 3 more');
+    expect(
+      standing(
+        { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, text: '', extra: '' },
+        false,
+      ),
+    ).toBe('no bid yet');
   });
 });
 

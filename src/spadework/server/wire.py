@@ -139,6 +139,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """How far the game goes, such as "to 500"."""
     teams: tuple[tuple[int, ...], ...]
     seats: int
+    hand_size: int
+    """How many cards a hand has when the play begins."""
     listed: bool
     practice: bool
     pace: Pace

@@ -45,8 +45,8 @@ export class MockTable {
     const person = (i: number) => i === options.seat;
     this.now = {
       phase: 'waiting', deal: 0, dealer: 3, turn: null, waiting: [], bids: [null, null, null, null], taken: [0, 0, 0, 0],
-      cards_left: [0, 0, 0, 0], trick: [], led: null, last: null, broken: false, marked: [],
-      teams: [0, 1].map(() => ({ points: 0, bags: 0, contract: 0, taken: 0, over: 0 })),
+      cards_left: [0, 0, 0, 0], trick: [], led: null, last: null, broken: false, marked: [], proposals: [], trump: null, turned_up: null, maker: null, out: [], stock: 0, lines: [], voided: '', time: null,
+      teams: [0, 1].map(() => ({ points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, text: '', extra: '' })),
       seats: NAMES.map((name, i) => ({
         name: options.waiting && i > 1 ? '' : name, by: options.waiting && i > 1 ? 'nobody' : person(i) ? 'person' : 'bot',
         kept: false, here: person(i), ready: false,
@@ -66,8 +66,8 @@ export class MockTable {
     return {
       v: this.v, now: this.now, you: this.you(), sheet: this.sheet, tricks: this.tricks,
       table: {
-        id: this.id, title: 'Standard', ruleset: 'standard', target: `to ${options.target}`, teams: TEAMS, seats: 4, listed: false,
-        practice: !options.waiting, pace: 'normal', turn_seconds: 0, host: true, watching: 'You',
+        id: this.id, title: 'Standard', ruleset: 'standard', target: `to ${options.target}`, teams: TEAMS, seats: 4, hand_size: 13, listed: false,
+        practice: !options.waiting, pace: 'normal', turn_seconds: 0, bags: true, host: true, watching: 'You',
       },
     }; // prettier-ignore
   }
@@ -75,7 +75,7 @@ export class MockTable {
   you(): You {
     const { now } = this;
     const me = this.options.seat;
-    const none: You = { seat: me, hand: null, cards: [], why_not: '', why_code: '', bids: [], blind: [], blind_note: '', can: [], sit: [], sit_note: '' }; // prettier-ignore
+    const none: You = { seat: me, hand: null, cards: [], why_not: '', why_code: '', bids: [], bid_title: 'Your bid', bid_note: '', bid: null, blind: [], blind_note: '', ask: null, new: [], redeal: '', renege: [], correct: null, can: [], sit: [], sit_note: '' }; // prettier-ignore
     if (me === null)
       return { ...none, sit: [1, 3], sit_note: 'The other seats are kept for people who are away.' };
     const mine = now.turn === me;

@@ -39,6 +39,7 @@ def table_info(state: TableState, person: str, name: str) -> TableInfo:
         target=target_text(opened.rules),
         teams=opened.rules.teams,
         seats=opened.rules.seats,
+        hand_size=opened.rules.hand_size,
         listed=opened.listed,
         practice=opened.practice,
         pace=opened.pace,

@@ -1,8 +1,10 @@
 // One table as the page sees it: the socket feeds the fold, the fold feeds the screen.
 import { announce, hush } from '../a11y/announce.svelte';
+import { cardName } from '../wire/cards';
 import { api } from '../net/api';
 import { TableSocket, type Answer, type Link } from '../net/socket';
 import type { Full, Phrase, Tell, Told, Wish } from '../wire/types';
+import { picked } from './answers';
 import { noticeOf, sentences, standingLog, takenBack } from './log';
 import { NO_TIME, TIMES } from './pace';
 import { settings } from './settings.svelte';
@@ -27,6 +29,10 @@ export class Game {
   refocus = false;
   /** The card that has been proposed and not yet answered. */
   proposed = $state<string | null>(null);
+  /** The cards of the hand that are chosen, to be passed or laid aside. */
+  picked = $state.raw<string[]>([]);
+  /** One's wrong card is being taken back: the next card pressed is played in its place. */
+  correcting = $state(false);
   /** The seat that waits for the person's name. */
   sitting = $state<number | null>(null);
   /** What each seat said last, while it is shown. */
@@ -72,6 +78,16 @@ export class Game {
     if (this.note === NO_LINK) this.note = '';
     if (!answer.ok) this.say(answer.text);
     return answer;
+  }
+
+  /** Choose a card of the hand, or leave it out again. */
+  pick(card: string): void {
+    const number = this.known?.you.ask?.number ?? 0;
+    const full = this.picked.length === number && number > 1 && !this.picked.includes(card);
+    if (full) return this.say(`${number} cards are chosen. Press one of them to leave it out.`);
+    this.picked = picked(this.picked, card, number);
+    const which = `${cardName(card)} ${this.picked.includes(card) ? 'chosen' : 'left out'}`;
+    announce(`${which}, ${this.picked.length} of ${number}.`);
   }
 
   /** Take a seat; whoever has no name yet is asked for one first. */
@@ -126,6 +142,7 @@ export class Game {
   #show(before: Known, fresh: readonly Told[]): void {
     const { now, you } = this.known ?? before;
     const times = document.hidden ? NO_TIME : TIMES[settings.speed];
+    if (fresh.some(({ e }) => e?.type === 'CardCorrected')) return this.stage.snap(now);
     const cards = fresh.some(({ e }) => e?.type === 'CardPlayed' || e?.type === 'TrickTaken');
     if (!cards) {
       if (!this.stage.busy) this.stage.snap(now);
@@ -143,6 +160,9 @@ export class Game {
     if (known === null) return;
     // The news of a card may come before the answer to it; the next card need not wait for that.
     if (this.proposed !== null && !known.you.hand?.includes(this.proposed)) this.proposed = null;
+    const { ask, hand, correct } = known.you;
+    if (!ask?.number || this.picked.some((card) => !hand?.includes(card))) this.picked = [];
+    if (correct === null) this.correcting = false;
     for (const { e } of fresh) if (e?.type === 'PhraseSaid') this.#hear(e.seat, e.phrase);
     const heard = sentences(known, fresh);
     const begun = fresh.findLastIndex(({ e }) => e?.type === 'DealBegun');

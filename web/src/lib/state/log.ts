@@ -1,6 +1,6 @@
 // The log of a deal: what has happened since, and what a full view tells of the time before.
 import { cardName } from '../wire/cards';
-import type { PlayedCard, Told } from '../wire/types';
+import type { PlayedCard, Seen, Told } from '../wire/types';
 import type { Known } from './table';
 import { bidText, happened, spokenLines, subject } from './words';
 
@@ -53,6 +53,7 @@ export function timeRanOut(known: Known, fresh: readonly Told[]): string {
   for (const { e } of fresh.slice(at + 1)) {
     if (e?.type === 'BidMade' && e.seat === me)
       return `Time ran out; a bot ${happened(known, e).replace(/^You /, '').replace(/\.$/, '')} for you.`;
+    if (e?.type === 'OwnCards') return `Time ran out; a bot answered for you. ${happened(known, e)}`;
     if (e?.type === 'CardPlayed' && e.seat === me)
       return `Time ran out; a bot played the ${cardName(e.card).toLowerCase()} for you.`;
     if (e?.type === 'ClaimAnswered' && e.seat === me)
@@ -61,12 +62,23 @@ export function timeRanOut(known: Known, fresh: readonly Told[]): string {
   return 'Time ran out; a bot answered for you.';
 }
 
+const SEEN_BY_ALL: ReadonlySet<Seen['type']> = new Set([
+  'BidsFixed',
+  'BidsShown',
+  'DealVoided',
+  'RenegeJudged',
+  'RestAwarded',
+  'TimeCalled',
+  'TrumpCalled',
+]);
+
 /** What everybody at the table should see as well as find in the log; empty for the most. */
 export function noticeOf(known: Known, fresh: readonly Told[]): string {
   const late = timeRanOut(known, fresh);
   if (late) return late;
   for (const { e } of fresh) {
     if (e?.type === 'ClaimAnswered' && !e.agreed) return happened(known, e);
+    if (e !== undefined && SEEN_BY_ALL.has(e.type)) return happened(known, e);
     if (e?.type === 'RestTaken') return happened(known, e);
     if (e?.type === 'ConcessionOffered' && e.seat !== known.you.seat) return happened(known, e);
     if (e?.type === 'BotSat' && e.seat === known.you.seat) return happened(known, e);

@@ -36,7 +36,11 @@ export function afterTell(known: Known, tell: Tell): Step {
     if (e.type === 'RematchBegun' || e.type === 'GameStarted') [sheet, tricks, trick] = [[], [], []];
     else if (e.type === 'DealBegun') [tricks, trick] = [[], []];
     else if (e.type === 'CardPlayed') trick = [...trick, { seat: e.seat, card: e.card }];
-    else if (e.type === 'TrickTaken') {
+    else if (e.type === 'CardCorrected') {
+      // The last trick comes back to the table while nobody has led to the next.
+      if (trick.length === 0) [trick, tricks] = [tricks.at(-1)?.cards ?? [], tricks.slice(0, -1)];
+      trick = trick.map((played) => (played.seat === e.seat ? { seat: e.seat, card: e.card } : played));
+    } else if (e.type === 'TrickTaken') {
       tricks = [...tricks, { cards: trick, winner: e.seat }];
       trick = [];
     } else if (e.type === 'DealScored') sheet = [...sheet, e.lines];

@@ -1,6 +1,6 @@
 // What the table says in words: names, bids, what happened. Only wording; nothing is decided here.
-import { cardName, spokenHand } from '../wire/cards';
-import type { Bid, Line, Phrase, PlayedCard, Seen, TeamNow } from '../wire/types';
+import { cardName, spokenHand, SUITS } from '../wire/cards';
+import type { Bid, Card, Line, Phase, Phrase, PlayedCard, Seen, SuitSign, TeamNow } from '../wire/types';
 import type { Known } from './table';
 
 export const PHRASES: Record<Phrase, string> = {
@@ -67,12 +67,13 @@ function bidWords(bid: Bid): string {
 export const hasBid = ({ table, now }: Known, team: number): boolean =>
   (table.teams[team] ?? []).some((seat) => (now.bids[seat] ?? null) !== null);
 
-/** How a team stands in this deal: "contract 7, 4 taken, needs 3". */
+/** How a team stands in this deal: "contract 7, 4 taken, needs 3", or in the server's words where there is none. */
 export function standing(team: TeamNow, bid = true): string {
+  if (team.text) return team.text;
   if (!bid) return 'no bid yet';
   const left = team.contract - team.taken;
   const rest = left > 0 ? `needs ${left} more` : team.over > 0 ? `${count(team.over, 'bag')} so far` : 'made';
-  return `contract ${team.contract}, ${team.taken} taken, ${rest}`;
+  return `contract ${team.contract}, ${team.taken} taken, ${rest}${team.extra ? `, ${team.extra}` : ''}`;
 }
 
 export function spokenTrick(known: Known, trick: readonly PlayedCard[]): string {
@@ -85,13 +86,15 @@ export function spokenCards(known: Known): string {
   return hand.length === 0 ? 'You hold no cards.' : `You hold ${spokenHand(hand)}.`;
 }
 export function spokenBids(known: Known): string {
-  const bids = known.now.bids.map((bid, seat) =>
-    bid === null ? `${subject(known, seat)} not yet` : `${subject(known, seat)} ${bidText(bid)}`,
-  );
+  const { bids: made, proposals, trump } = known.now;
+  const bids = made.flatMap((bid, seat) => {
+    const said = bid === null ? (proposals[seat] ?? null) : bidText(bid);
+    return said === null ? [] : [`${subject(known, seat)} ${said}`];
+  });
   const teams = known.now.teams.map(
     (team, i) => `${teamName(known, i)}: ${standing(team, hasBid(known, i))}`,
   );
-  return `Bids: ${bids.join(', ')}. ${teams.join('. ')}.`;
+  return `${trump ? `${trump.text}. ` : ''}Bids: ${bids.join(', ') || 'none'}. ${teams.join('. ')}.`;
 }
 
 export function spokenLines(known: Known, lines: readonly Line[]): string {
@@ -102,6 +105,24 @@ export function spokenLines(known: Known, lines: readonly Line[]): string {
       return `${teamName(known, team)} ${points(sum, true)}, now ${points(known.now.teams[team]?.points ?? 0)}`;
     })
     .join('. ');
+}
+
+const small = (card: Card): string => cardName(card).toLowerCase();
+const smallList = (cards: readonly Card[]): string => cards.map((card) => `the ${small(card)}`).join(', ');
+const suitWord = (suit: SuitSign | 'none'): string => (suit === 'none' ? 'no trump' : SUITS[suit]);
+function trumpWords(suit: SuitSign | 'none'): string {
+  const word = suitWord(suit);
+  return suit === 'none' ? 'No suit is trump.' : `${word.charAt(0).toUpperCase()}${word.slice(1)} are trump.`;
+}
+const MOVED = { drawn: 'draws', kitty: 'takes up', discarded: 'lays aside', passed: 'passes' };
+/** What one alone has seen of one's cards. */
+function ownCards(what: (Seen & { type: 'OwnCards' })['what'], cards: readonly Card[]): string {
+  if (what === 'kept')
+    return `You keep ${smallList(cards.slice(0, 1))} and lay ${smallList(cards.slice(1))} aside.`;
+  if (what === 'discarded') return `You lay ${smallList(cards)} aside.`;
+  if (what === 'offered') return `You are offered ${smallList(cards)}.`;
+  const verb = { drawn: 'draw', kitty: 'take up', passed: 'pass', received: 'receive' }[what];
+  return `You ${verb} ${smallList(cards)}.`;
 }
 
 /** A sentence for the log and for those who listen; empty where there is nothing to say. */
@@ -124,6 +145,47 @@ export function happened(known: Known, e: Seen): string {
     }
     case 'BidMade':
       return `${by(e.seat, 'bid', 'bids')} ${bidWords(e.bid)}.`;
+    case 'BidProposed':
+      return `${by(e.seat, 'hope', 'hopes')} for ${e.tricks}${e.possible ? ' and a possible' : ''}.`;
+    case 'OwnAnswer':
+      return e.bid === null ? '' : `You bid ${bidWords(e.bid)}; the others do not know it yet.`;
+    case 'BidsShown':
+    case 'BidsFixed': {
+      const bids = e.bids.flatMap((bid, seat) => (bid ? [`${who(seat)} ${bidWords(bid)}`] : []));
+      return `${e.type === 'BidsShown' ? 'The bids are opened' : 'The cards make the bids'}: ${bids.join(', ')}.`;
+    }
+    case 'TurnedUp':
+      return `The ${small(e.card)} is turned up.`;
+    case 'TrumpFixed':
+      return trumpWords(e.suit);
+    case 'TrumpPassed':
+      return `${by(e.seat, 'pass', 'passes')}.`;
+    case 'TrumpCalled':
+      return `${by(e.seat, 'call', 'calls')} ${suitWord(e.suit)}${e.alone ? ' and plays alone'.replace('plays', known.you.seat === e.seat ? 'play' : 'plays') : ''}.`;
+    case 'TurnUpTaken':
+      return `${by(e.seat, 'take', 'takes')} up the ${small(e.card)}.`;
+    case 'DefenseChosen':
+      return e.alone ? `${by(e.seat, 'defend', 'defends')} alone.` : '';
+    case 'OwnCards':
+      return ownCards(e.what, e.cards);
+    case 'CardsMoved':
+      return `${who(e.seat)} ${MOVED[e.what]} ${count(e.count, 'card')}.`;
+    case 'RedealCalled':
+      return `${by(e.seat, 'call', 'calls')} for a new deal.`;
+    case 'DealVoided':
+      return known.now.voided || 'The cards are dealt again.';
+    case 'RenegeClaimed':
+      return `${by(e.seat, 'say', 'says')} that ${who(e.offender).replace('You', 'you')} played a wrong card to trick ${e.trick + 1}.`;
+    case 'RenegeJudged':
+      return e.upheld ? 'It was a wrong card.' : 'It was not a wrong card.';
+    case 'RestAwarded':
+      return 'The tricks that are left are given out, and play stops.';
+    case 'CardCorrected':
+      return `${by(e.seat, 'take', 'takes')} the last card back and ${known.you.seat === e.seat ? 'play' : 'plays'} the ${small(e.card)}.`;
+    case 'DealConfirmed':
+      return `${by(e.seat, 'confirm', 'confirms')} the deal.`;
+    case 'TimeCalled':
+      return 'The time is up. This deal is the last.';
     case 'CardPlayed':
       return `${who(e.seat)}: ${cardName(e.card)}.`;
     case 'RestClaimed':
@@ -172,8 +234,9 @@ export function yourTurn({ now, you }: Known): string {
   if (you.seat === null) return '';
   if (now.claim?.waiting.includes(you.seat)) return 'Do you agree to the claim?';
   if (you.blind.length > 0) return 'You may bid blind, or look at your cards.';
+  if (you.ask) return `${you.ask.title.replace(/[?.]$/, '')}${you.ask.title.endsWith('?') ? '?' : '.'}`;
+  if (you.bids.length > 0) return `${you.bid_title.replace(/[?.]$/, '')}.`;
   if (now.turn !== you.seat) return '';
-  if (now.phase === 'bidding') return 'Your bid.';
   if (now.phase !== 'play') return '';
   return now.trick.length === 0 ? 'Your turn to lead.' : `Your turn, ${now.led ?? 'a card'} led.`;
 }
@@ -183,8 +246,28 @@ export function shortTurn(known: Known): string {
   const { now, you } = known;
   if (now.phase === 'play' && now.turn === you.seat && !now.claim)
     return now.trick.length ? 'Your turn' : 'Your lead';
-  return yourTurn(known) && (now.phase === 'bidding' || now.phase === 'blind') ? 'Your bid' : yourTurn(known);
+  return you.bids.length > 0 || you.blind.length > 0 ? 'Your bid' : yourTurn(known);
 }
+
+/** What a seat does while it is asked, in one word. */
+export const DOING: Partial<Record<Phase, string>> = {
+  blind: 'deciding',
+  draw: 'drawing',
+  bidding: 'bidding',
+  calling: 'naming trump',
+  defense: 'deciding',
+  discard: 'discarding',
+  passing: 'passing cards',
+  confirm: 'to confirm',
+};
+
+const DOES: Partial<Record<Phase, string>> = {
+  draw: 'draws',
+  bidding: 'bids',
+  calling: 'names trump or passes',
+  defense: 'decides',
+  discard: 'discards',
+};
 
 /** Whose turn it is, in the fewest words. */
 export function promptOf(known: Known): string {
@@ -192,7 +275,7 @@ export function promptOf(known: Known): string {
   const own = shortTurn(known);
   if (own) return own;
   if (now.phase === 'waiting' || now.phase === 'over' || now.phase === 'between') return '';
-  if (now.turn !== null) return `${subject(known, now.turn)} ${now.phase === 'bidding' ? 'bids' : 'plays'}.`;
+  if (now.turn !== null) return `${subject(known, now.turn)} ${DOES[now.phase] ?? 'plays'}.`;
   return now.waiting.length
     ? `Waiting for ${now.waiting.map((seat) => subject(known, seat)).join(', ')}.`
     : '';

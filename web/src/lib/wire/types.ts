@@ -178,6 +178,7 @@ export interface TableInfo {
   target: string;
   teams: number[][];
   seats: number;
+  hand_size: number;
   listed: boolean;
   practice: boolean;
   pace: Pace;
