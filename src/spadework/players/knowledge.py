@@ -78,7 +78,7 @@ class Knowledge:
     def _read(self) -> int:
         """Note who did not follow suit; give all cards that were played."""
         view, rules = self.view, self.view.rules
-        reading = Reading(rules, self.order, view.out, self.voids)
+        reading = Reading(rules, self.order, view.out, self.voids, self.free)
         seen = 0
         # What a seat is out of it may draw again after the trick.
         refills = rules.tricks - rules.hand_size
@@ -108,9 +108,10 @@ class Knowledge:
             if not self.best or order.beats(one, self.best):
                 self.best, self.winner = one, (first + place) % seats
             place += 1
-        to_come = seats - len(view.out) - len(view.trick) - 1
-        after = ((view.seat + 1 + i) % seats for i in range(seats - 1))
-        self.later: tuple[int, ...] = tuple(seat for seat in after if seat not in view.out)[:to_come]
+        after = (*range(view.seat + 1, seats), *range(view.seat))
+        if view.out:
+            after = tuple(seat for seat in after if seat not in view.out)
+        self.later: tuple[int, ...] = after[: seats - len(view.out) - len(view.trick) - 1]
         """The seats that play to this trick after this one, in order."""
 
     def share(self, seat: int, suit: int) -> float:
@@ -123,7 +124,7 @@ class Knowledge:
             for other, void in enumerate(self.voids):
                 if other != self.seat and not suit & ~void:
                     total -= self.left[other]
-            for other, cards in self._known.items():
+            for other, cards in self._known.items() if self._known else ():
                 # Known cards leave so much less room for others.
                 if suit & ~self.voids[other]:
                     total -= cards.bit_count()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from spadework.cards import Card
 from spadework.players.order import Order, above
 from spadework.rules.model import Rules
@@ -16,22 +18,29 @@ def free_jokers(rules: Rules, order: Order) -> int:
     return order.mask(joker for joker in ("BJ", "LJ") if joker in order.bit)
 
 
+@lru_cache(maxsize=64)
+def _after(seats: int, out: tuple[int, ...]) -> tuple[int, ...]:
+    """By seat, the one that plays after it; what it says of a seat that sits out is never asked."""
+    found = [(seat + 1) % seats for seat in range(seats)]
+    for seat in out:
+        found = [found[seat] if after == seat else after for after in found]
+    return tuple(found)
+
+
 class Reading:
     """Tricks read one after the other, in the order of play."""
 
-    __slots__ = ("_after", "_free", "_honor", "_order", "_void", "voids")
+    __slots__ = ("_after", "_free", "_honor", "_must", "_order", "_over", "voids")
 
-    def __init__(self, rules: Rules, order: Order, out: tuple[int, ...], voids: list[int]) -> None:
+    def __init__(self, rules: Rules, order: Order, out: tuple[int, ...], voids: list[int], free: int) -> None:
         self.voids = voids
         """By seat, the cards that it cannot hold, for it has not played them when it should have."""
         self._order = order
-        seats = rules.seats
-        self._after: list[int] = [(seat + 1) % seats for seat in range(seats)]
-        for seat in out:
-            # Only who plays is ever asked for the seat after it.
-            self._after = [self._after[seat] if after == seat else after for after in self._after]
-        self._free = free_jokers(rules, order)
-        self._void = rules.play.void
+        self._after = _after(rules.seats, out)
+        self._free = free
+        void = rules.play.void
+        self._must = void != "anything"
+        self._over = void == "must_overtrump"
         self._honor = rules.renege.mode == "honor"
 
     def forget(self) -> None:
@@ -50,12 +59,12 @@ class Reading:
                 led = order.suit[one]
             elif not one & led and not one & self._free:
                 voids[seat] |= led
-                if self._void != "anything":
+                if self._must:
                     voids[seat] |= self._owed(one, best)
             if self._honor and one & voids[seat]:
                 # What was believed of this seat was wrong.
                 voids[seat] &= ~order.suit[one]
-            if not best or order.beats(one, best):
+            if self._over and (not best or order.beats(one, best)):
                 best = one
             seat = after[seat]
         return seen
@@ -65,6 +74,6 @@ class Reading:
         trump = self._order.trump
         if not card & trump:
             return trump
-        if self._void == "must_overtrump" and best & trump and best > card:
+        if best & trump and best > card:
             return above(best, trump)
         return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from spadework.game import BidMade, BidProposed, BidSealed, BlindDeclined, Phase, View
@@ -12,8 +13,10 @@ from spadework.players.thumb.goals import Goal, goal
 from spadework.players.thumb.payoff import Payoff
 from spadework.players.thumb.stakes import Stakes
 from spadework.rules import Bid, Rules, custom, ruleset
+from spadework.rules.catalog import known
 from spadework.rules.model import ContractScoring, FreeBags
 from spadework.scoring.sheet import Standing
+from spadework.scoring.worth import lost_worth, made_worth
 from tests.unit.players.positions import STANDARD, bid, bidding, play, why
 
 THUMB = ThumbPlayer()
@@ -51,6 +54,20 @@ def test_bids_a_team_number_unseen_when_it_pays_double() -> None:
     dear = custom(NEW_YORK, {"blind_number.factor": 1, "blind_number.loss": "double"})
     fact = THUMB.choose(replace(empty, rules=dear, phase=Phase.BLIND, waiting=(0,), legal_bids=blind))
     assert fact == BlindDeclined(0)
+
+
+@pytest.mark.parametrize("name", sorted(known()))
+def test_a_contract_is_worth_to_the_player_what_the_sheet_will_say(name: str) -> None:
+    rules = ruleset(name)
+    rules = replace(rules, finish=replace(rules.finish, over_target="higher_wins"))
+    if not isinstance(rules.scoring, ContractScoring):
+        return
+    for contract in range(1, rules.tricks + 1):
+        for blind in (False, True):
+            payoff = Payoff(rules, Standing(), contract, blind=blind)
+            assert payoff.made == made_worth(rules, contract, blind=blind)[0]
+            # Half a penalty is rounded down.
+            assert 0 <= payoff.short - lost_worth(rules, contract, short=1, blind=blind)[0] < 10
 
 
 def test_the_third_overtrick_loses_where_the_rules_say_so() -> None:

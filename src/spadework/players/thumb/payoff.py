@@ -12,6 +12,8 @@ from spadework.scoring.worth import boston_wins, counts_as_ten, lost_worth, made
 
 __all__ = ["Payoff", "contract_of", "helps"]
 
+_TEN = 10
+
 _GAME = 150.0
 """What it is worth, beside its points, to win the game at once, or costs to lose it."""
 
@@ -48,32 +50,38 @@ class Payoff:
         """What each further one costs."""
         self.limit: int = 0
         """With so many tricks above it, it is lost all the same; 0 for never."""
-        self._above = self._exact = self._target = 0.0
+        self._above: float = 0.0
+        self._exact: float = 0.0
+        self._target: float = 0.0
         self._boston = False
         if not isinstance(scoring, ContractScoring):
             return
         whole = int(contract)
-        if whole == contract:
+        # What is special about a contract, if anything is, begins with ten, with all tricks, or with blindness.
+        special = blind or (whole == contract and (whole >= _TEN or whole == rules.tricks))
+        if special:
             self.made = float(made_worth(rules, whole, blind=blind, beside_nil=beside_nil)[0])
             self.short = float(lost_worth(rules, whole, short=1, blind=blind, beside_nil=beside_nil)[0])
         else:
             self.made = scoring.trick_points * contract
-            part = {"per_trick_bid": contract, "half_per_trick_bid": contract / 2, "per_undertrick": 1, "zero": 0}
-            self.short = scoring.trick_points * part[scoring.set_penalty]
-        self.fall = float(scoring.trick_points) if scoring.set_penalty == "per_undertrick" else 0.0
+            self.short = _fraction(scoring.set_penalty) * self.made
+        if scoring.set_penalty == "per_undertrick":
+            self.short = self.fall = float(scoring.trick_points)
         finish = rules.finish
-        lasts = (finish.sets_in_a_row - stood.sets_in_a_row == 1, finish.sets_in_all - stood.sets == 1)
-        if any(lasts):
+        if finish.sets_in_a_row - stood.sets_in_a_row == 1 or finish.sets_in_all - stood.sets == 1:
             self.short += _GAME
         if finish.over_target == "not_above":
             self._target = float(finish.target - stood.points)
             if self.made > self._target:
                 self.made -= _GAME
-        number = rules.blind_number
-        free = blind and isinstance(number, BlindNumber) and number.overtricks == "any"
-        self._above = 0.0 if free else float(scoring.overtrick_points)
-        self._exact = float(scoring.exact_bonus)
-        self.limit = _limit(rules, scoring, contract, blind=blind, beside_nil=beside_nil)
+        self._above = scoring.overtrick_points
+        self._exact = scoring.exact_bonus
+        self.limit = scoring.overtrick_limit
+        if special:
+            number = rules.blind_number
+            if blind and isinstance(number, BlindNumber) and number.overtricks == "any":
+                self._above = 0.0
+            self.limit = _limit(rules, scoring, contract, blind=blind, beside_nil=beside_nil)
         boston = scoring.boston
         self._boston = isinstance(boston, Boston) and boston_wins(boston.game, whole, rules.tricks, blind=blind)
 
@@ -98,10 +106,13 @@ class Payoff:
     def average(self, mean: float, spread: float, bag: float) -> float:
         """What it brings on average when the tricks are about `mean`, and stray from it by about `spread`."""
         total = 0.0
-        for taken in range(self.rules.tricks + 1):
-            chance = _normal((taken + 0.5 - mean) / spread) - _normal((taken - 0.5 - mean) / spread)
-            if chance >= 1e-4:
-                total += chance * self.points(taken, bag)
+        first, last = max(0, int(mean - 4 * spread)), min(self.rules.tricks, int(mean + 4 * spread) + 1)
+        below = _normal((first - 0.5 - mean) / spread)
+        for taken in range(first, last + 1):
+            so_far = _normal((taken + 0.5 - mean) / spread)
+            if so_far - below >= 1e-4:
+                total += (so_far - below) * self.points(taken, bag)
+            below = so_far
         return total
 
     def one_more(self, over: int, bag: float) -> float:
@@ -116,6 +127,11 @@ class Payoff:
             return bag
         # The nearer the last one that is allowed, the more another costs.
         return bag - self.swing * 0.35 ** (self.limit - over)
+
+
+def _fraction(set_penalty: str) -> float:
+    """The part of its worth that a contract costs which is set."""
+    return {"per_trick_bid": 1.0, "half_per_trick_bid": 0.5}.get(set_penalty, 0.0)
 
 
 def _normal(x: float) -> float:
@@ -142,11 +158,12 @@ def contract_of(
         bid = bids[seat]
         if bid is not None and bid.nil:
             beside_nil = True
+            if not helps(rules, bids, seat):
+                continue
         elif bid is not None:
             contract += bid.tricks
             blind = blind or bid.blind
-        if helps(rules, bids, seat):
-            counted += taken[seat]
+        counted += taken[seat]
     return contract, counted, blind, beside_nil
 
 

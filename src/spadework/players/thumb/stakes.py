@@ -16,7 +16,8 @@ class Stakes:
     """The score side of a position, in points. Lists by team have one entry a team."""
 
     __slots__ = (
-        "_over",
+        "_contracts",
+        "_payoffs",
         "afford",
         "counts",
         "expected",
@@ -30,7 +31,6 @@ class Stakes:
         "nil_mates",
         "nil_rivals",
         "nil_self",
-        "payoffs",
         "reason",
         "team",
     )
@@ -44,16 +44,13 @@ class Stakes:
         self.need: list[int] = []
         """By team, the tricks it has yet to take for its contract."""
         self.made: list[bool] = []
-        self.payoffs: list[Payoff] = []
-        """By team, what its contract brings."""
-        self._over: list[int] = []
+        self._contracts: list[tuple[int, int, bool, bool]] = []
+        self._payoffs: dict[int, Payoff] = {}
         for team in range(len(rules.teams)):
-            contract, taken, blind, beside_nil = contract_of(rules, view.bids, view.taken, team)
-            self.need.append(max(0, contract - taken))
-            self.made.append(contract <= taken)
-            self._over.append(max(0, taken - contract))
-            stood = view.standings[team]
-            self.payoffs.append(Payoff(rules, stood, contract, blind=blind, beside_nil=beside_nil))
+            found = contract_of(rules, view.bids, view.taken, team)
+            self._contracts.append(found)
+            self.need.append(max(0, found[0] - found[1]))
+            self.made.append(found[0] <= found[1])
         self.nil_self: bool = k.seat in k.nils
         self.nil_mates: tuple[int, ...] = tuple(seat for seat in k.nils if seat in k.mates)
         self.nil_rivals: tuple[int, ...] = tuple(seat for seat in k.nils if seat in k.rivals)
@@ -80,11 +77,22 @@ class Stakes:
         """Whether this seat's team wants the trick."""
         return self.gain > 0
 
+    def payoff(self, team: int) -> Payoff:
+        """What a team's contract brings."""
+        found = self._payoffs.get(team)
+        if found is None:
+            contract, _, blind, beside_nil = self._contracts[team]
+            view = self.k.view
+            found = Payoff(view.rules, view.standings[team], contract, blind=blind, beside_nil=beside_nil)
+            self._payoffs[team] = found
+        return found
+
     def bag(self, team: int) -> float:
         """What one trick above the contract brings a team: its own point, less its part of the penalty."""
         view = self.k.view
         scoring = view.rules.scoring
-        payoff, over = self.payoffs[team], self._over[team]
+        contract, taken, _, _ = self._contracts[team]
+        over = max(0, taken - contract)
         if not isinstance(scoring, ContractScoring):
             return 0.0
         value = float(scoring.overtrick_points)
@@ -96,11 +104,11 @@ class Stakes:
                     value -= bags.penalty
                 elif not ends_now(view):
                     value -= bags.penalty / bags.limit
-        return payoff.one_more(over + 1, value)
+        return self.payoff(team).one_more(over + 1, value)
 
     def _gain(self) -> tuple[float, str]:
         k, rules = self.k, self.k.view.rules
-        payoff = self.payoffs[self.team]
+        payoff = self.payoff(self.team)
         swing = payoff.swing
         if self.mine and self.mine <= self.left and swing > 0:
             sure = k.sure()
@@ -134,7 +142,7 @@ class Stakes:
                 if needed <= 0:
                     continue
                 if needed <= self.expected + len(k.mates) * 0.3 * self.left * (0 if self.nil_mates else 1):
-                    each = self.payoffs[team].swing / needed
+                    each = self.payoff(team).swing / needed
                     if each > best:
                         best, why = each, "Take it: the opponents can be set"
             elif self.made[team]:
@@ -157,7 +165,7 @@ class Stakes:
             return True
         rules, bids = k.view.rules, k.view.bids
         prize = sum(2 * nil_points(rules, bids[seat]) for seat in self.nil_rivals)
-        swing = self.payoffs[self.team].swing
+        swing = self.payoff(self.team).swing
         if prize > 4 * swing:
             return True
         mates = sum(max(0, bid.tricks - k.view.taken[seat]) for seat in k.mates if (bid := bids[seat]) is not None)
