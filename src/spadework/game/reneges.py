@@ -22,11 +22,19 @@ def correctable(state: GameState, seat: int) -> WrongCard | None:
     found = [wrong for wrong in state.wrong if wrong.seat == seat]
     if not found or when == "never" or state.unplayed or state.phase not in (Phase.PLAY, Phase.CONFIRM):
         return None
+    if state.claim is not None or _drew_since(state):
+        return None
     trick, last = _open_trick(state)
     wrong = found[-1]
     if wrong.trick != trick or (when == "until_next_card" and last[-1] != wrong.card):
         return None
     return wrong
+
+
+def _drew_since(state: GameState) -> bool:
+    """Whether the seats have drawn cards after the last trick, which can then not be opened again (1.13)."""
+    rules = state.rules
+    return not state.trick and 0 < len(state.tricks) <= rules.tricks - rules.hand_size
 
 
 def _open_trick(state: GameState) -> tuple[int, tuple[str, ...]]:
@@ -55,6 +63,8 @@ def _reopened(state: GameState) -> GameState:
 def _may_correct(state: GameState, fact: e.CardCorrected) -> None:
     _is_honor(state)
     is_known(state.rules, fact.seat)
+    if state.claim is not None:
+        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
     wrong = correctable(state, fact.seat)
     if wrong is None:
         raise Refused(Code.NO_RENEGE, "This seat has no wrong card that it may still take back.")
@@ -173,8 +183,8 @@ def _awarded(state: GameState, offenders: int) -> tuple[int, ...]:
 
 
 def _for_team(state: GameState, team: int) -> int:
-    """The seat to whose count a team's awarded tricks go: one that did not bid nil."""
-    seats = state.rules.teams[team]
+    """The seat to whose count a team's awarded tricks go: one that plays, and did not bid nil if there is one."""
+    seats = [seat for seat in state.rules.teams[team] if seat not in state.out]
     return next((seat for seat in seats if (bid := state.bids[seat]) is None or not bid.nil), seats[0])
 
 

@@ -7,6 +7,7 @@ from spadework.game import (
     BidMade,
     CardCorrected,
     CardPlayed,
+    ClaimAnswered,
     Code,
     DealConfirmed,
     DealScored,
@@ -16,7 +17,10 @@ from spadework.game import (
     RenegeClaimed,
     RenegeJudged,
     RestAwarded,
+    RestClaimed,
     TrickTaken,
+    TrumpCalled,
+    TrumpPassed,
     view,
 )
 from spadework.rules import Bid
@@ -156,3 +160,34 @@ def test_the_last_card_of_a_trick_may_be_taken_back_while_nobody_has_led() -> No
 def test_what_is_wrong_is_told_to_nobody_else() -> None:
     state = then(table(), CardPlayed(1, "3S"))
     assert [view(state, seat).may_correct for seat in (0, 2, 3, None)] == [""] * 4
+
+
+def test_no_trick_is_opened_again_when_cards_were_drawn_after_it() -> None:
+    rules = rules_of("two-refill", renege__mode="honor", blind_nil={"kind": "off"})
+    state = then(begun(rules, dealer=1), stacked(rules, "AH", "KH 3S", stock="2H 3H"))
+    state = then(state, BidMade(0, Bid(3)), BidMade(1, Bid(3)), CardPlayed(0, "AH"), CardPlayed(1, "3S"))
+    assert len(state.stock) == 24, "both have drawn"
+    assert view(state, 1).may_correct == ""
+    assert refusal(state, CardCorrected(1, "KH"))[0] is Code.NO_RENEGE
+    assert then(state, RenegeClaimed(0, 1, 0)).reneges == (1,), "and the card may still be called"
+
+
+def test_no_wrong_card_is_taken_back_while_a_claim_of_the_rest_waits() -> None:
+    state = then(table(), CardPlayed(1, "3H"), CardPlayed(2, "4H"), CardPlayed(3, "3D"))
+    assert view(state, 3).may_correct == "3D"
+    state = then(state, RestClaimed(0))
+    assert view(state, 3).may_correct == ""
+    assert refusal(state, CardCorrected(3, "JH"))[0] is Code.CLAIM_PENDING
+    state = then(state, ClaimAnswered(1, agreed=False))
+    assert view(state, 3).may_correct == "3D"
+
+
+def test_no_trick_is_given_to_a_seat_that_sits_out() -> None:
+    rules = rules_of("euchre", renege__mode="honor", renege__award="none", renege__rest="to_offended")
+    hands = ("9H 9C TC QC KC", "AS 9S TH QH KH", "JD QD KD AD TD", "AC 9D JH AH JC")
+    state = then(begun(rules, dealer=3), stacked(rules, *hands, stock="JS"))
+    state = then(state, *(TrumpPassed(seat) for seat in range(4)), TrumpPassed(0), TrumpPassed(1))
+    state = then(state, TrumpCalled(2, "D", alone=True), CardPlayed(1, "AS"), CardPlayed(2, "TD"), CardPlayed(3, "AC"))
+    state = then(state, CardPlayed(2, "AD"), CardPlayed(3, "JC"), RenegeClaimed(2, 3, 1))
+    assert state.out == (0,)
+    assert state.taken == (0, 0, 5, 0), "the maker has them, and not the partner who sits out"
