@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spadework.cards import BIT, Card, Cards, Suit, card_name, count
+from spadework.cards import BIT, Card, Cards, Suit, card_name
 from spadework.game.leads import lowest_club
 from spadework.game.refusals import Code, Refused
 from spadework.game.state import GameState, Phase
 from spadework.game.turns import raising
 from spadework.rules import bids as bid_rules
 from spadework.rules.bid import NIL, Bid, bid_text
-from spadework.rules.model import IndividualBidding, Misdeal, Nil, WhizBidding
+from spadework.rules.model import DoubleNilForbidden, IndividualBidding, Misdeal, Nil, SuicideBidding, WhizBidding
 
 __all__ = [
     "breaks",
@@ -114,7 +114,7 @@ def check_card(state: GameState, card: Card) -> None:
         )
     if not state.tricks and state.rules.play.first_lead in ("low_club", "low_club_all"):
         low = _first_trick(state, hand)
-        if low is not None and count(low) == 1:
+        if low and low == lowest_club(state, hand):
             raise Refused(Code.LOW_CLUB_FIRST, "The lowest club is played to the first trick; play yours.")
     if state.trick:
         _refuse_void(state, card)
@@ -127,9 +127,11 @@ def _refuse_void(state: GameState, card: Card) -> None:
     if state.ranking.follow(state.hands[state.turn], state.trick[0]):
         one = state.ranking.suit[state.trick[0]].word[:-1]
         raise Refused(Code.MUST_FOLLOW, f"You still hold a {one}, so a {one} must be played.")
-    if BIT[card] & state.ranking.trump_mask and state.rules.play.void == "anything":
-        raise Refused(Code.NO_SPADES_YET, "No spade may be played to the first trick; play another suit.")
-    higher = BIT[card] & state.ranking.trump_mask
+    trumps = state.ranking.trump_mask
+    higher = BIT[card] & trumps
+    if higher and state.ranking.trump and not legal_cards(state) & trumps:
+        one = state.ranking.trump.word[:-1]
+        raise Refused(Code.NO_SPADES_YET, f"No {one} may be played to the first trick; play another suit.")
     what = "a higher trump" if higher else "a trump"
     raise Refused(Code.MUST_TRUMP, f"You cannot follow and hold {what}, so {what} must be played.")
 
@@ -182,8 +184,12 @@ def check_bid(state: GameState, seat: int, bid: Bid) -> None:
         if _may_bid_nil(state, seat) and not bid.tricks:
             return
         reason = "A nil is not possible here"
-        if any((other := state.bids[partner]) is not None and other.nil for partner in state.rules.partners(seat)):
-            reason = "Your partner has bid nil, and these rules allow one a team"
+        partners = state.rules.partners(seat)
+        rules = state.rules
+        one_a_team = isinstance(rules.double_nil, DoubleNilForbidden) or isinstance(rules.bidding, SuicideBidding)
+        if one_a_team and any((other := state.bids[partner]) is not None and other.nil for partner in partners):
+            who = "Your partner" if len(partners) == 1 else "A partner of yours"
+            reason = f"{who} has bid nil, and these rules allow one a team"
         if bid.tricks:
             reason = f"A bid is nil or {bid.tricks}, not both"
         if not isinstance(state.rules.nil, Nil):

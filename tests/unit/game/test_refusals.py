@@ -67,6 +67,8 @@ def over() -> GameState:
 
 NO_NIL = custom(STANDARD, {"nil": {"kind": "off"}, "blind_nil": {"kind": "off"}})
 ONE_NIL = custom(STANDARD, {"double_nil.kind": "forbidden"})
+BOARD = custom(STANDARD, {"bidding.min_team_bid": 4})
+THREES = custom("six-two-teams", {"double_nil": {"kind": "forbidden"}})
 LIMITED = custom(STANDARD, {"bidding.max_team_bid": 13})
 
 CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
@@ -132,6 +134,24 @@ CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
         "A bid of 1 is not possible here; bid nil",
         lambda: bidding(LIMITED, (Bid(13), Bid(3))),
         BidMade(3, Bid(1)),
+    ),
+    (
+        Code.NO_SPADES_YET,
+        "No spade may be played to the first trick; play another suit",
+        playing("AS 2D", trick="KC", **{"play.first_lead": "low_club_all", "play.void": "must_trump"}),
+        CardPlayed(0, "AS"),
+    ),
+    (
+        Code.NIL_NOT_ALLOWED,
+        "A nil is not possible here; bid a number",
+        lambda: bidding(BOARD, (NIL, Bid(3))),
+        BidMade(3, NIL),
+    ),
+    (
+        Code.NIL_NOT_ALLOWED,
+        "A partner of yours has bid nil, and these rules allow one a team; bid a number",
+        lambda: bidding(THREES, (NIL, Bid(2))),
+        BidMade(3, NIL),
     ),
     (Code.NIL_NOT_ALLOWED, "These rules have no nil; bid a number", lambda: bidding(NO_NIL), BidMade(1, NIL)),
     (
