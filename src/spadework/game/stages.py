@@ -103,8 +103,9 @@ def _blind(state: GameState) -> Step | None:
 
 
 def _showing(state: GameState) -> Step | None:
-    if isinstance(state.rules.bidding, NilOnlyBidding) and not state.bids_open:
-        return (e.BidsFixed((BLIND_NIL,) * state.rules.seats),)
+    rules = state.rules
+    if isinstance(rules.bidding, NilOnlyBidding) and has_bids(rules, state.deal) and not state.bids_open:
+        return (e.BidsFixed((BLIND_NIL,) * rules.seats),)
     if state.shown:
         return None
     return tuple(e.HandShown(seat, texts(hand)) for seat, hand in enumerate(state.hands))

@@ -252,6 +252,13 @@ class TestForcedBids:
         second = until(until(state, Phase.BETWEEN), lambda state: state.deal == 2)
         assert second.phase is not Phase.PLAY
 
+    def test_the_first_deal_may_be_played_without_bids_where_all_others_are_blind_nil(self) -> None:
+        rules = rules_of("all-nil", first_deal={"kind": "no_bids"})
+        state = dealing(rules)
+        assert (state.phase, state.bids) == (Phase.PLAY, (None,) * 4)
+        second = until(until(state, Phase.BETWEEN), lambda state: state.deal == 2)
+        assert second.bids == (BLIND_NIL,) * 4
+
 
 class TestBlindNil:
     def test_it_may_be_closed_in_the_first_deal(self) -> None:
