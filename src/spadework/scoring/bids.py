@@ -100,7 +100,8 @@ def _team(rules: Rules, bids: Bids, seats: Sequence[int]) -> Iterator[Problem]:
     made = [(seat, bid) for seat in seats if (bid := bids[seat]) is not None]
     blind = [seat for seat, bid in made if bid.blind and not bid.nil]
     if isinstance(rules.bidding, PartnershipBidding) or blind:
-        if len(made) != 1:
+        # A partner who did not know of the number may have bid a blind nil beside it.
+        if sum(not (bid.nil and bid.blind) for _, bid in made) != 1:
             why = "a blind number is" if blind else "one bid is"
             yield "bids", f"{len(made)} bids by seats {_and(seats)}, but {why} for the team; write null for the others"
         return

@@ -158,6 +158,16 @@ def test_a_bid_is_a_nil_or_a_number() -> None:
     )
 
 
+def test_a_blind_nil_may_stand_beside_a_blind_number_since_neither_knew_of_the_other() -> None:
+    rules = standard(blind_number={"kind": "on", "deficit": 0}, blind_nil__deficit=0)
+    nil, six = Bid(nil=True, blind=True), Bid(6, blind=True)
+    before = (Standing(), Standing())
+    beside = Outcome(bids=(six, Bid(3), nil, Bid(3)), tricks=(7, 3, 0, 3))
+    assert outcome_problem(rules, beside, before) is None
+    seen = Outcome(bids=(six, Bid(3), Bid(nil=True), Bid(3)), tricks=(7, 3, 0, 3))
+    assert outcome_problem(rules, seen, before) is not None, "who saw it has no bid to make"
+
+
 def test_contracts_need_bids() -> None:
     with pytest.raises(BadOutcome, match="no bids, but these rules score contracts"):
         sheet("standard", "", "4 3 3 3")
