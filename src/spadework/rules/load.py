@@ -104,7 +104,7 @@ def _explained(raw: Mapping[str, Any], where: str, message: str) -> BadRules:
         return BadRules(where, f"{path}.{key}" if path else key, f"there is no such field; {remedy}")
     value = _value_at(raw, path)
     if "enum" in what or what.startswith("Invalid value"):
-        choices = _choices(path)
+        choices = _choices(path, raw)
         what = (
             f"{_quoted(value)} is not one of {', '.join(map(repr, choices))}"
             if choices
@@ -162,8 +162,20 @@ def known_fields(path: str, kind: str | None = None) -> set[str]:
     return {field.name for info in chosen for field in info.fields}
 
 
-def _choices(path: str) -> list[Any]:
+def _choices(path: str, raw: Mapping[str, Any]) -> list[Any]:
+    """What may stand at a path: kinds of a part, or the words for a field in the kind that its part has."""
+    part, _, field = path.rpartition(".")
+    kind = _value_at(raw, f"{part}.kind") if part and field != "kind" else None
     types = _types(path.removesuffix(".kind"))
+    if kind in {info.tag for info in _types(part) if isinstance(info, msgspec.inspect.StructType)}:
+        types = tuple(
+            member
+            for info in _types(part)
+            if isinstance(info, msgspec.inspect.StructType) and info.tag == kind
+            for own in info.fields
+            if own.name == field
+            for member in _members(own.type)
+        )
     tags = [info.tag for info in types if isinstance(info, msgspec.inspect.StructType)]
     values = [value for info in types if isinstance(info, msgspec.inspect.LiteralType) for value in info.values]
     return values or [tag for tag in tags if tag]

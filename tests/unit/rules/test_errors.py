@@ -179,7 +179,7 @@ CHANGES: tuple[tuple[dict[str, Any], str, str], ...] = (
     (
         {"teams": [[0], [1], [2], [3]], "double_nil": {"kind": "combined"}},
         "double_nil",
-        "each seat plays alone, so there are no double nils; use kind individual",
+        "each seat plays alone, so there are no double nils; score each nil by itself (use kind individual)",
     ),
     (
         {"finish.win_margin": 10, "finish.target": 0, "finish.max_deals": 4},

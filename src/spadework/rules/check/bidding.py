@@ -81,7 +81,7 @@ def _individual(rules: Rules, bid: IndividualBidding) -> Problems:
     if bid.min_team_bid > most and isinstance(rules.nil, Nil) and size > 1 and bid.min_team_nil == "partner_alone":
         yield (
             "bidding.min_team_bid",
-            f"{bid.min_team_bid} is more than the partner of a nil can bid; set min_team_nil to exempt, or lower it",
+            f"{bid.min_team_bid} is more than the partner of a nil can bid; exempt that partner (set min_team_nil to exempt), or lower it",
         )
     yield from _totals(rules, bid, most)
 
@@ -92,9 +92,15 @@ def _totals(rules: Rules, bid: IndividualBidding, most: int) -> Problems:
         yield "bidding.min_total", f"{bid.min_total} is more than all bids can come to; ask for {together} at most"
     if bid.total == "not_tricks":
         if bid.secret:
-            yield "bidding.total", "nobody bids last where all bid at once; set secret to false, or total to free"
+            yield (
+                "bidding.total",
+                "nobody bids last where all bid at once; let them bid in turn (set secret to false), or to any sum (set total to free)",
+            )
         if bid.rebid != "none":
-            yield "bidding.total", "bids that are raised may come to any sum; set rebid to none, or total to free"
+            yield (
+                "bidding.total",
+                "bids that are raised may come to any sum; let nobody raise (set rebid to none), or allow any sum (set total to free)",
+            )
         if len(bid.only) == 1 and bid.only[0] * rules.seats == rules.tricks:
             yield "bidding.total", "the last bidder would have no bid; allow more numbers, or set total to free"
     if bid.secret:
@@ -102,10 +108,13 @@ def _totals(rules: Rules, bid: IndividualBidding, most: int) -> Problems:
             if value and len(rules.teams[0]) > 1:
                 yield (
                     f"bidding.{field}",
-                    f"{value} cannot be kept to where partners bid at once; set it to 0, or secret to false",
+                    f"{value} cannot be kept to where partners bid at once; set it to 0, which is no limit, or let them bid in turn (set secret to false)",
                 )
         if isinstance(rules.double_nil, DoubleNilForbidden):
-            yield "double_nil", "partners who bid at once may both bid nil; allow it, or set bidding.secret to false"
+            yield (
+                "double_nil",
+                "partners who bid at once may both bid nil; allow it, or let them bid in turn (set bidding.secret to false)",
+            )
 
 
 def _partnership(rules: Rules, bid: PartnershipBidding) -> Problems:
@@ -132,7 +141,7 @@ def _by_spades(rules: Rules) -> Problems:
     if mirror and isinstance(rules.blind_nil, BlindNil):
         yield "blind_nil", "bids are made by the cards here, so nobody bids blind; turn blind nil off"
     if isinstance(rules.double_nil, DoubleNilForbidden):
-        yield "double_nil", "partners without spades must both bid nil; use kind individual or combined"
+        yield "double_nil", "partners without spades must both bid nil; allow both (use kind individual or combined)"
 
 
 def _suicide(rules: Rules, bid: SuicideBidding) -> Problems:
@@ -143,7 +152,10 @@ def _suicide(rules: Rules, bid: SuicideBidding) -> Problems:
     if isinstance(rules.blind_nil, BlindNil):
         yield "blind_nil", "who bids nil is settled in turn here, with cards in view; turn blind nil off"
     if not isinstance(rules.double_nil, IndividualDoubleNil):
-        yield "double_nil", "one partner of each team bids a number, so there are no double nils; use kind individual"
+        yield (
+            "double_nil",
+            "one partner of each team bids a number, so there are no double nils; score each nil by itself (use kind individual)",
+        )
     if bid.min_bid > rules.tricks:
         yield "bidding.min_bid", f"{bid.min_bid} is more than the {rules.tricks} tricks of a deal; lower it"
 
@@ -153,7 +165,7 @@ def _all_nil(rules: Rules) -> Problems:
         field = "blind_nil" if isinstance(rules.nil, Nil) else "nil"
         yield field, "every player plays a blind nil here; turn nil and blind nil on"
     if isinstance(rules.double_nil, DoubleNilForbidden):
-        yield "double_nil", "partners all play a blind nil here; use kind individual or combined"
+        yield "double_nil", "partners all play a blind nil here; allow both (use kind individual or combined)"
 
 
 def _order_up(rules: Rules, bid: OrderUpBidding) -> Problems:

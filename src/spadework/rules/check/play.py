@@ -32,7 +32,7 @@ def play(rules: Rules) -> Problems:
     if how.first_trick == "no_spades" and how.void != "anything":
         yield (
             "play.void",
-            f"{how.void!r} asks for a spade where the first trick forbids it; set one of them to anything",
+            "who cannot follow suit must play a spade, where the first trick forbids it; allow anything in one of the two",
         )
     if how.void != "anything" and isinstance(rules.trump, NoTrump):
         yield "play.void", f"{how.void!r} asks for a trump, and there is none; set it to anything"
