@@ -11,19 +11,44 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from spadework.cards import Card
-from spadework.game import DealScored, Dealt, GameStarted, GameState, Phase, TrickTaken, advance, view
+from msgspec.structs import replace
+
+from spadework.game import (
+    BidsFixed,
+    BidsShown,
+    BlindBidsShown,
+    DealScored,
+    Dealt,
+    GameStarted,
+    GameState,
+    Phase,
+    TrickTaken,
+    advance,
+    view,
+)
 from spadework.players import Player, RandomPlayer, ThumbPlayer
-from spadework.rules.model import Finish, Rules, pack_cards
+from spadework.rules import ruleset
+from spadework.rules.model import BidFirstDeal, DrawDeal, Finish, Rules, pack_cards
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome
 
+STANDARD = Rules()
 
-def hands(rules: Rules, dice: random.Random) -> tuple[tuple[Card, ...], ...]:
+FAMILIES = (
+    *("standard", "jjdd", "kitty", "passing", "suicide", "whiz", "new-york", "three-oh-one", "solo4", "solo3"),
+    *("five", "six-two-teams", "two-draw", "two-short", "two-refill", "whist-classic", "euchre"),
+)
+"""One ruleset for each kind of game."""
+
+
+def dealt(rules: Rules, dice: random.Random) -> Dealt:
     """A deal by the seed of a bench, not of a table."""
     pack = list(pack_cards(rules.pack))
     dice.shuffle(pack)
-    return tuple(tuple(pack[seat :: rules.seats][: rules.hand_size]) for seat in range(rules.seats))
+    size = 0 if isinstance(rules.deal, DrawDeal) else rules.hand_size
+    hands = tuple(tuple(pack[seat :: rules.seats][:size]) for seat in range(rules.seats))
+    held = {card for hand in hands for card in hand}
+    return Dealt(hands, stock=tuple(card for card in pack if card not in held))
 
 
 @dataclass
@@ -44,10 +69,11 @@ class Count:
 
     def add(self, rules: Rules, outcome: Outcome, points: int) -> None:
         self.deals += 1
-        self.bids += len(outcome.bids)
         self.points += points
-        self.sums.append(sum(bid.tricks for bid in outcome.bids))
-        for bid, taken in zip(outcome.bids, outcome.tricks, strict=True):
+        bids = [(bid, taken) for bid, taken in zip(outcome.bids, outcome.tricks, strict=True) if bid is not None]
+        self.bids += len(bids)
+        self.sums.append(sum(bid.tricks for bid, _ in bids))
+        for bid, taken in bids:
             self.nils += bid.nil
             self.made += bid.nil and not taken
         for team in range(len(rules.teams)):
@@ -67,9 +93,9 @@ def play(
         if state.phase is Phase.BETWEEN:
             if state.deal == deals:
                 break
-            state = advance(state, Dealt(hands(rules, dice)))[1]
+            state = advance(state, dealt(rules, dice))[1]
             continue
-        seat = state.waiting[0] if state.phase is Phase.BLIND else state.turn
+        seat = state.waiting[0] if state.waiting else state.turn
         seen = view(state, seat)
         start = time.perf_counter()
         fact = players[seat].choose(seen)
@@ -81,17 +107,40 @@ def play(
             for event in events:
                 if isinstance(event, TrickTaken):
                     taken = tuple(n + (s == event.seat) for s, n in enumerate(taken))
-            known = tuple(bid for bid in bids if bid is not None)
+                elif isinstance(event, BidsShown | BlindBidsShown | BidsFixed):
+                    bids = event.bids
             points = sum(line.points for line in state.last_lines)
-            count.add(rules, Outcome(bids=known, tricks=taken), points)
+            count.add(rules, Outcome(bids=bids, tricks=taken), points)
     return state
 
 
-def selfplay(make: Callable[[], Player], deals: int, seed: int) -> Count:
+def selfplay(make: Callable[[], Player], deals: int, seed: int, rules: Rules = STANDARD) -> Count:
     count = Count()
     for i in range(deals):
-        play(Rules(), [make() for _ in range(4)], seed * 100_000 + i, count, dealer=i % 4, deals=1)
+        players = [make() for _ in range(rules.seats)]
+        play(rules, players, seed * 100_000 + i, count, dealer=i % rules.seats, deals=1)
     return count
+
+
+def family(name: str, deals: int, seed: int) -> str:
+    """How thumb plays a game against itself, and its lead over the best random team in points a deal."""
+    rules = replace(ruleset(name), first_deal=BidFirstDeal())
+    count = selfplay(ThumbPlayer, deals, seed, rules)
+    short = replace(rules, finish=Finish(target=0, max_deals=8, tie="draw"))
+    teams, lead, played = len(rules.teams), 0, 0
+    for i in range(max(1, deals // 20)):
+        for team in range(teams):
+            players: list[Player] = [
+                ThumbPlayer() if rules.team_of(seat) == team else RandomPlayer(6 * i + seat)
+                for seat in range(rules.seats)
+            ]
+            state = play(short, players, seed * 1000 + i, Count(), dealer=i % rules.seats)
+            points = [stood.points for stood in state.standings]
+            lead += points.pop(team) - max(points)
+            played += state.deal
+    sets = f"{100 * count.sets / count.contracts:.0f} %" if count.contracts else "-"
+    nils = f"{100 * count.made / count.nils:.0f} % of {count.nils}" if count.nils else "-"
+    return f"{name:<16}{sets:>8}{nils:>14}{count.points / teams / count.deals:>10.1f}{lead / played:>12.1f}"
 
 
 def duel(games: int, seed: int) -> tuple[int, float]:
@@ -132,6 +181,9 @@ def main() -> None:
     ]
     for name, value in rows:
         print(f"{name:<34}{value:>16}")
+    print(f"\n{'game':<16}{'set':>8}{'nils made':>14}{'points':>10}{'over random':>12}")
+    for name in FAMILIES:
+        print(family(name, asked.deals // 2, asked.seed))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,9 @@ __all__ = ["Payoff", "contract_of", "helps"]
 
 _TEN = 10
 
+_PART = {"per_trick_bid": 1.0, "half_per_trick_bid": 0.5}
+"""The part of its worth that a contract costs which is set."""
+
 _GAME = 150.0
 """What it is worth, beside its points, to win the game at once, or costs to lose it."""
 
@@ -21,19 +24,19 @@ _GAME = 150.0
 class Payoff:
     """A contract as a function of tricks. A contract that is still a guess may be a fraction."""
 
-    __slots__ = (
-        "_above",
-        "_boston",
-        "_exact",
-        "_target",
-        "blind",
-        "contract",
-        "fall",
-        "limit",
-        "made",
-        "rules",
-        "short",
-    )
+    # Most contracts leave most of these as they are.
+    made: float = 0.0
+    """What it brings if it is made, without tricks above it."""
+    short: float = 0.0
+    """What the first trick that it lacks costs."""
+    fall: float = 0.0
+    """What each further one costs."""
+    limit: int = 0
+    """With so many tricks above it, it is lost all the same; 0 for never."""
+    _above: float = 0.0
+    _exact: float = 0.0
+    _target: float = 0.0
+    _boston: bool = False
 
     def __init__(
         self, rules: Rules, stood: Standing, contract: float, *, blind: bool = False, beside_nil: bool = False
@@ -41,19 +44,6 @@ class Payoff:
         scoring = rules.scoring
         self.rules = rules
         self.contract = contract
-        self.blind = blind
-        self.made: float = 0.0
-        """What it brings if it is made, without tricks above it."""
-        self.short: float = 0.0
-        """What the first trick that it lacks costs."""
-        self.fall: float = 0.0
-        """What each further one costs."""
-        self.limit: int = 0
-        """With so many tricks above it, it is lost all the same; 0 for never."""
-        self._above: float = 0.0
-        self._exact: float = 0.0
-        self._target: float = 0.0
-        self._boston = False
         if not isinstance(scoring, ContractScoring):
             return
         whole = int(contract)
@@ -64,7 +54,7 @@ class Payoff:
             self.short = float(lost_worth(rules, whole, short=1, blind=blind, beside_nil=beside_nil)[0])
         else:
             self.made = scoring.trick_points * contract
-            self.short = _fraction(scoring.set_penalty) * self.made
+            self.short = self.made * _PART.get(scoring.set_penalty, 0.0)
         if scoring.set_penalty == "per_undertrick":
             self.short = self.fall = float(scoring.trick_points)
         finish = rules.finish
@@ -75,15 +65,18 @@ class Payoff:
             if self.made > self._target:
                 self.made -= _GAME
         self._above = scoring.overtrick_points
-        self._exact = scoring.exact_bonus
-        self.limit = scoring.overtrick_limit
+        if scoring.exact_bonus:
+            self._exact = scoring.exact_bonus
+        if scoring.overtrick_limit:
+            self.limit = scoring.overtrick_limit
         if special:
             number = rules.blind_number
             if blind and isinstance(number, BlindNumber) and number.overtricks == "any":
                 self._above = 0.0
             self.limit = _limit(rules, scoring, contract, blind=blind, beside_nil=beside_nil)
         boston = scoring.boston
-        self._boston = isinstance(boston, Boston) and boston_wins(boston.game, whole, rules.tricks, blind=blind)
+        if isinstance(boston, Boston):
+            self._boston = boston_wins(boston.game, whole, rules.tricks, blind=blind)
 
     @property
     def swing(self) -> float:
@@ -127,11 +120,6 @@ class Payoff:
             return bag
         # The nearer the last one that is allowed, the more another costs.
         return bag - self.swing * 0.35 ** (self.limit - over)
-
-
-def _fraction(set_penalty: str) -> float:
-    """The part of its worth that a contract costs which is set."""
-    return {"per_trick_bid": 1.0, "half_per_trick_bid": 0.5}.get(set_penalty, 0.0)
 
 
 def _normal(x: float) -> float:

@@ -177,7 +177,7 @@ class Stakes:
 def _has_contracts(k: Knowledge) -> bool:
     """Whether tricks were bid in this deal."""
     view = k.view
-    return isinstance(view.rules.scoring, ContractScoring) and any(bid is not None for bid in view.bids)
+    return isinstance(view.rules.scoring, ContractScoring) and view.bids.count(None) < len(view.bids)
 
 
 def _jokers(k: Knowledge, worth: JokerPoints) -> float:
