@@ -138,10 +138,14 @@ def _rare(state: GameState, seat: int, rng: random.Random) -> Fact | None:
         return None
     if state.rules.renege.mode == "honor" and state.tricks:
         return _claim_of(state, rng.randrange(state.rules.seats), rng.randrange(len(state.tricks)), rng)
+    if state.claim_refused == (seat, len(state.tricks)):
+        return None
     return RestClaimed(seat) if state.rules.play.claims and state.rules.tricks == state.rules.hand_size else None
 
 
-def _claim_of(state: GameState, offender: int, trick: int, rng: random.Random) -> Fact:
+def _claim_of(state: GameState, offender: int, trick: int, rng: random.Random) -> Fact | None:
+    if (offender, trick) in state.judged or offender in state.out:
+        return None
     partners = state.rules.partners(offender)
     others = [seat for seat in range(state.rules.seats) if seat != offender and seat not in partners]
     return RenegeClaimed(rng.choice(others), offender, trick)

@@ -73,7 +73,8 @@ def _void(state: GameState, hand: Cards) -> Cards:
         return hand
     trumps = hand & state.ranking.trump_mask
     if limited:
-        return Cards(hand & ~trumps or hand)
+        others = hand & ~trumps
+        return Cards(others | hand & _JOKERS if play.jokers == "free" else others) or hand
     if not trumps:
         return hand
     if play.void == "must_overtrump":
@@ -208,12 +209,16 @@ def _room(allowed: tuple[int, ...]) -> str:
 
 
 def may_call_redeal(state: GameState, seat: int) -> bool:
-    """Whether a seat may ask for a new deal now: before its own bid, with such a hand (2.8)."""
+    """Whether a seat may ask for a new deal now: before it has said or heard anything of a partner, with such a hand (2.8)."""
     misdeal = state.rules.misdeal
-    if not isinstance(misdeal, Misdeal) or state.phase is not Phase.BIDDING:
+    if not isinstance(misdeal, Misdeal) or not (seat == state.turn or seat in state.waiting):
         return False
-    asked = seat == state.turn or seat in state.waiting
-    return asked and state.bids[seat] is None and _is_misdeal(state, misdeal, state.hands[seat])
+    if state.phase is Phase.CALLING:
+        first = state.calls < state.rules.seats
+    else:
+        told = any(state.proposals[partner] is not None for partner in state.rules.partners(seat))
+        first = state.phase is Phase.BIDDING and state.bids[seat] is None and not told
+    return first and _is_misdeal(state, misdeal, state.hands[seat])
 
 
 def _is_misdeal(state: GameState, misdeal: Misdeal, hand: Cards) -> bool:

@@ -36,6 +36,8 @@ def _may_claim(state: GameState, fact: e.RestClaimed) -> None:
         raise Refused(Code.CLAIM_PENDING, "The rest has been claimed already; that claim must be answered first.")
     if not state.rules.play.claims:
         raise Refused(Code.NO_CLAIMS, "All tricks are played out under these rules; play a card.")
+    if state.claim_refused == (fact.seat, len(state.tricks)):
+        raise Refused(Code.NO_CLAIMS, "This claim was not agreed to; play a card, and claim again after the trick.")
     if _refills(state):
         raise Refused(Code.NO_CLAIMS, "There are cards to draw yet; play a card.")
     is_turn(state, fact.seat)
@@ -112,7 +114,8 @@ def _claim_shown(state: GameState, event: e.ClaimShown) -> GameState:
 def _claim_answered(state: GameState, event: e.ClaimAnswered) -> GameState:
     claim = state.claim
     if claim is None or not event.agreed:
-        return replace(state, claim=None)
+        refused = (claim.seat if claim else NOBODY, len(state.tricks))
+        return replace(state, claim=None, claim_refused=refused)
     return replace(state, claim=replace(claim, waiting=without(claim.waiting, event.seat)))
 
 

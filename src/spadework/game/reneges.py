@@ -12,6 +12,7 @@ from spadework.game.refusals import Code, Refused
 from spadework.game.seats import after, is_known, placed, seat_at, unplayed
 from spadework.game.state import NOBODY, GameState, Phase, WrongCard
 from spadework.game.topic import Topic
+from spadework.rules.model import Nil
 
 __all__ = ["RENEGES", "correctable"]
 
@@ -27,6 +28,9 @@ def correctable(state: GameState, seat: int) -> WrongCard | None:
     trick, last = _open_trick(state)
     wrong = found[-1]
     if wrong.trick != trick or (when == "until_next_card" and last[-1] != wrong.card):
+        return None
+    if wrong.card == last[0] and len(last) > 1:
+        # Others have followed it, and would have to take their cards back too.
         return None
     return wrong
 
@@ -129,6 +133,18 @@ def _may_claim(state: GameState, fact: e.RenegeClaimed) -> None:
     begun = len(state.tricks) + bool(state.trick or state.unplayed)
     if fact.trick >= begun:
         raise Refused(Code.NO_RENEGE, f"Trick {fact.trick + 1} has not been played yet; name one that has.")
+    if not _has_played(state, fact.offender, fact.trick):
+        raise Refused(Code.NO_RENEGE, "That seat has played no card to that trick; name another.")
+    if (fact.offender, fact.trick) in state.judged:
+        raise Refused(Code.NO_RENEGE, "That card has been looked into; name another.")
+
+
+def _has_played(state: GameState, seat: int, trick: int) -> bool:
+    if seat in state.out:
+        return False
+    if trick < len(state.tricks) or state.unplayed:
+        return True
+    return seat in [seat_at(state, place) for place in range(len(state.trick))]
 
 
 def _is_honor(state: GameState) -> None:
@@ -146,6 +162,7 @@ def _renege_claimed(state: GameState, event: e.RenegeClaimed) -> GameState:
 
 
 def _renege_judged(state: GameState, event: e.RenegeJudged) -> GameState:
+    state = replace(state, judged=(*state.judged, (event.offender, event.trick)))
     if not event.upheld:
         return replace(state, wrong_claims=(*state.wrong_claims, state.rules.team_of(event.seat)))
     return replace(
@@ -169,17 +186,29 @@ def _awarded(state: GameState, offenders: int) -> tuple[int, ...]:
     """The tricks not yet played, by seat: the others', less those that each team still needs where these are spared."""
     rules = state.rules
     rest = rules.tricks - sum(state.taken)
-    order = sorted(range(len(rules.teams)), key=lambda team: team == offenders)
+    # A team of nils is not helped by tricks, and offenders are not spared them.
+    nils = [_all_nil(state, team) for team in range(len(rules.teams))]
+    order = sorted(range(len(nils)), key=lambda team: (nils[team], (team == offenders) != nils[team]))
     given = [0] * rules.seats
     if rules.renege.rest == "as_bid":
         for team in order:
             contract = sum(bid.tricks for seat in rules.teams[team] if (bid := state.bids[seat]) is not None)
-            taken = sum(state.taken[seat] for seat in rules.teams[team])
+            taken = sum(state.taken[seat] for seat in rules.teams[team] if _counts(state, seat))
             needed = min(rest, max(0, contract - taken))
             given[_for_team(state, team)] += needed
             rest -= needed
     given[_for_team(state, order[0])] += rest
     return tuple(given)
+
+
+def _all_nil(state: GameState, team: int) -> bool:
+    return all((bid := state.bids[seat]) is not None and bid.nil for seat in state.rules.teams[team])
+
+
+def _counts(state: GameState, seat: int) -> bool:
+    """Whether a seat's tricks count for its team's contract (C3)."""
+    bid, nil = state.bids[seat], state.rules.nil
+    return bid is None or not bid.nil or (isinstance(nil, Nil) and nil.failed_tricks == "help")
 
 
 def _for_team(state: GameState, team: int) -> int:

@@ -150,8 +150,12 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     tricks: tuple[Trick, ...] = ()
     broken: bool = False
     claim: ClaimState | None = None
+    claim_refused: tuple[int, int] = (NOBODY, 0)
+    """The seat whose claim was refused last, and the number of tricks played then."""
     wrong: tuple[WrongCard, ...] = ()
     """Wrong cards of this deal that nobody has called, where wrong cards can be played."""
+    judged: tuple[tuple[int, int], ...] = ()
+    """Seat and trick of each card of this deal that was called."""
     reneges: tuple[int, ...] = ()
     """The teams that were rightly called for a renege in this deal, in order."""
     wrong_claims: tuple[int, ...] = ()

@@ -58,7 +58,8 @@ def verdict(
     over = [team for team, score in enumerate(reached) if finish.target and score >= finish.target]
     below = [team for team, score in enumerate(points) if finish.lower_limit and score <= finish.lower_limit]
     if over and finish.over_target == "first_in_bid_order":
-        order = [rules.team_of((dealer + 1 + i) % rules.seats) for i in range(rules.seats)]
+        first = dealer if getattr(rules.bidding, "first", "eldest") == "dealer" else dealer + 1
+        order = [rules.team_of((first + i) % rules.seats) for i in range(rules.seats)]
         return Verdict((min(over, key=order.index),), "target")
     if below and finish.both_below == "all_lose" and len(below) == len(points):
         return Verdict((), "lower_limit")
@@ -76,7 +77,7 @@ def verdict(
 
 
 def _before_penalties(points: list[int], lines: tuple[Line, ...]) -> list[int]:
-    """The scores without what the bags of this deal cost (A5)."""
+    """The scores without what the bags of this deal cost (A5), or brought to others."""
     scores = list(points)
     for line in lines:
         if line.rule in ("scoring.bags.penalty", "scoring.bags.last_bag"):

@@ -74,6 +74,6 @@ def _double(worth: CombinedDoubleNil, outcome: Outcome, team: int, nils: list[in
         return Line(team=team, rule=rule, points=points, text=f"{name} made", game=game)
     if worth.one_fails == "even" and len(failed) < len(nils):
         text = f"{name}: one made, one failed"
-        return Line(team=team, rule="double_nil.one_fails", points=0, text=text, mark="nil_failed")
+        return Line(team=team, rule="double_nil.one_fails", points=0, text=text)
     text = f"{name} failed: took {tricks_text(sum(outcome.tricks[seat] for seat in nils))}"
     return Line(team=team, rule=rule, points=-points, text=text, game=game, mark="nil_failed")

@@ -11,6 +11,7 @@ from spadework.game import (
     GameState,
     OwnCards,
     Phase,
+    RedealCalled,
     TrumpCalled,
     TrumpPassed,
     TurnedUp,
@@ -130,3 +131,14 @@ def test_nothing_is_called_out_of_turn_or_out_of_time() -> None:
     assert refusal(turned(), TrumpPassed(1))[0] is Code.NOT_YOUR_TURN
     assert refusal(then(turned(), TrumpCalled(0, "S")), TrumpPassed(1))[0] is Code.WRONG_PHASE
     assert refusal(turned(), CardsDiscarded(3, ("9C",)))[0] is Code.WRONG_PHASE
+
+
+def test_a_hand_without_aces_and_faces_may_be_thrown_in_before_one_has_said_anything() -> None:
+    rules = rules_of("euchre", misdeal={"kind": "on", "hand": "no_aces_and_no_faces"})
+    low = "9S TS 9H TH 9D", "9C TC KC QC AC"
+    state = then(begun(rules, dealer=3), stacked(rules, *low, stock="JS"))
+    assert view(state, 0).may_redeal
+    assert not view(state, 1).may_redeal
+    assert happened(state, RedealCalled(0))[1:] == (DealVoided("called", 3),)
+    passed = then(state, *(TrumpPassed(seat) for seat in range(4)))
+    assert not view(passed, 0).may_redeal

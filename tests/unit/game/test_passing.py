@@ -1,5 +1,7 @@
 """Cards that partners pass because of a nil (rulebook 2.4, A9, A10)."""
 
+from typing import Any
+
 from spadework.cards import texts
 from spadework.game import (
     BidMade,
@@ -19,7 +21,7 @@ from tests.unit.game.tables import begun, happened, refusal, rules_of, stacked, 
 HANDS = ("AS KS 2C 3C", "2D 3D", "2H 3H 4H 5H", "4D 5D")
 
 
-def bid(number: int = 2, *, partner_nil: bool = False, **changes: object) -> GameState:
+def bid(number: int = 2, *, partner_nil: bool = False, **changes: Any) -> GameState:
     """Seat 0 has bid nil, the others numbers; cards are to be passed."""
     rules = rules_of(passing__nil=number, blind_nil={"kind": "off"}, **changes)
     state = begun(rules, dealer=3)

@@ -1,6 +1,17 @@
 """How cards may be played under other rules than the usual (rulebook 1.8, 2.5, A16 to A19, A21)."""
 
-from spadework.game import BidMade, BlindDeclined, CardPlayed, Code, GameState, Phase, RestClaimed, TimeCalled, view
+from spadework.game import (
+    BidMade,
+    BlindDeclined,
+    CardPlayed,
+    ClaimAnswered,
+    Code,
+    GameState,
+    Phase,
+    RestClaimed,
+    TimeCalled,
+    view,
+)
 from spadework.rules import NIL, Bid, Rules
 from tests.rulebook.table import bidding, holding, may_play, then
 from tests.unit.game.tables import begun, dealing, refusal, rules_of, stacked, until
@@ -90,6 +101,10 @@ class TestJokers:
         assert may_play(rules, "BJ AH 9C", trick="4H") == {"BJ", "AH"}
         assert may_play(rules, "BJ 9S 9C") == {"BJ", "9C"}, "and led before spades are broken"
 
+    def test_a_free_joker_may_be_played_to_the_first_trick_too(self) -> None:
+        rules = rules_of("jokers", play__jokers="free", play__first_trick="no_spades")
+        assert may_play(rules, "BJ 9S 9C", trick="4H", first=True) == {"BJ", "9C"}
+
     def test_a_joker_may_be_led_unbroken_where_the_rules_say_so(self) -> None:
         rules = rules_of("jokers", play__jokers="may_lead")
         assert may_play(rules, "BJ 9S 9C") == {"BJ", "9C"}
@@ -107,6 +122,12 @@ class TestClaims:
     def test_a21_claims_may_be_off(self) -> None:
         state = until(dealing(rules_of(play__claims=False)), Phase.PLAY)
         assert refusal(state, RestClaimed(state.turn))[0] is Code.NO_CLAIMS
+
+    def test_a_claim_that_was_not_agreed_to_waits_for_the_next_trick(self) -> None:
+        state = until(dealing(rules_of()), Phase.PLAY)
+        seat = state.turn
+        state = then(state, RestClaimed(seat), ClaimAnswered((seat + 1) % 4, agreed=False))
+        assert refusal(state, RestClaimed(seat))[0] is Code.NO_CLAIMS
 
 
 class TestTime:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from spadework.game import BidMade, BlindDeclined, Code, DealVoided, GameState, Phase, RedealCalled, view
+from spadework.game import BidMade, BidProposed, BlindDeclined, Code, DealVoided, GameState, Phase, RedealCalled, view
 from spadework.rules import Bid
 from tests.unit.game.tables import begun, happened, refusal, rules_of, stacked, then
 
@@ -57,3 +57,11 @@ def test_a20_only_where_the_rules_allow_it() -> None:
         Code.NO_REDEAL,
         "Nobody may call for a new deal under these rules; bid.",
     )
+
+
+def test_not_after_the_partner_has_said_what_it_hopes_for() -> None:
+    misdeal = {"kind": "on", "hand": "no_spades"}
+    rules = rules_of("new-york", first_deal={"kind": "bid"}, blind_number={"kind": "off"}, misdeal=misdeal)
+    none = "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 3H"
+    state = then(begun(rules, dealer=3), stacked(rules, "AS", "KS", none))
+    assert refusal(then(state, BidProposed(0, 3)), RedealCalled(2))[0] is Code.NO_REDEAL

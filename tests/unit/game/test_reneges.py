@@ -53,8 +53,42 @@ def test_a_revoke_is_upheld_when_an_opponent_calls_it() -> None:
     state = then(state, RenegeClaimed(0, 1, 0))
     assert state.reneges == (1,)
     assert state.phase is Phase.PLAY, "and the deal is played out"
-    again = then(state, RenegeClaimed(2, 1, 0))
-    assert (again.reneges, again.wrong_claims) == ((1,), (0,)), "one card is called once"
+    assert refusal(state, RenegeClaimed(2, 1, 0)) == (
+        Code.NO_RENEGE,
+        "That card has been looked into; name another.",
+    ), "a second caller is not in the wrong"
+
+
+def test_nobody_is_called_who_has_not_played() -> None:
+    state = then(table(), CardPlayed(1, "3S"))
+    assert refusal(state, RenegeClaimed(0, 3, 0)) == (
+        Code.NO_RENEGE,
+        "That seat has played no card to that trick; name another.",
+    )
+
+
+def test_a_lead_is_not_taken_back_when_others_have_followed() -> None:
+    state = then(table(renege__correctable="until_trick_over"), CardPlayed(1, "3H"), CardPlayed(2, "4H"))
+    state = then(state, CardPlayed(3, "5H"), CardPlayed(0, "AS"))
+    assert view(state, 0).may_correct == "AS"
+    assert view(then(state, CardPlayed(1, "2S")), 0).may_correct == ""
+
+
+def test_the_rest_helps_no_team_of_nils() -> None:
+    rules = rules_of("all-nil", renege__mode="honor", renege__rest="to_offended")
+    state = then(begun(rules, dealer=3), stacked(rules, *HANDS), CardPlayed(0, "AH"), *REVOKED)
+    assert happened(state, RenegeClaimed(0, 1, 0))[2] == RestAwarded((0, 12, 0, 0))
+
+
+def test_a_failed_nil_does_not_fill_its_partners_contract() -> None:
+    rules = rules_of(blind_nil={"kind": "off"}, renege__mode="honor", renege__rest="as_bid")
+    bids = (Bid(nil=True), Bid(3), Bid(5), Bid(3))
+    state = then(begun(rules, dealer=3), stacked(rules, *HANDS), *(BidMade(i, bid) for i, bid in enumerate(bids)))
+    state = then(state, CardPlayed(0, "AH"), CardPlayed(1, "KH"), CardPlayed(2, "QH"), CardPlayed(3, "JH"))
+    led = view(state, 0).legal_cards[0]
+    state = then(state, CardPlayed(0, led), CardPlayed(1, "3S"), RenegeClaimed(0, 1, 1))
+    awarded = state.taken
+    assert awarded[2] >= 5, "the nil's trick is no help"
 
 
 def test_a_wrong_claim_is_remembered() -> None:

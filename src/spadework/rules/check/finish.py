@@ -21,6 +21,11 @@ def finish(rules: Rules) -> Iterator[tuple[str, str]]:
             "finish.win_margin",
             "who bid first needs no lead to win; set the margin to 0, or let the higher score win",
         )
+    if end.over_target == "first_in_bid_order" and getattr(rules.bidding, "first", "") == "trailing":
+        yield (
+            "finish.over_target",
+            "who bids first follows from the score here; use higher_wins, or let eldest bid first (bidding.first)",
+        )
     if end.over_target == "not_above":
         if not end.target:
             yield "finish.over_target", "there is no target to stay at or below; give one, or use higher_wins"
