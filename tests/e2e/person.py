@@ -71,13 +71,15 @@ class Person:
         assert answer["status"] < 300, answer
         return cast("dict[str, Any]", answer["body"])
 
-    def practice(self, ruleset: str = "standard", **changes: Any) -> str:
+    def practice(self, **changes: Any) -> str:
         """Sit down with bots and begin; the table's id comes back."""
+        return self.practice_under("standard", _dotted(changes))
+
+    def practice_under(self, ruleset: str, changes: dict[str, Any]) -> str:
+        """The same under other rules."""
         if self.page.url == "about:blank":
             self.visit()
-        table = self.post("/api/practice", {"ruleset": ruleset, "pace": "instant", "changes": _dotted(changes)})[
-            "table"
-        ]
+        table = self.post("/api/practice", {"ruleset": ruleset, "pace": "instant", "changes": changes})["table"]
         self.visit(f"/t/{table}")
         return str(table)
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
+from tests.e2e.soundness import sound
 
 pytestmark = pytest.mark.e2e
 
@@ -17,14 +18,22 @@ TABLES = 40
 """So many tables at most are opened until all that was wanted is asked; most of them for a moment."""
 
 
-def play(person: Person, ruleset: str, *wanted: str, **changes: Any) -> None:
-    """Play a game of one deal in which each of these controls is pressed; what the first letters name will do."""
+def play(person: Person, ruleset: str, wanted: tuple[str, ...], changes: dict[str, Any]) -> None:
+    """Play a game of one deal in which each of these controls is pressed; what the first letters name will do.
+
+    What is asked beside bids and cards is looked at when it comes up for the first time.
+    """
+    looked: set[str] = set()
+    asked, missing = "", set(wanted)
     for _ in range(TABLES):
         missing = set(wanted)
-        person.practice(ruleset, finish__max_deals=1, finish__tie="draw", **changes)
+        person.practice_under(ruleset, {"finish.max_deals": 1, "finish.tie": "draw", **changes})
         for _ in range(150):
             asked = person.asked()
             missing = {name for name in missing if not asked.startswith(name)}
+            if asked.startswith(("ask-", "bid-blind")) and person.phase() not in looked:
+                looked.add(person.phase())
+                sound(person)
             if asked == "over" or (missing and person.phase() == "play" and "renege.mode" not in changes):
                 break
             person.answer(asked)
@@ -66,7 +75,7 @@ GAMES: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
 def test_a_deal_by_clicks(
     new_person: NewPerson, ruleset: str, wanted: tuple[str, ...], changes: dict[str, Any]
 ) -> None:
-    person = new_person(width=390, height=844)
+    person = new_person(width=360, height=640, reduced_motion="reduce")
     person.wants = wanted
-    play(person, ruleset, *wanted, **changes)
+    play(person, ruleset, wanted, changes)
     expect(person.page.get_by_test_id("game-end")).to_be_visible()

@@ -56,8 +56,10 @@ class Round:
         now = msgspec.json.decode(encode(briefing.now(self.state, self.moment)))
         return now, msgspec.json.decode(encode(briefing.you(self.state, self.moment, person)))
 
-    def ask(self, person: str, **wish: Any) -> None:
-        request = msgspec.json.decode(encode({"id": "r", "at": self.state.version, **wish}), type=Request)
+    def ask(self, person: str, at: int | None = None, **wish: Any) -> None:
+        request = msgspec.json.decode(
+            encode({"id": "r", "at": self.state.version if at is None else at, **wish}), type=Request
+        )
         ruling = judge(
             Asked(self.state, self.moment, Asker(person, person.title()), request, chance(self.dice.randrange(99)))
         )
