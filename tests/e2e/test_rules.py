@@ -1,0 +1,250 @@
+"""Rules on the web: found by a nickname, read, changed by keyboard, saved, shared, and read before anybody joins."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+from tests.e2e.soundness import sound
+
+pytestmark = pytest.mark.e2e
+
+PHONE = {"width": 360, "height": 640}
+
+
+def question(page: Page, rule: str) -> Locator:
+    """The question about a rule, with its group unfolded."""
+    found = page.locator(f'[data-rule="{rule}"]')
+    page.locator("details", has=found).evaluate("group => (group.open = true)")
+    return found
+
+
+def changed(page: Page) -> Locator:
+    """The sentences of the summary."""
+    return page.get_by_test_id("changed").locator("li")
+
+
+def find(person: Person, text: str) -> None:
+    person.page.get_by_test_id("find-game").fill(text)
+
+
+@pytest.mark.parametrize(
+    ("called", "name"), (("cutthroat", "solo4"), ("JJDD", "jjdd"), ("wheels", "ten-for-two-hundred"))
+)
+def test_a_game_is_found_by_its_nickname_and_its_sheet_opened(new_person: NewPerson, called: str, name: str) -> None:
+    ann = new_person(**PHONE)
+    ann.visit("/rules")
+    find(ann, called)
+    ann.page.get_by_role("status").filter(has_text="game").wait_for()
+    sound(ann)
+    ann.page.get_by_test_id(f"game-{name}").click()
+    ann.page.get_by_role("heading", name="The cards").wait_for()
+    assert ann.page.url.endswith(f"/rules/{name}")
+    sound(ann)
+
+
+def test_what_nobody_plays_is_answered_with_advice(new_person: NewPerson) -> None:
+    ann = new_person(**PHONE)
+    ann.visit("/rules")
+    find(ann, "qqqqxxxx")
+    expect(ann.page.get_by_role("status").filter(has_text="Nothing is called")).to_be_visible()
+    sound(ann)
+
+
+@pytest.mark.parametrize("theme", ("light", "dark"))
+@pytest.mark.parametrize("width", (360, 768, 1440))
+def test_sheets_fit_and_are_accessible(new_person: NewPerson, width: int, theme: str) -> None:
+    ann = new_person(width=width, height=900, color_scheme=theme)
+    for name in ("jjdd", "euchre", "new-york"):
+        ann.visit(f"/rules/{name}")
+        ann.page.get_by_role("heading", name="What it scores").wait_for()
+        sound(ann)
+    ann.visit("/rules/nothing")
+    ann.page.get_by_text("There are no rules of this name.").wait_for()
+    ann.complaints.clear()  # the browser's own word for 404
+    sound(ann)
+
+
+def test_a_sheet_shows_cards_that_count_as_others_and_examples(new_person: NewPerson) -> None:
+    ann = new_person()
+    ann.visit("/rules/jjdd")
+    ann.page.get_by_text("The ringed cards count as spades").wait_for()
+    spoken = ann.page.locator("section p.hidden").first
+    expect(spoken).to_contain_text("two of diamonds, counts as spades")
+    row = ann.page.locator("tbody", has_text="The bag that makes 10")
+    expect(row).to_contain_text("3 + 3")
+    expect(row).to_contain_text("−49")
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Markdown").click()
+    assert download.value.path().read_text("utf-8").startswith("# Joker, joker, deuce, deuce")
+
+
+def test_a_line_of_the_sheet_leads_to_its_rule(new_person: NewPerson) -> None:
+    ann = new_person(**PHONE)
+    ann.visit("/rules/standard")
+    ann.page.goto(f"{ann.url}/rules/standard#scoring.bags")
+    target = ann.page.locator("p.target")
+    expect(target).to_contain_text("Every 10 bags cost 100 points.")
+    expect(target).to_be_in_viewport()
+
+
+def test_house_rules_are_made_by_keyboard_and_a_bad_answer_is_mended(new_person: NewPerson) -> None:
+    ann = new_person()
+    page = ann.page
+    ann.visit("/new")
+    page.get_by_test_id("find-rule").focus()
+    page.keyboard.type("game end points")
+    target = page.locator('[data-rule="finish.target"] select')
+    target.focus()
+    page.keyboard.press("ArrowDown")
+    expect(changed(page)).to_have_count(1)
+    expect(changed(page)).to_contain_text("points or more")
+    page.get_by_test_id("find-rule").fill("")
+    blind = question(page, "blind_nil")
+    blind.locator("select").select_option(label="300")
+    expect(changed(page)).to_have_count(2)
+    sound(ann)
+
+    question(page, "bidding").locator("select").select_option(label="Mirror: the number of spades held")
+    why = blind.get_by_role("alert")
+    expect(why).to_contain_text("turn blind nil off")
+    expect(page.get_by_test_id("open-table")).to_have_attribute("aria-disabled", "true")
+    sound(ann)
+
+    blind.locator("select").select_option(label="There is no blind nil")  # the remedy
+    expect(why).to_have_count(0)
+    expect(changed(page).filter(has_text="Nobody chooses a bid")).to_have_count(1)
+    expect(page.get_by_test_id("open-table")).to_have_attribute("aria-disabled", "false")
+
+    question(page, "bidding").get_by_role("button", name=re.compile("Back to")).focus()
+    page.keyboard.press("Enter")
+    expect(changed(page).filter(has_text="Nobody chooses a bid")).to_have_count(0)
+    page.get_by_test_id("back-all").click()
+    expect(page.get_by_text("As Standard, nothing changed.")).to_be_visible()
+
+
+def test_the_last_answer_can_be_taken_back(new_person: NewPerson) -> None:
+    ann = new_person(**PHONE)
+    page = ann.page
+    ann.visit("/new")
+    question(page, "choose.players").locator("select").select_option(label="Three, each alone")
+    expect(page.get_by_text("3 players, each alone, to 500")).to_be_visible()
+    assert page.locator('[data-rule="passing.nil"]').count() == 0  # nobody to pass to
+    question(page, "choose.players").locator("select").select_option(label="Four in two pairs")
+    expect(page.get_by_text("4 players in pairs, to 500")).to_be_visible()
+    blind = question(page, "blind_nil").locator("select")
+    blind.select_option(label="150")
+    expect(changed(page)).to_have_count(1)
+    question(page, "bidding").locator("select").select_option(label="Suicide: one nil in each team")
+    page.get_by_role("button", name="Take back the last answer").click()
+    expect(question(page, "bidding").locator("select")).to_have_value("0")
+    expect(changed(page)).to_have_count(1)
+
+
+def test_a_number_of_ones_own_is_given_by_steps_or_typed(new_person: NewPerson) -> None:
+    ann = new_person(**PHONE)
+    page = ann.page
+    ann.visit("/new")
+    nil = question(page, "nil")
+    nil.locator("select").select_option(label="Another number")
+    sound(ann)
+    nil.get_by_role("button", name="More: What is nil worth?").click()
+    expect(changed(page)).to_contain_text("wins 110 points")
+    number = nil.get_by_role("spinbutton")
+    number.fill("9999")
+    number.press("Enter")
+    expect(number).to_have_value("500")
+    expect(changed(page)).to_contain_text("wins 500 points")
+
+
+def test_rules_are_saved_shared_and_read_before_anybody_joins(new_person: NewPerson) -> None:
+    ann, ben = new_person(), new_person(**PHONE)
+    page = ann.page
+    ann.visit("/new?rules=jjdd")
+    question(page, "finish.target").locator("select").select_option(label="300")
+    expect(changed(page)).to_have_count(1)
+    page.get_by_test_id("save-rules").click()
+    page.get_by_test_id("rules-name").fill("Friday night")
+    page.get_by_test_id("save-now").click()
+    expect(page.get_by_text("Saved in this browser")).to_be_visible()
+
+    page.reload()  # and everything is as it was
+    expect(page.get_by_test_id("game")).to_have_text("Friday night")
+    expect(changed(page)).to_have_count(1)
+    sound(ann)
+    ann.visit("/new")
+    page.get_by_test_id("pick-game").click()
+    page.get_by_role("button", name=re.compile("^Friday night")).click()
+    expect(page.get_by_test_id("game")).to_have_text("Friday night")
+
+    link = page.get_by_role("link", name="Rule sheet").get_attribute("href") or ""
+    assert link.startswith("/rules/custom?r=")
+    ben.visit(link)
+    ben.page.get_by_role("heading", name="Friday night").wait_for()
+    expect(ben.page.get_by_test_id("differs")).to_contain_text("300 points or more")
+    sound(ben)
+    ben.page.get_by_test_id("play-these").click()
+    expect(changed(ben.page)).to_contain_text("300 points or more")
+
+    page.get_by_test_id("listed").check(force=True)
+    page.get_by_test_id("open-table").click()
+    page.get_by_test_id("share-link").wait_for()
+    table = page.url.split("?")[0]
+    ben.visit("/join")
+    listed = ben.page.locator("li", has_text="Friday night")
+    listed.locator("details").evaluate("details => (details.open = true)")
+    expect(listed).to_contain_text("300 points or more")
+    expect(listed).to_contain_text("Both jokers are in the pack.")
+    sound(ben)
+    listed.get_by_role("link", name="All the rules").click()
+    ben.page.get_by_role("heading", name="Friday night").wait_for()
+    sound(ben)
+    ben.page.get_by_role("link", name="Back to the table").click()
+    expect(ben.page.get_by_text(re.compile("Different from Standard in"))).to_be_visible()
+    assert ben.page.url.split("?")[0] == table
+
+
+def test_saved_rules_are_renamed_and_deleted(new_person: NewPerson) -> None:
+    ann = new_person(**PHONE)
+    page = ann.page
+    ann.visit("/new")
+    page.get_by_test_id("save-rules").click()
+    page.get_by_test_id("rules-name").fill("Sunday")
+    page.get_by_test_id("save-now").click()
+    expect(page.get_by_text("Saved in this browser")).to_be_visible()
+    ann.visit("/rules")
+    page.get_by_role("button", name="Rename Sunday").click()
+    sound(ann)
+    page.get_by_label("New name").fill("Monday")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name=re.compile("^Monday"))).to_be_visible()
+    page.get_by_role("button", name="Delete Monday").click()
+    page.get_by_role("button", name="Delete it").click()
+    expect(page.get_by_text("Your own")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    (
+        ("abc!", "Character 4 of the rules in the link"),
+        ("WyJzdGFuZGFyZCIs", "breaks off after 16 characters"),
+        ("WyJub3RoaW5nIix7fV0", "There is no ruleset"),
+        (
+            "WyJzdGFuZGFyZCIseyJmaW5pc2gudGFncmV0IjozMDB9XQ",
+            "finish.tagret: there is no such field; did you mean target",
+        ),
+    ),
+)
+def test_a_bad_link_says_what_is_wrong(new_person: NewPerson, code: str, why: str) -> None:
+    ann = new_person(**PHONE)
+    ann.visit(f"/rules/custom?r={code}")
+    ann.page.get_by_text(why).wait_for()
+    sound(ann)
+    ann.visit(f"/new?r={code}")
+    ann.page.get_by_test_id("open-table").wait_for()
+    expect(ann.page.get_by_role("alert").filter(has_text=re.compile(r"link|ruleset|field"))).not_to_have_count(0)
+    ann.complaints.clear()  # the browser's own word for a refusal
