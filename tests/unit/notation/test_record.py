@@ -284,3 +284,33 @@ def test_a_sheet_that_the_rules_do_not_give_is_named() -> None:
     with pytest.raises(BadRecord, match=r"the sheet gives S\+N \+82 and \+2 bags, the rules give \+72 and \+2 bags"):
         read_record(text.replace("S+N +70", "S+N +80"))
     assert not any(isinstance(event, DealScored) for event in played(WRITTEN).events)
+
+
+def test_an_empty_text_in_quotation_marks_among_cards_is_passed_over() -> None:
+    assert played(WRITTEN.replace("CA C3 C5 C7", 'CA C3 "" C5 C7')) == played(WRITTEN)
+
+
+def test_an_auction_that_has_not_begun_is_read_where_somebody_may_bid_blind() -> None:
+    changes = '[RulesChanges "{\\"blind_nil.deficit\\": 0}"]'
+    game = played(f'{changes} [Dealer "N"] [Deal "{DEAL}"] [Auction "E"]')
+    assert not any(isinstance(event, BidMade | BlindDeclined) for event in game.events)
+
+
+def test_the_end_of_a_record_does_not_stick_to_its_last_tag() -> None:
+    text = f'[Dealer "N"] [Board "1"] [Deal "{DEAL}"] [Weather "x"]\nsunny\n% 20 degrees\n'
+    game = played(f"% Spadework record 1\n{text}% end\n")
+    assert game.deal_tags == ((Tag("Weather", "x", "sunny\n% 20 degrees"),),)
+    assert read_record(write_record(Record((game,)))) == Record((game,))
+
+
+def test_tags_of_the_next_game_do_not_go_to_a_deal_that_was_not_bid() -> None:
+    games = tuple(
+        PlayedGame(played(f'[Dealer "N"] [Deal "{DEAL}"]').events, tags=(Tag("Event", day), Tag("Site", "Utrecht")))
+        for day in ("Friday", "Saturday")
+    )
+    assert read_record(write_record(Record(games))) == Record(games)
+
+
+def test_a_twin_without_games_is_refused_like_a_text_without() -> None:
+    with pytest.raises(BadRecord, match="there is no game in this record"):
+        read_twin(b'{"record": 1, "games": []}')

@@ -41,6 +41,7 @@ class Chunk:
         self.game_tags: list[Pair] = []
         self.deal_tags: list[Pair] = []
         self.at = 0
+        self._apart: list[Pair] = []
 
     def add(self, pair: Pair) -> bool:
         """Take a tag in; False where it belongs to the next deal."""
@@ -51,6 +52,10 @@ class Chunk:
             return False
         if not (self.said or begun or self.game_tags or self.deal_tags):
             self.at = pair.at
+        if known:
+            self._apart = []
+        elif pair.spaced or self._apart:
+            self._apart.append(pair)
         if name in ACTS:
             self.acts.append(pair)
         elif name in _RESULTS:
@@ -61,6 +66,13 @@ class Chunk:
             tags = self.deal_tags if begun or "board" in self.said else self.game_tags
             tags.append(pair)
         return True
+
+    def give_back(self) -> list[Pair]:
+        """Take out the tags at the end that stand apart: of a deal without acts, only the next deal tells their end."""
+        apart, self._apart = self._apart, []
+        self.game_tags = [pair for pair in self.game_tags if pair not in apart]
+        self.deal_tags = [pair for pair in self.deal_tags if pair not in apart]
+        return apart
 
     def value(self, name: str, otherwise: str = "") -> str:
         """What a tag says, or something else where it is missing."""
@@ -75,9 +87,11 @@ def chunks(source: Source) -> Iterator[Chunk]:
     try:
         for pair in source.pairs():
             if not chunk.add(pair):
+                apart = chunk.give_back()
                 yield chunk
-                chunk, count = Chunk(), 0
-                chunk.add(pair)
+                chunk, count = Chunk(), len(apart)
+                for own in (*apart, pair):
+                    chunk.add(own)
             count += 1
             if count > _MOST_TAGS:
                 raise source.bad(

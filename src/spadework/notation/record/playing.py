@@ -145,12 +145,12 @@ class Playing:
     def _words(self, pair: Pair) -> list[Word]:
         """The words below a tag, less notes and marks as PBN has them."""
         words = self._source.words(pair)
-        return [word for word in words if word.text not in _IGNORED and word.text[0] not in "$=" and not word.is_string]
+        return [word for word in words if not (word.is_string or word.text in _IGNORED or word.text[0] in "$=")]
 
     def _spoken(self, pair: Pair) -> None:
         first = self._seat(pair, pair.value) if pair.value.strip() else NOBODY
         words = self._words(pair)
-        if self.state.phase is Phase.BLIND and first != NOBODY and not any(map(_says_who_looked, words)):
+        if words and self.state.phase is Phase.BLIND and first != NOBODY and not any(map(_says_who_looked, words)):
             words, first = self._blind(words, first), NOBODY
         for number, word in enumerate(words):
             prefix, colon, said = word.text.rpartition(":")

@@ -155,8 +155,12 @@ class Source:
         return words
 
     def below(self, pair: Pair) -> str:
-        """The same as it is written, line by line."""
-        return self.text[pair.begin : pair.end].strip()
+        """The same as it is written, line by line, less the lines that say where a record begins and ends."""
+        parts, at = [], pair.begin
+        for said in _DIRECTIVE.finditer(self.text, pair.begin, pair.end):
+            parts.append(self.text[at : said.start()])
+            at = said.end()
+        return "".join([*parts, self.text[at : pair.end]]).strip()
 
     def _parts(self, form: re.Pattern[str], at: int, end: int) -> Iterator[re.Match[str]]:
         text = self.text

@@ -44,6 +44,8 @@ def read_twin(body: bytes) -> Record:
         ) from None
     if twin.record != VERSION:
         raise BadRecord(0, 0, f"{twin.record} is a version of the record that is not known here; update Spadework")
+    if not twin.games:
+        raise BadRecord(0, 0, "games: there is no game in this record; give one at least")
     games: list[PlayedGame | KeptGame] = []
     for number, game in enumerate(twin.games):
         place = f"games[{number}]"
