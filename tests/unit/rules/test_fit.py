@@ -77,6 +77,7 @@ CLASHES: tuple[tuple[str, dict[str, Any], str, str], ...] = (
     ("standard", {"bidding.min_team_bid": 14}, "bidding.min_team_bid", "ask for 13 at most"),
     ("ggz", {"bidding.min_team_bid": 4, "bidding.max_team_bid": 3}, "bidding.min_team_bid", "may bid; lower it"),
     ("thrill", {"bidding.min_team_bid": 4}, "bidding.min_team_bid", "set min_team_nil to exempt"),
+    ("standard", {"bidding.min_total": 18}, "bidding.min_total", "ask for 17 at most"),
     ("uno", {"bidding.min_total": 11}, "bidding.min_total", "ask for 4 at most"),
     ("hook", {"bidding.secret": True}, "bidding.total", "nobody bids last"),
     ("hook", {"bidding.rebid": "raise"}, "bidding.total", "raised may come to any sum"),

@@ -90,6 +90,9 @@ def _totals(rules: Rules, bid: IndividualBidding, most: int) -> Problems:
     together = len(rules.teams) * min(most * len(rules.teams[0]), bid.max_team_bid or rules.seats * rules.tricks)
     if bid.min_total > together:
         yield "bidding.min_total", f"{bid.min_total} is more than all bids can come to; ask for {together} at most"
+    elif bid.min_total > (likely := rules.tricks + rules.seats):
+        # Else nearly every deal would be thrown in, and a table of bots would never play one.
+        yield "bidding.min_total", f"{bid.min_total} is more than is ever bid; ask for {likely} at most"
     if bid.total == "not_tricks":
         if bid.secret:
             yield (
