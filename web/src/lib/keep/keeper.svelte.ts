@@ -3,7 +3,7 @@
 import { box, CONFLICT, type Kept } from '../offline/box';
 import { CallError, engine } from '../offline/engine';
 import { newKey, today } from './keys';
-import { newShare, publish, withdraw, type Share } from './sharing';
+import type { Share } from './sharing';
 import type { Comparison, Edit, Evening, Game, RulesForm, Sheet, Told, Value } from './types';
 
 /** What lies in the box. */
@@ -14,9 +14,11 @@ export interface Saved {
   share: Share | null;
 }
 
-export const PREFIX = 'evening.';
+export const PREFIX = 'keep/';
 const LATER = 'Kept on this device. It is scored as soon as the server or the offline engine answers.';
 
+/** Most evenings are never shown elsewhere. */
+const sharing = () => import('./sharing');
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** The games of an evening begin one after the other; the last is the one being played. */
@@ -238,14 +240,20 @@ export class Keeper {
   /** Begins to show the sheet on other screens. */
   async share(): Promise<void> {
     const saved = this.saved as Saved;
-    if (!saved.share) await this.#keep({ ...saved, share: newShare() });
+    if (!saved.share) {
+      const { newShare } = await sharing();
+      await this.#keep({ ...saved, share: newShare() });
+    }
     await this.show();
   }
 
   async unshare(): Promise<void> {
     const saved = this.saved as Saved;
     if (!saved.share) return;
-    await withdraw(saved.share).catch(() => {});
+    const { share } = saved;
+    await sharing()
+      .then(({ withdraw }) => withdraw(share))
+      .catch(() => {});
     this.shareProblem = '';
     await this.#keep({ ...(this.saved as Saved), share: null });
   }
@@ -257,6 +265,7 @@ export class Keeper {
     if (!share || !game) return;
     this.#unshown = false;
     try {
+      const { publish } = await sharing();
       const shown = await publish(share, plain(game));
       this.shareProblem = '';
       if (shown.link !== share.link && this.saved?.share) void this.#keep({ ...this.saved, share: shown });

@@ -1,0 +1,96 @@
+"""A person who keeps score: reads the question, answers it with the stepper or a key, and counts nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from tests.e2e.browsing import chromium, flags
+
+__all__ = ["Scorekeeper", "kill_browser", "open_phone"]
+
+_CHANGED = """([at, key, edits]) => {
+  const asked = document.querySelector('[data-testid="question"]');
+  const sheet = document.querySelector('[data-testid="evening"]');
+  return sheet && Number(sheet.dataset.edits) > edits && (!asked || asked.dataset.at !== at || asked.dataset.key !== key);
+}"""
+
+
+class Scorekeeper:
+    """Somebody at /keep with one thumb."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        page.set_default_timeout(60_000)
+
+    def key(self) -> str:
+        """What is asked."""
+        return str(self.page.get_by_test_id("question").get_attribute("data-key"))
+
+    def edits(self) -> int:
+        """How much was written down so far."""
+        return int(self.page.get_by_test_id("evening").get_attribute("data-edits") or 0)
+
+    def set_to(self, value: int) -> None:
+        """Step to a number."""
+        shown = self.page.get_by_test_id("value")
+        for _ in range(30):
+            now = shown.inner_text()
+            if now == str(value):
+                return
+            self.page.get_by_test_id("fewer" if int(now) > value else "more-one").click()
+        raise AssertionError(f"the stepper stays at {shown.inner_text()}, not {value}")
+
+    def answer(self, value: int | str) -> None:
+        """Answer what is asked, and wait until something else is."""
+        question = self.page.get_by_test_id("question")
+        before = [question.get_attribute("data-at"), question.get_attribute("data-key"), self.edits()]
+        # A name answers at once, and the next question stands there already; a number is confirmed.
+        confirmed = self.page.get_by_test_id("value").count() > 0
+        choice = self.page.get_by_test_id(f"choice-{value}")
+        if choice.count():
+            choice.click()
+        else:
+            self.set_to(int(value))
+        if confirmed:
+            self.page.get_by_test_id("confirm").click()
+        self.page.wait_for_function(_CHANGED, arg=before)
+
+    def tell(self, answers: list[int | str]) -> None:
+        """Answer one question after the other."""
+        for value in answers:
+            self.answer(value)
+
+    def points(self) -> list[int]:
+        """Where the teams stand on the screen."""
+        shown = self.page.locator('[data-testid^="points-"]').all_inner_texts()
+        return [int(text.replace("\u2212", "-")) for text in shown]
+
+    def ready(self) -> None:
+        """Wait until this device needs no network."""
+        state = self.page.get_by_test_id("readiness")
+        expect(state).to_have_attribute("data-state", "ready", timeout=120_000)
+
+
+def open_phone(playwright: Playwright, folder: Path) -> BrowserContext:
+    """A browser on a phone-sized screen that keeps what it has in a folder, as a phone does."""
+    return playwright.chromium.launch_persistent_context(
+        str(folder), executable_path=chromium(), args=flags(), viewport={"width": 360, "height": 640}
+    )
+
+
+def kill_browser(folder: Path) -> None:
+    """End the browser that keeps its things there as an empty battery would: without a word."""
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        try:
+            words = (entry / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if f"--user-data-dir={folder}".encode() in words and not any(word.startswith(b"--type=") for word in words):
+            os.kill(int(entry.name), signal.SIGKILL)

@@ -1,0 +1,256 @@
+"""Keeping score at a real table, on a phone: a whole evening, half of it without a network, and two deaths of the page."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
+
+from spadework.keep import Answered, Undone, begin_game, enter, read_evening, sheet
+from tests.e2e.house import House
+from tests.e2e.scorekeeper import Scorekeeper, kill_browser, open_phone
+
+pytestmark = pytest.mark.e2e
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+NAMES = ("Ann", "Bo", "Cy", "Di")
+
+# The answers of each deal, as they are asked: bids from the dealer's left, then tricks by team, or by seat beside a nil.
+DEALS: tuple[list[int | str], ...] = (
+    [4, 3, "nil", 4, 5, 0, 8],
+    [3, 3, 4, 2, 7, 6],
+    [2, 4, 4, 2, 7, 6],
+    [4, 3, 4, 2, 8, 5],
+    [3, 5, 2, 3, 4, 9],
+    [4, 3, 4, 2, 8, 5],
+    [3, 4, 3, 3, 6, 7],
+    [2, 5, 2, 4, 9, 4],
+    [4, 2, 5, 2, 9, 4],
+    [2, 5, 2, 4, 9, 4],
+)
+
+
+def by_hand() -> tuple[list[int], str]:
+    """Where the same answers lead without a page: the points, and how it ends."""
+    game = enter(begin_game("standard", NAMES), Answered(at=0, key="dealer", value=3))
+    for number, deal in enumerate(DEALS):
+        for value in deal:
+            asked = sheet(game).question
+            assert asked is not None, f"the game is over before deal {number + 1}"
+            game = enter(game, Answered(at=asked.at, key=asked.key, value=value))
+    shown = sheet(game)
+    return [team.points for team in shown.teams], shown.over
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The system's Chromium, for the other screens."""
+    from tests.e2e.browsing import chromium, flags
+
+    browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
+    yield browser
+    browser.close()
+
+
+def sound(page: Page) -> None:
+    """The page fits its window and axe-core finds nothing."""
+    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1], f"{width[0]} pixels on a window of {width[1]}"
+    page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate("axe.run()")
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found["violations"]] == []
+
+
+def begin(page: Page, url: str) -> Scorekeeper:
+    page.goto(f"{url}/keep")
+    for seat, name in enumerate(NAMES):
+        page.get_by_test_id(f"name-{seat}").fill(name)
+    page.get_by_test_id("begin").click()
+    keeper = Scorekeeper(page, url)
+    page.get_by_test_id("question").wait_for()
+    return keeper
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(400)
+def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
+    playwright: Playwright, house: House, tmp_path: Path
+) -> None:
+    phone = open_phone(playwright, tmp_path / "phone")
+    keeper = begin(phone.pages[0], house.url)
+    evening = keeper.page.url
+    sound(keeper.page)
+    keeper.answer(3)
+    expect(keeper.page.get_by_test_id("turn")).to_have_text("Di deals, Ann bids first.")
+    keeper.tell(DEALS[0])
+    keeper.ready()
+    keeper.tell(DEALS[1])
+    keeper.tell(DEALS[2][:5])
+    # Tricks that do not add up are refused, with what is missing.
+    keeper.set_to(5)
+    keeper.page.get_by_test_id("confirm").click()
+    expect(keeper.page.get_by_test_id("problem")).to_contain_text("12 of 13 tricks, 1 is missing")
+    keeper.answer(6)
+    sound(keeper.page)
+
+    # No network from here on. A tab is closed in the middle of a bid: the number on the stepper is still there.
+    phone.set_offline(True)
+    keeper.tell(DEALS[3])
+    keeper.tell(DEALS[4][:2])
+    keeper.set_to(2)
+    written = keeper.edits()
+    keeper.page.wait_for_timeout(300)  # for the thumb to leave the screen
+    keeper.page.close()
+    keeper = Scorekeeper(phone.new_page(), house.url)
+    keeper.page.goto(evening)
+    keeper.page.get_by_test_id("question").wait_for()
+    assert keeper.edits() == written
+    assert keeper.key() == "bid:2"
+    assert keeper.page.get_by_test_id("value").inner_text() == "2"
+    keeper.tell(DEALS[4][2:])
+    keeper.tell(DEALS[5][:5])
+    written = keeper.edits()
+
+    # The battery is empty.
+    kill_browser(tmp_path / "phone")
+    with contextlib.suppress(Error):  # it may be known to be gone already
+        phone.close()
+    phone = open_phone(playwright, tmp_path / "phone")
+    phone.set_offline(True)
+    keeper = Scorekeeper(phone.pages[0], house.url)
+    keeper.page.goto(evening)
+    keeper.page.get_by_test_id("question").wait_for()
+    assert keeper.edits() == written
+    keeper.tell(DEALS[5][5:])
+    keeper.tell(DEALS[6])
+    keeper.page.get_by_test_id("undo").click()
+    expect(keeper.page.get_by_test_id("question")).to_have_attribute("data-key", "tricks:team:1")
+    keeper.page.get_by_test_id("redo").click()
+    expect(keeper.page.get_by_test_id("question")).to_have_attribute("data-at", "7")
+
+    phone.set_offline(False)
+    for deal in DEALS[7:]:
+        keeper.tell(deal)
+    points, over = by_hand()
+    expect(keeper.page.get_by_test_id("over")).to_contain_text(over)
+    assert keeper.points() == points
+    sound(keeper.page)
+    # Every cell opens its reasons, and they come to what it says.
+    keeper.page.get_by_test_id("row-0").locator("button.cell").first.click()
+    expect(keeper.page.get_by_test_id("reasons")).to_contain_text("Nil made")
+    sound(keeper.page)
+    keeper.page.keyboard.press("Escape")
+
+    # It leaves as a file, and comes back from it.
+    keeper.page.get_by_test_id("more").click()
+    with keeper.page.expect_download() as download:
+        keeper.page.get_by_test_id("export-json").click()
+    kept = json.loads(Path(download.value.path()).read_text("utf-8"))
+    game = read_evening(kept).games[0]
+    assert [team.points for team in sheet(game).teams] == points
+    assert any(isinstance(edit, Undone) for edit in game.edits)
+    keeper.page.goto(f"{house.url}/keep")
+    keeper.page.get_by_test_id("import").set_input_files(
+        {"name": "evening.json", "mimeType": "application/json", "buffer": json.dumps(kept).encode()}
+    )
+    expect(keeper.page.get_by_test_id("evenings").locator("li")).to_have_count(2)
+    keeper.page.get_by_test_id("statistics").click()
+    expect(keeper.page.get_by_role("table").first).to_contain_text("Ann")
+    sound(keeper.page)
+    phone.close()
+
+
+def test_a_rule_is_changed_and_the_sheet_seen_again(browser: Browser, house: House) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 640})
+    keeper = begin(page, house.url)
+    keeper.answer(3)
+    keeper.tell(DEALS[0])
+    assert keeper.points() == [141, 71]
+    page.get_by_test_id("more").click()
+    page.get_by_test_id("open-rules").click()
+    page.get_by_role("combobox", name="Ruleset").select_option("short")
+    expect(page.get_by_test_id("comparison")).to_contain_text("becomes 91")
+    sound(page)
+    page.get_by_test_id("use-rules").click()
+    expect(page.get_by_test_id("points-0")).to_have_text("91")
+    page.get_by_test_id("undo").click()
+    expect(page.get_by_test_id("points-0")).to_have_text("141")
+    page.close()
+
+
+def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(browser: Browser, house: House) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 640})
+    keeper = begin(page, house.url)
+    keeper.answer(3)
+    keeper.tell(DEALS[1])
+    keeper.tell(DEALS[2])
+    before = keeper.points()
+    page.get_by_test_id("row-0").locator("button.place").click()
+    page.get_by_test_id("edit-bid:0").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_test_id("fewer").click()
+    dialog.get_by_test_id("confirm").click()
+    expect(page.get_by_test_id("points-0")).to_have_text(str(before[0] - 9))
+    sound(page)
+    page.close()
+
+
+def test_two_tabs_see_each_other(browser: Browser, house: House) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 640})
+    one = begin(context.new_page(), house.url)
+    other = Scorekeeper(context.new_page(), house.url)
+    other.page.goto(one.page.url)
+    other.page.get_by_test_id("question").wait_for()
+    one.answer(3)
+    expect(other.page.get_by_test_id("question")).to_have_attribute("data-key", "bid:0")
+    other.answer(4)
+    expect(one.page.get_by_test_id("question")).to_have_attribute("data-key", "bid:1")
+    one.answer(2)
+    assert one.edits() == 3
+    context.close()
+
+
+def test_another_screen_follows(browser: Browser, house: House) -> None:
+    keeper = begin(browser.new_page(viewport={"width": 360, "height": 640}), house.url)
+    keeper.answer(3)
+    page = keeper.page
+    page.get_by_test_id("more").click()
+    page.get_by_test_id("open-share").click()
+    page.get_by_test_id("share").click()
+    link = page.get_by_test_id("tv-link")
+    sound(page)
+    screen = browser.new_page(viewport={"width": 1440, "height": 900}, color_scheme="dark")
+    screen.goto(str(link.get_attribute("href")))
+    expect(screen.get_by_test_id("now")).to_have_text("What does Ann bid?")
+    page.keyboard.press("Escape")
+    keeper.answer(4)
+    expect(screen.get_by_test_id("now")).to_have_text("What does Bo bid?", timeout=15_000)
+    sound(screen)
+    for each in (page, screen):
+        each.close()
+
+
+@pytest.mark.parametrize("width", (360, 768, 1440))
+@pytest.mark.parametrize("scheme", ("light", "dark"))
+def test_the_sheet_fits_every_screen(browser: Browser, house: House, width: int, scheme: Any) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    keeper = begin(page, house.url)
+    keeper.answer(3)
+    keeper.tell(DEALS[0])
+    keeper.tell(DEALS[1])
+    sound(page)
+    page.goto(f"{house.url}/keep")
+    page.get_by_test_id("new-evening").wait_for()
+    sound(page)
+    page.close()

@@ -1,0 +1,14 @@
+// What is opened seldom comes after the page can be used. Asked again, a part is there at once.
+export const parts = {
+  chart: () => import('./Course.svelte'),
+  deal: () => import('./DealForm.svelte'),
+  more: () => import('./More.svelte'),
+  reasons: () => import('./Reasons.svelte'),
+  rules: () => import('./RulesForm.svelte'),
+  share: () => import('./ShareForm.svelte'),
+};
+
+/** Fetches all of them ahead, for a network that goes away later. */
+export function fetchParts(): void {
+  for (const load of Object.values(parts)) void load().catch(() => {});
+}
