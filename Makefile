@@ -69,6 +69,10 @@ check: lint test doctest  ## Everything: lint, test, doctest
 bench: $(VENV)/.dev $(VENV)/.package  ## Measure the engine; ARGS names another measurement
 	@$(BIN)/python -m bench $(or $(ARGS),engine)
 
+.PHONY: fuzz
+fuzz: $(VENV)/.dev $(VENV)/.package $(VENV)/.fuzz  ## Try a reader with damaged texts: ARGS="record 120" for two minutes of records
+	@$(BIN)/python -m tests.fuzz $(ARGS)
+
 .PHONY: format
 format: $(VENV)/.dev  ## Format the Python sources and fix what can be fixed safely
 	@$(BIN)/ruff check --fix-only --quiet
@@ -80,6 +84,7 @@ lock: $(VENV)/.dev  ## Resolve the requirements anew; UPGRADE=1 takes the newest
 		-o requirements/play.txt pyproject.toml requirements/play.in
 	$(STEP) lock-dev 'Lock requirements/dev.txt' $(LOCK) --extra cli --extra server --extra postgres \
 		-o requirements/dev.txt pyproject.toml requirements/dev.in
+	$(STEP) lock-fuzz 'Lock requirements/fuzz.txt' $(LOCK) -o requirements/fuzz.txt requirements/fuzz.in
 
 LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --annotation-style=line \
 	--no-header --no-emit-index-url --no-emit-find-links --no-emit-trusted-host $(if $(UPGRADE),--upgrade)
@@ -105,6 +110,11 @@ $(VENV)/.dev: requirements/dev.txt requirements/play.txt | $(BIN)/python
 	$(STEP) pip-dev 'Install what development needs' \
 		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/dev.txt
 	@touch $@ $(VENV)/.play
+
+$(VENV)/.fuzz: requirements/fuzz.txt | $(VENV)/.dev
+	$(STEP) pip-fuzz 'Install what fuzzing needs' \
+		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/fuzz.txt
+	@touch $@
 
 $(VENV)/.package: pyproject.toml | $(VENV)/.play
 	$(STEP) package 'Install Spadework itself, editable' \

@@ -1,0 +1,40 @@
+"""Whatever is changed in a text that can be read: it is read, or refused in the documented way, and nothing else.
+
+The readers and their texts are those of `python -m tests.fuzz`, which tries them for as long as one likes.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.fuzz.changing import changed
+from tests.fuzz.readers import READERS
+from tests.strategies import a_seed
+
+TRIES = 60
+SEEDS = {name: reader.seeds() for name, reader in READERS.items()}
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_reader_takes_its_own_texts(name: str) -> None:
+    for text in SEEDS[name]:
+        READERS[name].read(text)
+
+
+@pytest.mark.parametrize("name", READERS)
+@given(seed=a_seed)
+@settings(max_examples=TRIES, derandomize=True, deadline=None)
+def test_no_change_of_a_text_makes_a_reader_fail(name: str, seed: int) -> None:
+    rng = random.Random(seed)
+    READERS[name].read(changed(rng.choice(SEEDS[name]), rng, READERS[name].longest))
+
+
+@pytest.mark.parametrize("name", READERS)
+@given(body=st.binary(max_size=200) | st.text(max_size=100).map(str.encode))
+@settings(max_examples=TRIES, derandomize=True, deadline=None)
+def test_no_bytes_at_all_make_a_reader_fail(name: str, body: bytes) -> None:
+    READERS[name].read(body)
