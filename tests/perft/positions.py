@@ -119,7 +119,9 @@ def made(name: str) -> Iterator[Position]:
     yield counted("a whole deal, its first trick", name, played(rules, own + 1, 0), limit)
     yield counted("half of the deal, a trick under way", name, played(rules, own + 4, whole // 2 * rules.seats), limit)
     if first:
-        yield counted("a whole deal, the second hand to play to the first trick", name, played(rules, own + 2, 1), limit)
+        yield counted(
+            "a whole deal, the second hand to play to the first trick", name, played(rules, own + 2, 1), limit
+        )
         yield counted("the second trick", name, played(rules, own + 3, rules.seats), limit)
     for k, left in enumerate((5, 5, 4, 4, 3, 3) if first else (4, 4, 3, 3), start=1):
         yield counted(f"ending {k}, {left} cards left", name, ending(rules, own + 1000 * k, left, limit), limit)
@@ -196,7 +198,7 @@ def _alike(rules: Rules, rng: random.Random, left: int) -> GameState:
         rng.shuffle(suit)
     for _ in range(left):
         # A small pack has no suit left that goes round.
-        whole = [suit for suit in suits if len(suit) >= rules.seats] or [sum(suits, [])]
+        whole = [suit for suit in suits if len(suit) >= rules.seats] or [[card for suit in suits for card in suit]]
         chosen = list(rng.choice(whole))
         for hand in hands:
             card = chosen.pop()

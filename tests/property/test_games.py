@@ -35,6 +35,7 @@ from spadework.game import (
     RestTaken,
     TrickTaken,
     TrumpCalled,
+    TrumpLetter,
     TrumpPassed,
     View,
     decide,
@@ -52,7 +53,7 @@ BIDS = [
     for nil in (False, True)
     for blind in (False, True)
 ]
-LETTERS = ("C", "D", "H", "S", "none")
+LETTERS: tuple[TrumpLetter, ...] = ("C", "D", "H", "S", "none")
 
 
 @settings(derandomize=True)

@@ -178,7 +178,7 @@ class Witness:
         self.broken = self.broken or self.breaks(seen.card)
 
     def breaks(self, card: Card) -> bool:
-        order = ranking(self.rules.pack, self.rules.trump, self.trump)  # type: ignore[arg-type]
+        order = ranking(self.rules.pack, self.rules.trump, self.trump)
         joker = card in ("BJ", "LJ") and not self.rules.play.joker_breaks
         return order.suit[card] is order.trump and not joker
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from spadework.cards import Suit
 from spadework.game import CardPlayed, Code, Refused, advance, ranking
 from spadework.rules import custom, ruleset
 from tests.rulebook.table import holding, may_play, taker
@@ -69,7 +70,7 @@ def test_l11_the_deuce_of_diamonds_beats_that_of_spades() -> None:
 
 def test_l13_sixteen_trumps_of_which_the_three_is_the_lowest() -> None:
     order = ranking(DEUCES.pack, DEUCES.trump)
-    assert order.high_to_low[order.trump] == tuple("BJ LJ 2D 2S AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S".split())
+    assert order.high_to_low[Suit.SPADES] == tuple("BJ LJ 2D 2S AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S".split())
     assert not {"2H", "2C"} & set(order.suit)
 
 

@@ -63,7 +63,13 @@ class ShownSheet(msgspec.Struct, frozen=True):
 
 @put("/api/evenings/{key:str}", request_max_body_size=MAX_EVENING, responses=refusals(403, 413, 429, 503))
 async def put_evening(
-    request: Request[Any, Any, Any], key: str, owner: OwnerKey, lobby: Lobby, sharing: Sharing, settings: Settings
+    request: Request[Any, Any, Any],
+    key: str,
+    *,
+    owner: OwnerKey,
+    lobby: Lobby,
+    sharing: Sharing,
+    settings: Settings,
 ) -> Written:
     """Show a game's sheet under this key, in place of the one before; the body is the game."""
     sharing.writes.check(request, lobby.house.clock.monotonic())
