@@ -123,13 +123,23 @@ async def test_a_claim_is_agreed_to_or_played_on(server: Server, new_person: New
     assert "ok" in await opponents[1].ask(agree=False, at=version)
     assert (await settle()) is claimer
     assert claimer.now["claim"] is None
+    # A claim that was not agreed to may come again after the trick.
+    assert "claim" not in claimer.you["can"]
+    assert await claimer.refused(claim=True) == "no-claims"
+    for _ in pages:
+        page = await settle()
+        await page.do(play=page.you["cards"][0])
+    claimer = await settle()
+    seat = claimer.you["seat"]
+    before = claimer.now["taken"][seat]
     await claimer.do(claim=True)
     await settle()
-    for page in opponents:
-        await page.do(agree=True)
+    for page in pages:
+        if "agree" in page.you["can"]:
+            await page.do(agree=True)
     for page in pages:
         await page.until_phase("between")
-        assert page.now["taken"][seat] == 13
+        assert page.now["taken"][seat] == before + 12
         assert page.sheet
 
 

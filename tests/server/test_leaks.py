@@ -132,19 +132,19 @@ def leaks(page: Page, person: str, entitled: Entitled) -> Iterator[str]:
             yield f"{sorted(foreign)} in {frame[:200]!r} at {first} to {last}"
 
 
-async def http_has_no_cards(url: str, table: str, people: list[Person]) -> None:
-    """Nothing that is answered over HTTP names a card while a hand is being played."""
+async def http_has_no_cards(url: str, table: str, people: list[Person], sheet: object) -> None:
+    """Nothing that is answered over HTTP names a card while a hand is being played, but the rules, which show the pack."""
     paths = (
         "/api/me",
         "/api/tables",
         f"/api/tables/{table}",
-        f"/api/tables/{table}/rules",
         f"/api/tables/{table}/qr.svg",
         "/metrics",
         "/healthz",
         "/readyz",
     )
     for client in (*(person.http for person in people), httpx.AsyncClient(base_url=url)):
+        assert (await client.get(f"/api/tables/{table}/rules")).json() == sheet
         for path in paths:
             answer = await client.get(path)
             assert not cards_in(answer.content), path
@@ -165,6 +165,7 @@ async def test_nobody_is_sent_a_card_before_its_time(server: Server, new_person:
         {"blind_nil": {"kind": "on", "deficit": 0}, "finish.max_deals": 2, "finish.target": 0}
     )
     pages = [await person.sit_at(table) for person in people]
+    sheet = await people[0].get(f"/api/tables/{table}/rules")
     # While all but one only watch, what was played can be taken back: with every other seed they do until it was.
     if seed % 2:
         await pages[1].do(sit=1)
@@ -223,7 +224,7 @@ async def test_nobody_is_sent_a_card_before_its_time(server: Server, new_person:
                 except TimeoutError:
                     continue
 
-    crawled = asyncio.get_running_loop().create_task(http_has_no_cards(server.url, table, people))
+    crawled = asyncio.get_running_loop().create_task(http_has_no_cards(server.url, table, people, sheet))
     await asyncio.wait_for(asyncio.gather(*(wander(page) for page in pages)), 60)
     await crawled
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.cards import cards
-from spadework.game import CardCorrected, GameState, Phase, Refused, View, decide, ranking, view
+from spadework.game import CardCorrected, GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
 from spadework.game.legal import check_card
 from spadework.rules import bid_text
 from spadework.rules.model import DrawDeal, Rules
@@ -115,7 +115,7 @@ def _can(state: TableState, moment: Moment, person: str, seat: int, looking: Vie
     phase = phase_of(state)
     found: list[Can] = []
     if game is not None and looking is not None:
-        if phase == "play" and game.turn == seat and game.claim is None and _may_claim(game):
+        if phase == "play" and game.turn == seat and game.claim is None and _may_claim(game, seat):
             found.append("claim")
         if game.claim is not None and seat in game.claim.waiting:
             found.append("agree")
@@ -137,10 +137,13 @@ def _can(state: TableState, moment: Moment, person: str, seat: int, looking: Vie
     return (*found, "leave", "say")
 
 
-def _may_claim(game: GameState) -> bool:
-    """Whether the rest may be claimed at this point of a deal."""
-    to_draw = game.stock and game.rules.tricks > game.rules.hand_size
-    return game.rules.play.claims and not to_draw
+def _may_claim(game: GameState, seat: int) -> bool:
+    """Whether the seat may claim the rest now."""
+    try:
+        decide(game, RestClaimed(seat))
+    except Refused:
+        return False
+    return True
 
 
 def _may_call_renege(game: GameState) -> bool:
