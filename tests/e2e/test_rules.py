@@ -178,6 +178,8 @@ def test_rules_are_saved_shared_and_read_before_anybody_joins(new_person: NewPer
     sound(ann)
     ann.visit("/new")
     page.get_by_test_id("pick-game").click()
+    expect(page.get_by_test_id("find-game")).to_be_focused()
+    sound(ann)
     page.get_by_role("button", name=re.compile("^Friday night")).click()
     expect(page.get_by_test_id("game")).to_have_text("Friday night")
 

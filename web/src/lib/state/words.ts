@@ -1,7 +1,10 @@
 // What the table says in words: names, bids, what happened. Only wording; nothing is decided here.
 import { cardName, spokenHand, SUITS } from '../wire/cards';
+import { count, points } from './numbers';
 import type { Bid, Card, Line, Phase, Phrase, PlayedCard, Seen, SuitSign, TeamNow } from '../wire/types';
 import type { Known } from './table';
+
+export { count, points };
 
 export const PHRASES: Record<Phrase, string> = {
   hello: 'Hello',
@@ -14,12 +17,6 @@ export const PHRASES: Record<Phrase, string> = {
   'good-game': 'Good game',
 };
 const COMPASS = ['South', 'West', 'North', 'East'];
-
-/** A number with a true minus sign, and a plus where asked for. */
-export function points(n: number, sign = false): string {
-  return `${n < 0 ? '\u2212' : sign && n > 0 ? '+' : ''}${Math.abs(n)}`;
-}
-export const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 /** Where a free seat is. */
 export const placeName = (seat: number, seats: number): string =>
