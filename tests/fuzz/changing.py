@@ -54,6 +54,7 @@ WORDS = (
     ),
 )
 KEYS = (*WORDS, *paths(msgspec.to_builtins(Rules())), *paths(msgspec.to_builtins(Rules()), tables=True))
+LONG = ("[" * 2000, '"' * 2000, "9" * 5000, "a." * 1000)
 VALUES: tuple[Any, ...] = (
     *(
         None,
@@ -180,6 +181,8 @@ def _text(text: str, rng: random.Random) -> str:
         elif what == 2 and parts:
             here, there = rng.randrange(len(parts)), rng.randrange(len(parts))
             parts[here], parts[there] = parts[there], parts[here]
+        elif rng.random() < 0.02:
+            parts.insert(at, rng.choice(LONG))
         elif what == 3:
             parts[at : at + 1] = [str(rng.choice((0, 1, 5, 13, 27, 99, 10**9, 10**30)))]
         else:

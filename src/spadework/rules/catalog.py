@@ -116,7 +116,7 @@ def read_table(text: str, where: str) -> Raw:
     """The table that a ruleset file holds. Raises `BadRules` for text that is not TOML."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number too long to read is no TOMLDecodeError
         raise BadRules(where, "", f"this is not TOML: {error}") from None
 
 

@@ -120,6 +120,14 @@ def test_a_file_that_is_not_toml_says_where(write: Write) -> None:
     assert "line 1" in text
 
 
+@pytest.mark.parametrize("value", ("[" * 5000, "9" * 5000), ids=("brackets", "digits"))
+def test_a_file_with_lists_or_numbers_without_end_is_refused(write: Write, value: str) -> None:
+    write("broken", f"seats = {value}\n")
+    where, _, text = problem("broken")
+    assert where == "broken.toml"
+    assert text.startswith("this is not TOML: ")
+
+
 def test_a_circle_of_rulesets_is_named(write: Write) -> None:
     write("one", 'extends = "two"\n')
     write("two", 'extends = "one"\n')

@@ -39,8 +39,8 @@ def _started(found: Fields, below: list[str]) -> Fields:
 def _value(key: str, text: str) -> Any:
     try:
         return msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        raise ValueError(f"{key} {text!r} is no value in JSON; a text has quotation marks") from None
+    except (msgspec.DecodeError, RecursionError):
+        raise ValueError(f"{key} {text[:200]!r} is no value in JSON; a text has quotation marks") from None
 
 
 # The deal, hand by hand.
