@@ -57,12 +57,13 @@ def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
     seats = state.rules.seats
     if state.rules.renege.mode == "honor" and not bit & legal_cards(state):
         state = replace(state, wrong=(*state.wrong, WrongCard(seat, len(state.tricks), card)))
+    turn = NOBODY if len(trick) == seats - len(state.out) else after(state, seat) if state.out else (seat + 1) % seats
     return replace(
         state,
         hands=(*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :]),
         trick=trick,
         broken=state.broken or (bit & state.ranking.trump_mask != 0 and breaks(state, bit)),
-        turn=after(state, seat) if len(trick) < seats - len(state.out) else NOBODY,
+        turn=turn,
     )
 
 
@@ -82,7 +83,7 @@ def _trick_taken(state: GameState, event: e.TrickTaken) -> GameState:
         turn=seat,
         leader=seat,
     )
-    return state if state.hands[seat] or _refills(state) else end_of_play(state)
+    return state if state.hands[seat] or (state.stock and _refills(state)) else end_of_play(state)
 
 
 def _refills(state: GameState) -> bool:
@@ -91,7 +92,7 @@ def _refills(state: GameState) -> bool:
 
 
 def _after_trick(state: GameState, last: e.TrickTaken) -> tuple[e.Event, ...]:
-    if _refills(state):
+    if state.stock and _refills(state):
         return refilled(state, last.seat)
     return () if state.hands[last.seat] else at_the_end(state)
 
