@@ -130,6 +130,8 @@ async def test_a_listed_table_is_found_while_a_seat_is_free(server: Server, new_
         "people": 1,
         "free": 3,
         "status": "waiting",
+        "differs_from": "Standard",
+        "differs": [],
     }
     page = await ben.sit_at(table)
     await page.do(sit=2)
