@@ -83,8 +83,8 @@ def _real_table(browser: Browser, url: str) -> None:
     person.page.get_by_test_id("begin").click()
     keeper = Scorekeeper(person.page, url)
     keeper.answer(3)
-    for deal in ([4, 3, "nil", 4, 5, 0, 8], [3, 3, 4, 2, 7, 6], [2, 4, 4, 2, 7, 6], [4, 3, 2]):
-        keeper.tell(list(deal))
+    for deal in ("4 3 nil 4 5 0 8", "3 3 4 2 7 6", "2 4 4 2 7 6", "4 3 2"):
+        keeper.tell([int(answer) if answer.isdigit() else answer for answer in deal.split()])
     _take(person, "keep-phone")
 
 
