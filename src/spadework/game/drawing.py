@@ -12,7 +12,7 @@ from spadework.game.stages import due, onward
 from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.topic import Topic
 
-__all__ = ["DRAWING", "held_cards", "refilled"]
+__all__ = ["DRAWING", "check_choice", "refilled"]
 
 
 def _may_keep(state: GameState, fact: e.CardKept) -> None:
@@ -25,20 +25,20 @@ def _may_discard(state: GameState, fact: e.CardsDiscarded) -> None:
     if state.phase is not Phase.DISCARD:
         raise Refused(Code.WRONG_PHASE, "No cards are to be laid aside now.")
     is_turn(state, fact.seat)
-    chosen = held_cards(state, fact.seat, fact.cards)
-    if count(chosen) != state.owed:
-        raise Refused(Code.WRONG_COUNT, f"{count(chosen)} cards to lay aside; choose {state.owed}.")
+    check_choice(state, fact.seat, fact.cards, number=state.owed, what="lay aside")
 
 
-def held_cards(state: GameState, seat: int, named: tuple[str, ...]) -> Cards:
-    """These cards as a set. Raises `Refused` if one of them is not in the seat's hand, or named twice."""
+def check_choice(state: GameState, seat: int, named: tuple[str, ...], *, number: int, what: str) -> None:
+    """Raise `Refused` unless a seat has chosen so many of the cards it holds."""
     try:
         chosen = cards(named)
     except BadCard as bad:
         raise Refused(Code.CARD_NOT_HELD, f"{bad}.") from None
     if missing := texts(chosen & ~state.hands[seat]):
         raise Refused(Code.CARD_NOT_HELD, f"{', '.join(missing)} not in this hand; choose cards you hold.")
-    return chosen
+    if count(chosen) != number:
+        cards_chosen = "1 card" if count(chosen) == 1 else f"{count(chosen)} cards"
+        raise Refused(Code.WRONG_COUNT, f"{cards_chosen} to {what}; choose {number}.")
 
 
 def _card_offered(state: GameState, event: e.CardOffered) -> GameState:

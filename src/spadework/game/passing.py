@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spadework.cards import Cards, cards, count
+from spadework.cards import Cards, cards
 from spadework.game import events as e
-from spadework.game.drawing import held_cards
+from spadework.game.drawing import check_choice
 from spadework.game.exchanges import owed_by
 from spadework.game.refusals import Code, Refused
 from spadework.game.seats import is_known, placed
@@ -24,9 +24,7 @@ def _may_pass(state: GameState, fact: e.CardsPassed) -> None:
     if fact.seat not in state.waiting:
         raise Refused(Code.NOT_YOUR_TURN, "This seat has no cards to pass now; wait for the others.")
     number, _ = owed_by(state, fact.seat)
-    chosen = held_cards(state, fact.seat, fact.cards)
-    if count(chosen) != number:
-        raise Refused(Code.WRONG_COUNT, f"{count(chosen)} cards to pass; choose {number}.")
+    check_choice(state, fact.seat, fact.cards, number=number, what="pass")
 
 
 def _cards_passed(state: GameState, event: e.CardsPassed) -> GameState:
