@@ -196,7 +196,7 @@ def test_cards_are_passed_because_of_a_nil() -> None:
     first, second, third = talk.game.hand[:3]
     text = talk.says(f"{first}", f"{first}, {second}")
     assert "Pass 2 cards to North: " in text
-    assert "1 cards to pass; choose 2." in text
+    assert "1 card to pass; choose 2." in text
     assert "You pass the " in text
     assert "North passes 2 cards." in text
     assert "You receive the " in text
