@@ -54,9 +54,10 @@ class Person:
     def visit(self, path: str = "/") -> None:
         """Open a page of the site, with animations off."""
         separator = "&" if "?" in path else "?"
+        first = self.page.url == "about:blank"
         self.page.goto(f"{self.url}{path}{separator}speed=instant")
-        # The page's first call brings the cookie; what comes before it would come from somebody else.
-        self.page.wait_for_load_state("networkidle")
+        if first:  # The page's first call brings the cookie; what comes before it would come from somebody else.
+            self.page.wait_for_load_state("networkidle")
 
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """Ask the server for something as this browser does, with its cookie."""
@@ -83,11 +84,11 @@ class Person:
         self.visit(f"/t/{table}")
         return str(table)
 
-    def open_table(self, **changes: Any) -> str:
+    def open_table(self, ruleset: str = "standard", **changes: Any) -> str:
         """Set up a table for friends; the table's id comes back."""
         self.visit()
         table = self.post(
-            "/api/tables", {"ruleset": "standard", "pace": "instant", "changes": _dotted(changes), "listed": True}
+            "/api/tables", {"ruleset": ruleset, "pace": "instant", "changes": _dotted(changes), "listed": True}
         )["table"]
         self.visit(f"/t/{table}")
         return str(table)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.company import both_play_on, seat_two
 from tests.e2e.conftest import NewPerson
 from tests.e2e.house import House
 from tests.e2e.person import Person
@@ -79,35 +81,10 @@ def _walk_to(person: Person, card: str) -> None:
     raise AssertionError(f"{card} cannot be reached with the arrows")
 
 
-def _two_at_a_table(new_person: NewPerson, **changes: object) -> tuple[Person, Person, str]:
+def _two_at_a_table(new_person: NewPerson, **changes: Any) -> tuple[Person, Person, str]:
     """Two people opposite each other at one table, by its link, with the game begun."""
     north, south = new_person(), new_person(width=390, height=844)
-    table = south.open_table(**changes)
-    link = south.page.get_by_test_id("share-link").input_value()
-    north.visit()
-    north.page.goto(link + "?speed=instant")
-    north.page.get_by_test_id("sit-2").click()
-    name = north.page.get_by_label("name", exact=False)
-    if name.count() and name.first.is_visible():
-        name.first.fill("North")
-        name.first.press("Enter")
-    expect(north.page.get_by_test_id("table")).to_have_attribute("data-you", "2")
-    south.page.get_by_test_id("start").click()
-    return north, south, table
-
-
-def _both_play_on(people: tuple[Person, ...], until: str = "over", limit: int = 400) -> None:
-    """Answer for whoever is asked until everybody is asked for `until` at the same time."""
-    asked: list[str | None] = []
-    for _ in range(limit):
-        people[0].page.wait_for_timeout(15)
-        asked = [person.asked_now() for person in people]
-        if all(thing is not None and thing.startswith(until) for thing in asked):
-            return
-        for person, thing in zip(people, asked, strict=True):
-            if thing and thing != "over":
-                person.answer(thing)
-    raise AssertionError(f"no {until} after {limit} rounds: {asked}")
+    return north, south, seat_two(south, north, 2, **changes)
 
 
 def _both_play_to_mid_trick(people: tuple[Person, ...]) -> None:
@@ -126,7 +103,7 @@ def _both_play_to_mid_trick(people: tuple[Person, ...]) -> None:
 def test_two_people_at_one_table_by_link(new_person: NewPerson) -> None:
     """A friend joins by the link, both play a game to its end, and both see the same score."""
     north, south, _ = _two_at_a_table(new_person, finish__max_deals=1)
-    _both_play_on((north, south))
+    both_play_on((north, south))
     for team in (0, 1):
         score = f"score-{team}"
         assert north.page.get_by_test_id(score).inner_text() == south.page.get_by_test_id(score).inner_text()
@@ -176,4 +153,4 @@ def test_kill_9_in_mid_trick_and_both_go_on(new_person: NewPerson, house: House)
     expect(north.page.get_by_test_id("connection")).to_have_attribute("data-state", "open", timeout=30_000)
     assert [(person.hand(), person.trick()) for person in (north, south)] == before
     assert south.version() >= version
-    _both_play_on((north, south))
+    both_play_on((north, south))

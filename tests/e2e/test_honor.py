@@ -1,0 +1,223 @@
+"""Wrong cards at a table that plays on honor, and two people in what comes before the play, each seeing their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.company import ROUNDS, Ears, seat_two
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+from tests.e2e.soundness import sound
+
+pytestmark = pytest.mark.e2e
+
+PHONE = {"width": 360, "height": 640, "reduced_motion": "reduce"}
+NO_FACES = [rank + suit for rank in "KQJ" for suit in "CDHS"]
+HONOR: dict[str, Any] = {
+    "renege__mode": "honor",
+    "renege__rest": "to_offended",
+    "renege__wrong_claim": "three_tricks",
+    "blind_nil__kind": "off",
+    "pack__removed": NO_FACES,
+    "hand_size": 10,
+    "misdeal__kind": "on",
+    "misdeal__hand": "no_faces",
+}
+"""A pack in which every hand is one that may be thrown in."""
+
+
+def wrong_card(person: Person) -> str | None:
+    """A card that the person may not play by the rules, while another seat is still to follow."""
+    trick = person.trick()
+    if not 0 < len(trick) < 3:
+        return None
+    follows = [card for card in person.hand() if card[1] == trick[0][1]]
+    others = [card for card in person.hand() if card[1] != trick[0][1]]
+    return others[0] if follows and others else None
+
+
+def act(person: Person, asked: str) -> None:
+    """Do what is asked, with a right card where it is a card: on honor, every card can be pressed."""
+    if asked.startswith("card-"):
+        trick, hand = person.trick(), person.hand()
+        right = (
+            [card for card in hand if card[1] == trick[0][1]] if trick else [card for card in hand if card[1] != "S"]
+        )
+        asked = f"card-{(right or hand)[0]}"
+    person.answer(asked)
+
+
+def play_to(south: Person, west: Person, enough: Callable[[str], bool]) -> None:
+    """Both go on until what is asked of South is enough."""
+    for _ in range(ROUNDS):
+        south.page.wait_for_timeout(15)
+        for person in (south, west):
+            asked = person.asked_now()
+            if person is south and asked and enough(asked):
+                return
+            if asked:
+                act(person, asked)
+    raise AssertionError("it never came to this")
+
+
+def to_a_wrong_card(south: Person, west: Person) -> str:
+    """Go on until South could play a wrong card before West, whose turn is next."""
+    play_to(south, west, lambda asked: asked.startswith("card-") and wrong_card(south) is not None)
+    return wrong_card(south) or ""
+
+
+def note(person: Person, text: str) -> None:
+    """The felt says so."""
+    expect(person.page.get_by_test_id("note")).to_contain_text(text)
+
+
+def call(person: Person, seat: int, trick: int) -> None:
+    """Call a card from the menu."""
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_test_id("menu-renege").click()
+    sound(person)
+    person.page.get_by_test_id(f"renege-{trick}-{seat}").click()
+    person.page.get_by_test_id("sure-renege").click()
+
+
+def tricks_begun(person: Person) -> int:
+    """How many tricks have been begun, by the cards that the person has played."""
+    return 10 - len(person.hand())
+
+
+def test_wrong_cards_are_taken_back_called_and_paid_for(new_person: NewPerson) -> None:
+    """South throws a deal in, takes a wrong card back, is called for the next, and calls a right one of West's."""
+    south, west = new_person(**PHONE), new_person(**PHONE)
+    seat_two(south, west, 1, **HONOR)
+    south.wants = ("redeal",)
+    play_to(south, west, lambda asked: asked == "redeal")
+    thrown_in = south.hand()
+    sound(south)
+    south.answer("redeal")
+    note(west, "dealt again")
+    south.wants = ()
+    expect(south.page.get_by_test_id("bid-pad")).to_be_visible()
+    assert south.hand() != thrown_in
+
+    wrong = to_a_wrong_card(south, west)
+    south.answer(f"card-{wrong}")
+    south.page.get_by_test_id("correct").click()
+    note(south, "Press the card to play in place of")
+    right = south.page.locator('[data-testid="hand"] button[data-legal="true"]').first
+    card = str(right.get_attribute("data-card"))
+    right.click()
+    for person in (south, west):
+        expect(person.page.locator(f'[data-testid="trick"] [data-card="{card}"]')).to_be_visible()
+        expect(person.page.locator(f'[data-testid="trick"] [data-card="{wrong}"]')).to_have_count(0)
+    assert wrong in south.hand()
+
+    wrong = to_a_wrong_card(south, west)
+    south.answer(f"card-{wrong}")
+    trick = tricks_begun(south) - 1
+    call(west, 0, trick)
+    for person in (south, west):
+        note(person, "It was a wrong card.")
+    expect(south.page.get_by_test_id("ask")).to_have_attribute("data-what", "confirm")
+    sound(south)
+    south.page.get_by_test_id("open-renege").click()
+    sound(south)
+    south.page.get_by_test_id("renege-0-1").click()
+    south.page.get_by_test_id("sure-renege").click()
+    for person in (south, west):
+        note(person, "It was not a wrong card.")
+
+    for person in (south, west):
+        person.answer("ask-send")
+    for person in (south, west):
+        expect(person.page.get_by_test_id("deal-end")).to_be_visible()
+    south.page.keyboard.press("s")
+    sheet = south.page.locator("dialog[open]")
+    expect(sheet).to_contain_text("Renege")
+    expect(sheet).to_contain_text("A wrong call: three tricks to the others")
+
+
+def secrets_kept(ears: Ears, other: Person) -> None:
+    """Nothing that the other holds has been told to this page."""
+    held = set(other.hand())
+    assert held
+    assert not held & ears.cards()
+
+
+def to_both(people: tuple[Person, Person], seat: int, asked: str) -> None:
+    """Answer for both until this one is asked for it."""
+    for _ in range(ROUNDS):
+        people[0].page.wait_for_timeout(15)
+        for number, person in enumerate(people):
+            thing = person.asked_now()
+            if thing and number == seat and thing.startswith(asked):
+                return
+            if thing:
+                person.answer(thing)
+    raise AssertionError(f"nobody was asked for {asked}")
+
+
+def test_partners_bid_blind_and_pass_cards_unseen(new_person: NewPerson) -> None:
+    """A blind nil is secret until all have answered; the cards that partners exchange are seen by them alone."""
+    south, north = new_person(**PHONE), new_person(**PHONE)
+    ears = Ears(south), Ears(north)
+    changes: dict[str, Any] = {"blind_nil__deficit": 0, "passing__blind_nil": 2}
+    seat_two(south, north, 2, **changes)
+    for person in (south, north):
+        assert person.asked() == "look"
+    south.page.get_by_test_id("bid-blind-nil").click()
+    expect(south.page.get_by_test_id("seat-0")).to_contain_text("Blind nil")
+    expect(north.page.get_by_test_id("seat-0")).not_to_contain_text("nil")
+    assert south.hand() == []
+    north.answer("look")
+    expect(north.page.get_by_test_id("seat-0")).to_contain_text("Blind nil")
+
+    to_both((south, north), 0, "card-")
+    mine, theirs = south.hand(), north.hand()
+    for ear, other in zip(ears, (north, south), strict=True):
+        secrets_kept(ear, other)
+    for card in mine[:2]:
+        south.page.get_by_test_id(f"card-{card}").click()
+    south.answer("ask-send")
+    assert north.asked().startswith("card-")
+    assert set(north.hand()) == {*theirs, *mine[:2]}
+    for card in theirs[:2]:
+        north.page.get_by_test_id(f"card-{card}").click()
+    north.answer("ask-send")
+    expect(south.page.get_by_test_id("table")).to_have_attribute("data-phase", "play")
+    assert {*mine[2:], *theirs[:2]} >= set(south.hand())
+
+
+def test_one_partner_hopes_and_the_other_bids_for_the_team(new_person: NewPerson) -> None:
+    """Who speaks first names a hope; the partner sees it, and the bid is the team's."""
+    south, north = new_person(**PHONE), new_person(**PHONE)
+    ears = Ears(south), Ears(north)
+    seat_two(south, north, 2, bidding__kind="partnership", nil__kind="off", blind_nil__kind="off")
+    people = south, north
+    for person in people:
+        person.page.get_by_test_id("hand").locator("button").first.wait_for()
+    first = first_asked(people)
+    hopes, bids = people[first], people[1 - first]
+    hopes.answer("ask-possible")
+    hopes.answer("ask-4")
+    assert bids.asked().startswith("bid-")
+    expect(bids.page.get_by_test_id("bid-pad")).to_contain_text("4 and a possible")
+    bids.answer("bid-5")
+    for person in people:
+        expect(person.page.get_by_test_id("table")).to_have_attribute("data-phase", "play")
+        expect(person.page.get_by_test_id(f"seat-{0 if bids is south else 2}")).to_contain_text("5")
+    for ear, other in zip(ears, (north, south), strict=True):
+        secrets_kept(ear, other)
+
+
+def first_asked(people: tuple[Person, Person]) -> int:
+    """Which of two is asked first."""
+    for _ in range(ROUNDS):
+        people[0].page.wait_for_timeout(15)
+        for number, person in enumerate(people):
+            if person.asked_now():
+                return number
+    raise AssertionError("nobody was asked")
