@@ -44,4 +44,24 @@ describe('the log of a deal', () => {
     const refused = told({ type: 'ClaimAnswered', seat: 1, agreed: false });
     expect(noticeOf(begin(), refused)).toBe('Maple plays on; the claim is not taken.');
   });
+
+  it('says in one note who called which card, and what came of it', () => {
+    const called = told(
+      { type: 'RenegeClaimed', seat: 1, offender: 0, trick: 2 },
+      { type: 'RenegeJudged', seat: 1, offender: 0, trick: 2, upheld: true },
+      { type: 'RestAwarded', tricks: [0, 8, 0, 0] },
+    );
+    expect(noticeOf(begin(), called)).toBe(
+      'Maple says that you played a wrong card to trick 3. It was a wrong card. ' +
+        'The tricks that are left are given out, and play stops.',
+    );
+  });
+
+  it('lets the others see that a card was taken back, not whoever did it', () => {
+    const corrected = (seat: number) => told({ type: 'CardCorrected', seat, card: '9D' });
+    expect(noticeOf(begin(), corrected(1))).toBe(
+      'Maple takes the last card back and plays the nine of diamonds.',
+    );
+    expect(noticeOf(begin(), corrected(0))).toBe('');
+  });
 });

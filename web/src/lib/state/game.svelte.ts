@@ -172,6 +172,8 @@ export class Game {
       announce(heard.join(' '));
       if (this.note !== NO_LINK) this.note = '';
     }
+    // What is said of a deal is over with it.
+    if (fresh.some(({ e }) => e?.type === 'DealScored')) this.notice = '';
     this.notify(noticeOf(known, fresh));
     const seconds = known.now.seconds;
     this.deadline = seconds === null ? null : performance.now() + seconds * 1000;

@@ -66,20 +66,29 @@ const SEEN_BY_ALL: ReadonlySet<Seen['type']> = new Set([
   'BidsFixed',
   'BidsShown',
   'DealVoided',
-  'RenegeJudged',
-  'RestAwarded',
   'TimeCalled',
   'TrumpCalled',
+]);
+
+/** A called card, the judgment, and what follows from it belong together. */
+const OF_A_CALL: ReadonlySet<Seen['type']> = new Set([
+  'RenegeClaimed',
+  'RenegeJudged',
+  'RestAwarded',
+  'DealVoided',
 ]);
 
 /** What everybody at the table should see as well as find in the log; empty for the most. */
 export function noticeOf(known: Known, fresh: readonly Told[]): string {
   const late = timeRanOut(known, fresh);
   if (late) return late;
+  if (fresh.some(({ e }) => e?.type === 'RenegeJudged'))
+    return fresh.flatMap(({ e }) => (e && OF_A_CALL.has(e.type) ? [happened(known, e)] : [])).join(' ');
   for (const { e } of fresh) {
     if (e?.type === 'ClaimAnswered' && !e.agreed) return happened(known, e);
     if (e !== undefined && SEEN_BY_ALL.has(e.type)) return happened(known, e);
     if (e?.type === 'RestTaken') return happened(known, e);
+    if (e?.type === 'CardCorrected' && e.seat !== known.you.seat) return happened(known, e);
     if (e?.type === 'ConcessionOffered' && e.seat !== known.you.seat) return happened(known, e);
     if (e?.type === 'BotSat' && e.seat === known.you.seat) return happened(known, e);
   }
