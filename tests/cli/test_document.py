@@ -68,12 +68,16 @@ def test_the_ones_digit_page_reads_bags_from_the_score() -> None:
 
 REFUSED: dict[str, tuple[Any, str]] = {
     "not a deal": (5, "5 is no deal"),
-    "no deals": ([], "[] does not fit"),
+    "no deals": ([], "deals: an empty list; give one at least"),
+    "1,001 deals": ([DEAL] * 1001, "deals: 1,001 deals; 1,000 are the most, send the rest apart"),
     "unknown key": ({**DEAL, "trick": 1}, "trick: there is no such field; did you mean tricks?"),
     "unknown key in a list": ([{**DEAL, "x": 1}], "deal 1, x: there is no such field; known here: bids, tricks"),
     "unknown key before": ({**DEAL, "before": [{"bag": 1}, {}]}, "before[0].bag: there is no such field; did you mean"),
     "missing": ({"bids": [1, 2, 3, 4]}, "tricks is missing"),
-    "wrong type": ([{**DEAL, "bids": [1.5, 2, 3, 4]}], "deal 1, bids[0]: 1.5 does not fit"),
+    "wrong type": (
+        [{**DEAL, "bids": [1.5, 2, 3, 4]}],
+        "deal 1, bids[0]: 1.5 does not do; give a whole number, a text or null",
+    ),
     "no bid": ({**DEAL, "bids": ["five", 2, 3, 4]}, "deal 1, bids[0]: 'five' is not a bid"),
     "three seats": ({**DEAL, "bids": [1, 2, 3]}, "deal 1, bids: 3 bids for 4 seats"),
     "five counts": ({**DEAL, "tricks": [1, 2, 3, 4, 3]}, "deal 1, tricks: 5 tricks for 4 seats"),
@@ -123,6 +127,35 @@ def test_what_cannot_be_is_refused_with_place_value_and_remedy(value: Any, words
     with pytest.raises(BadDocument) as refused:
         score_document(read_document(value))
     assert words in str(refused.value)
+
+
+LONG = "x" * 50_000
+
+
+@pytest.mark.parametrize(
+    "value",
+    (
+        LONG,
+        {**DEAL, LONG: 1},
+        {**DEAL, "bids": [LONG, 2, 3, 4]},
+        {**DEAL, "tricks": LONG},
+        {**DEAL, "dealer": LONG},
+        {**DEAL, "rules": LONG},
+        {**DEAL, "rules": {"base": LONG}},
+        {**DEAL, "rules": {"base": [LONG]}},
+        {**DEAL, "rules": {"changes": [LONG]}},
+        {**DEAL, "rules": {"changes": {LONG: 1}}},
+        {**DEAL, "rules": {"changes": {f"nil.{LONG}": 1}}},
+        {**DEAL, "rules": {"changes": {f"{LONG}.points": 1}}},
+        {**DEAL, "rules": {"changes": {"seats": LONG}}},
+        {**DEAL, "rules": {LONG: 1}},
+        [DEAL] * 1001,
+    ),
+)
+def test_a_refusal_stays_short_however_long_the_request(value: Any) -> None:
+    with pytest.raises(BadDocument) as refused:
+        score_document(read_document(value))
+    assert len(str(refused.value)) < 1000
 
 
 def test_a_blind_nil_is_scored_when_behind_enough() -> None:
@@ -354,7 +387,7 @@ REFUSED_TOO: dict[str, tuple[Any, str]] = {
         {**DEAL, "rules": "jokers", "jokers": [{"card": "BJ", "seat": 4, "winner": 0}]},
         "jokers[0].seat: there is no seat 4",
     ),
-    "changes in a list": ({**DEAL, "rules": {"changes": []}}, "rules.changes: [] is no object"),
+    "changes in a list": ({**DEAL, "rules": {"changes": []}}, "rules.changes: a list is no object"),
     "a base that is no name": ({**DEAL, "rules": {"base": 5}}, "rules.base: 5 is no name"),
     "both reneged": ({**DEAL, "reneges": [0, 1]}, "reneges: teams 0 and 1 both reneged, which makes the deal void"),
     "nobody reneged": ({**DEAL, "reneges": [2]}, "reneges[0]: there is no team 2"),

@@ -8,12 +8,12 @@ True
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
 
+from spadework.fitting import fault
 from spadework.keep.agreed import Agreed, agree
 from spadework.keep.edits import Edit, Name, Ruled
 from spadework.keep.unkept import Unkept
@@ -24,7 +24,8 @@ __all__ = ["VERSION", "Evening", "Game", "begin_game", "fit_names", "read_evenin
 VERSION = 1
 """Of the document. A reader takes this one and all before it."""
 
-Key = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+KEY = "^[A-Za-z0-9_-]{1,40}$"
+Key = Annotated[str, msgspec.Meta(pattern=KEY, description="1 to 40 of the letters A to Z, digits, - and _")]
 Day = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -87,7 +88,7 @@ def read_evening(value: Any) -> Evening:
     try:
         evening = msgspec.convert(value, Evening)
     except msgspec.ValidationError as error:
-        raise _explained(error) from None
+        raise _explained(value, Evening, error) from None
     for number, game in enumerate(evening.games):
         _sound(game, f"games[{number}].")
     return evening
@@ -99,7 +100,7 @@ def read_game(value: Any) -> Game:
     try:
         game = msgspec.convert(value, Game)
     except msgspec.ValidationError as error:
-        raise _explained(error) from None
+        raise _explained(value, Game, error) from None
     _sound(game, "")
     return game
 
@@ -129,6 +130,6 @@ def _sound(game: Game, place: str) -> None:
         raise Unkept(f"{place}names", f"{len(game.names)} names for {rules.seats} seats; give one for each.")
 
 
-def _explained(error: msgspec.ValidationError) -> Unkept:
-    what, _, path = str(error).partition(" - at `$")
-    return Unkept(re.sub(r"^\.|`$", "", path), f"this is no sheet of Spadework: {what[0].lower()}{what[1:]}.")
+def _explained(value: Any, shape: Any, error: msgspec.ValidationError) -> Unkept:
+    found = fault(value, shape, error)
+    return Unkept(found.place, f"this is no sheet of Spadework: {found.text}.")

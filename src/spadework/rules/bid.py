@@ -13,6 +13,8 @@ from typing import Annotated
 
 import msgspec
 
+from spadework.fitting import shown
+
 __all__ = ["BLIND_NIL", "NIL", "BadBid", "Bid", "bid_text", "parse_bid"]
 
 
@@ -44,7 +46,7 @@ def parse_bid(typed: str | int) -> Bid:
     """
     found = _FORM.fullmatch(str(typed).strip().lower()) if not isinstance(typed, bool) else None
     if found is None or int(found["tricks"] or 0) > 26:
-        raise BadBid(f"{typed!r} is not a bid; write a number of tricks, nil, or blind-nil")
+        raise BadBid(f"{shown(typed)} is not a bid; write a number of tricks, nil, or blind-nil")
     return Bid(tricks=int(found["tricks"] or 0), nil=bool(found["nil"]), blind=bool(found["blind"]))
 
 

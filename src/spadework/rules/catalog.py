@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.fitting import shown
 from spadework.rules.gallery import GROUPS, UNGROUPED
 from spadework.rules.load import BadRules, Raw, build, merge
 from spadework.rules.model import Rules
@@ -83,7 +84,7 @@ def _resolved(name: str, below: tuple[str, ...]) -> Raw:
     table = dict(_read(name, where=(f"{below[-1]}.toml", "extends") if below else ("rulesets", "name")))
     above = table.pop("extends", None)
     if not isinstance(above, str | None):
-        raise BadRules(f"{name}.toml", "extends", f"{above!r} is no name; write that of one ruleset")
+        raise BadRules(f"{name}.toml", "extends", f"{shown(above)} is no name; write that of one ruleset")
     return table if above is None else merge(_resolved(above, (*below, name)), table)
 
 
@@ -103,7 +104,7 @@ def _read(name: str, *, where: tuple[str, str] = ("rulesets", "name")) -> Mappin
     if name not in known():
         close = difflib.get_close_matches(name, known(), 1)
         remedy = f"did you mean {close[0]}?" if close else f"there are {', '.join(rulesets())}"
-        raise BadRules(*where, f"{name!r} is not a ruleset; {remedy}")
+        raise BadRules(*where, f"{shown(name)} is not a ruleset; {remedy}")
     return _table(name)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.fitting import shown
 from spadework.rules.catalog import ruleset
 from spadework.rules.load import BadRules, Raw, build, known_fields, merge, paths, unfit
 from spadework.rules.model import Rules
@@ -125,7 +126,7 @@ def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
             missing = ".".join(parts[: depth + 1])
             close = difflib.get_close_matches(missing, paths(raw, tables=True), 1)
             remedy = f"; did you mean {close[0]}?" if close else ""
-            raise BadRules(_WHERE, path, f"there is no {missing!r} to change{remedy}")
+            raise BadRules(_WHERE, path[:80], f"there is no {shown(missing)} to change{remedy}")
     above = ".".join(parts[:-1])
     if parts[-1] in known_fields(above) - known_fields(above, table.get("kind")) - {"kind"}:
         return {}

@@ -96,7 +96,7 @@ def _explained(raw: Mapping[str, Any], where: str, message: str) -> BadRules:
     found = _MESSAGE.fullmatch(message)
     what, path = (found["what"], found["path"] or "") if found else (message, "")
     if unknown := _UNKNOWN.match(what):
-        key = unknown["key"]
+        key = unknown["key"][:60]
         table = _value_at(raw, path) if path else raw
         known = sorted(known_fields(path, table.get("kind")))
         close = difflib.get_close_matches(key, known, 1)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.fitting import shown
 from spadework.rules import BadBid, BadRules, Rules, bid_text, custom, parse_bid, ruleset
 from spadework.rules.bids import has_bids
 from spadework.scoring.finish import Verdict, verdict
@@ -80,12 +81,12 @@ def resolve_rules(form: str | dict[str, Any]) -> Rules:
         if table:
             raise BadRules("rules", next(iter(table)), "beside base and changes there is nothing; put it into changes")
         if not isinstance(changes, dict):
-            raise BadRules("rules", "changes", f"{changes!r} is no object; write a value for each dotted path")
+            raise BadRules("rules", "changes", f"{shown(changes)} is no object; write a value for each dotted path")
     else:
         base, changes = table.pop("extends", "standard"), table
     title = changes.pop("title", "") if changes is table else ""
     if not isinstance(base, str) or not isinstance(title, str):
-        raise BadRules("rules", "base", f"{base!r} is no name; write that of a ruleset, such as standard")
+        raise BadRules("rules", "base", f"{shown(base)} is no name; write that of a ruleset, such as standard")
     return custom(base, changes, title=title)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from spadework.server.api.words import wanted
+from spadework.fitting import wanted
 
 __all__ = ["PREFIX", "BadSettings", "Settings"]
 

@@ -14,6 +14,7 @@ from urllib.parse import parse_qs
 
 import msgspec
 
+from spadework.fitting import fault_in
 from spadework.server.auth import Keeper, Visitor, header
 from spadework.server.bucket import Bucket
 from spadework.server.lobby import Lobby
@@ -144,7 +145,7 @@ def _parse(frame: str | bytes) -> Request | Refusal:
     try:
         return _decode(frame)
     except msgspec.ValidationError as error:
-        return Refusal(_name(frame), TableCode.MALFORMED, f"This is not a request: {error}.")
+        return Refusal(_name(frame), TableCode.MALFORMED, f"This is not a request: {fault_in(frame, Request, error)}.")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Refusal("", TableCode.MALFORMED, "This is not JSON; send one request as an object.")
 

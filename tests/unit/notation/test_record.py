@@ -262,10 +262,10 @@ def test_the_twin_takes_facts_alone_and_works_out_the_rest() -> None:
     ("good", "bad", "text"),
     (
         (b'"record":1', b'"record":9', "9 is a version"),
-        (b'"2C"', b'"2X"', "no record in JSON"),
+        (b'"2C"', b'"2X"', "'2X' does not do; give a card"),
         (b'"type":"TrickTaken","seat":2', b'"type":"TrickTaken","seat":1', "TrickTaken follows here"),
         (b'"type":"CardPlayed","seat":3,"card":"AC"', b'"type":"CardPlayed","seat":3,"card":"2H"', "games.0..events"),
-        (b'{"type":"GameStarted"', b'{"type":"GameEnded"', "no record in JSON"),
+        (b'{"type":"GameStarted"', b'{"type":"GameEnded"', "'GameEnded' is not known here; give "),
     ),
 )
 def test_a_twin_that_cannot_be_is_refused(good: bytes, bad: bytes, text: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.fitting import fault_in
 from spadework.game import events as e
 from spadework.game.decide import advance
 from spadework.game.refusals import Refused
@@ -38,10 +39,10 @@ def read_twin(body: bytes) -> Record:
         raise BadRecord(0, 0, f"{len(body):,} bytes are too long for one record; divide it, {LONGEST:,} are the most")
     try:
         twin = msgspec.json.decode(body, type=_Twin)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise BadRecord(
-            0, 0, f"this is no record in JSON: {error}; see the schema of spadework replay --schema"
-        ) from None
+    except msgspec.ValidationError as error:
+        raise BadRecord(0, 0, f"{fault_in(body, _Twin, error)}; see the schema of spadework replay --schema") from None
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise BadRecord(0, 0, "this is no JSON, or too deep; see the schema of spadework replay --schema") from None
     if twin.record != VERSION:
         raise BadRecord(0, 0, f"{twin.record} is a version of the record that is not known here; update Spadework")
     if not twin.games:

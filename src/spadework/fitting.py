@@ -1,0 +1,261 @@
+"""What does not fit, in plain words: the place, the value, and what would do instead of it.
+
+No decoder's own words reach anybody: everything that comes from outside and is no such value is explained here.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+__all__ = ["Fault", "fault", "fault_in", "misfit", "shown", "wanted"]
+
+_LONGEST = 40
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing that does not fit."""
+
+    place: str
+    """Where in the value: ``"deals[0].bids[1]"``; empty for the whole of it."""
+    text: str
+    """The value and what would do, as a part of a sentence, without its period."""
+
+    def __str__(self) -> str:
+        """Both, as a sentence goes on."""
+        return f"{self.place}: {self.text}" if self.place else self.text
+
+
+def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:
+    """The fault that msgspec found in a value that is no such thing.
+
+    >>> from typing import Annotated
+    >>> Bet = msgspec.defstruct("Bet", [("tricks", tuple[Annotated[int, msgspec.Meta(ge=0, le=13)], ...])])
+    >>> try:
+    ...     msgspec.convert({"tricks": [14]}, Bet)
+    ... except msgspec.ValidationError as error:
+    ...     print(fault({"tricks": [14]}, Bet, error))
+    Fault(place='tricks[0]', text='14 does not do; give a whole number from 0 to 13')
+    """
+    what, _, path = str(error).partition(" - at `$")
+    path = path.rstrip("`").removeprefix(".")
+    value, info = _at(given, inspect.type_info(shape), path)
+    if field := _FIELD.match(what):
+        return _field_fault(value, info, path, field["name"], missing=field["missing"] is not None)
+    if what.startswith("Invalid value") and (tags := _tags(info)):
+        told = value.get(path.rpartition(".")[2]) if isinstance(value, Mapping) else value
+        return Fault(path, f"{shown(told)} is not known here; give {_listed(tags, 'or')}")
+    return Fault(path, _value_fault(value, info, path))
+
+
+def fault_in(body: str | bytes, shape: Any, error: msgspec.ValidationError) -> Fault:
+    """The same for JSON that is still text."""
+    try:
+        return fault(msgspec.json.decode(body), shape, error)
+    except msgspec.MsgspecError:
+        return Fault("", "it has a number that is too large to read; send a smaller one")
+
+
+_FIELD = re.compile(r"Object (?:contains unknown|(?P<missing>missing required)) field `(?P<name>[^`]*)`")
+
+
+def _field_fault(value: object, info: inspect.Type | None, path: str, name: str, *, missing: bool) -> Fault:
+    fields = {field.encode_name: field.type for field in info.fields} if isinstance(info, inspect.StructType) else {}
+    tag = info.tag_field if isinstance(info, inspect.StructType) else None
+    if missing:
+        kinds = _tags(info)
+        does = _wanted(fields[name]) if name in fields else _listed(kinds, "or") if kinds else "it"
+        return Fault(path, f"{name} is missing; give {does}")
+    known = [*([tag] if tag else []), *fields]
+    name = name[:_LONGEST]
+    close = difflib.get_close_matches(name, known, 1)
+    remedy = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
+    return Fault(f"{path}.{name}" if path else name, f"there is no such field; {remedy}")
+
+
+def _value_fault(value: object, info: inspect.Type | None, path: str) -> str:
+    most = getattr(info, "max_length", None)
+    if most is not None and isinstance(value, str | list | tuple) and len(value) > most:
+        number = f"{len(value):,}"
+        if isinstance(value, str):
+            return f"{shown(value)} has {number} characters; {most:,} are the most"
+        things = re.sub(r"\[.*|.*\.", "", path) or "items"
+        return f"{number} {things}; {most:,} are the most, send the rest apart"
+    if getattr(info, "min_length", None) and isinstance(value, str | list | tuple) and not value:
+        return "it is empty; write something" if isinstance(value, str) else "an empty list; give one at least"
+    return f"{shown(value)} does not do; give {_wanted(info) if info else 'something else'}"
+
+
+def _at(value: Any, info: inspect.Type | None, path: str) -> tuple[Any, inspect.Type | None]:
+    """What stands at a path in msgspec's form, such as ``games[0].edits[3].at``, and its type as far as it is known."""
+    for part in re.findall(r"\[\d+\]|\[\.\.\.\]|[^.\[\]]+", path):
+        info = _chosen(info, value)
+        if part == "[...]":
+            return value, info
+        if part.startswith("["):
+            items = value if isinstance(value, Sequence) else ()
+            at = int(part[1:-1])
+            value = items[at] if at < len(items) else None
+            info = _item(info, at)
+        else:
+            fields = info.fields if isinstance(info, inspect.StructType) else ()
+            if isinstance(info, inspect.StructType | inspect.UnionType) and part in _tag_fields(info):
+                return value, info
+            info = next((field.type for field in fields if field.encode_name == part), None)
+            value = value.get(part) if isinstance(value, Mapping) else None
+    return value, _chosen(info, value)
+
+
+def _chosen(info: inspect.Type | None, value: object) -> inspect.Type | None:
+    """The type without its remarks; of several, the one that a value's tag or its own type names."""
+    if isinstance(info, inspect.Metadata):
+        return info if _has_pattern(info.type) else _chosen(info.type, value)
+    if isinstance(info, inspect.UnionType):
+        for one in info.types:
+            plain = _chosen(one, value)
+            if isinstance(plain, inspect.StructType) and isinstance(value, Mapping):
+                if plain.tag_field is None or value.get(plain.tag_field) == plain.tag:
+                    return plain
+            elif (isinstance(plain, inspect.StrType) and isinstance(value, str)) or (
+                isinstance(plain, inspect.DictType) and isinstance(value, Mapping)
+            ):
+                return plain
+    return info
+
+
+def _item(info: inspect.Type | None, at: int) -> inspect.Type | None:
+    if isinstance(info, inspect.TupleType):
+        return info.item_types[at] if at < len(info.item_types) else None
+    return info.item_type if isinstance(info, inspect.ListType | inspect.VarTupleType) else None
+
+
+def _members(info: inspect.Type | None) -> tuple[inspect.StructType, ...]:
+    if isinstance(info, inspect.Metadata):
+        return _members(info.type)
+    types = info.types if isinstance(info, inspect.UnionType) else (info,)
+    return tuple(one for one in types if isinstance(one, inspect.StructType) and one.tag_field)
+
+
+def _tag_fields(info: inspect.Type) -> set[str]:
+    return {one.tag_field for one in _members(info) if one.tag_field}
+
+
+def _tags(info: inspect.Type | None) -> list[str]:
+    return [str(one.tag) for one in _members(info)]
+
+
+def misfit(given: object, shape: type[msgspec.Struct]) -> str | None:
+    """Why this is no such value; none where it is one, by the rules that texts may stand for numbers.
+
+    >>> from typing import Annotated
+    >>> tricks = Annotated[int, msgspec.Meta(ge=0, le=13)]
+    >>> Bet = msgspec.defstruct("Bet", [("tricks", tricks)], forbid_unknown_fields=True)
+    >>> misfit({"tricks": 14}, Bet)
+    'tricks: 14 does not do; give a whole number from 0 to 13.'
+    >>> misfit({"trick": 3}, Bet)
+    "There is no field 'trick'; there is tricks."
+    """
+    try:
+        msgspec.convert(given, shape, strict=False)
+    except (msgspec.ValidationError, RecursionError):
+        return _why(given, shape)
+    return None
+
+
+def _why(given: object, shape: type[msgspec.Struct]) -> str:
+    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    if not isinstance(given, Mapping):
+        return f"The body is {shown(given)}; send an object with {_listed(list(fields), 'and')}."
+    for name in given:
+        if name not in fields:
+            there = "there is" if len(fields) == 1 else "there are"
+            return f"There is no field {shown(name)}; {there} {_listed(list(fields), 'and')}."
+    for name, field in fields.items():
+        if name not in given:
+            if field.required:
+                return f"{name} is missing; give {wanted(field.type)}."
+            continue
+        try:
+            msgspec.convert(given[name], field.type, strict=False)
+        except (msgspec.ValidationError, RecursionError):
+            return f"{name}: {shown(given[name])} does not do; give {wanted(field.type)}."
+    return f"This does not fit; send an object with {_listed(list(fields), 'and')}."
+
+
+def shown(value: object) -> str:
+    """A value that somebody sent, short enough for a sentence.
+
+    >>> shown("x" * 99), shown(None), shown([1, 2])
+    ("'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'", 'null', 'a list')
+    """
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return repr(f"{value[:_LONGEST]}…" if len(value) > _LONGEST else value)
+        case int() | float():
+            number = str(value)
+            return f"{number[:_LONGEST]}…" if len(number) > _LONGEST else number
+        case Mapping():
+            return "an object"
+        case _:
+            return "a list"
+
+
+def wanted(kind: Any) -> str:
+    """What a type asks for.
+
+    >>> from typing import Annotated, Literal
+    >>> wanted(Annotated[int, msgspec.Meta(ge=0, le=65535)]), wanted(Literal["json", "console"]), wanted(bool)
+    ('a whole number from 0 to 65535', "'console' or 'json'", 'true or false')
+    """
+    return _wanted(inspect.type_info(kind))
+
+
+def _wanted(info: inspect.Type) -> str:
+    match info:
+        case inspect.Metadata():
+            said = str((info.extra_json_schema or {}).get("description", "")) if _has_pattern(info.type) else ""
+            return f"{said[0].lower()}{said[1:].rstrip('.')}" if said else _wanted(info.type)
+        case inspect.LiteralType():
+            return _listed([shown(value) for value in info.values], "or")
+        case inspect.UnionType():
+            return _listed(list(dict.fromkeys(map(_wanted, info.types))), "or")
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.IntType():
+            return f"a whole number{_bounds(info)}"
+        case inspect.FloatType():
+            return f"a number{_bounds(info)}"
+        case inspect.StrType():
+            return f"a text of at most {info.max_length} characters" if info.max_length else "a text"
+        case inspect.DictType():
+            return f"an object with at most {info.max_length} fields" if info.max_length else "an object"
+        case inspect.ListType() | inspect.VarTupleType() | inspect.TupleType():
+            return "a list"
+        case inspect.NoneType():
+            return "null"
+        case _:
+            return "an object"
+
+
+def _has_pattern(info: inspect.Type) -> bool:
+    return isinstance(info, inspect.StrType) and info.pattern is not None
+
+
+def _bounds(info: inspect.IntType | inspect.FloatType) -> str:
+    if info.ge is not None and info.le is not None:
+        return f" from {info.ge} to {info.le}"
+    bounds = ((" above ", info.gt), (" of at least ", info.ge), (" below ", info.lt), (" of at most ", info.le))
+    return " and".join(f"{word}{bound}" for word, bound in bounds if bound is not None)
+
+
+def _listed(texts: Sequence[str], word: str) -> str:
+    return f"{', '.join(texts[:-1])} {word} {texts[-1]}" if len(texts) > 1 else "".join(texts)
