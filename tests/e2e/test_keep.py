@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_p
 from spadework.keep import Answered, Undone, begin_game, enter, read_evening, sheet
 from tests.e2e.house import House
 from tests.e2e.scorekeeper import Scorekeeper, kill_browser, open_phone
+from tests.e2e.soundness import every_look, page_is_sound
 
 pytestmark = pytest.mark.e2e
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
 # The answers of each deal, as they are asked: bids from the dealer's left, then tricks by team, or by seat beside a nil.
@@ -63,15 +63,6 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-def sound(page: Page) -> None:
-    """The page fits its window and axe-core finds nothing."""
-    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert width[0] <= width[1], f"{width[0]} pixels on a window of {width[1]}"
-    page.evaluate(AXE.read_text("utf-8"))
-    found: dict[str, Any] = page.evaluate("axe.run()")
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found["violations"]] == []
-
-
 def begin(page: Page, url: str) -> Scorekeeper:
     page.goto(f"{url}/keep")
     for seat, name in enumerate(NAMES):
@@ -90,7 +81,7 @@ def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
     phone = open_phone(playwright, tmp_path / "phone")
     keeper = begin(phone.pages[0], house.url)
     evening = keeper.page.url
-    sound(keeper.page)
+    page_is_sound(keeper.page)
     keeper.answer(3)
     expect(keeper.page.get_by_test_id("turn")).to_have_text("Di deals, Ann bids first.")
     keeper.tell(DEALS[0])
@@ -102,7 +93,7 @@ def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
     keeper.page.get_by_test_id("confirm").click()
     expect(keeper.page.get_by_test_id("problem")).to_contain_text("12 of 13 tricks, 1 is missing")
     keeper.answer(6)
-    sound(keeper.page)
+    page_is_sound(keeper.page)
 
     # No network from here on. A tab is closed in the middle of a bid: the number on the stepper is still there.
     phone.set_offline(True)
@@ -145,11 +136,11 @@ def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
     points, over = by_hand()
     expect(keeper.page.get_by_test_id("over")).to_contain_text(over)
     assert keeper.points() == points
-    sound(keeper.page)
+    page_is_sound(keeper.page)
     # Every cell opens its reasons, and they come to what it says.
     keeper.page.get_by_test_id("row-0").locator("button.cell").first.click()
     expect(keeper.page.get_by_test_id("reasons")).to_contain_text("Nil made")
-    sound(keeper.page)
+    page_is_sound(keeper.page)
     keeper.page.keyboard.press("Escape")
 
     # It leaves as a file, and comes back from it.
@@ -167,7 +158,7 @@ def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
     expect(keeper.page.get_by_test_id("evenings").locator("li")).to_have_count(2)
     keeper.page.get_by_test_id("statistics").click()
     expect(keeper.page.get_by_role("table").first).to_contain_text("Ann")
-    sound(keeper.page)
+    page_is_sound(keeper.page)
     phone.close()
 
 
@@ -181,7 +172,7 @@ def test_a_rule_is_changed_and_the_sheet_seen_again(browser: Browser, house: Hou
     page.get_by_test_id("open-rules").click()
     page.get_by_role("combobox", name="Ruleset").select_option("short")
     expect(page.get_by_test_id("comparison")).to_contain_text("becomes 91")
-    sound(page)
+    page_is_sound(page)
     page.get_by_test_id("use-rules").click()
     expect(page.get_by_test_id("points-0")).to_have_text("91")
     page.get_by_test_id("undo").click()
@@ -202,7 +193,7 @@ def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(browser: B
     dialog.get_by_test_id("fewer").click()
     dialog.get_by_test_id("confirm").click()
     expect(page.get_by_test_id("points-0")).to_have_text(str(before[0] - 9))
-    sound(page)
+    page_is_sound(page)
     page.close()
 
 
@@ -229,28 +220,27 @@ def test_another_screen_follows(browser: Browser, house: House) -> None:
     page.get_by_test_id("open-share").click()
     page.get_by_test_id("share").click()
     link = page.get_by_test_id("tv-link")
-    sound(page)
+    page_is_sound(page)
     screen = browser.new_page(viewport={"width": 1440, "height": 900}, color_scheme="dark")
     screen.goto(str(link.get_attribute("href")))
     expect(screen.get_by_test_id("now")).to_have_text("What does Ann bid?")
     page.keyboard.press("Escape")
     keeper.answer(4)
     expect(screen.get_by_test_id("now")).to_have_text("What does Bo bid?", timeout=15_000)
-    sound(screen)
+    page_is_sound(screen)
     for each in (page, screen):
         each.close()
 
 
-@pytest.mark.parametrize("width", (360, 768, 1440))
-@pytest.mark.parametrize("scheme", ("light", "dark"))
-def test_the_sheet_fits_every_screen(browser: Browser, house: House, width: int, scheme: Any) -> None:
-    page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+@every_look
+def test_the_sheet_fits_every_screen(browser: Browser, house: House, width: int, theme: Any) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=theme)
     keeper = begin(page, house.url)
     keeper.answer(3)
     keeper.tell(DEALS[0])
     keeper.tell(DEALS[1])
-    sound(page)
+    page_is_sound(page)
     page.goto(f"{house.url}/keep")
     page.get_by_test_id("new-evening").wait_for()
-    sound(page)
+    page_is_sound(page)
     page.close()

@@ -9,13 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from spadework.lessons import ORDER, scene
-from tests.arch.repository import ROOT
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
+from tests.e2e.soundness import page_is_sound
 
 pytestmark = pytest.mark.e2e
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @cache
@@ -50,15 +48,6 @@ def steps(person: Person, name: str) -> Iterator[tuple[str, str]]:
         yield answers
 
 
-def sound(page: Page) -> None:
-    """Nothing that axe-core finds, and nothing wider than the screen."""
-    if not page.evaluate("() => 'axe' in globalThis"):
-        page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("() => axe.run().then((result) => result.violations.map((v) => v.id + ': ' + v.help))")
-    assert found == []
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-
-
 @pytest.mark.parametrize("name", ORDER)
 def test_a_lesson_is_taken_by_clicks_on_a_phone(new_person: NewPerson, name: str) -> None:
     """A wrong answer first, where there is one; the lesson says why, and goes on with the right one."""
@@ -75,7 +64,7 @@ def test_a_lesson_is_taken_by_clicks_on_a_phone(new_person: NewPerson, name: str
         expect(page.get_by_test_id("go-on")).to_be_in_viewport()
         page.get_by_test_id("go-on").click()
     expect(page.get_by_test_id("lesson-over")).to_be_visible()
-    sound(page)
+    page_is_sound(page)
     page.goto(f"{person.url}/learn")
     expect(page.get_by_test_id(f"lesson-{name}")).to_contain_text("Done")
 
@@ -88,23 +77,23 @@ def test_every_kind_of_scene_is_sound(new_person: NewPerson, scheme: str) -> Non
     person.visit("/learn")
     expect(page.get_by_test_id("lessons")).to_be_visible()
     page.get_by_text("Words of the table").click()
-    sound(page)
+    page_is_sound(page)
     for name in ("bags", "blind"):
         person.visit(f"/learn/{name}")
         for wrong, right in steps(person, name):
-            sound(page)
+            page_is_sound(page)
             if wrong:
                 page.get_by_test_id(control(page, wrong)).click()
                 expect(page.get_by_test_id("feedback")).to_be_visible()
-                sound(page)
+                page_is_sound(page)
             page.get_by_test_id(control(page, right)).click()
             expect(page.get_by_test_id("go-on")).to_be_visible()
-            sound(page)
+            page_is_sound(page)
             page.get_by_test_id("go-on").click()
     person.visit("/learn/trumps")
     page.get_by_role("button", name="trumps, a word with an explanation").click()
     expect(page.get_by_text("The suit that beats all others")).to_be_visible()
-    sound(page)
+    page_is_sound(page)
 
 
 def test_a_lesson_is_taken_by_keys_alone(new_person: NewPerson) -> None:

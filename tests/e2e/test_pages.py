@@ -6,28 +6,24 @@ import pytest
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
-from tests.e2e.soundness import sound
+from tests.e2e.soundness import HEIGHTS, every_look, sound
 
 pytestmark = pytest.mark.e2e
 
-WIDTHS = ((360, 640), (768, 1024), (1440, 900))
 
-
-@pytest.mark.parametrize("theme", ("light", "dark"))
-@pytest.mark.parametrize("size", WIDTHS, ids=[f"{width}px" for width, _ in WIDTHS])
-def test_pages_fit_and_are_accessible(new_person: NewPerson, size: tuple[int, int], theme: str) -> None:
+@every_look
+def test_pages_fit_and_are_accessible(new_person: NewPerson, width: int, theme: str) -> None:
     """Home, set-up, join, rules, settings, without a network."""
-    person = new_person(width=size[0], height=size[1], color_scheme=theme)
+    person = new_person(width=width, height=HEIGHTS[width], color_scheme=theme)
     for path in ("/", "/new", "/join", "/rules", "/rules/standard", "/settings", "/offline"):
         person.visit(path)
         sound(person)
 
 
-@pytest.mark.parametrize("theme", ("light", "dark"))
-@pytest.mark.parametrize("size", WIDTHS, ids=[f"{width}px" for width, _ in WIDTHS])
-def test_the_table_fits_and_is_accessible(new_person: NewPerson, size: tuple[int, int], theme: str) -> None:
+@every_look
+def test_the_table_fits_and_is_accessible(new_person: NewPerson, width: int, theme: str) -> None:
     """The table waiting, at the blind offer, in the bidding, in the play, between deals and at the end."""
-    person = new_person(width=size[0], height=size[1], color_scheme=theme, reduced_motion="reduce")
+    person = new_person(width=width, height=HEIGHTS[width], color_scheme=theme, reduced_motion="reduce")
     person.open_table(finish__max_deals=1)
     sound(person)
     person.practice(blind_nil__deficit=0, finish__max_deals=2)

@@ -10,17 +10,15 @@ from playwright.sync_api import expect
 from spadework.notation.record import PlayedGame, Record, write_record
 from spadework.rules import ruleset
 from tests.e2e.conftest import NewPerson
-from tests.e2e.soundness import sound
+from tests.e2e.soundness import every_look, sound
 from tests.strategies import ending, log_of
 
 pytestmark = pytest.mark.e2e
 
-WIDTHS = (360, 768, 1440)
 TEXT = write_record(Record((PlayedGame(log_of(ending(ruleset("jjdd")), 4, rare=False), ("Ada", "", "", "Bo")),)))
 
 
-@pytest.mark.parametrize("theme", ("light", "dark"))
-@pytest.mark.parametrize("width", WIDTHS)
+@every_look
 def test_a_pasted_record_is_stepped_through(new_person: NewPerson, width: int, theme: str) -> None:
     """Cards, tricks and deals by button and by key, one hand alone, the sheet at the end; sound at every width."""
     person = new_person(width=width, height=800, color_scheme=theme, reduced_motion="reduce")

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
-from tests.e2e.soundness import sound
+from tests.e2e.soundness import every_look, sound
 
 pytestmark = pytest.mark.e2e
 
@@ -55,8 +55,7 @@ def test_what_nobody_plays_is_answered_with_advice(new_person: NewPerson) -> Non
     sound(ann)
 
 
-@pytest.mark.parametrize("theme", ("light", "dark"))
-@pytest.mark.parametrize("width", (360, 768, 1440))
+@every_look
 def test_sheets_fit_and_are_accessible(new_person: NewPerson, width: int, theme: str) -> None:
     ann = new_person(width=width, height=900, color_scheme=theme)
     for name in ("jjdd", "euchre", "new-york"):
@@ -183,8 +182,9 @@ def test_rules_are_saved_shared_and_read_before_anybody_joins(new_person: NewPer
     page.get_by_role("button", name=re.compile("^Friday night")).click()
     expect(page.get_by_test_id("game")).to_have_text("Friday night")
 
-    link = page.get_by_role("link", name="Rule sheet").get_attribute("href") or ""
-    assert link.startswith("/rules/custom?r=")
+    sheet = page.get_by_role("link", name="Rule sheet")
+    expect(sheet).to_have_attribute("href", re.compile(r"^/rules/custom\?r="))
+    link = sheet.get_attribute("href") or ""
     ben.visit(link)
     ben.page.get_by_role("heading", name="Friday night").wait_for()
     expect(ben.page.get_by_test_id("differs")).to_contain_text("300 points or more")

@@ -22,13 +22,13 @@ TABLES: dict[str, dict[str, Any]] = {
     "two": {"seats": 2, "teams": [[0], [1]], "pack__removed": LOW},
     "three": THREE,
     "five": FIVE,
-    "six in two teams": SIX,
     "six in three teams": {**SIX, "teams": [[0, 3], [1, 4], [2, 5]]},
     "six alone": {**SIX, "teams": [[seat] for seat in range(6)]},
 }
 JOKERS = {"pack__jokers": 2, "pack__removed": ["2C", "2H"], "trump__high": ["BJ", "LJ", "2D", "2S"]}
 PHONE, SCREEN = (360, 640), (1440, 900)
-LOOKS = [*((name, PHONE) for name in TABLES), ("three", SCREEN), ("five", SCREEN), ("six alone", SCREEN)]
+LOOKS = [*((name, PHONE) for name in TABLES), ("five", SCREEN), ("six alone", SCREEN)]
+"""What is asked of six seats does not depend on how many teams they make; six in two teams play a deal below."""
 OPEN_EYES = {"blind_nil": {"kind": "off"}}
 """Nobody is asked anything before the cards are seen."""
 
