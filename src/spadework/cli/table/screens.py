@@ -18,6 +18,7 @@ from spadework.cli.session import Session
 from spadework.cli.sheet import SHAPES, bags_text, deal_table, has_bags, minus, rules_used, verdict_text
 from spadework.cli.table.look import TEAMS
 from spadework.rules import Rules
+from spadework.scoring.sheet import beginning
 
 __all__ = ["EndScreen", "HelpScreen", "Panel", "QuestionScreen", "SheetScreen"]
 
@@ -154,7 +155,10 @@ class EndScreen(Panel):
             Text(),
         ]
         deals = session.sheet()
-        scores = [[0, *(deal.standings[team].points for deal in deals)] for team in range(len(standings))]
+        scores = [
+            [begun.points, *(deal.standings[team].points for deal in deals)]
+            for team, begun in enumerate(beginning(session.rules))
+        ]
         width = max(map(len, cast.pairs))
         low, high = min(map(min, scores)), max(map(max, scores))
         for team, stood in enumerate(standings):
