@@ -1,8 +1,13 @@
 """One person against bots: whose turn it is, what is seen, and what can be taken back."""
 
-import pytest
+import io
 
+import pytest
+from rich.console import Console
+
+from spadework.cli.narration import Cast
 from spadework.cli.session import Awaits, Seed
+from spadework.cli.table.screens import EndScreen
 from spadework.game import BidMade, BlindDeclined, CardPlayed, DealBegun, Dealt, HandShown, OwnHandShown, Phase, Refused
 from spadework.rules import BLIND_NIL, Bid
 from tests.cli.tables import awaits, go_on, session
@@ -72,6 +77,31 @@ def test_a_blind_answer_stays_once_the_cards_are_shown() -> None:
     game.act(BlindDeclined(0))
     assert len(game.view.hand) == 13
     assert game.undo_problem() == "Cards have been shown since then, so it stays"
+
+
+def test_a_call_of_a_renege_stays_since_the_truth_is_told_at_once() -> None:
+    game = session({"renege.mode": "honor"}, dealer=3)
+    go_on(game)
+    game.bid(Bid(tricks=3))
+    go_on(game)
+    game.play(game.view.legal_cards[0])
+    go_on(game)
+    length = len(game.log)
+    game.call_renege(1, 0)
+    assert game.undo_problem() == "What was said before its answer was known stays"
+    with pytest.raises(ValueError, match="stays"):
+        game.undo()
+    assert len(game.log) > length
+
+
+def test_the_way_to_the_end_begins_where_the_teams_began() -> None:
+    game = session({"handicaps": [0, 400], "finish.max_deals": 1})
+    game.concede()
+    drawn = Console(width=100, file=io.StringIO(), color_system=None)
+    drawn.print(EndScreen(game, Cast(game.rules, seat=0, signs=True)).content())
+    assert isinstance(drawn.file, io.StringIO)
+    ours, theirs = (line for line in drawn.file.getvalue().splitlines() if line[-1:] in set("▁█"))
+    assert (ours[-1], theirs[-1]) == ("▁", "█")
 
 
 def test_a_blind_nil_is_bid_before_any_card_is_seen() -> None:

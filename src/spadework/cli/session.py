@@ -44,6 +44,7 @@ from spadework.game import (
     see,
     view,
 )
+from spadework.game.events import stands
 from spadework.players import Player, ThumbPlayer
 from spadework.rules import Bid, Rules, bid_text
 from spadework.scoring.document import ScoredDeal
@@ -199,11 +200,14 @@ class Session:
         """Why nothing can be taken back; none if the person's last act can be."""
         if not self._own:
             return "There is nothing to take back yet"
+        last = self.log[self._own[-1]]
         since = self._cut(self.log[self._own[-1] :])
         if any(isinstance(seen, OwnHandShown) or _opens(seen) for seen in since):
             return "Cards have been shown since then, so it stays"
         if any(isinstance(seen, BidsShown | BlindBidsShown) for seen in since):
             return "Bids have been opened since then, so it stays"
+        if stands(last):
+            return "What was said before its answer was known stays"
         return None
 
     def undo(self) -> None:

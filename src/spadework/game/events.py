@@ -63,6 +63,7 @@ __all__ = [
     "TrumpPassed",
     "TurnUpTaken",
     "TurnedUp",
+    "stands",
 ]
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -412,3 +413,14 @@ Consequence = (
     | GameWon
 )
 Event = Fact | Consequence
+
+_STANDS = (BidSealed, BlindDeclined, CardKept, CardsPassed, DealConfirmed, RenegeClaimed)
+
+
+def stands(event: Event) -> bool:
+    """Whether a seat may never take this back, at any table.
+
+    It was decided without knowing what has been seen since: the other bids, the next card, the partner's cards, or
+    whether a card was a renege, which is told at once and would cost nothing if the call could be taken back.
+    """
+    return isinstance(event, _STANDS) or (isinstance(event, BidMade) and event.bid.blind)

@@ -8,6 +8,7 @@ from spadework.server.table.state import TableState, in_deal
 __all__ = ["undo_to"]
 
 _TAKEN_BACK = (
+    e.BidMade,
     e.BidProposed,
     e.CardCorrected,
     e.CardPlayed,
@@ -17,8 +18,6 @@ _TAKEN_BACK = (
     e.TrumpCalled,
     e.TrumpPassed,
 )
-_STANDS = (e.BidSealed, e.BlindDeclined, e.CardKept, e.CardsPassed, e.DealConfirmed, e.RenegeClaimed)
-"""What was decided without knowing what has been seen since: the other bids, the next card, the partner's cards."""
 
 
 def undo_to(state: TableState, seat: int) -> int | None:
@@ -34,10 +33,8 @@ def undo_to(state: TableState, seat: int) -> int | None:
     for version, event in reversed(state.deal_log):
         if getattr(event, "seat", None) != seat:
             continue
+        if e.stands(event):
+            return None
         if isinstance(event, _TAKEN_BACK):
             return version - 1
-        if isinstance(event, e.BidMade):
-            return None if event.bid.blind else version - 1
-        if isinstance(event, _STANDS):
-            return None
     return None
