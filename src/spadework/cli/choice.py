@@ -84,7 +84,7 @@ def _value(rules: Rules, path: str, text: str) -> Any:
     """A value as JSON has it, or as plain text; the word alone names the kind of a part that has kinds."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         pass
     try:
         now = get(rules, path)

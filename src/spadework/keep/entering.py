@@ -16,9 +16,9 @@ from spadework.keep import edits as e
 from spadework.keep.agreed import agree
 from spadework.keep.asking import questions
 from spadework.keep.course import Course, course, deal_at
-from spadework.keep.evening import Game, fit_names
+from spadework.keep.evening import MOST_EDITS, Game, fit_names
 from spadework.keep.ledger import ledger, standing_edits
-from spadework.keep.unkept import Unkept
+from spadework.keep.unkept import Unkept, fitted
 from spadework.rules import BadRules
 
 __all__ = ["enter"]
@@ -26,7 +26,9 @@ __all__ = ["enter"]
 
 def enter(game: Game, edit: e.Edit) -> Game:
     """The game with one more edit, which is judged as the sheet stands. Raises `Unkept` for one that cannot be."""
-    return replace(game, edits=(*game.edits, _judged(game, edit)))
+    if len(game.edits) >= MOST_EDITS:
+        raise Unkept("edits", f"This game has {MOST_EDITS:,} entries, which are the most; begin another one.")
+    return replace(game, edits=(*game.edits, fitted(_judged(game, edit), e.Edit)))
 
 
 def _judged(game: Game, edit: e.Edit) -> e.Edit:

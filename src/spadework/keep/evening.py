@@ -16,15 +16,19 @@ import msgspec
 from spadework.fitting import fault
 from spadework.keep.agreed import Agreed, agree
 from spadework.keep.edits import Edit, Name, Ruled
-from spadework.keep.unkept import Unkept
+from spadework.keep.unkept import Unkept, fitted
 from spadework.rules import BadRules, Rules
 
-__all__ = ["VERSION", "Evening", "Game", "begin_game", "fit_names", "read_evening", "read_game", "usual_names"]
+__all__ = ["KEY", "VERSION", "Evening", "Game", "begin_game", "fit_names", "read_evening", "read_game", "usual_names"]
 
 VERSION = 1
 """Of the document. A reader takes this one and all before it."""
 
 KEY = "^[A-Za-z0-9_-]{1,40}$"
+"""The pattern of a key."""
+MOST_EDITS = 20_000
+"""In one game."""
+
 Key = Annotated[str, msgspec.Meta(pattern=KEY, description="1 to 40 of the letters A to Z, digits, - and _")]
 Day = Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -39,7 +43,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     rules: Agreed = Agreed()
     """Those it began with."""
     names: tuple[Name, ...] = ()
-    edits: Annotated[tuple[Edit, ...], msgspec.Meta(max_length=20_000)] = ()
+    edits: Annotated[tuple[Edit, ...], msgspec.Meta(max_length=MOST_EDITS)] = ()
 
 
 class Evening(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,7 +83,7 @@ def fit_names(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
 def begin_game(form: str | dict[str, Any], names: Sequence[str] = (), *, key: str = "game", began: str = "") -> Game:
     """A game with nothing on its sheet yet. Raises `BadRules` and `Unkept`."""
     agreed = agree(form)
-    return Game(key=key, began=began, rules=agreed, names=fit_names(agreed.rules, names))
+    return fitted(Game(key=key, began=began, rules=agreed, names=fit_names(agreed.rules, names)), Game)
 
 
 def read_evening(value: Any) -> Evening:

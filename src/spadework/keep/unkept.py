@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-__all__ = ["Unkept"]
+from typing import Any, TypeVar
+
+import msgspec
+
+from spadework.fitting import fault_in
+
+__all__ = ["Unkept", "fitted"]
+
+T = TypeVar("T")
 
 
 class Unkept(ValueError):
@@ -12,3 +20,17 @@ class Unkept(ValueError):
         super().__init__(f"{place}: {text}" if place else text)
         self.place = place
         self.text = text
+
+
+def fitted(value: T, shape: Any) -> T:
+    """The value as whoever opens the document reads it: what is made in Python has met no limit yet. Raises `Unkept`."""
+    try:
+        body = msgspec.json.encode(value)
+    except UnicodeEncodeError:
+        raise Unkept("", "This holds signs that no file can hold; write it without them.") from None
+    try:
+        read: T = msgspec.json.decode(body, type=shape)
+    except msgspec.ValidationError as error:
+        found = fault_in(body, shape, error)
+        raise Unkept(found.place, f"{found.text[0].upper()}{found.text[1:]}.") from None
+    return read

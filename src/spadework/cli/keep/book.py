@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import tempfile
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from msgspec.structs import replace
 
 from spadework.cli.complaint import FAILED, complain
 from spadework.keep import Edit, Evening, Game, Unkept, enter, read_evening
+from spadework.keep.evening import KEY
+from spadework.keep.unkept import fitted
 
 __all__ = ["Book"]
 
@@ -22,9 +25,8 @@ class Book:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.evening = (
-            self._read() if path.exists() else Evening(key=path.stem[:40] if path.stem.isalnum() else "evening")
-        )
+        key = path.stem[:40]
+        self.evening = self._read() if path.exists() else Evening(key=key if re.fullmatch(KEY, key) else "evening")
 
     @property
     def game(self) -> Game:
@@ -55,7 +57,11 @@ class Book:
             complain(f"{self.path}: {said}; give an evening that was kept, or a new name")
 
     def _write(self, evening: Evening) -> None:
-        """Put the evening beside the file, down to the disk, and then in its place."""
+        """Put the evening beside the file, down to the disk, and then in its place.
+
+        Raises `Unkept` for one that could not be opened again; then the file stays as it was.
+        """
+        read_evening(msgspec.to_builtins(fitted(evening, Evening)))
         text = msgspec.json.format(msgspec.json.encode(evening), indent=1)
         folder = self.path.absolute().parent
         try:

@@ -50,12 +50,11 @@ def keep(
 
 
 def _begin(book: Book, rules: str, changes: list[str] | None, names: str) -> None:
+    today = datetime.now().astimezone().date().isoformat()
     try:
         form = rules_form(rules, changes or ())
+        book.begin(begin_game(form, [name for name in names.split(",") if name], key="game1", began=today))
     except BadRules as bad:
         complain(str(bad) if bad.where == "--set" else bad.text)
-    try:
-        today = datetime.now().astimezone().date().isoformat()
-        book.begin(begin_game(form, [name for name in names.split(",") if name], key="game1", began=today))
     except Unkept as bad:
         complain(f"--names: {bad.text}")

@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
-from spadework.cli.choice import named
+from spadework.cli.choice import known_as, named
 
 __all__ = ["rules_form"]
 
 
 def rules_form(name: str, changes: Sequence[str]) -> str | dict[str, Any]:
-    """A ruleset's name, or a base with what was changed. Raises `BadRules`."""
+    """A ruleset's name, or a base with what was changed; `name` may be what people call it. Raises `BadRules`."""
+    name = known_as(name)
     chosen = named(name, changes)
     if chosen == named(name):
         return name
