@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spadework.cards import ALL_CARDS, PACK_52, Card, CardText, Suit, rank
-from spadework.rules.model import CalledTrump, RotatingTrump, Rules, SpadesTrump, TurnedUpTrump, pack_cards
+from spadework.rules.model import CalledTrump, RotatingTrump, Rules, SpadesTrump, TurnedUpTrump
 from spadework.rules.order import order
 from spadework.rules.sentences.words import joined
 
@@ -33,7 +33,7 @@ class RulePictures(msgspec.Struct, frozen=True, kw_only=True):
     example: SuitPicture | None = None
     """Hearts as they stand where they are trump, where that is not always the same suit and changes their order."""
     removed: tuple[CardText, ...] = ()
-    """What the usual 52 have more."""
+    """The cards left out one by one; that a pack begins higher is seen by its suits."""
     trump: str = ""
     """What is trump, in a few words."""
 
@@ -51,14 +51,13 @@ def pictures(rules: Rules) -> RulePictures:
     """
     fixed = isinstance(rules.trump, SpadesTrump)
     plain = order(rules.pack, rules.trump, None)
-    pack = pack_cards(rules.pack)
     if not fixed:
         plain = {suit: tuple(card for card in held if card in PACK_52) for suit, held in plain.items()}
     suits = [_picture(suit, plain[suit], trump=fixed and suit is Suit.SPADES) for suit in _SHOWN if plain[suit]]
     return RulePictures(
         suits=tuple(suits),
         example=_example(rules),
-        removed=tuple(card for card in PACK_52 if card not in pack),
+        removed=tuple(card for card in PACK_52 if card in rules.pack.removed),
         trump=_trump_text(rules),
     )
 

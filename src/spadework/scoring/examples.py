@@ -126,12 +126,19 @@ def _allowed(rules: Rules, bid: Bid | None) -> bool:
 
 
 def _let_others_bid(rules: Rules, bids: list[Bid | None], taken: int) -> None:
-    """Bids of the other teams: the first of them just makes what it takes, so that nothing else is on its lines."""
+    """Bids of the other teams: the first of them just makes what it takes, as far as these rules let it."""
     if isinstance(rules.bidding, NilOnlyBidding):
         bids[:] = [BLIND_NIL if bid is None else bid for bid in bids]
         return
+    if only := _only(rules):
+        bids[:] = [Bid(tricks=only[0]) if bid is None else bid for bid in bids]
+        return
     for team in rules.teams[1:]:
         bids[team[-1]] = Bid(tricks=1)
+    if isinstance(rules.bidding, SuicideBidding):
+        for team in rules.teams[1:]:
+            bids[team[0]], bids[team[-1]] = Bid(tricks=taken), NIL
+        return
     partners = len(rules.teams[1]) > 1
     bids[rules.teams[1][0]] = Bid(tricks=max(1, taken - partners))
     if not isinstance(rules.bidding, PartnershipBidding):

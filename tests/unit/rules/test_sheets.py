@@ -55,7 +55,10 @@ SAID = (
     ("two-refill", "Each player in turn, the dealer's left first, bids once: a number from 1 to 26."),
     ("six-two-teams", "Six players, in two teams of three, every other player."),
     ("whiz", "There is no blind nil."),
-    ("suicide", "The number is from 4 to 13."),
+    ("suicide", "The number beside the nil is from 4 to 13."),
+    ("spades-royale", "Blind nil may be bid however the scores stand."),
+    ("spades-royale", "Blind nil may be bid from the second deal of a game on."),
+    ("two-short", "Bags are counted and cost nothing more."),
     ("three-oh-one", "The highest score that is not above 301 wins; if all are above, the lowest does."),
     ("two-short", "Spades are always trump. Ace is high, seven is low."),
     ("deuces-high", "Spades are always trump. Above the ace stands the two of spades, which counts as a spade."),
@@ -74,6 +77,7 @@ def test_the_cards_of_joker_joker_deuce_deuce_are_drawn_as_they_rank() -> None:
     assert drawn.suits[0].trump
     assert [len(suit.cards) for suit in drawn.suits] == [16, 12, 12, 12]
     assert drawn.removed == ("2C", "2H")
+    assert pictures(ruleset("two-short-jokers")).removed == ("7C", "7D")
     assert drawn.example is None
 
 

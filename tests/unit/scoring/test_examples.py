@@ -68,3 +68,12 @@ def test_a_renege_gives_the_round_to_the_others() -> None:
 def test_a_failed_contract_of_the_makers_is_the_others() -> None:
     found = example("euchre", "The makers take 2")
     assert (found.points, found.others) == (0, 2)  # W12
+
+
+@pytest.mark.parametrize(
+    ("rules", "first"),
+    (("uno", "Contract of 2 made with 10 tricks"), ("suicide", "Nil made"), ("standard", "Contract of 7 made")),
+)
+def test_the_others_bid_in_an_example_what_the_game_lets_them(rules: str, first: str) -> None:
+    """Each of them one in Uno, and one of them nil in Suicide."""
+    assert example(rules, "A renege that is called").others_lines[0].text.startswith(first)

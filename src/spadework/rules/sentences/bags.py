@@ -16,9 +16,10 @@ def bags(rules: Rules) -> Sentences:
     if rules.scoring.bags_when_set == "reset":
         yield "scoring.bags_when_set", f"{which(rules)} is set loses {whose(rules)} bags."
     if not isinstance(cost, Bags):
-        yield "scoring.bags", "Bags are counted and cost nothing."
+        more = " more" * (rules.scoring.overtrick_points < 0)
+        yield "scoring.bags", f"Bags are counted and cost nothing{more}."
         return
-    after = "the rest are kept" if cost.carry == "carry" else "none are kept"
+    after = "for bags the rest are kept" if cost.carry == "carry" else "for bags none are kept"
     many = "Every bag" if cost.limit == 1 else f"Every {cost.limit} bags"
     does = {"team": "cost", "opponents": "give"}[cost.to] + "s" * (cost.limit == 1)
     others = f" {_others(rules)}" * (cost.to == "opponents")

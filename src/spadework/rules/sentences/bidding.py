@@ -49,7 +49,7 @@ def bidding(rules: Rules) -> Sentences:
                 "bidding",
                 "One partner of each team bids nil and the other a number; the first in turn chooses which.",
             )
-            yield "bidding.min_bid", f"The number is from {bid.min_bid} to {rules.tricks}."
+            yield "bidding.min_bid", f"The number beside the nil is from {bid.min_bid} to {rules.tricks}."
         case NilOnlyBidding():
             yield "bidding", "Nobody chooses a bid: everyone plays a blind nil."
         case OrderUpBidding():

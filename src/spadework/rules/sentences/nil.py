@@ -87,9 +87,13 @@ def _blind_nil(rules: Rules) -> Sentences:
     behind = f"a player whose team is at least {blind.deficit} points behind"
     if not is_pairs(rules):
         behind = f"a player who is at least {blind.deficit} points behind"
-    yield "blind_nil.deficit", f"It may be bid by {behind}." if blind.deficit else "It may be bid at any time."
+    if blind.deficit:
+        yield "blind_nil.deficit", f"Blind nil may be bid by {behind}."
+    else:
+        when = "at any time" if blind.from_deal == 1 else "however the scores stand"
+        yield "blind_nil.deficit", f"Blind nil may be bid {when}."
     if blind.from_deal > 1:
-        yield "blind_nil.from_deal", f"It may be bid from the {ordinal(blind.from_deal)} deal of a game on."
+        yield "blind_nil.from_deal", f"Blind nil may be bid from the {ordinal(blind.from_deal)} deal of a game on."
 
 
 def _double_nil(rules: Rules) -> Sentences:

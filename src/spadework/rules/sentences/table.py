@@ -95,7 +95,7 @@ def _kitty(deal: KittyDeal, spare: int) -> Sentences:
     when = "before the bidding" if deal.when == "before_bids" else "after the bidding"
     cards = "a card" if spare == 1 else f"{spare} cards"
     yield "deal.to", f"{taker} and puts {cards} aside face down."
-    yield "deal.when", f"That happens {when}."
+    yield "deal.when", f"The kitty is taken {when}."
 
 
 def _pack(rules: Rules) -> Sentences:
