@@ -36,10 +36,12 @@ from spadework.keep import (
 )
 from spadework.keep.agreed import Agreed
 from spadework.notation import record as notation
-from spadework.rules import ruleset, rulesets, target_text
+from spadework.rules import Rules, ruleset, rulesets, target_text
+from spadework.scoring.document import resolve_rules
 
 __all__ = [
     "begin",
+    "choice_of_rules",
     "choices_of_rules",
     "enter_edit",
     "export_csv",
@@ -92,6 +94,12 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     """What its seats are called until they are named."""
 
 
+class Chosen(msgspec.Struct, frozen=True):
+    """Rules of one's own to keep score by."""
+
+    preset: Preset
+
+
 class Presets(msgspec.Struct, frozen=True):
     """All rulesets."""
 
@@ -101,20 +109,28 @@ class Presets(msgspec.Struct, frozen=True):
 def choices_of_rules(asked: Any) -> Presets:
     """The rulesets that score may be kept by; takes ``{}``."""
     _fields(asked)
-    found = (ruleset(name) for name in rulesets())
-    return Presets(
-        tuple(
-            Preset(
-                name=rules.name,
-                title=rules.title,
-                about=rules.about,
-                goes=target_text(rules),
-                seats=rules.seats,
-                teams=rules.teams,
-                names=usual_names(rules),
-            )
-            for rules in found
-        )
+    return Presets(tuple(_preset(ruleset(name)) for name in rulesets()))
+
+
+def choice_of_rules(asked: Any) -> Chosen:
+    """The same of ``{"rules"}`` of one's own. Raises `BadCall` and `BadRules`.
+
+    >>> choice_of_rules({"rules": {"base": "short", "changes": {"title": "Ours"}}}).preset.title
+    'Ours'
+    """
+    (form,) = _fields(asked, "rules")
+    return Chosen(_preset(resolve_rules(_form(form))))
+
+
+def _preset(rules: Rules) -> Preset:
+    return Preset(
+        name=rules.name,
+        title=rules.title,
+        about=rules.about,
+        goes=target_text(rules),
+        seats=rules.seats,
+        teams=rules.teams,
+        names=usual_names(rules),
     )
 
 
@@ -125,8 +141,7 @@ def begin(asked: Any) -> Begun:
     ('Ann', 'East', 'South', 'West')
     """
     form, names, key, began = _fields(asked, "rules", "names", "key", "began")
-    if not isinstance(form, str | dict):
-        raise BadCall("rules", f"{str(form)[:80]} are no rules; give a name, or an object with base and changes")
+    form = _form(form)
     if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= 40 for name in names):
         raise BadCall("names", "give a list of names, of 40 letters at most each")
     try:
@@ -167,10 +182,8 @@ def show_deal(asked: Any) -> Deal:
 def under_rules(asked: Any) -> Comparison:
     """What ``{"game"}`` comes to under other ``{"rules"}``. Raises `BadCall`."""
     game, form = _fields(asked, "game", "rules")
-    if not isinstance(form, str | dict):
-        raise BadCall("rules", f"{str(form)[:80]} are no rules; give a name, or an object with base and changes")
     try:
-        return compare(_game(game), Ruled(rules=Agreed(form=form)))
+        return compare(_game(game), Ruled(rules=Agreed(form=_form(form))))
     except Unkept as bad:
         raise BadCall(bad.place, bad.text) from None
 
@@ -227,6 +240,12 @@ def _fields(asked: Any, *names: str) -> tuple[Any, ...]:
         wanted = f"an object with {' and '.join(names)}" if names else "an empty object"
         raise BadCall("", f"{str(asked)[:60]} is not what this call takes; give {wanted}, and nothing else")
     return tuple(asked[name] for name in names)
+
+
+def _form(value: Any) -> str | dict[str, Any]:
+    if not isinstance(value, str | dict):
+        raise BadCall("rules", f"{str(value)[:80]} are no rules; give a name, or an object with base and changes")
+    return value
 
 
 def _game(value: Any) -> Game:

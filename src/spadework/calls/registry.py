@@ -11,6 +11,7 @@ import msgspec
 from spadework.calls.bad import BadCall
 from spadework.calls.keeping import (
     begin,
+    choice_of_rules,
     choices_of_rules,
     enter_edit,
     export_csv,
@@ -46,6 +47,7 @@ CALLS: Mapping[str, Call] = MappingProxyType(
         "keep.deal": show_deal,
         "keep.enter": enter_edit,
         "keep.open": open_document,
+        "keep.preset": choice_of_rules,
         "keep.record": export_record,
         "keep.rulesets": choices_of_rules,
         "keep.sheet": show_sheet,

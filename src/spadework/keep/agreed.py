@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -20,6 +20,9 @@ class Agreed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A ruleset's name, or a base with changes by dotted path."""
     full: dict[str, Any] = msgspec.field(default_factory=dict)
     """Every field, as a table; empty in what a person has just asked for."""
+    saved: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    """Under which key the form was saved where the game is kept, so that it can be told when it has changed there;
+    empty where it was not. Nothing is worked out from it."""
 
     @property
     def rules(self) -> Rules:
@@ -35,10 +38,10 @@ class Agreed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return resolve_rules(self.form)
 
 
-def agree(form: str | dict[str, Any]) -> Agreed:
+def agree(form: str | dict[str, Any], *, saved: str = "") -> Agreed:
     """The rules that a form asks for, with all that they say today. Raises `BadRules`.
 
     >>> agree("short").rules.finish.target
     250
     """
-    return Agreed(form=form, full=msgspec.json.decode(msgspec.json.encode(resolve_rules(form))))
+    return Agreed(form=form, full=msgspec.json.decode(msgspec.json.encode(resolve_rules(form))), saved=saved)

@@ -53,7 +53,7 @@ def _judged(game: Game, edit: e.Edit) -> e.Edit:
 
 def _agreed(game: Game, edit: e.Ruled) -> e.Ruled:
     try:
-        agreed = edit.rules if edit.rules.full else agree(edit.rules.form)
+        agreed = edit.rules if edit.rules.full else agree(edit.rules.form, saved=edit.rules.saved)
         rules = agreed.rules
     except BadRules as bad:
         raise Unkept(f"rules.{bad.field}", f"{bad.text}.") from None

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spadework.keep import edits as e
+from spadework.keep.agreed import Agreed
 from spadework.keep.evening import Game
 from spadework.rules import Rules
 
@@ -40,6 +41,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 class Ledger(msgspec.Struct, frozen=True, kw_only=True):
     """A game's sheet before anything is scored."""
 
+    agreed: Agreed
+    """How the rules were asked for."""
     rules: Rules
     names: tuple[str, ...]
     by_seat: bool = False
@@ -81,6 +84,7 @@ def ledger(game: Game) -> Ledger:
             case _:
                 pass
     return Ledger(
+        agreed=agreed,
         rules=agreed.rules,
         names=names,
         by_seat=by_seat,

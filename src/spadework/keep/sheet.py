@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -73,6 +74,10 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     rules: str
     """Their title."""
+    form: str | dict[str, Any]
+    """How they were asked for: a name, or a base with changes."""
+    saved: str
+    """Under which key that form was saved; empty where it was not."""
     goes: str
     """How far: "to 500"."""
     names: tuple[str, ...]
@@ -121,6 +126,8 @@ def sheet_of(gone: Course) -> Sheet:
         points[-1] = gone.standings
     return Sheet(
         rules=rules.title,
+        form=gone.ledger.agreed.form,
+        saved=gone.ledger.agreed.saved,
         goes=target_text(rules),
         names=names,
         teams=tuple(

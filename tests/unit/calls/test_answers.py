@@ -57,6 +57,13 @@ def test_rules_that_cannot_be_are_named_by_their_place(rules: object, place: str
     assert asked("rules.describe", {"rules": rules})["error"]["place"] == place
 
 
+def test_rules_of_ones_own_say_who_sits_where() -> None:
+    ours = {"base": "solo3", "changes": {"finish.target": 100, "title": "Ours"}}
+    preset = asked("keep.preset", {"rules": ours})["preset"]
+    assert (preset["title"], preset["goes"], preset["teams"]) == ("Ours", "to 100", [[0], [1], [2]])
+    assert asked("keep.preset", {"rules": 7})["error"]["place"] == "rules"
+
+
 def test_an_unknown_call_names_those_that_there_are() -> None:
     error = asked("rules.burn", {})["error"]
     assert error["place"] == "name"

@@ -231,6 +231,15 @@ def test_a_rule_is_changed_and_the_sheet_seen_again() -> None:
     assert points(enter(game, Ruled(rules=Agreed(form="short")))) == [91, 71]
 
 
+def test_a_sheet_says_under_which_saved_rules_it_stands() -> None:
+    ours = {"base": "standard", "changes": {"finish.target": 300, "title": "Ours"}}
+    game = enter(game_of(*DEAL), Ruled(rules=Agreed(form=ours, saved="rules/ours")))
+    shown = sheet(game)
+    assert (shown.rules, shown.form, shown.saved) == ("Ours", ours, "rules/ours")
+    shown = sheet(enter(game, Undone()))
+    assert (shown.rules, shown.form, shown.saved) == ("Standard", "standard", "")
+
+
 def test_rules_that_make_an_old_deal_impossible_say_so_and_lose_nothing() -> None:
     game = enter(game_of(*DEAL), Ruled(rules=Agreed(form={"base": "standard", "changes": {"nil": {"kind": "off"}}})))
     row = sheet(game).rows[0]

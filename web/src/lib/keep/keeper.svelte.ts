@@ -2,42 +2,14 @@
 // is closed, or a core that is not there yet, loses nothing. Edits are only ever added, so that two tabs see each other.
 import { box, CONFLICT, type Kept } from '../offline/box';
 import { CallError, engine } from '../offline/engine';
-import { newKey, today } from './keys';
-import type { Share } from './sharing';
-import type { Comparison, Edit, Evening, Game, RulesForm, Sheet, Told, Value } from './types';
+import { beginGame, PREFIX, type Saved } from './evenings';
+import type { Agreed, Comparison, Edit, Game, RulesForm, Sheet, Told, Value } from './types';
 
-/** What lies in the box. */
-export interface Saved {
-  evening: Evening;
-  /** What a person has begun to say and not yet confirmed. */
-  draft: { question: string; value: Value } | null;
-  share: Share | null;
-}
-
-export const PREFIX = 'keep/';
 const LATER = 'Kept on this device. It is scored as soon as the server or the offline engine answers.';
 
 /** Most evenings are never shown elsewhere. */
 const sharing = () => import('./sharing');
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-
-/** The games of an evening begin one after the other; the last is the one being played. */
-export async function beginGame(form: RulesForm, names: string[]): Promise<{ game: Game; sheet: Sheet }> {
-  return engine.call('keep.begin', { rules: form, names, key: newKey(), began: today() });
-}
-
-export async function beginEvening(game: Game): Promise<string> {
-  const key = newKey();
-  const evening: Evening = { version: 1, key, title: '', began: today(), games: [game] };
-  return keepEvening(evening);
-}
-
-/** Puts an evening into the box as a new document; gives its key there. */
-export async function keepEvening(evening: Evening): Promise<string> {
-  const saved: Saved = { evening, draft: null, share: null };
-  const { mine } = await box.write<Saved>(PREFIX + evening.key, saved, 0);
-  return mine.key.slice(PREFIX.length);
-}
 
 export class Keeper {
   saved = $state.raw<Saved | null>(null);
@@ -207,9 +179,9 @@ export class Keeper {
   }
 
   /** The next game of the evening, by the same people. */
-  async another(form: RulesForm, names: string[]): Promise<void> {
+  async another(agreed: Agreed, names: string[]): Promise<void> {
     const saved = this.saved as Saved;
-    const { game, sheet } = await beginGame(form, names);
+    const { game, sheet } = await beginGame(agreed, names);
     const games = [...saved.evening.games, game];
     void this.#keep({ ...saved, evening: { ...saved.evening, games }, draft: null });
     this.at = games.length - 1;

@@ -2,13 +2,19 @@
 
 export type Value = number | string;
 export type RulesForm = string | { base: string; changes: Record<string, unknown> };
+/** Rules and how they were asked for. */
+export interface Agreed {
+  form: RulesForm;
+  /** Under which key this browser saved them; empty where it did not. */
+  saved: string;
+}
 export type Edit = { kind: string } & Record<string, unknown>;
 
 export interface Game {
   version: number;
   key: string;
   began: string;
-  rules: { form?: RulesForm; full?: Record<string, unknown> };
+  rules: Partial<Agreed> & { full?: Record<string, unknown> };
   names: string[];
   edits: Edit[];
 }
@@ -76,7 +82,7 @@ export interface News {
   team: number;
   text: string;
 }
-export interface Sheet {
+export interface Sheet extends Agreed {
   rules: string;
   goes: string;
   names: string[];
@@ -122,6 +128,8 @@ export interface Preset {
   teams: number[][];
   names: string[];
 }
+/** A game to choose: one of the gallery, or rules of one's own. */
+export interface Offer extends Preset, Agreed {}
 export interface Results {
   name: string;
   games: number;
