@@ -27,14 +27,12 @@ def read_games(asked: Any) -> Replay:
         raise BadCall("", f"{str(asked)[:60]} has no text; give an object with text and nothing else")
     problem: BadRecord | None = None
     try:
-        record = read_text(asked["text"])
+        record = read_text(asked["text"], most=_MOST_GAMES)
     except BadRecord as bad:
         problem = bad
         record = bad.so_far or Record(())
         if not any(_shows(game) for game in record.games):
             raise BadCall(f"line {bad.line}, column {bad.column}" if bad.line else "text", bad.text) from None
-    if len(record.games) > _MOST_GAMES:
-        raise BadCall("text", f"{len(record.games)} games are too many to show at once; {_MOST_GAMES} are the most")
     return replay(record, problem)
 
 

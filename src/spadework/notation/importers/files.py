@@ -28,17 +28,20 @@ def decoded(body: bytes) -> str:
         return body.decode("latin-1")
 
 
-def read_text(text: str) -> Record:
-    """The games of a record, of its JSON twin, of a PTN or of a PBN text. Raises `BadRecord`."""
+def read_text(text: str, *, most: int | None = None) -> Record:
+    """The games of a record, of its JSON twin, of a PTN or of a PBN text. Raises `BadRecord`.
+
+    Where at most so many are to be read, what follows is refused like what cannot be read.
+    """
     head = text[:_SEEN].lstrip("\ufeff \t\r\n")
     if head.startswith('{"'):
-        return read_twin(text.lstrip("\ufeff").encode("utf-8", "replace"))
+        return read_twin(text.lstrip("\ufeff").encode("utf-8", "replace"), most=most)
     if "% Spadework record" not in head:
         if _TRICKSTER.search(head):
-            return import_ptn(text)
+            return import_ptn(text, most=most)
         if _BRIDGE.search(head):
-            return import_pbn(text)
-    return read_record(text)
+            return import_pbn(text, most=most)
+    return read_record(text, most=most)
 
 
 def read_file(body: bytes) -> Record:

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from spadework.notation.record.bad import BadRecord
-from spadework.notation.record.chunks import Chunk, chunks
+from spadework.notation.record.chunks import Chunk, chunks, within
 from spadework.notation.record.model import Record
 from spadework.notation.record.playing import Playing
 from spadework.notation.record.text import Source
@@ -19,7 +19,7 @@ __all__ = ["import_pbn"]
 _DROPPED = frozenset({"contract", "declarer", "result", "score", "vulnerable", "scoring", "note"})
 
 
-def import_pbn(text: str) -> Record:
+def import_pbn(text: str, *, most: int | None = None) -> Record:
     """The hands of a PBN text, each a game under Standard that has been dealt and not yet bid.
 
     Raises `BadRecord` at what cannot be, with what stands before as `so_far`.
@@ -28,9 +28,10 @@ def import_pbn(text: str) -> Record:
     games: list[Playing] = []
     last: dict[str, str] = {}
     try:
-        for chunk in chunks(source):
+        for chunk in chunks(source, most):
             if "deal" not in chunk.said:
                 continue
+            within(source, chunk, len(games), most)
             _hands_alone(chunk, last)
             game = Playing(source, chunk, "")
             games.append(game)

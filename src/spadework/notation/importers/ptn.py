@@ -11,12 +11,13 @@ values were seen in public reports of hands.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from spadework.notation.record.bad import BadRecord
-from spadework.notation.record.chunks import Chunk, chunks
+from spadework.notation.record.chunks import Chunk, chunks, within
 from spadework.notation.record.model import Record
 from spadework.notation.record.playing import Playing
 from spadework.notation.record.text import Pair, Source
@@ -29,7 +30,7 @@ _BASES = {1: "jja", 3: "jjdd"}
 _TARGET = re.compile(r"\bto (\d{2,4})\b")
 
 
-def import_ptn(text: str) -> Record:
+def import_ptn(text: str, *, most: int | None = None) -> Record:
     """The deals of a PTN text, each a game of its own that begins with the scores it had.
 
     Raises `BadRecord` at what cannot be, with what stands before as `so_far`.
@@ -37,7 +38,8 @@ def import_ptn(text: str) -> Record:
     source = Source(text)
     games: list[Playing] = []
     try:
-        for chunk in chunks(source):
+        for chunk in chunks(source, most):
+            within(source, chunk, len(games), most)
             _take_over(source, chunk)
             game = Playing(source, chunk, "")
             games.append(game)
@@ -70,15 +72,22 @@ def _take_over(source: Source, chunk: Chunk) -> None:
         # A game that went on past its target is not over.
         scores = [int(score) for score in re.findall(r"\d{1,4}", chunk.value("gamescores"))]
         changes["finish.target"] = max(changes["finish.target"], max(scores, default=0) + 1)
+    chunk.said["rules"] = at._replace(name="Rules", value=base)
+    fitting = _fitting(base, msgspec.json.encode(changes).decode())
+    chunk.said["ruleschanges"] = at._replace(name="RulesChanges", value=fitting)
+
+
+@lru_cache(maxsize=16)
+def _fitting(base: str, changes: str) -> str:
+    """Those of the changes under which the rules still are a game, one after the other; both as JSON."""
     fitting: dict[str, Any] = {}
-    for path, value in changes.items():
+    for path, value in msgspec.json.decode(changes).items():
         try:
             custom(base, fitting | {path: value})
         except BadRules:
             continue
         fitting[path] = value
-    chunk.said["rules"] = at._replace(name="Rules", value=base)
-    chunk.said["ruleschanges"] = at._replace(name="RulesChanges", value=msgspec.json.encode(fitting).decode())
+    return msgspec.json.encode(fitting).decode()
 
 
 def _options(source: Source, pair: Pair | None) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from spadework.notation.record.checks import CHECKS
 from spadework.notation.record.seats import COMPASS
 from spadework.notation.record.text import Pair, Source
 
-__all__ = ["ACTS", "RESERVED", "Chunk", "chunks"]
+__all__ = ["ACTS", "RESERVED", "Chunk", "chunks", "within"]
 
 _PLAYERS = frozenset(name.lower() for names in COMPASS.values() for name in names)
 _GAME = frozenset({"game", "rules", "rulesjson", "ruleschanges"}) | _PLAYERS
@@ -80,16 +80,34 @@ class Chunk:
         return pair.value if pair else otherwise
 
 
-def chunks(source: Source) -> Iterator[Chunk]:
-    """The deals of a text, one by one. Raises `BadRecord` at what is no tag, when all before it was given."""
-    chunk, count = Chunk(), 0
+DEALS_A_GAME = 20
+"""How many deals are read for each game that may be: most games have half as many."""
+
+
+def within(source: Source, chunk: Chunk, games: int, most: int | None) -> None:
+    """See that a deal does not begin one game more than are to be read. Raises `BadRecord`."""
+    if most is not None and games >= most:
+        raise source.bad(chunk.at, f"{most} games are the most that are read at once; give what follows by itself")
+
+
+def chunks(source: Source, most: int | None = None) -> Iterator[Chunk]:
+    """The deals of a text, one by one. Raises `BadRecord` at what is no tag, when all before it was given.
+
+    Where at most so many games are to be read, it also stops behind as many deals as those may have.
+    """
+    chunk, count, deals = Chunk(), 0, 0
     broken: BadRecord | None = None
     try:
         for pair in source.pairs():
             if not chunk.add(pair):
                 apart = chunk.give_back()
                 yield chunk
+                deals += 1
                 chunk, count = Chunk(), len(apart)
+                if most is not None and deals >= most * DEALS_A_GAME:
+                    raise source.bad(
+                        pair.at, f"{deals:,} deals are the most that are read at once; give the rest apart"
+                    )
                 for own in (*apart, pair):
                     chunk.add(own)
             count += 1

@@ -58,6 +58,20 @@ def read_rules(name: str, full: str, changes: str) -> Rules:
 
     Raises `ValueError` that names what is the matter.
     """
+    short = len(name) + len(full) + len(changes) < _REMEMBERED
+    return _remembered(name, full, changes) if short else _read_rules(name, full, changes)
+
+
+_REMEMBERED = 8_192
+"""Up to how many characters: games in a row mostly go by the same rules, and longer ones are not worth the room."""
+
+
+@lru_cache(maxsize=16)
+def _remembered(name: str, full: str, changes: str) -> Rules:
+    return _read_rules(name, full, changes)
+
+
+def _read_rules(name: str, full: str, changes: str) -> Rules:
     try:
         rules = build(_table("RulesJson", full), "RulesJson") if full else ruleset(name.strip().lower() or "standard")
         return custom(rules, _table("RulesChanges", changes)) if changes else rules

@@ -33,7 +33,7 @@ def write_twin(record: Record) -> bytes:
     return msgspec.json.encode(_Twin(VERSION, record.games))
 
 
-def read_twin(body: bytes) -> Record:
+def read_twin(body: bytes, *, most: int | None = None) -> Record:
     """The record that a JSON text says, judged like a text. Raises `BadRecord`."""
     if len(body) > LONGEST:
         raise BadRecord(0, 0, f"{len(body):,} bytes are too long for one record; divide it, {LONGEST:,} are the most")
@@ -47,6 +47,10 @@ def read_twin(body: bytes) -> Record:
         raise BadRecord(0, 0, f"{twin.record} is a version of the record that is not known here; update Spadework")
     if not twin.games:
         raise BadRecord(0, 0, "games: there is no game in this record; give one at least")
+    if most is not None and len(twin.games) > most:
+        raise BadRecord(
+            0, 0, f"games: {len(twin.games):,} games, {most} are the most that are read at once; divide them"
+        )
     games: list[PlayedGame | KeptGame] = []
     for number, game in enumerate(twin.games):
         place = f"games[{number}]"
