@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +12,9 @@ import httpx
 import pytest
 
 from spadework.calls import answer
-from spadework.server.api.core import MAX_CALL
+from spadework.server.api.core import MAX_CALL, Caller, Lane
+from spadework.server.api.doorkeeper import Doorkeeper
+from spadework.server.refusals import Denied
 from tests.server.running import Server
 
 DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
@@ -67,3 +71,34 @@ async def test_who_asks_without_end_waits(strict: Server) -> None:
     assert [said.status_code for said in answers] == [200, 200, 200, 429, 429]
     assert "wait a moment" in answers[-1].json()["text"]
     assert httpx.get(f"{strict.url}/api/rulesets").status_code == 200
+
+
+async def test_a_file_that_takes_long_holds_nobody_who_keeps_score() -> None:
+    caller = Caller(Doorkeeper(burst=1, rate=1, text=""))
+    begun, go = threading.Event(), threading.Event()
+
+    def read_slowly() -> str:
+        begun.set()
+        assert go.wait(30)
+        return "read"
+
+    reading = asyncio.create_task(caller.lane(10, reads=True).work("somebody", read_slowly))
+    await asyncio.to_thread(begun.wait, 30)
+    answered = await caller.answer("somebody else", "keep.rulesets", b"{}")
+    assert b"standard" in answered
+    assert not reading.done()
+    go.set()
+    assert await reading == "read"
+
+
+async def test_one_address_has_so_many_calls_in_wait_and_leaves_room_for_others() -> None:
+    lane, go = Lane(), threading.Event()
+    waiting = [asyncio.create_task(lane.work("one", go.wait, 30)) for _ in range(12)]
+    await asyncio.sleep(0)
+    with pytest.raises(Denied, match="wait already"):
+        await lane.work("one", lambda: "too much")
+    other = asyncio.create_task(lane.work("another", lambda: "served"))
+    go.set()
+    assert await other == "served"
+    assert all(await asyncio.gather(*waiting))
+    assert await lane.work("one", lambda: "served again") == "served again"

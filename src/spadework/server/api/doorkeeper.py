@@ -9,9 +9,14 @@ from litestar import Request
 from spadework.server.bucket import Bucket
 from spadework.server.refusals import Denied, TableCode
 
-__all__ = ["Doorkeeper"]
+__all__ = ["Doorkeeper", "address_of"]
 
 _ADDRESSES = 4096
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    """Who asks, as far as that can be told without knowing anybody."""
+    return request.client.host if request.client else ""
 
 
 class Doorkeeper:
@@ -25,7 +30,7 @@ class Doorkeeper:
 
     def check(self, request: Request[Any, Any, Any], now: float) -> None:
         """Count a request. Raises `Denied` where there have been too many."""
-        address = request.client.host if request.client else ""
+        address = address_of(request)
         bucket = self._buckets.pop(address, None) or Bucket(burst=self._burst, rate=self._rate, now=now)
         self._buckets[address] = bucket
         while len(self._buckets) > _ADDRESSES:

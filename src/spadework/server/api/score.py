@@ -12,6 +12,7 @@ from litestar.params import Body
 from spadework.scoring.document import BadDocument, ScoreReport, ScoreRequest, read_document, score_document
 from spadework.server.api.bodies import Asking, decoded
 from spadework.server.api.core import MAX_CALL, Caller
+from spadework.server.api.doorkeeper import address_of
 from spadework.server.api.shapes import refusals
 from spadework.server.lobby import Lobby
 from spadework.server.refusals import Denied, TableCode
@@ -73,7 +74,7 @@ async def score_deals(
     """
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     try:
-        return await caller.work(score_document, data)
+        return await caller.lane(len(await request.body())).work(address_of(request), score_document, data)
     except BadDocument as bad:
         raise _refused(bad) from None
 
