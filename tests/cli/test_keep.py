@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from spadework.cli.app import app
 from spadework.cli.keep.book import Book
+from spadework.cli.keep.talk import Talk
 from spadework.keep import begin_game, read_evening, sheet
 from spadework.notation.record import read_record
 
@@ -23,6 +29,20 @@ def file(tmp_path: Path) -> Path:
 
 def keep(file: Path, *said: str, options: tuple[str, ...] = ("--names", "Ann,Bo,Cy,Di")) -> Result:
     return CliRunner().invoke(app, ["keep", str(file), *options], input="".join(f"{line}\n" for line in said))
+
+
+def talk(file: Path, *said: str) -> str:
+    """What is answered to all this, without the command around it."""
+    lines, answered = iter(said), io.StringIO()
+
+    def ask(_: str) -> str:
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    Talk(Book(file), Console(file=answered, width=200, highlight=False, markup=False, emoji=False), ask).run()
+    return answered.getvalue()
 
 
 def points(file: Path) -> list[int]:
@@ -117,6 +137,84 @@ def test_what_cannot_be_kept_is_said_in_one_sentence(
     said = keep(file, options=options)
     assert said.exit_code == 2
     assert text in said.stderr
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    (
+        (f"note {'x' * 201}", "has 201 characters; 200 are the most"),
+        (f"names {'a' * 41},Bo,Cy,Di", "has 41 characters; 40 are the most"),
+        ("adjust 1 999999 x", "999999 does not do; give a whole number from -100000 to 100000"),
+        (f"adjust 1 5 {'x' * 201}", "has 201 characters; 200 are the most"),
+        ("adjust 1 ² x", "Say the team, the points and the reason"),
+        ("adjust 1 +-5 x", "Say the team, the points and the reason"),
+        ("adjust ² 5 x", "Say which team"),
+        ("note \ud800", "holds signs that no file can hold"),
+        ("next shrot", "did you mean short"),
+        ("rules shrot", "did you mean short"),
+        (f"rules short nil={'[' * 5000}", "nil"),
+        ("export ~nobody-of-this-name/a.csv", "is no file"),
+    ),
+)
+def test_one_long_or_odd_entry_leaves_an_evening_that_opens_again(file: Path, said: str, text: str) -> None:
+    keep(file, *DEAL)
+    before = file.read_bytes()
+    assert text in talk(file, said)
+    assert file.read_bytes() == before
+
+
+def test_a_name_that_is_too_long_begins_no_evening(file: Path) -> None:
+    refused = keep(file, options=("--names", "a" * 41))
+    assert refused.exit_code == 2
+    assert "has 41 characters; 40 are the most" in refused.stderr
+    assert not file.exists()
+
+
+def test_a_file_of_any_name_opens_again(tmp_path: Path) -> None:
+    for name in ("été.json", "пятница.json", "a b.json", f"{'x' * 60}.json", "²"):
+        keep(tmp_path / name, *DEAL)
+        assert points(tmp_path / name) == [141, 71]
+
+
+def test_rules_may_be_called_what_people_call_them(file: Path) -> None:
+    keep(file, options=("--rules", "cutthroat"))
+    talk(file, "next Whist", "rules mirror", "no")
+    evening = read_evening(json.loads(file.read_text("utf-8")))
+    assert [game.rules.form for game in evening.games] == ["solo4", "whist-classic"]
+
+
+def test_the_next_game_goes_by_the_rules_that_hold_now(file: Path) -> None:
+    keep(file, *DEAL, "rules short nil.points=60", "yes", "next", "rules nil-double", "quit")
+    evening = read_evening(json.loads(file.read_text("utf-8")))
+    assert evening.games[1].rules.rules == evening.games[0].edits[-1].rules.rules  # type: ignore[union-attr]
+    assert sheet(evening.games[1]).goes == "to 250"
+
+
+def test_an_evening_that_ends_within_an_edit_ends_quietly(file: Path) -> None:
+    keep(file, *DEAL)
+    assert keep(file, "edit 1", "4", options=()).exit_code == 0
+
+
+WORDS = st.one_of(
+    st.sampled_from((*DEAL, "", "undo", "redo", "misdeal", "misdeal next", "sheet", "stats", "help", "concede 1")),
+    st.sampled_from(("renege 1", "wrong 2", "next", "next whist", "rules short", "yes", "edit 1", "why 1", "quit")),
+    st.builds(
+        lambda word, rest: f"{word} {rest}",
+        st.sampled_from(("note", "names", "adjust 1", "adjust 2 -5", "next", "rules", "edit", "why", "renege")),
+        st.text(max_size=30) | st.text(min_size=190, max_size=210) | st.integers().map(str),
+    ),
+    st.text(max_size=30),
+)
+
+
+@given(st.lists(WORDS, max_size=25))
+@settings(max_examples=60, deadline=None)
+def test_whatever_is_said_the_file_opens_again(said: list[str]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "friday.json"
+        Book(file).begin(begin_game("standard", ("Ann", "Bo", "Cy", "Di")))
+        talk(file, *said)
+        assert Book(file).evening.games
 
 
 def test_a_write_that_breaks_off_leaves_what_was_there(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -93,14 +94,13 @@ class Talk:
             self._tell(shown)
             try:
                 said = self._ask(self._prompt(shown)).strip()
+                if said in {"quit", "exit", "q"}:
+                    return
+                if not self._console.is_terminal:
+                    self._console.print()
+                self._hear(said, shown)
             except EOFError:
                 return
-            if said in {"quit", "exit", "q"}:
-                return
-            if not self._console.is_terminal:
-                self._console.print()
-            try:
-                self._hear(said, shown)
             except (Unkept, BadRules) as no:
                 self._console.print(no.text, style="red")
 
@@ -152,7 +152,7 @@ class Talk:
     def _team(self, said: str) -> int:
         word = said.split(maxsplit=1)[0] if said else ""
         heads = self._sheet().teams
-        if word.isdigit() and 1 <= int(word) <= len(heads):
+        if _NUMBER.fullmatch(word) and 1 <= int(word) <= len(heads):
             return int(word) - 1
         named = ", ".join(f"{team + 1} for {head.name}" for team, head in enumerate(heads))
         raise Unkept("team", f"Say which team: {named}.")
@@ -182,7 +182,7 @@ class Talk:
         team = self._team(said)
         words = said.split(maxsplit=2)
         number = words[1].replace("−", "-") if len(words) > 2 else ""
-        if not number.lstrip("+-").isdigit():
+        if not _NUMBER.fullmatch(number):
             raise Unkept("points", "Say the team, the points and the reason: adjust 1 -50 looked at the last trick")
         self._enter(Adjusted(team=team, points=int(number), reason=words[2]))
 
@@ -203,11 +203,11 @@ class Talk:
     def _next(self, said: str) -> None:
         game = self._book.game
         names = self._sheet().names
-        form = said or game.rules.form
+        form = rules_form(said, ()) if said else self._sheet().form
         self._book.begin(begin_game(form, names, key=f"game{len(self._book.evening.games) + 1}", began=game.began))
 
     def _export(self, said: str) -> None:
-        path = Path(said).expanduser()
+        path = _path(said)
         match path.suffix:
             case ".csv":
                 text = csv_text(self._book.game)
@@ -219,9 +219,21 @@ class Talk:
                 raise Unkept("file", "Name a file that ends in .csv, .json or .txt, for a record.")
         try:
             path.write_text(text, "utf-8", newline="")
-        except OSError as error:
-            raise Unkept("file", f"{path} cannot be written: {(error.strerror or 'unknown reason').lower()}.") from None
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or "unknown reason"
+            raise Unkept("file", f"{path} cannot be written: {reason.lower()}.") from None
         self._console.print(f"Written to {path}.")
+
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+"""Digits alone: `int` takes those of other scripts and `str.isdigit` raised ones, and neither is what people mean."""
+
+
+def _path(said: str) -> Path:
+    try:
+        return Path(said).expanduser()
+    except (RuntimeError, ValueError):
+        raise Unkept("file", f"{said[:40]} is no file; name one like friday.csv.") from None
 
 
 def _options(question: Question) -> str:
@@ -245,7 +257,7 @@ def _value(question: Question, said: str) -> Value:
     exact = [choice.value for choice in question.choices if low in {choice.text.casefold(), str(choice.value)}]
     if exact or len(found) == 1:
         return (exact or found)[0]
-    if said.isdigit() and len(said) < 4 and question.values:
+    if _NUMBER.fullmatch(said) and len(said) < 4 and question.values:
         return int(said)
     if question.key.startswith("bid"):
         return low[:20]
