@@ -105,6 +105,14 @@ def test_a_sheet_leaves_as_table_document_and_record(file: Path) -> None:
     assert len(read_record((folder / "a.txt").read_text("utf-8")).games) == 1
 
 
+def test_a_record_says_which_deals_it_leaves_out(file: Path) -> None:
+    record = file.parent / "a.txt"
+    plain = ("3", "3", "4", "2", "7", "6")
+    said = keep(file, "Di", *plain, *DEAL[1:], "rules standard nil.kind=off", "yes", f"export {record}").stdout
+    assert "Deal 2 and all after it are left out." in " ".join(said.split())
+    assert len(read_record(record.read_text("utf-8")).games) == 1
+
+
 def test_the_sheet_is_printed_as_json(file: Path) -> None:
     keep(file, *DEAL)
     shown = json.loads(keep(file, options=("--json",)).stdout)

@@ -161,7 +161,7 @@ def _evening(body: bytes) -> None:
             for at in range(len(shown.rows)):
                 msgspec.json.encode(told(game, at))
         kept = kept_game(game)
-        if kept.deals and not any(row.problem for row in shown.rows):
+        if kept.deals:
             read_record(record_text([kept]))
 
 

@@ -79,6 +79,8 @@ class Text(msgspec.Struct, frozen=True):
     """A file's text."""
 
     text: str
+    note: str = ""
+    """What is not in it, in a sentence; empty where all is."""
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):
@@ -208,17 +210,30 @@ def export_csv(asked: Any) -> Text:
 def export_record(asked: Any) -> Text:
     """The deals that count of ``{"game"}``, as a record. Raises `BadCall`."""
     (game,) = _fields(asked, "game")
-    return Text(record_text([kept_game(_game(game))]))
+    kept = kept_game(_game(game))
+    try:
+        return Text(record_text([kept]), kept.left_out)
+    except Unkept as bad:
+        raise BadCall(bad.place, bad.text) from None
 
 
 def record_text(games: Sequence[KeptGame]) -> str:
-    """Kept games as one record; what the table judged by itself stands in it as a tag of the deal before."""
+    """Kept games as one record, each as far as it goes; one that ends early says why in a tag.
+
+    Raises `Unkept` where there is no deal to write.
+    """
     written = []
     for game in games:
+        if not game.deals:
+            continue
         deals = tuple(notation.KeptDeal(deal.dealer, deal.outcome, deal.counted) for deal in game.deals)
-        tags = (notation.Tag("Date", game.began),) if game.began else ()
+        told = (("Date", game.began), ("LeftOut", game.left_out))
+        tags = tuple(notation.Tag(name, value) for name, value in told if value)
         noted = tuple((notation.Tag("Note", deal.note),) if deal.note else () for deal in game.deals)
         written.append(notation.KeptGame(game.rules, deals, game.names, tags, noted if any(noted) else ()))
+    if not written:
+        why = next((game.left_out for game in games if game.left_out), "No deal has been told to its end yet.")
+        raise Unkept("", f"{why} So there is nothing to write into a record.")
     return notation.write_record(notation.Record(tuple(written)))
 
 

@@ -8,13 +8,15 @@ import io
 import msgspec
 
 from spadework.keep.asking import trick_groups
-from spadework.keep.course import course
+from spadework.keep.course import Turn, course
 from spadework.keep.evening import Game
 from spadework.keep.ledger import ledger
 from spadework.keep.sheet import sheet
 from spadework.rules import Rules
 from spadework.scoring.finish import Verdict
-from spadework.scoring.sheet import Outcome
+from spadework.scoring.played import outcome_problem
+from spadework.scoring.score import BadOutcome, score_deal
+from spadework.scoring.sheet import Outcome, Standing, beginning, standings
 
 __all__ = ["KeptDeal", "KeptGame", "csv_text", "kept_game"]
 
@@ -40,6 +42,9 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     began: str
     deals: tuple[KeptDeal, ...]
+    """Those that can have been so under these rules, up to the first that cannot."""
+    left_out: str
+    """Which deals are not among them and why, in a sentence; empty where all are."""
     standings: tuple[int, ...]
     verdict: Verdict | None
 
@@ -77,29 +82,53 @@ def _plain(text: str) -> str:
 
 
 def kept_game(game: Game) -> KeptGame:
-    """The game as values, for whoever writes it down in another form."""
+    """The game as values, for whoever writes it down in another form.
+
+    A deal that cannot have been so under the rules of now, after these were changed for example, would make a record that
+    nobody can read. What comes after it depends on it, so the game goes as far as this deal.
+    """
     gone = course(ledger(game))
-    deals = []
+    deals: list[KeptDeal] = []
+    left_out = ""
+    stood = beginning(gone.rules)
     for turn in gone.turns:
-        if turn.scored and turn.outcome is not None:
-            gained = tuple(
-                sum(line.points for line in turn.lines if line.team == team) for team in range(len(gone.rules.teams))
+        if not turn.scored or turn.outcome is None:
+            continue
+        try:
+            stood = _followed(gone.rules, turn, stood)
+        except BadOutcome as bad:
+            left_out = f"Deal {turn.deal.number} and all after it are left out. {bad}"
+            break
+        gained = tuple(
+            sum(line.points for line in turn.lines if line.team == team) for team in range(len(gone.rules.teams))
+        )
+        deals.append(
+            KeptDeal(
+                number=turn.deal.number,
+                dealer=turn.deal.dealer,
+                outcome=turn.outcome,
+                counted=trick_groups(turn.deal),
+                points=gained,
+                note=turn.entry.note,
             )
-            deals.append(
-                KeptDeal(
-                    number=turn.deal.number,
-                    dealer=turn.deal.dealer,
-                    outcome=turn.outcome,
-                    counted=trick_groups(turn.deal),
-                    points=gained,
-                    note=turn.entry.note,
-                )
-            )
+        )
     return KeptGame(
         rules=gone.rules,
         names=gone.ledger.names,
         began=game.began,
         deals=tuple(deals),
+        left_out=left_out,
         standings=tuple(stood.points for stood in gone.standings),
         verdict=gone.verdict,
     )
+
+
+def _followed(rules: Rules, turn: Turn, stood: tuple[Standing, ...]) -> tuple[Standing, ...]:
+    """Where the teams stand after a deal, by the rules alone. Raises `BadOutcome` for one that cannot have been so."""
+    outcome, number = turn.outcome, turn.deal.number
+    if turn.problem or outcome is None:
+        raise BadOutcome(f"It cannot have been so under these rules: {turn.problem}")
+    # The table may have moved points by itself, and what a team may bid depends on them.
+    if found := outcome_problem(rules, outcome, stood, deal=number):
+        raise BadOutcome(f"Without what the table judged by itself it cannot have been so: {found[1]}.")
+    return standings(rules, score_deal(rules, outcome, stood), stood)

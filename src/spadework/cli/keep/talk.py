@@ -208,13 +208,16 @@ class Talk:
 
     def _export(self, said: str) -> None:
         path = _path(said)
+        left_out: list[str] = []
         match path.suffix:
             case ".csv":
                 text = csv_text(self._book.game)
             case ".json":
                 text = self._book.path.read_text("utf-8")
             case ".txt":
-                text = record_text([kept_game(game) for game in self._book.evening.games])
+                kept = [kept_game(game) for game in self._book.evening.games]
+                text = record_text(kept)
+                left_out = [game.left_out for game in kept if game.left_out]
             case _:
                 raise Unkept("file", "Name a file that ends in .csv, .json or .txt, for a record.")
         try:
@@ -222,7 +225,7 @@ class Talk:
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or "unknown reason"
             raise Unkept("file", f"{path} cannot be written: {reason.lower()}.") from None
-        self._console.print(f"Written to {path}.")
+        self._console.print(" ".join([f"Written to {path}.", *left_out]))
 
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")

@@ -206,8 +206,8 @@ export class Keeper {
   compare = (rules: RulesForm): Promise<Comparison> =>
     engine.call<Comparison>('keep.compare', { game: plain(this.game), rules });
 
-  text = (call: 'keep.csv' | 'keep.record'): Promise<string> =>
-    engine.call<{ text: string }>(call, { game: plain(this.game) }).then(({ text }) => text);
+  text = (call: 'keep.csv' | 'keep.record'): Promise<{ text: string; note: string }> =>
+    engine.call(call, { game: plain(this.game) });
 
   /** Begins to show the sheet on other screens. */
   async share(): Promise<void> {
