@@ -52,6 +52,16 @@ def _dialogs_are_sound(person: Person) -> None:
         person.page.locator("dialog[open]").wait_for(state="detached")
 
 
+def test_a_page_is_printed_dark_on_white_in_a_dark_theme(new_person: NewPerson) -> None:
+    """Pale ink could not be read on paper."""
+    person = new_person(color_scheme="dark")
+    person.visit("/keep")
+    ink = "getComputedStyle(document.querySelector('h1')).color"
+    dark = person.page.evaluate(ink)
+    person.page.emulate_media(media="print")
+    assert person.page.evaluate(ink) == "rgb(27, 29, 31)" != dark
+
+
 def test_settings_change_the_deck(new_person: NewPerson) -> None:
     """Each deck is remembered, and its cards are drawn in its own colors: two, or four that all differ."""
     person = new_person()
