@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-__all__ = ["Fault", "fault", "fault_in", "misfit", "shown", "wanted"]
+__all__ = ["Fault", "brief", "fault", "fault_in", "misfit", "shown", "wanted"]
 
 _LONGEST = 40
 
@@ -199,14 +199,18 @@ def shown(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case str():
-            return repr(f"{value[:_LONGEST]}…" if len(value) > _LONGEST else value)
+            return repr(brief(value))
         case int() | float():
-            number = str(value)
-            return f"{number[:_LONGEST]}…" if len(number) > _LONGEST else number
+            return brief(str(value))
         case Mapping():
             return "an object"
         case _:
             return "a list"
+
+
+def brief(text: str, most: int = _LONGEST) -> str:
+    """A text as it is, or its beginning where it has more characters than a person reads."""
+    return f"{text[:most]}…" if len(text) > most else text
 
 
 def wanted(kind: Any) -> str:

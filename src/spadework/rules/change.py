@@ -106,12 +106,10 @@ def _unfolded(changes: Mapping[str, Any]) -> dict[str, Any]:
             continue
         held = changes[bundle]
         if not isinstance(held, Mapping):
-            raise BadRules(_WHERE, bundle, f"{str(held)[:60]!r} holds no changes; give them by dotted path")
+            raise BadRules(_WHERE, bundle, f"{shown(held)} holds no changes; give them by dotted path")
         for path in held:
             if not isinstance(path, str) or path.split(".")[0] not in _BUNDLED:
-                raise BadRules(
-                    _WHERE, bundle, f"{str(path)[:60]!r} is not among {', '.join(_BUNDLED)}; change it by itself"
-                )
+                raise BadRules(_WHERE, bundle, f"{shown(path)} is not among {', '.join(_BUNDLED)}; change it by itself")
         several |= held
     return several | {path: value for path, value in changes.items() if path not in BUNDLES}
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.fitting import brief
 from spadework.rules.check import problem, problems
 from spadework.rules.model import Rules
 
@@ -96,7 +97,7 @@ def _explained(raw: Mapping[str, Any], where: str, message: str) -> BadRules:
     found = _MESSAGE.fullmatch(message)
     what, path = (found["what"], found["path"] or "") if found else (message, "")
     if unknown := _UNKNOWN.match(what):
-        key = unknown["key"][:60]
+        key = brief(unknown["key"], 60)
         table = _value_at(raw, path) if path else raw
         known = sorted(known_fields(path, table.get("kind")))
         close = difflib.get_close_matches(key, known, 1)
@@ -116,8 +117,7 @@ def _explained(raw: Mapping[str, Any], where: str, message: str) -> BadRules:
 
 
 def _quoted(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    return brief(repr(value), 60)
 
 
 def _value_at(raw: Mapping[str, Any], path: str) -> Any:

@@ -118,7 +118,7 @@ BROKEN = (
         "game dealer 0\n  seats four\n",
         r"line 1: 'game dealer 0' does not read like 'game dealer 0': seats 'four' is no value in JSON",
     ),
-    ("game dealer 0\n  handicaps " + "[" * 100_000, r"line 1: .* handicaps '\[+' is no value in JSON"),
+    ("game dealer 0\n  handicaps " + "[" * 100_000, r"line 1: .* handicaps '\[+…' is no value in JSON"),
     ("game dealer 0\n  seatz 4\n", r"line 1: .*unknown field `seatz`"),
 )
 

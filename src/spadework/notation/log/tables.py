@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.fitting import brief, shown
 from spadework.game import events as e
 from spadework.notation.log.forms import Fields, Form
 from spadework.rules.model import Rules
@@ -40,7 +41,7 @@ def _value(key: str, text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):
-        raise ValueError(f"{key} {text[:200]!r} is no value in JSON; a text has quotation marks") from None
+        raise ValueError(f"{brief(key)} {shown(text)} is no value in JSON; a text has quotation marks") from None
 
 
 # The deal, hand by hand.
@@ -83,7 +84,7 @@ def _scored(found: Fields, below: list[str]) -> Fields:
 def _sheet_line(line: str) -> Fields:
     found = _SHEET_LINE.fullmatch(line)
     if found is None:
-        raise ValueError(f'{line!r} is not like team 0 +1 bags +1 nil.failed_tricks "Why"')
+        raise ValueError(f'{shown(line)} is not like team 0 +1 bags +1 nil.failed_tricks "Why"')
     raw = {key: value for key, value in found.groupdict().items() if value is not None}
     # A sign before a number is for people; msgspec reads none but the minus.
     return (

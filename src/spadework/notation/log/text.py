@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from spadework.fitting import brief, shown
 from spadework.game import events as e
 from spadework.notation.log.forms import FORMS, Form
 from spadework.notation.log.tables import TABLES
@@ -43,7 +44,7 @@ def read_log(text: str) -> tuple[e.Event, ...]:
         elif entries and entries[-1][1].startswith(_WITH_LINES_BELOW):
             entries[-1][2].append(line.strip())
         else:
-            raise BadLog(f"line {number}: {line!r} is indented, but belongs to no event; begin at the margin")
+            raise BadLog(f"line {number}: {shown(line)} is indented, but belongs to no event; begin at the margin")
     return tuple(_read(number, line, below) for number, line, below in entries)
 
 
@@ -58,7 +59,9 @@ def _read(number: int, line: str, below: list[str]) -> e.Event:
                 # What the model says about cards, seats and rules is checked here; numbers are still texts.
                 event: e.Event = msgspec.convert(form.fields(found.groupdict(), below), form.event, strict=False)
             except (msgspec.MsgspecError, ValueError) as error:
-                raise BadLog(f"line {number}: {line!r} does not read like {form.example!r}: {error}") from None
+                raise BadLog(
+                    f"line {number}: {shown(line)} does not read like {form.example!r}: {brief(str(error), 200)}"
+                ) from None
             return event
     examples = [form.example for form in _OF_WORD.get(word, _ALL)]
-    raise BadLog(f"line {number}: {line!r} is no event; write {' or '.join(map(repr, examples))}")
+    raise BadLog(f"line {number}: {shown(line)} is no event; write {' or '.join(map(repr, examples))}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spadework.cards import RANKS, Card, Suit, printed_suit, rank
+from spadework.fitting import brief
 from spadework.rules.model import (
     CalledTrump,
     DealAll,
@@ -49,15 +50,19 @@ def _removed(rules: Rules) -> Iterator[tuple[str, str]]:
     if below := [card for card in removed if rank(card) < RANKS.index(rules.pack.lowest) + 2]:
         yield (
             "pack.removed",
-            f"{', '.join(below)} would not be in a pack from {rules.pack.lowest} up anyway; leave it out here",
+            f"{_listed(below)} would not be in a pack from {rules.pack.lowest} up anyway; leave it out here",
         )
+
+
+def _listed(cards: Sequence[Card]) -> str:
+    return brief(", ".join(dict.fromkeys(cards)), 80)
 
 
 def _trump(rules: Rules, pack: tuple[Card, ...]) -> Iterator[tuple[str, str]]:
     trump = rules.trump
     if isinstance(trump, SpadesTrump):
         if missing := [card for card in trump.high if card not in pack]:
-            yield "trump.high", f"{', '.join(missing)} not in the pack; add jokers to the pack, or leave the card out"
+            yield "trump.high", f"{_listed(missing)} not in the pack; add jokers to the pack, or leave the card out"
         if len(set(trump.high)) != len(trump.high):
             yield "trump.high", "a card is named twice; name each once, highest first"
         return

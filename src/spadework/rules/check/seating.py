@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spadework.fitting import brief
 from spadework.rules.model import Rules
 
 __all__ = ["seating"]
@@ -28,4 +29,4 @@ def seating(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _lists(teams: tuple[tuple[int, ...], ...]) -> str:
-    return " and ".join(str(list(team)) for team in teams)
+    return brief(" and ".join(str(list(team)) for team in teams), 80)
