@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spadework.rules import Rules, describe
-from spadework.rules.model import Bags, ContractScoring
+from spadework.scoring.bags import counts_bags
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict, Why
 from spadework.scoring.sheet import Line, Standing
@@ -19,7 +19,6 @@ __all__ = [
     "bags_text",
     "deal_table",
     "deal_words",
-    "has_bags",
     "minus",
     "rules_used",
     "score_text",
@@ -33,15 +32,9 @@ SHAPES = "●▲■◆★⬟"
 COLORS = ("blue", "yellow", "green", "magenta", "cyan", "red")
 
 
-def has_bags(rules: Rules) -> bool:
-    """Whether bags are worth showing: they cost points, or each brings some."""
-    scoring = rules.scoring
-    return isinstance(scoring, ContractScoring) and (isinstance(scoring.bags, Bags) or scoring.overtrick_points != 0)
-
-
 def score_text(rules: Rules, stood: Standing) -> str:
     """Where a team stands: "142 · 3 bags"."""
-    return f"{minus(stood.points)} · {bags_text(stood.bags)}" if has_bags(rules) else minus(stood.points)
+    return f"{minus(stood.points)} · {bags_text(stood.bags)}" if counts_bags(rules) else minus(stood.points)
 
 
 def deal_words(rules: Rules, deal: ScoredDeal, teams: Sequence[str]) -> str:
@@ -50,7 +43,7 @@ def deal_words(rules: Rules, deal: ScoredDeal, teams: Sequence[str]) -> str:
     for team, name in enumerate(teams):
         reasons = "; ".join(f"{line.text}, {signed(line.points)}" for line in deal.lines if line.team == team)
         stood = deal.standings[team]
-        bags = f", {bags_text(stood.bags)}" if has_bags(rules) else ""
+        bags = f", {bags_text(stood.bags)}" if counts_bags(rules) else ""
         lines.append(f"  {name}: {reasons or 'nothing'}. Now {minus(stood.points)}{bags}.")
     return "\n".join(lines)
 
@@ -59,7 +52,7 @@ def deal_table(
     rules: Rules, deal: ScoredDeal, teams: Sequence[str], *, colors: Sequence[str] = COLORS
 ) -> RenderableType:
     """One deal: for each team what it bid and took, its lines, and where it stands after them."""
-    bags = has_bags(rules)
+    bags = counts_bags(rules)
     head = ("Rule", "Points", "Bags") if bags else ("Rule", "Points")
     parts: list[RenderableType] = [_row(Text(f"Deal {deal.number}"), *head, style="dim")]
     for team, name in enumerate(teams):

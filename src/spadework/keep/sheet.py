@@ -17,9 +17,10 @@ from spadework.keep.news import News, ending, happened, news
 from spadework.keep.question import Deal, Question
 from spadework.keep.unkept import Unkept
 from spadework.keep.words import bid_words, said, team_name
-from spadework.rules import Rules, target_text
+from spadework.rules import target_text
 from spadework.rules.bids import has_bids
-from spadework.rules.model import Bags, ContractScoring, PartnershipBidding
+from spadework.rules.model import PartnershipBidding
+from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import Line
 
 __all__ = ["Cell", "Head", "Row", "Sheet", "Told", "sheet", "sheet_of", "told"]
@@ -118,7 +119,7 @@ def sheet(game: Game) -> Sheet:
 def sheet_of(gone: Course) -> Sheet:
     """The sheet of a game that was walked through."""
     rules, names = gone.rules, gone.ledger.names
-    counted = _counts_bags(rules)
+    counted = counts_bags(rules)
     target = rules.finish.target
     begun = gone.turns[0].deal.before if gone.turns else gone.standings
     points = [begun, *(turn.after for turn in gone.turns if turn.scored)]
@@ -176,12 +177,6 @@ def _answer_text(question: Question, answers: Mapping[str, Value]) -> str:
         return ""
     value = answers[question.key]
     return next((choice.text for choice in question.choices if choice.value == value), str(value).replace("-", " "))
-
-
-def _counts_bags(rules: Rules) -> bool:
-    return isinstance(rules.scoring, ContractScoring) and (
-        isinstance(rules.scoring.bags, Bags) or rules.scoring.overtrick_points != 0
-    )
 
 
 def _asks_dealer(gone: Course) -> bool:
@@ -249,7 +244,7 @@ def _cell(gone: Course, turn: Turn, team: int) -> Cell:
         lines=lines,
         points=sum(line.points for line in lines),
         total=turn.after[team].points,
-        bags=turn.after[team].bags if _counts_bags(gone.rules) else None,
+        bags=turn.after[team].bags if counts_bags(gone.rules) else None,
     )
 
 

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spadework.rules.model import Bags, ContractScoring
+from spadework.rules.model import Bags, ContractScoring, Rules
 from spadework.scoring.sheet import Line, Standing
 
-__all__ = ["bag_lines"]
+__all__ = ["bag_lines", "counts_bags"]
+
+
+def counts_bags(rules: Rules) -> bool:
+    """Whether bags mean anything beside the points: so many of them cost some, or each brings or costs its own.
+
+    >>> from spadework.rules.model import Rules
+    >>> counts_bags(Rules())
+    True
+    """
+    scoring = rules.scoring
+    return isinstance(scoring, ContractScoring) and (isinstance(scoring.bags, Bags) or scoring.overtrick_points != 0)
 
 
 def bag_lines(

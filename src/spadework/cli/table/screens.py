@@ -15,9 +15,10 @@ from textual.widgets import Static
 from spadework.cli.manual import pressed
 from spadework.cli.narration import Cast
 from spadework.cli.session import Session
-from spadework.cli.sheet import SHAPES, bags_text, deal_table, has_bags, minus, rules_used, verdict_text
+from spadework.cli.sheet import SHAPES, bags_text, deal_table, minus, rules_used, verdict_text
 from spadework.cli.table.look import TEAMS
 from spadework.rules import Rules
+from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import beginning
 
 __all__ = ["EndScreen", "HelpScreen", "Panel", "QuestionScreen", "SheetScreen"]
@@ -163,7 +164,7 @@ class EndScreen(Panel):
         low, high = min(map(min, scores)), max(map(max, scores))
         for team, stood in enumerate(standings):
             line = Text(f"{SHAPES[team]} {cast.pairs[team]:<{width}}", style=f"bold {TEAMS[team]}")
-            bags = f"{bags_text(stood.bags):<8}  " if has_bags(session.rules) else ""
+            bags = f"{bags_text(stood.bags):<8}  " if counts_bags(session.rules) else ""
             line.append(f"{minus(stood.points):>6}  {bags}")
             line.append(_spark(scores[team], low, high), style=TEAMS[team])
             parts.append(line)

@@ -6,12 +6,13 @@ from rich.text import Text
 from textual.widget import Widget
 
 from spadework.cli.narration import Cast, bid_words, proposal_words
-from spadework.cli.sheet import SHAPES, bags_text, has_bags, minus
+from spadework.cli.sheet import SHAPES, bags_text, minus
 from spadework.cli.table.look import DIM, INK, PAGE, TEAMS, Canvas
 from spadework.game import NOBODY, Phase, View
 from spadework.rules import target_text
 from spadework.rules.bids import has_bids
 from spadework.rules.model import MajorityScoring, MakersScoring, OddTricksScoring, PartnershipBidding
+from spadework.scoring.bags import counts_bags
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome, Standing, tricks_text
 
@@ -55,7 +56,7 @@ def _scores(view: View, cast: Cast, now: tuple[Standing, ...], width: int) -> li
     """Each team with its points, and its bags: as long as there is room for."""
     bags = [f" · {bags_text(stood.bags)}" for stood in now]
     short = [f" · {stood.bags}b" for stood in now]
-    if not has_bags(view.rules):
+    if not counts_bags(view.rules):
         bags = short = [""] * len(now)
     found: list[tuple[str, str]] = []
     for names, more in ((cast.teams, bags), (cast.short, bags), (cast.short, short), (cast.short, [""] * len(now))):
