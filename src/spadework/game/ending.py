@@ -8,7 +8,7 @@ from spadework.game import events as e
 from spadework.game.refusals import Code, Refused
 from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.topic import Topic
-from spadework.scoring.finish import verdict
+from spadework.scoring.finish import conceded, verdict
 from spadework.scoring.sheet import standings
 
 __all__ = ["ENDING"]
@@ -65,9 +65,8 @@ def _conceded(state: GameState, event: e.Conceded) -> GameState:
 
 def _after_conceding(state: GameState, last: e.Conceded) -> tuple[e.Event, ...]:
     """The others have won: the leading team, or the leading ones together, of those that did not give up."""
-    others = [team for team in range(len(state.rules.teams)) if team != state.conceded]
-    best = max(state.standings[team].points for team in others)
-    return (e.GameWon(tuple(team for team in others if state.standings[team].points == best), "conceded"),)
+    ended = conceded(state.standings, state.conceded)
+    return (e.GameWon(ended.winners, ended.why),)
 
 
 def _game_won(state: GameState, event: e.GameWon) -> GameState:

@@ -14,7 +14,7 @@ from spadework.keep.ledger import Entry, Ledger
 from spadework.keep.question import Asked, Deal
 from spadework.keep.words import listed, team_name
 from spadework.rules import Rules
-from spadework.scoring.finish import Verdict, verdict
+from spadework.scoring.finish import Verdict, conceded, verdict
 from spadework.scoring.played import outcome_problem
 from spadework.scoring.score import BadOutcome, score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, beginning, standings
@@ -107,11 +107,8 @@ class _Walk:
         if entry.team >= len(self.rules.teams):
             return Turn(at=at, entry=entry, deal=deal, after=self.stood, problem="There is no such team.")
         if entry.kind == "ceded":
-            others = [team for team in range(len(self.rules.teams)) if team != entry.team]
-            best = max(self.stood[team].points for team in others)
             late = self.ended is not None
-            winners = tuple(team for team in others if self.stood[team].points == best)
-            self.ended = self.ended or Verdict(winners, "conceded")
+            self.ended = self.ended or conceded(self.stood, entry.team)
             return Turn(at=at, entry=entry, deal=deal, after=self.stood, late=late)
         line = Line(team=entry.team, rule="", points=entry.points, bags=entry.bags, text=entry.note)
         self._add((line,))

@@ -10,7 +10,7 @@ import msgspec
 from spadework.rules.model import Rules
 from spadework.scoring.sheet import Line, Standing
 
-__all__ = ["Verdict", "Why", "verdict"]
+__all__ = ["Verdict", "Why", "conceded", "verdict"]
 
 Why = Literal[
     "target",
@@ -32,6 +32,13 @@ class Verdict(msgspec.Struct, frozen=True):
 
     winners: tuple[int, ...]
     why: Why
+
+
+def conceded(stood: Sequence[Standing], team: int) -> Verdict:
+    """How a game ends that a team gives up: for the others that lead."""
+    others = [other for other in range(len(stood)) if other != team]
+    best = max(stood[other].points for other in others)
+    return Verdict(tuple(other for other in others if stood[other].points == best), "conceded")
 
 
 def verdict(
