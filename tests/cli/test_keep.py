@@ -192,7 +192,7 @@ def test_rules_may_be_called_what_people_call_them(file: Path) -> None:
 
 
 def test_the_next_game_goes_by_the_rules_that_hold_now(file: Path) -> None:
-    keep(file, *DEAL, "rules short nil.points=60", "yes", "next", "rules nil-double", "quit")
+    keep(file, *DEAL, "rules short nil.points=60", "yes", "next", "quit")
     evening = read_evening(json.loads(file.read_text("utf-8")))
     assert evening.games[1].rules.rules == evening.games[0].edits[-1].rules.rules  # type: ignore[union-attr]
     assert sheet(evening.games[1]).goes == "to 250"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 import msgspec
@@ -11,14 +12,20 @@ from hypothesis import strategies as st
 
 from spadework.calls.keeping import record_text
 from spadework.keep import (
+    Adjusted,
     Agreed,
     Answered,
+    Ceded,
+    Edit,
     Game,
+    Misdealt,
     Noted,
     Redone,
     Removed,
+    Reneged,
     Ruled,
     Sheet,
+    TimeCalled,
     Undone,
     Unkept,
     begin_game,
@@ -30,7 +37,9 @@ from spadework.keep import (
     statistics,
 )
 from spadework.keep.evening import Evening
-from spadework.notation.record import read_record
+from spadework.notation.record import KeptGame, read_record, read_twin, write_record, write_twin
+from spadework.notation.record.kept_course import kept_course
+from spadework.notation.replay import replay
 from spadework.rules import ruleset, rulesets
 
 ANSWERS = 60
@@ -79,6 +88,60 @@ def test_a_game_of_every_ruleset_is_kept_to_its_end_or_far(name: str) -> None:
     if deals:
         (read,) = read_record(record_text([kept_game(game)])).games
         assert len(getattr(read, "deals", ())) == len(deals)
+
+
+def judged(game: Game, rng: random.Random) -> Game:
+    """A game with answers, and with all that a table may do beside them, as far as it may be done."""
+    teams = len(sheet(game).teams)
+    for _ in range(rng.randint(1, 8)):
+        game = told(game, rng, rng.choice((0, 0, 3, 9)))
+        for _ in range(ANSWERS):  # the table judges between deals
+            if rng.random() < 0.02 or not any(row.kind == "open" for row in sheet(game).rows):
+                break
+            game = told(game, rng, 1)
+        at, team = max(len(sheet(game).rows) - 1, 0), rng.randrange(teams)
+        edit: Edit = rng.choice(
+            (
+                Adjusted(team=team, points=rng.randint(-400, 400), bags=rng.randint(-3, 9), reason='so "it" was'),
+                Adjusted(team=team, bags=rng.randint(1, 9), reason="]["),
+                Ceded(team=team),
+                TimeCalled(),
+                Reneged(at=at, team=team),
+                Misdealt(at=at),
+                Removed(at=rng.randint(0, at)),
+                Ruled(rules=Agreed(form={"base": game.rules.form, "changes": {"finish.target": rng.randint(50, 300)}})),
+                Ruled(rules=Agreed(form={"base": game.rules.form, "changes": {"nil": {"kind": "off"}}})),
+            )
+        )
+        with contextlib.suppress(Unkept):
+            game = enter(game, edit)
+    return game
+
+
+@settings(deadline=None, max_examples=120)
+@given(
+    st.sampled_from(("standard", "short", "solo4", "jokers", "new-york", "blind-numbers", "source-3")),
+    st.integers(0, 2**32),
+)
+def test_any_kept_game_stands_in_its_record_as_on_its_sheet(name: str, seed: int) -> None:
+    kept = kept_game(judged(begin_game(name), random.Random(seed)))
+    if not kept.deals:
+        with pytest.raises(Unkept, match="nothing to write"):
+            record_text([kept])
+        return
+    text = record_text([kept])
+    record = read_record(text)
+    (game,) = record.games
+    assert isinstance(game, KeptGame)
+    *_, last = kept_course(game)
+    assert write_record(record) == text
+    assert read_twin(write_twin(record)) == record
+    if not kept.left_out:
+        assert tuple(team.points for team in last.after) == kept.standings
+        assert last.ended == kept.verdict
+    (shown,) = replay(record).games
+    assert tuple(team.points for team in shown.deals[-1].after) == tuple(team.points for team in last.after)
+    assert bool(shown.result) == (last.ended is not None)
 
 
 @pytest.mark.parametrize("name", rulesets())

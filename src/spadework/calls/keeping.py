@@ -35,6 +35,7 @@ from spadework.keep import (
     usual_names,
 )
 from spadework.keep.agreed import Agreed
+from spadework.keep.ledger import Entry
 from spadework.notation import record as notation
 from spadework.rules import Rules, ruleset, rulesets, target_text
 from spadework.scoring.document import resolve_rules
@@ -226,15 +227,26 @@ def record_text(games: Sequence[KeptGame]) -> str:
     for game in games:
         if not game.deals:
             continue
-        deals = tuple(notation.KeptDeal(deal.dealer, deal.outcome, deal.counted) for deal in game.deals)
+        deals = tuple(
+            notation.KeptDeal(deal.dealer, deal.outcome, deal.counted, deal.last, tuple(map(_judged, deal.after)))
+            for deal in game.deals
+        )
+        before = tuple(act for entry in game.before if isinstance(act := _judged(entry), notation.Adjusted))
         told = (("Date", game.began), ("LeftOut", game.left_out))
         tags = tuple(notation.Tag(name, value) for name, value in told if value)
         noted = tuple((notation.Tag("Note", deal.note),) if deal.note else () for deal in game.deals)
-        written.append(notation.KeptGame(game.rules, deals, game.names, tags, noted if any(noted) else ()))
+        written.append(notation.KeptGame(game.rules, deals, game.names, tags, noted if any(noted) else (), before))
     if not written:
         why = next((game.left_out for game in games if game.left_out), "No deal has been told to its end yet.")
         raise Unkept("", f"{why} So there is nothing to write into a record.")
     return notation.write_record(notation.Record(tuple(written)))
+
+
+def _judged(entry: Entry) -> notation.Adjusted | notation.GivenUp:
+    """What a table judged by itself, as a record says it."""
+    if entry.kind == "ceded":
+        return notation.GivenUp(entry.team)
+    return notation.Adjusted(entry.team, entry.points, entry.bags, entry.note)
 
 
 def open_document(asked: Any) -> Evening:

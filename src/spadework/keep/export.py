@@ -6,17 +6,16 @@ import csv
 import io
 
 import msgspec
+from msgspec.structs import replace
 
 from spadework.keep.asking import trick_groups
 from spadework.keep.course import Turn, course
 from spadework.keep.evening import Game
-from spadework.keep.ledger import ledger
+from spadework.keep.ledger import Entry, ledger
 from spadework.keep.sheet import sheet
 from spadework.rules import Rules
 from spadework.scoring.finish import Verdict
-from spadework.scoring.played import outcome_problem
-from spadework.scoring.score import BadOutcome, score_deal
-from spadework.scoring.sheet import Outcome, Standing, beginning, standings
+from spadework.scoring.sheet import Outcome
 
 __all__ = ["KeptDeal", "KeptGame", "csv_text", "kept_game"]
 
@@ -32,6 +31,10 @@ class KeptDeal(msgspec.Struct, frozen=True, kw_only=True):
     counted: tuple[tuple[int, ...], ...]
     """The seats whose tricks were counted together; the count of each group stands at its first seat."""
     points: tuple[int, ...]
+    last: bool = False
+    """Whether the time was up in it."""
+    after: tuple[Entry, ...] = ()
+    """What the table judged by itself before the next deal, and who gave the game up."""
     note: str = ""
 
 
@@ -41,6 +44,8 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
     rules: Rules
     names: tuple[str, ...]
     began: str
+    before: tuple[Entry, ...]
+    """What was judged before the first deal."""
     deals: tuple[KeptDeal, ...]
     """Those that can have been so under these rules, up to the first that cannot."""
     left_out: str
@@ -89,33 +94,31 @@ def kept_game(game: Game) -> KeptGame:
     """
     gone = course(ledger(game))
     deals: list[KeptDeal] = []
+    before: list[Entry] = []
     left_out = ""
-    stood = beginning(gone.rules)
     for turn in gone.turns:
-        if not turn.scored or turn.outcome is None:
-            continue
-        try:
-            stood = _followed(gone.rules, turn, stood)
-        except BadOutcome as bad:
-            left_out = f"Deal {turn.deal.number} and all after it are left out. {bad}"
+        if turn.asked is not None:  # and what stands behind it waits with it
             break
-        gained = tuple(
-            sum(line.points for line in turn.lines if line.team == team) for team in range(len(gone.rules.teams))
-        )
-        deals.append(
-            KeptDeal(
-                number=turn.deal.number,
-                dealer=turn.deal.dealer,
-                outcome=turn.outcome,
-                counted=trick_groups(turn.deal),
-                points=gained,
-                note=turn.entry.note,
+        if turn.entry.kind != "deal":
+            if turn.late or turn.problem:
+                continue
+            if deals:
+                deals[-1] = replace(deals[-1], after=(*deals[-1].after, turn.entry))
+            else:
+                before.append(turn.entry)
+        elif turn.scored and turn.problem:
+            left_out = (
+                f"Deal {turn.deal.number} and all after it are left out."
+                f" It cannot have been so under these rules: {turn.problem}"
             )
-        )
+            break
+        elif turn.scored and turn.outcome is not None:
+            deals.append(_kept_deal(gone.rules, turn, turn.outcome))
     return KeptGame(
         rules=gone.rules,
         names=gone.ledger.names,
         began=game.began,
+        before=tuple(before),
         deals=tuple(deals),
         left_out=left_out,
         standings=tuple(stood.points for stood in gone.standings),
@@ -123,12 +126,14 @@ def kept_game(game: Game) -> KeptGame:
     )
 
 
-def _followed(rules: Rules, turn: Turn, stood: tuple[Standing, ...]) -> tuple[Standing, ...]:
-    """Where the teams stand after a deal, by the rules alone. Raises `BadOutcome` for one that cannot have been so."""
-    outcome, number = turn.outcome, turn.deal.number
-    if turn.problem or outcome is None:
-        raise BadOutcome(f"It cannot have been so under these rules: {turn.problem}")
-    # The table may have moved points by itself, and what a team may bid depends on them.
-    if found := outcome_problem(rules, outcome, stood, deal=number):
-        raise BadOutcome(f"Without what the table judged by itself it cannot have been so: {found[1]}.")
-    return standings(rules, score_deal(rules, outcome, stood), stood)
+def _kept_deal(rules: Rules, turn: Turn, outcome: Outcome) -> KeptDeal:
+    gained = tuple(sum(line.points for line in turn.lines if line.team == team) for team in range(len(rules.teams)))
+    return KeptDeal(
+        number=turn.deal.number,
+        dealer=turn.deal.dealer,
+        outcome=outcome,
+        counted=trick_groups(turn.deal),
+        points=gained,
+        last=turn.entry.last,
+        note=turn.entry.note,
+    )

@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from spadework.calls import answer
-from spadework.keep import Adjusted, Agreed, Game, Ruled, begin_game, enter, kept_game
-from spadework.notation.record import KeptGame, read_record
+from spadework.keep import Adjusted, Agreed, Ceded, Game, Ruled, TimeCalled, begin_game, enter, kept_game, sheet
+from spadework.notation.record import KeptGame, Record, read_record
+from spadework.notation.replay import replay
 from tests.unit.keep.evenings import game_of, say
 
 PLAIN = (3, 3, 4, 2, 7, 6)
@@ -43,11 +44,31 @@ def test_a_record_ends_before_a_deal_that_new_rules_made_impossible() -> None:
     assert f'[LeftOut "{said["note"]}"]' in said["text"]
 
 
-def test_a_record_ends_before_a_blind_bid_that_only_the_tables_own_judgment_allowed() -> None:
+def test_a_blind_bid_that_only_the_tables_own_judgment_allowed_is_in_the_record_with_it() -> None:
     game = enter(game_of(*NIL), Adjusted(team=1, points=-300, reason="late"))
     said = recorded(say(game, "blind-nil", 3, 3, 3, 7, 0, 6))
-    assert deals(said) == 1
-    assert "Deal 2 and all after it are left out. Without what the table judged by itself" in said["note"]
+    assert (deals(said), said["note"]) == (2, "")
+    assert '[Adjust "W+E -300"]\n"late"' in said["text"]
+
+
+def test_a_record_does_not_lose_the_points_that_the_table_took_and_gave() -> None:
+    game = enter(begin_game("standard", ("Ann", "Bo", "Cy", "Di")), Adjusted(team=0, points=40, reason="a start"))
+    game = enter(say(game, 3, *PLAIN), Adjusted(team=0, points=-151, bags=2, reason="saw the last trick"))
+    game = enter(enter(game, Ceded(team=1)), Adjusted(team=1, points=-5, reason="left the table"))
+    (read,) = read_record(recorded(game)["text"]).games
+    (shown,) = replay(Record((read,))).games
+    stood = [(team.points, team.bags) for team in shown.deals[-1].after]
+    assert stood == [(head.points, head.bags) for head in sheet(game).teams]
+    assert shown.result == "Ann and Cy win as the others gave up."
+    assert "Bo and Di give the game up." in [step.text for step in shown.deals[-1].steps]
+
+
+def test_a_record_says_when_the_time_was_up() -> None:
+    timed = game_of(*PLAIN, rules={"base": "standard", "changes": {"finish.minutes": 60}})
+    said = recorded(enter(timed, TimeCalled()))
+    assert '[Time "up"]' in said["text"]
+    (shown,) = replay(read_record(said["text"])).games
+    assert shown.result == "Ann and Cy win when the time was up."
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,9 @@ import pytest
 
 from spadework.game import BidMade, BlindDeclined, CardPlayed, Conceded, DealScored, Dealt, GameStarted
 from spadework.notation.record import (
+    Adjusted,
     BadRecord,
+    GivenUp,
     KeptDeal,
     KeptGame,
     PlayedGame,
@@ -16,6 +18,7 @@ from spadework.notation.record import (
     write_record,
     write_twin,
 )
+from spadework.notation.record.kept_course import kept_course
 from spadework.rules import NIL, Bid, custom, ruleset
 from spadework.scoring.sheet import JokerTaken, Outcome
 
@@ -226,6 +229,53 @@ def test_an_evening_with_jokers_reneges_and_tricks_counted_together_survives() -
     assert '[Counted "S+N W+E"]' in text
     assert read_record(text) == Record((game,))
     assert read_twin(write_twin(Record((game,)))) == Record((game,))
+
+
+JUDGED = """\
+[Rules "standard"] [Dealer "E"]
+[Adjust "S+N -20"] "came late"
+[Auction "S"] 3 Nil 4 2
+[Tricks "S:4 0 5 4"] [Sheet "S:52 122 52 122"]
+[Time "up"]
+[Adjust "W+E +5 bags -1"]
+[Concede "S+N"]
+"""
+
+
+def test_what_the_table_judged_by_itself_stands_in_order_and_survives() -> None:
+    game = kept(JUDGED)
+    assert game.adjusted == (Adjusted(0, -20, why="came late"),)
+    assert game.deals[0].after == (Adjusted(1, 5, -1), GivenUp(0))
+    assert game.deals[0].last
+    *_, last = kept_course(game)
+    assert [(team.points, team.bags) for team in last.after] == [(52, 2), (127, 1)]
+    assert read_record(write_record(Record((game,)))) == Record((game,))
+    assert read_twin(write_twin(Record((game,)))) == Record((game,))
+
+
+def test_judgments_before_a_later_deal_belong_to_the_one_before_it() -> None:
+    deal = '[Game "1"] [Auction "S"] 3 3 4 2 [Tricks "S:4 4 3 2"]\n'
+    game = kept(f'{deal}{deal.replace("[Auction", """[Adjust "S+N -20"] [Auction""")}')
+    assert [deal.after for deal in game.deals] == [(Adjusted(0, -20),), ()]
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "text"),
+    (
+        ('"S+N -20"', '"S+N lots"', "'lots' is no judgment; write it like"),
+        ('"S+N -20"', '"S+W -20"', r"'S\+W' is no team; write S\+N or W\+E"),
+        ('[Adjust "S+N -20"]', '[Concede "S+N"]', "no deal follows where the game is given up"),
+        (
+            '[Concede "S+N"]',
+            '[Concede "S+N"] [Game ""] [Auction "S"] 3 3 3 3 [Tricks "S:4 3 3 3"]',
+            "was given up before",
+        ),
+        ('[Tricks "S:4 0 5 4"]', '[Play "S"]', "Adjust is of a game without cards"),
+    ),
+)
+def test_a_judgment_that_cannot_be_is_refused(good: str, bad: str, text: str) -> None:
+    with pytest.raises(BadRecord, match=text):
+        read_record(JUDGED.replace(good, bad).replace("[Rules", '[Game "1"] [Rules').replace('[Game ""]', '[Game "1"]'))
 
 
 @pytest.mark.parametrize(

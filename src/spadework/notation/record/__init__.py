@@ -17,14 +17,16 @@ W+E +2 bags +2 "2 tricks over the contract"
 """
 
 from spadework.notation.record.bad import BadRecord
-from spadework.notation.record.model import Game, KeptDeal, KeptGame, PlayedGame, Record, Tag
+from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptDeal, KeptGame, PlayedGame, Record, Tag
 from spadework.notation.record.read import read_record
 from spadework.notation.record.twin import read_twin, record_schema, write_twin
 from spadework.notation.record.write import write_record
 
 __all__ = [
+    "Adjusted",
     "BadRecord",
     "Game",
+    "GivenUp",
     "KeptDeal",
     "KeptGame",
     "PlayedGame",

@@ -19,7 +19,7 @@ _RESULTS = frozenset({"tricks", "sheet"} | {check.name.lower() for check in CHEC
 _KEPT = frozenset({"counted", "jokers", "honors", "maker", "defense", "reneges", "wrongclaims"})
 ACTS = frozenset(
     {name.lower() for name in SECTIONS}
-    | {"play", "discard", "pass", "correct", "claim", "answer", "renege", "confirm", "time", "concede"}
+    | {"play", "discard", "pass", "correct", "claim", "answer", "renege", "confirm", "time", "concede", "adjust"}
 )
 """Tags that say what somebody did; their order is the order of what happened."""
 

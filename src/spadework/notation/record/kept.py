@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from spadework.notation.record.acts import bid_word, read_bid
 from spadework.notation.record.checks import by_seat, numbers_text, read_numbers, sheet_rows, sheet_value, wrong_sheet
 from spadework.notation.record.chunks import RESERVED, Chunk
 from spadework.notation.record.heads import at_pair, first_dealer, game_rules, players, tags
-from spadework.notation.record.model import KeptDeal, KeptGame, Tag
+from spadework.notation.record.kept_course import adjusted_line, kept_course, score_kept
+from spadework.notation.record.model import Adjusted, GivenUp, KeptDeal, KeptGame, Tag
 from spadework.notation.record.seats import letter, order, read_card, read_seat, team_text
-from spadework.notation.record.text import Source, quoted
+from spadework.notation.record.text import Pair, Source, quoted
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 from spadework.scoring.played import outcome_problem
-from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import JokerTaken, Outcome, beginning, standings
 
 __all__ = ["Keeping", "is_kept", "kept_lines"]
+
+
+_JUDGED = frozenset({"adjust", "concede"})
+_GIVEN = re.compile(r"(?P<points>[+-]?[0-9]{1,9})(?:\s+bags\s+(?P<bags>[+-]?[0-9]{1,9}))?", re.IGNORECASE)
 
 
 def is_kept(chunk: Chunk) -> bool:
@@ -32,25 +39,39 @@ def is_kept(chunk: Chunk) -> bool:
 def kept_lines(game: KeptGame) -> Iterator[list[str]]:
     """The lines of each deal."""
     rules, seats = game.rules, game.rules.seats
-    stood = beginning(rules)
-    for number, kept in enumerate(game.deals):
+    for number, scored in enumerate(kept_course(game)):
+        kept = scored.kept
         deal, dealer = kept.outcome, kept.dealer
         first = rules.eldest(dealer)
-        lines = score_deal(rules, deal, stood)
         told = game.deal_tags[number] if number < len(game.deal_tags) else ()
+        before = scored.before if number else beginning(rules)
         yield [
             f'[Board "{number + 1}"]',
             f'[Dealer "{letter(dealer, seats)}"]',
-            f"[GameScores {quoted(sheet_value(rules, stood))}]",
+            f"[GameScores {quoted(sheet_value(rules, before))}]",
             *_told(told),
             *_outcome_tags(rules, deal),
             *_counted(rules, kept),
+            *_judged(rules, () if number else game.adjusted),
             f'[Auction "{letter(first, seats)}"]',
             " ".join("-" if (bid := deal.bids[seat]) is None else bid_word(bid) for seat in order(first, seats)),
             f'[Tricks "{numbers_text(deal.tricks, seats)}"]',
-            f"[Sheet {quoted(sheet_value(rules, stood := standings(rules, lines, stood)))}]",
-            *sheet_rows(rules, lines),
+            f"[Sheet {quoted(sheet_value(rules, scored.scored))}]",
+            *sheet_rows(rules, scored.lines),
+            *(['[Time "up"]'] if kept.last else []),
+            *_judged(rules, kept.after),
         ]
+
+
+def _judged(rules: Rules, acts: Iterable[Adjusted | GivenUp]) -> Iterator[str]:
+    for act in acts:
+        team = team_text(rules.teams[act.team], rules.seats)
+        if isinstance(act, GivenUp):
+            yield f'[Concede "{team}"]'
+        else:
+            yield f'[Adjust "{team} {act.points:+d}{f" bags {act.bags:+d}" if act.bags else ""}"]'
+            if act.why:
+                yield quoted(act.why)
 
 
 def _counted(rules: Rules, kept: KeptDeal) -> Iterator[str]:
@@ -98,12 +119,15 @@ class Keeping:
         self._tags = tags(source, chunk.game_tags)
         self._deals: list[KeptDeal] = []
         self._deal_tags: list[tuple[Tag, ...]] = []
+        self._adjusted: tuple[Adjusted, ...] = ()
         self._stood = beginning(self.rules)
 
     def done(self) -> KeptGame:
         """The game as far as it goes."""
         told = tuple(self._deal_tags)
-        return KeptGame(self.rules, tuple(self._deals), self._players, self._tags, told if any(told) else ())
+        return KeptGame(
+            self.rules, tuple(self._deals), self._players, self._tags, told if any(told) else (), self._adjusted
+        )
 
     def read(self, chunk: Chunk) -> None:
         """One deal. Raises `BadRecord`."""
@@ -111,26 +135,65 @@ class Keeping:
         if not is_kept(chunk):
             raise source.bad(chunk.at, "this deal of a game without cards has no Tricks; write how many each seat took")
         tricks = next(pair for pair in chunk.results if pair.name.lower() == "tricks")
+        self._judge_before(chunk, tricks)
         outcome = self._outcome(chunk, at_pair(source, tricks, lambda: read_numbers(tricks.value, rules.seats)))
         if problem := outcome_problem(rules, outcome, self._stood, deal=len(self._deals) + 1):
             raise source.bad(tricks.at, f"{problem[0]}: {problem[1]}")
-        lines = score_deal(rules, outcome, self._stood)
-        after = standings(rules, lines, self._stood)
+        kept = KeptDeal(
+            self._dealer_of(chunk),
+            outcome,
+            self._counted(chunk),
+            last=any(pair.name.lower() == "time" for pair in chunk.acts),
+            after=self._judged_after(chunk, tricks),
+        )
+        scored = score_kept(rules, kept, self._stood, number=len(self._deals) + 1)
         for pair in chunk.results:
             if pair.name.lower() != "sheet":
                 continue
-            if found := wrong_sheet(rules, source.words(pair), lines):
+            if found := wrong_sheet(rules, source.words(pair), scored.lines):
                 raise source.bad(found[0].at if found[0] else pair.at, found[1])
             said = at_pair(source, pair, lambda pair=pair: read_numbers(pair.value, rules.seats))  # type: ignore[misc]
-            if said != by_seat(rules, after):
+            if said != by_seat(rules, scored.scored):
                 raise source.bad(
-                    pair.at, f"{pair.value} are not the scores after this deal, which are {sheet_value(rules, after)}"
+                    pair.at,
+                    f"{pair.value} are not the scores after this deal, which are {sheet_value(rules, scored.scored)}",
                 )
         self._deal_tags.append(
             tags(source, chunk.deal_tags if not self._deals else (*chunk.game_tags, *chunk.deal_tags))
         )
-        self._deals.append(KeptDeal(self._dealer_of(chunk), outcome, self._counted(chunk)))
-        self._stood = after
+        self._deals.append(kept)
+        self._stood = scored.after
+
+    def _judge_before(self, chunk: Chunk, tricks: Pair) -> None:
+        """What the table judged before this deal: after the one before it, or before the game."""
+        if self._deals and any(isinstance(act, GivenUp) for act in self._deals[-1].after):
+            raise self._source.bad(chunk.at, "the game was given up before this deal; give the deal another Game")
+        for pair in chunk.acts:
+            if pair.at >= tricks.at or pair.name.lower() not in _JUDGED:
+                continue
+            act = self._judged(pair)
+            if isinstance(act, GivenUp):
+                raise self._source.bad(pair.at, "no deal follows where the game is given up; write this below Tricks")
+            if self._deals:
+                self._deals[-1] = replace(self._deals[-1], after=(*self._deals[-1].after, act))
+            else:
+                self._adjusted += (act,)
+            self._stood = standings(self.rules, (adjusted_line(act),), self._stood)
+
+    def _judged_after(self, chunk: Chunk, tricks: Pair) -> tuple[Adjusted | GivenUp, ...]:
+        late = (pair for pair in chunk.acts if pair.at > tricks.at and pair.name.lower() in _JUDGED)
+        return tuple(self._judged(pair) for pair in late)
+
+    def _judged(self, pair: Pair) -> Adjusted | GivenUp:
+        source = self._source
+        team, _, given = pair.value.strip().partition(" ")
+        if pair.name.lower() == "concede":
+            return GivenUp(self._team(pair, pair.value.strip()))
+        found = _GIVEN.fullmatch(given.strip())
+        if found is None:
+            raise source.bad(pair.at, f'{given[:20]!r} is no judgment; write it like [Adjust "S -50 bags +1"]')
+        why = " ".join(word.text for word in source.words(pair) if word.is_string)
+        return Adjusted(self._team(pair, team), int(found["points"]), int(found["bags"] or 0), why)
 
     def _dealer_of(self, chunk: Chunk) -> int:
         if self._deals and not ("dealer" in chunk.said or chunk.acts):
@@ -169,6 +232,8 @@ class Keeping:
         rules, source = self.rules, self._source
         found: list[Bid | None] = [None] * rules.seats
         for pair in chunk.acts:
+            if pair.name.lower() in _JUDGED or pair.name.lower() == "time":
+                continue
             if pair.name.lower() != "auction":
                 raise source.bad(pair.at, f"{pair.name} is of a deal with cards; this one has none, so take it away")
             seats = order(at_pair(source, pair, lambda pair=pair: read_seat(pair.value, rules.seats)), rules.seats)  # type: ignore[misc]
@@ -195,13 +260,15 @@ class Keeping:
         return at_pair(self._source, pair, lambda: read_numbers(pair.value, self.rules.seats)) if pair else ()
 
     def _teams(self, chunk: Chunk, name: str) -> tuple[int, ...]:
-        rules, pair = self.rules, chunk.said.get(name)
+        pair = chunk.said.get(name)
+        return tuple(self._team(pair, word) for word in pair.value.split()) if pair else ()
+
+    def _team(self, pair: Pair, word: str) -> int:
+        rules = self.rules
         named = {team_text(team, rules.seats): number for number, team in enumerate(rules.teams)}
-        words = pair.value.upper().split() if pair else []
-        for word in words:
-            if word not in named and pair:
-                raise self._source.bad(pair.at, f"{word[:20]!r} is no team; write {' or '.join(named)}")
-        return tuple(named[word] for word in words)
+        if word.upper() not in named:
+            raise self._source.bad(pair.at, f"{word[:20]!r} is no team; write {' or '.join(named)}")
+        return named[word.upper()]
 
     def _jokers(self, chunk: Chunk) -> tuple[JokerTaken, ...]:
         pair = chunk.said.get("jokers")

@@ -10,7 +10,7 @@ from spadework.game.events import Event
 from spadework.rules.model import Rules
 from spadework.scoring.sheet import Outcome
 
-__all__ = ["Game", "KeptDeal", "KeptGame", "PlayedGame", "Record", "Tag"]
+__all__ = ["Adjusted", "Game", "GivenUp", "KeptDeal", "KeptGame", "PlayedGame", "Record", "Tag"]
 
 
 class _Form(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -38,6 +38,21 @@ class PlayedGame(_Form, frozen=True, tag_field="kind", tag="played"):
     """What is said of single deals, by the number of times that cards were dealt before."""
 
 
+class Adjusted(_Form, frozen=True, tag_field="kind", tag="adjusted"):
+    """Points or bags that the table gave a team, or took from it, by itself."""
+
+    team: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    points: int = 0
+    bags: int = 0
+    why: str = ""
+
+
+class GivenUp(_Form, frozen=True, tag_field="kind", tag="given_up"):
+    """A team gave the game up."""
+
+    team: Annotated[int, msgspec.Meta(ge=0, le=5)]
+
+
 class KeptDeal(_Form, frozen=True):
     """One deal of it."""
 
@@ -45,6 +60,10 @@ class KeptDeal(_Form, frozen=True):
     outcome: Outcome
     counted: tuple[tuple[int, ...], ...] = ()
     """The seats whose tricks were counted together, at the first of them; each for itself if left out."""
+    last: bool = False
+    """Whether the time was up in it."""
+    after: tuple[Adjusted | GivenUp, ...] = ()
+    """What was judged after it and before the next, in order. No deal follows where the game was given up."""
 
 
 class KeptGame(_Form, frozen=True, tag_field="kind", tag="kept"):
@@ -55,6 +74,8 @@ class KeptGame(_Form, frozen=True, tag_field="kind", tag="kept"):
     players: tuple[str, ...] = ()
     tags: tuple[Tag, ...] = ()
     deal_tags: tuple[tuple[Tag, ...], ...] = ()
+    adjusted: tuple[Adjusted, ...] = ()
+    """What was judged before the first deal."""
 
 
 Game = PlayedGame | KeptGame

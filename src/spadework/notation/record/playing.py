@@ -56,6 +56,7 @@ class Playing:
             "confirm": self._confirm,
             "time": lambda pair: self._fact(e.TimeCalled(), pair.at),
             "concede": self._concede,
+            "adjust": self._adjust,
         }
 
     def done(self) -> PlayedGame:
@@ -125,6 +126,9 @@ class Playing:
         if points != by_seat(self.rules, self.state.standings):
             true = sheet_value(self.rules, self.state.standings)
             raise self._bad(pair.at, f"{pair.value} are not the scores before this deal, which are {true}")
+
+    def _adjust(self, pair: Pair) -> None:
+        raise self._bad(pair.at, "Adjust is of a game without cards; here the rules alone give points, so take it away")
 
     # What seats do.
 

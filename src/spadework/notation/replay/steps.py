@@ -10,14 +10,13 @@ from spadework.game.evolve import evolve
 from spadework.game.seats import seat_at
 from spadework.game.state import GameState, Phase
 from spadework.notation.record.bad import BadRecord
-from spadework.notation.record.model import Game, KeptGame, PlayedGame, Record
+from spadework.notation.record.kept_course import adjusted_line, kept_course
+from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptGame, PlayedGame, Record
 from spadework.notation.record.seats import COMPASS
 from spadework.notation.replay.shapes import PlayedCard, Problem, Replay, ReplayDeal, ReplayGame, Step
 from spadework.notation.replay.telling import Teller, bid_words, result_text
 from spadework.rules.model import Bags, ContractScoring, Rules
-from spadework.scoring.finish import verdict
-from spadework.scoring.score import score_deal
-from spadework.scoring.sheet import Line, Standing, beginning, standings
+from spadework.scoring.sheet import Line
 
 __all__ = ["replay"]
 
@@ -151,37 +150,42 @@ def _on_table(state: GameState) -> tuple[PlayedCard, ...]:
 # A game without.
 
 
+def _judged(teller: Teller, act: Adjusted | GivenUp) -> Step:
+    if isinstance(act, GivenUp):
+        return Step(text=teller.tell(e.Conceded(act.team)))
+    return Step(text=f"The table judged for {teller.team_names[act.team]}: {act.why or 'no reason was written down'}")
+
+
 def _kept(game: KeptGame) -> ReplayGame:
     rules = game.rules
     teller = Teller(rules, game.players)
-    stood: tuple[Standing, ...] = beginning(rules)
     deals: list[ReplayDeal] = []
     result = ""
-    for number, deal in enumerate(game.deals, start=1):
-        outcome = deal.outcome
-        lines = score_deal(rules, outcome, stood)
-        after = standings(rules, lines, stood)
+    begun = tuple(_judged(teller, act) for act in game.adjusted)
+    for number, scored in enumerate(kept_course(game), start=1):
+        deal, outcome = scored.kept, scored.kept.outcome
         bids = tuple(bid_words(bid) for bid in outcome.bids)
         said = (f"{name} bid {bid}" for name, bid in zip(teller.names, bids, strict=True) if bid)
         took = (f"{name} {tricks}" for name, tricks in zip(teller.names, outcome.tricks, strict=True))
         steps = (
+            *(begun if number == 1 else ()),
             Step(text=". ".join(filter(None, (", ".join(said), f"Tricks: {', '.join(took)}."))), bids=bids),
             Step(text="The deal is scored.", taken=outcome.tricks),
+            *([Step(text=teller.tell(e.TimeCalled()))] if deal.last else ()),
+            *(_judged(teller, act) for act in deal.after),
         )
         deals.append(
             ReplayDeal(
                 number=number,
                 dealer=deal.dealer,
                 steps=steps,
-                before=stood,
-                after=after,
-                lines=lines,
+                before=scored.before,
+                after=scored.after,
+                lines=(*scored.lines, *(adjusted_line(act) for act in deal.after if isinstance(act, Adjusted))),
                 scored=True,
                 bids=bids,
                 taken=outcome.tricks,
             )
         )
-        stood = after
-        ended = verdict(rules, after, lines, deals=number, dealer=deal.dealer)
-        result = result_text(ended.winners, ended.why, teller.team_names) if ended else ""
+        result = result_text(scored.ended.winners, scored.ended.why, teller.team_names) if scored.ended else ""
     return ReplayGame(**_about(game, rules, teller), deals=tuple(deals), result=result, has_cards=False)

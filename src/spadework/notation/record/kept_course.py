@@ -1,0 +1,68 @@
+"""How a game without cards went: what each deal and each judgment of the table comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from spadework.notation.record.model import Adjusted, GivenUp, KeptDeal, KeptGame
+from spadework.rules.model import Rules
+from spadework.scoring.finish import Verdict, conceded, verdict
+from spadework.scoring.score import score_deal
+from spadework.scoring.sheet import Line, Standing, beginning, standings
+
+__all__ = ["ScoredDeal", "adjusted_line", "kept_course", "score_kept", "started"]
+
+
+class ScoredDeal(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal with what came of it."""
+
+    kept: KeptDeal
+    before: tuple[Standing, ...]
+    lines: tuple[Line, ...]
+    scored: tuple[Standing, ...]
+    """Where the teams stand by the rules alone."""
+    after: tuple[Standing, ...]
+    """Where they stand with what the table judged by itself afterwards."""
+    ended: Verdict | None
+
+
+def adjusted_line(adjusted: Adjusted) -> Line:
+    """What the table judged by itself, as a line of the sheet; no rule brought it."""
+    return Line(team=adjusted.team, rule="", points=adjusted.points, bags=adjusted.bags, text=adjusted.why)
+
+
+def started(rules: Rules, adjusted: Iterable[Adjusted]) -> tuple[Standing, ...]:
+    """Where the teams stand before the first deal."""
+    return standings(rules, tuple(map(adjusted_line, adjusted)), beginning(rules))
+
+
+def score_kept(rules: Rules, kept: KeptDeal, before: tuple[Standing, ...], *, number: int) -> ScoredDeal:
+    """One deal, which is number `number` of its game. Raises `spadework.scoring.score.BadOutcome`."""
+    lines = score_deal(rules, kept.outcome, before)
+    scored = after = standings(rules, lines, before)
+    judged = lines
+
+    def ending() -> Verdict | None:
+        return verdict(rules, after, judged, deals=number, dealer=kept.dealer, time_up=kept.last)
+
+    ended = ending()
+    for act in kept.after:
+        if isinstance(act, GivenUp):
+            ended = ended or conceded(after, act.team)
+            continue
+        judged = (*judged, adjusted_line(act))
+        after = standings(rules, judged[-1:], after)
+        if ended is None or ended.why != "conceded":
+            ended = ending()
+    return ScoredDeal(kept=kept, before=before, lines=lines, scored=scored, after=after, ended=ended)
+
+
+def kept_course(game: KeptGame) -> Iterator[ScoredDeal]:
+    """All deals of a game. Raises `spadework.scoring.score.BadOutcome` for one that cannot have been so."""
+    stood = started(game.rules, game.adjusted)
+    for number, kept in enumerate(game.deals, start=1):
+        deal = score_kept(game.rules, kept, stood, number=number)
+        stood = deal.after
+        yield deal
