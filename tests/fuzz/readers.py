@@ -24,8 +24,8 @@ from spadework.notation.importers import decoded, import_pbn, import_ptn, read_f
 from spadework.notation.log import BadLog, read_log, write_log
 from spadework.notation.record import BadRecord, Record, read_record, read_twin, write_record, write_twin
 from spadework.notation.replay import replay
-from spadework.rules import BadRules, Rules, effective, options, problems
-from spadework.rules.catalog import raw_ruleset, read_table
+from spadework.rules import BadRules, Rules, effective, options, problems, ruleset
+from spadework.rules.catalog import read_table
 from spadework.rules.load import build, merge
 from spadework.scoring.document import BadDocument, read_document, resolve_rules, score_document
 from spadework.server.socket import _parse
@@ -125,7 +125,7 @@ def _toml(body: bytes) -> None:
     try:
         table = read_table(decoded(body), "kitchen.toml")
         above = table.pop("extends", "standard")
-        parent = raw_ruleset(above if isinstance(above, str) else "standard")
+        parent = msgspec.to_builtins(ruleset(above if isinstance(above, str) else "standard"))
         rules = build(merge({**parent, "name": "kitchen"}, table), "kitchen.toml")
     except BadRules as bad:
         assert bad.text

@@ -16,7 +16,7 @@ from spadework.rules.gallery import GROUPS, UNGROUPED
 from spadework.rules.load import BadRules, Raw, build, merge
 from spadework.rules.model import Rules
 
-__all__ = ["Group", "groups", "known", "parent", "raw_ruleset", "ruleset", "rulesets"]
+__all__ = ["Group", "groups", "known", "parent", "ruleset", "rulesets"]
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -70,11 +70,6 @@ def ruleset(name: str) -> Rules:
 def parent(name: str) -> str | None:
     """The ruleset that this one extends."""
     return _read(name).get("extends")
-
-
-def raw_ruleset(name: str) -> Raw:
-    """What a ruleset's own file says, without what it extends."""
-    return dict(_read(name))
 
 
 def _resolved(name: str, below: tuple[str, ...]) -> Raw:
