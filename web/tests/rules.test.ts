@@ -26,6 +26,12 @@ describe('a link of one’s own rules', () => {
     expect(code).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(decodeRules(code)).toEqual(RULES);
   });
+  it('is written as docs/rules.md says', () => {
+    const code = 'WyJzdGFuZGFyZCIseyJmaW5pc2gudGFyZ2V0IjozMDB9LCJLaXRjaGVuIHRhYmxlIl0';
+    const rules = { base: 'standard', changes: { 'finish.target': 300 }, title: 'Kitchen table' };
+    expect(decodeRules(code)).toEqual(rules);
+    expect(encodeRules(rules)).toBe(code);
+  });
   it('is short for a few changes', () => {
     expect(
       encodeRules({ base: 'standard', changes: { 'finish.target': 300 }, title: '' }).length,
