@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from spadework.keep.asking import trick_groups
 from spadework.keep.course import Course, Turn, course
-from spadework.keep.evening import Evening
+from spadework.keep.evening import Evening, Game
 from spadework.keep.ledger import ledger
 from spadework.keep.words import listed
 from spadework.scoring.sheet import Outcome
@@ -52,18 +53,35 @@ class Statistics(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def statistics(evenings: Iterable[Evening]) -> Statistics:
-    """What became of everybody over some evenings. A person is a name, whatever its letters' case."""
+    """What became of everybody over some evenings. A person is a name, whatever its letters' case.
+
+    A game that stands in several of them counts once, as it is where it has gone farthest: an evening that was exported
+    and opened again is the same evening.
+    """
     people: dict[str, Record] = {}
     teams: dict[str, Record] = {}
     games = deals = 0
-    for evening in evenings:
-        for game in evening.games:
-            gone = course(ledger(game))
-            scored = [turn for turn in gone.turns if turn.scored]
-            games += gone.verdict is not None
-            deals += len(scored)
-            _add_game(gone, scored, people, teams)
+    for game in _each_once(evenings):
+        gone = course(ledger(game))
+        scored = [turn for turn in gone.turns if turn.scored]
+        games += gone.verdict is not None
+        deals += len(scored)
+        _add_game(gone, scored, people, teams)
     return Statistics(games=games, deals=deals, people=_ordered(people), teams=_ordered(teams))
+
+
+def _each_once(evenings: Iterable[Evening]) -> Iterable[Game]:
+    """Each game once, where it has most edits. Games of one evening are several, whatever they are called."""
+    found: dict[tuple[str, str, tuple[str, ...], int], Game] = {}
+    for evening in evenings:
+        met: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
+        for game in evening.games:
+            alike = (game.key, game.began, game.names)
+            met[alike] += 1
+            other = found.get((*alike, met[alike]))
+            if other is None or len(game.edits) > len(other.edits):
+                found[*alike, met[alike]] = game
+    return found.values()
 
 
 def _ordered(records: dict[str, Record]) -> tuple[Record, ...]:

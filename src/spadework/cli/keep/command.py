@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from secrets import token_hex
 from typing import Annotated
 
 import msgspec
@@ -53,7 +54,7 @@ def _begin(book: Book, rules: str, changes: list[str] | None, names: str) -> Non
     today = datetime.now().astimezone().date().isoformat()
     try:
         form = rules_form(rules, changes or ())
-        book.begin(begin_game(form, [name for name in names.split(",") if name], key="game1", began=today))
+        book.begin(begin_game(form, [name for name in names.split(",") if name], key=token_hex(8), began=today))
     except BadRules as bad:
         complain(str(bad) if bad.where == "--set" else bad.text)
     except Unkept as bad:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from secrets import token_hex
 
 from rich.console import Console
 
@@ -204,7 +205,7 @@ class Talk:
         game = self._book.game
         names = self._sheet().names
         form = rules_form(said, ()) if said else self._sheet().form
-        self._book.begin(begin_game(form, names, key=f"game{len(self._book.evening.games) + 1}", began=game.began))
+        self._book.begin(begin_game(form, names, key=token_hex(8), began=game.began))
 
     def _export(self, said: str) -> None:
         path = _path(said)
