@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spadework.game.seats import in_turn
 from spadework.game.state import NOBODY, GameState
+from spadework.rules.bids import bid_order as order_of_bids
 from spadework.rules.model import (
     BlindNumberOff,
     IndividualBidding,
@@ -24,9 +24,6 @@ __all__ = [
 ]
 
 
-_WITH_FIRST = (IndividualBidding, PartnershipBidding)
-
-
 def is_secret(rules: Rules) -> bool:
     """Whether all bid at once."""
     return isinstance(rules.bidding, IndividualBidding) and rules.bidding.secret
@@ -34,18 +31,7 @@ def is_secret(rules: Rules) -> bool:
 
 def bid_order(state: GameState) -> tuple[int, ...]:
     """All seats in the order in which they bid."""
-    rules = state.rules
-    bidding = rules.bidding
-    first = bidding.first if isinstance(bidding, _WITH_FIRST) else "eldest"
-    order = in_turn(rules, state.dealer if first == "dealer" else rules.eldest(state.dealer))
-    if first == "trailing":
-        least = min(team.points for team in state.standings)
-        behind = next(seat for seat in order if state.standings[rules.team_of(seat)].points == least)
-        return in_turn(rules, behind)
-    if isinstance(bidding, PartnershipBidding):
-        teams = dict.fromkeys(rules.team_of(seat) for seat in order)
-        return tuple(seat for team in teams for seat in order if seat in rules.teams[team])
-    return order
+    return order_of_bids(state.rules, state.dealer, [team.points for team in state.standings])
 
 
 def excused(state: GameState, seat: int) -> bool:

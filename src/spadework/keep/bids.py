@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import msgspec
 
@@ -10,7 +11,15 @@ from spadework.keep.edits import Value
 from spadework.keep.question import Asked, Choice, Deal, Question
 from spadework.keep.words import bid_words, number_of, team_name
 from spadework.rules import BLIND_NIL, NIL, BadBid, Bid, Rules, bid_text, parse_bid
-from spadework.rules.bids import blind_nil_open, blind_number_open, blind_numbers, has_bids, may_bid_nil, numbers
+from spadework.rules.bids import (
+    bid_order,
+    blind_nil_open,
+    blind_number_open,
+    blind_numbers,
+    has_bids,
+    may_bid_nil,
+    numbers,
+)
 from spadework.rules.model import (
     BlindNil,
     BlindNumber,
@@ -19,27 +28,10 @@ from spadework.rules.model import (
     Nil,
     NilOnlyBidding,
     PartnershipBidding,
+    WhizBidding,
 )
-from spadework.scoring.sheet import Standing
 
-__all__ = ["bid_order", "bid_questions", "blind_words", "low_bids", "read_bids"]
-
-
-def bid_order(rules: Rules, dealer: int, before: Sequence[Standing]) -> tuple[int, ...]:
-    """The seats in the order in which they bid."""
-    bidding = rules.bidding
-    turn = tuple((dealer + 1 + place) % rules.seats for place in range(rules.seats))
-    if not isinstance(bidding, IndividualBidding | PartnershipBidding):
-        return turn
-    if bidding.first == "dealer":
-        first = dealer
-    elif bidding.first == "trailing":
-        behind = min(range(len(before)), key=lambda team: before[team].points)
-        low = before[behind].points
-        first = next(seat for seat in turn if before[rules.team_of(seat)].points == low)
-    else:
-        first = turn[0]
-    return tuple((first + place) % rules.seats for place in range(rules.seats))
+__all__ = ["bid_questions", "blind_words", "low_bids", "read_bids"]
 
 
 def _bidders(deal: Deal) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -47,7 +39,7 @@ def _bidders(deal: Deal) -> tuple[tuple[str, tuple[int, ...]], ...]:
     rules = deal.rules
     if not has_bids(rules, deal.number) or isinstance(rules.bidding, NilOnlyBidding):
         return ()
-    order = bid_order(rules, deal.dealer, deal.before)
+    order = bid_order(rules, deal.dealer, [stood.points for stood in deal.before])
     if isinstance(rules.bidding, PartnershipBidding):
         teams = tuple(dict.fromkeys(rules.team_of(seat) for seat in order))
         return tuple((f"bid:team:{team}", rules.teams[team]) for team in teams)
@@ -100,7 +92,7 @@ def blind_words(rules: Rules) -> str:
 class _BidRefusal(msgspec.Struct, frozen=True):
     allowed: tuple[Bid, ...]
     text: str
-    blind: str
+    blind: Callable[[Bid], str]
 
     def __call__(self, value: Value) -> str:
         try:
@@ -111,7 +103,7 @@ class _BidRefusal(msgspec.Struct, frozen=True):
             return ""
         said = bid_words(bid)
         if bid.blind:
-            return f"{said[0].upper()}{said[1:]} is not open here: {self.blind}"
+            return f"{said[0].upper()}{said[1:]} is not open here: {self.blind(bid)}"
         return f"{said[0].upper()}{said[1:]} cannot be bid here; {self.text}"
 
 
@@ -127,7 +119,8 @@ def bid_questions(deal: Deal) -> Iterator[Asked]:
         who = " and ".join(deal.names[seat] for seat in seats)
         values = numbers(rules, made, seats[0])
         nil = may_bid_nil(rules, made, seats[0])
-        blind = _blind_bids(deal, rules.team_of(seats[0]), alone=all(made[seat] is None for seat in partners))
+        alone = all(made[seat] is None for seat in partners)
+        blind = _blind_bids(deal, rules.team_of(seats[0]), alone=alone)
         if mirror:
             text = f"How many spades does {who} hold?"
         else:
@@ -144,7 +137,8 @@ def bid_questions(deal: Deal) -> Iterator[Asked]:
             seats=seats,
         )
         allowed = (*(Bid(number) for number in values), *((NIL,) if nil else ()), *blind)
-        yield Asked(question, _BidRefusal(allowed, _open_text(values, nil=nil), _blind_text(deal, seats[0])))
+        why_not = partial(_blind_text, deal, seats[0], alone=alone)
+        yield Asked(question, _BidRefusal(allowed, _open_text(values, nil=nil), why_not))
         if key in deal.answers:
             made[seats[0]] = _read(deal.answers[key])
     if (total := low_bids(deal)) is not None:
@@ -213,15 +207,26 @@ def _open_text(values: Sequence[int], *, nil: bool) -> str:
     return f"give {range_text}{', or nil' if nil else ''}."
 
 
-def _blind_text(deal: Deal, seat: int) -> str:
-    rules = deal.rules
-    kinds = (rules.blind_nil, rules.blind_number)
-    deficits = [blind.deficit for blind in kinds if isinstance(blind, BlindNil | BlindNumber)]
-    if not deficits:
-        return "these rules have no blind bids. Bid with the cards in view, or change the rules."
-    team = rules.team_of(seat)
-    behind = max(stood.points for stood in deal.before) - deal.before[team].points
-    return (
-        f"it is for a team {min(deficits)} behind, and {team_name(rules, deal.names, team)} stand {behind} behind."
-        " Bid with the cards in view."
+def _blind_text(deal: Deal, seat: int, bid: Bid, *, alone: bool) -> str:
+    """Why a seat may not bid so before it looks, with what it may do."""
+    rules, team = deal.rules, deal.rules.team_of(seat)
+    kind, blind = ("blind nil", rules.blind_nil) if bid.nil else ("blind numbers", rules.blind_number)
+    open_ones = (
+        isinstance(rules.bidding, IndividualBidding | WhizBidding) and isinstance(rules.nil, Nil)
+        if bid.nil
+        else blind_numbers(rules)
     )
+    if not isinstance(blind, BlindNil | BlindNumber) or not open_ones:
+        return f"these rules have no {kind}. Bid with the cards in view, or change the rules."
+    if isinstance(blind, BlindNil) and deal.number < blind.from_deal:
+        return f"it may be bid from deal {blind.from_deal} on. Bid with the cards in view."
+    behind = max(stood.points for stood in deal.before) - deal.before[team].points
+    if behind < blind.deficit:
+        many = len(rules.teams[team]) > 1
+        stands = f"{'are' if many else 'is'} {behind or 'not'} behind"
+        who = team_name(rules, deal.names, team)
+        return f"it is for a team {blind.deficit} behind, and {who} {stands}. Bid with the cards in view."
+    if not alone:
+        return "a partner has bid already, and a blind number is the first bid of its team. Bid with the cards in view."
+    least, most = blind_numbers(rules)[0], blind_numbers(rules)[-1]
+    return f"give {least} to {most} blind, or a bid with the cards in view."

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from spadework.keep.asking import questions, trick_groups
-from spadework.keep.bids import bid_order, read_bids
+from spadework.keep.bids import read_bids
 from spadework.keep.course import Course, Turn, course, deal_at
 from spadework.keep.edits import Value
 from spadework.keep.evening import Game
@@ -18,7 +18,7 @@ from spadework.keep.question import Deal, Question
 from spadework.keep.unkept import Unkept
 from spadework.keep.words import bid_words, said, team_name
 from spadework.rules import target_text
-from spadework.rules.bids import has_bids
+from spadework.rules.bids import bid_order, has_bids
 from spadework.rules.model import PartnershipBidding
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import Line
@@ -191,7 +191,7 @@ def _turn(gone: Course) -> str:
     dealer = deal.names[deal.dealer]
     if not has_bids(deal.rules, deal.number):
         return f"{dealer} deals."
-    first = bid_order(deal.rules, deal.dealer, deal.before)[0]
+    first = bid_order(deal.rules, deal.dealer, [stood.points for stood in deal.before])[0]
     if isinstance(deal.rules.bidding, PartnershipBidding):
         seats = deal.rules.teams[deal.rules.team_of(first)]
         who = team_name(deal.rules, deal.names, deal.rules.team_of(first))

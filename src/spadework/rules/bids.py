@@ -33,6 +33,7 @@ from spadework.rules.model import (
 )
 
 __all__ = [
+    "bid_order",
     "blind_nil_open",
     "blind_number_open",
     "blind_numbers",
@@ -51,6 +52,28 @@ def has_bids(rules: Rules, deal: int) -> bool:
     if isinstance(rules.bidding, _WITHOUT_BIDS):
         return False
     return not (deal == 1 and isinstance(rules.first_deal, FreeFirstDeal))
+
+
+def bid_order(rules: Rules, dealer: int, points: Sequence[int]) -> tuple[int, ...]:
+    """All seats in the order in which they bid in a deal that begins at these points of the teams (1.0, 1.10, A22).
+
+    Where one seat bids for its team, the seats of a team stand together.
+    """
+    bidding = rules.bidding
+    first = bidding.first if isinstance(bidding, IndividualBidding | PartnershipBidding) else "eldest"
+    order = _round(rules.seats, dealer if first == "dealer" else rules.eldest(dealer))
+    if first == "trailing":
+        least = min(points)
+        order = _round(rules.seats, next(seat for seat in order if points[rules.team_of(seat)] == least))
+    if isinstance(bidding, PartnershipBidding):
+        teams = dict.fromkeys(rules.team_of(seat) for seat in order)
+        return tuple(seat for team in teams for seat in order if seat in rules.teams[team])
+    return order
+
+
+@lru_cache(maxsize=64)
+def _round(seats: int, first: int) -> tuple[int, ...]:
+    return tuple((first + step) % seats for step in range(seats))
 
 
 def numbers(rules: Rules, bids: Bids, seat: int) -> tuple[int, ...]:

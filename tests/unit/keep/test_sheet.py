@@ -90,7 +90,7 @@ def test_the_deal_goes_round() -> None:
     ("told_so_far", "value", "text"),
     (
         ((), 14, "14 cannot be bid here; give 1 to 13, or nil."),
-        ((), "blind-nil", "it is for a team 100 behind, and Ann and Cy stand 0 behind"),
+        ((), "blind-nil", "it is for a team 100 behind, and Ann and Cy are not behind"),
         ((4, 3, 3, 3), 14, "A deal has 13 tricks; give 0 to 13."),
         ((4, 3, 3, 3, 8), 4, "12 of 13 tricks, 1 is missing. Count again, or correct what Ann and Cy took."),
         ((4, 3, 3, 3, 8), 6, "That makes 14 tricks of 13, 1 too many."),
@@ -103,6 +103,30 @@ def test_what_cannot_be_is_refused_with_what_is_missing(
     with pytest.raises(Unkept) as no:
         say(game, value)
     assert text in str(no.value.text)
+
+
+BLIND_SIXES = {"base": "blind-numbers", "changes": {"blind_number": {"kind": "on", "deficit": 0, "lowest": 6}}}
+
+
+@pytest.mark.parametrize(
+    ("rules", "told_so_far", "value", "text"),
+    (
+        ("standard", (), "blind-6", "Blind 6 is not open here: these rules have no blind numbers."),
+        ("source-2", (), "blind-nil", "Blind nil is not open here: these rules have no blind nil."),
+        ("solo4", (), "blind-nil", "and Ann is not behind. Bid"),
+        ("blind-numbers", (), "blind-6", "it is for a team 100 behind, and Ann and Cy are not behind."),
+        (BLIND_SIXES, (), "blind-4", "Blind 4 is not open here: give 6 to 13 blind, or a bid with the cards in view."),
+        (BLIND_SIXES, (3, 3), "blind-6", "a partner has bid already"),
+        ({"base": "standard", "changes": {"blind_nil.from_deal": 3}}, (), "blind-nil", "may be bid from deal 3 on."),
+    ),
+)
+def test_a_blind_bid_is_refused_for_the_reason_that_holds(
+    rules: str | dict[str, object], told_so_far: tuple[int, ...], value: str, text: str
+) -> None:
+    game = game_of(*told_so_far, rules=rules)
+    with pytest.raises(Unkept) as no:
+        say(game, value)
+    assert text in no.value.text
 
 
 def test_a_team_a_hundred_behind_may_bid_blind_nil_and_hears_it() -> None:
@@ -327,6 +351,15 @@ def test_statistics_are_of_people_and_of_pairs() -> None:
     assert (people["Ann"].bid_tricks, people["Ann"].bid_deals, people["Ann"].taken_tricks) == (8, 2, 10)
     pair = next(one for one in found.teams if one.name == "Ann and Cy")
     assert (pair.contracts, pair.made, pair.bags, pair.best_game, pair.best_deal) == (2, 2, 2, 141, 141)
+
+
+def test_an_evening_that_was_opened_twice_counts_once_as_far_as_it_has_gone() -> None:
+    shorter, longer = game_of(*DEAL), game_of(*DEAL, *DEAL)
+    for both in ((shorter, longer), (longer, shorter)):
+        found = statistics([Evening(key=f"e{at}", games=(game,)) for at, game in enumerate(both)])
+        assert found.deals == 2
+    others = begin_game("standard", ("Eve", "Bo", "Cy", "Di"))
+    assert statistics([Evening(games=(shorter,)), Evening(games=(say(others, 3, *DEAL),))]).deals == 2
 
 
 def test_a_sheet_is_exported_as_a_table() -> None:
