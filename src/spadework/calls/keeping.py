@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from spadework.calls.bad import BadCall
+from spadework.fitting import fault
 from spadework.keep import (
     Comparison,
     Edit,
@@ -286,5 +287,5 @@ def _edit(value: Any) -> Edit:
     try:
         edit: Edit = msgspec.convert(value, Edit)
     except msgspec.ValidationError as error:
-        raise BadCall("edit", f"this is no edit of a sheet: {error}") from None
+        raise BadCall("edit", f"this is no edit of a sheet: {fault(value, Edit, error)}") from None
     return edit
