@@ -3,83 +3,20 @@
 import asyncio
 import logging
 import os
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 
 from spadework.server.app import make_app
 from spadework.server.auth import Keeper
 from spadework.server.logs import _Terse
-from spadework.server.names import checked_name, guest_name
-from spadework.server.origin import from_here, good_host
-from spadework.server.process import config
-from spadework.server.refusals import Denied
-from spadework.server.settings import BadSettings, Settings
-from spadework.server.site import Site
-from tests.arch.repository import ROOT
+from spadework.server.origin import good_host
+from spadework.server.settings import Settings
 from tests.server.conftest import NewPerson
 from tests.server.people import closed_with
+from tests.server.plain import assert_plain
 from tests.server.running import Server
-
-
-async def asked(site: Site, path: str) -> tuple[int, bytes]:
-    """The status and the body of an answer of the page."""
-    sent: list[Any] = []
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    await site({"type": "http", "method": "GET", "path": path}, None, send)
-    return sent[0]["status"], sent[1]["body"]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A built page."""
-    built = tmp_path / "site"
-    (built / "_app" / "immutable").mkdir(parents=True)
-    (built / "index.html").write_text("<p>one")
-    (built / "_app" / "immutable" / "a.js").write_text("a")
-    (tmp_path / "secret.txt").write_text("secret")
-    (built / "out.txt").symlink_to(tmp_path / "secret.txt")
-    return built
-
-
-async def test_asking_for_what_is_not_there_hides_nothing_that_is(folder: Path) -> None:
-    site = Site(folder)
-    for i in range(20_000):
-        assert (await asked(site, f"/{i}.js"))[0] == 404
-    assert await asked(site, "/_app/immutable/a.js") == (200, b"a")
-    assert len(site._files) == 1
-
-
-async def test_a_page_built_anew_is_served_with_its_files(folder: Path) -> None:
-    site = Site(folder)
-    assert await asked(site, "/rules") == (200, b"<p>one")
-    (folder / "b.js").write_text("b")
-    assert (await asked(site, "/b.js"))[0] == 404
-    (folder / "index.html").write_text("<p>another")
-    assert await asked(site, "/b.js") == (200, b"b")
-    assert await asked(site, "/") == (200, b"<p>another")
-    (folder / "index.html").unlink()
-    assert b"not built" in (await asked(site, "/"))[1]
-
-
-@pytest.mark.parametrize(
-    "path", ("/out.txt", "/index.html", "/../secret.txt", "/_app/../../secret.txt", "//etc/hosts.txt", "/a\0.js", "")
-)
-async def test_only_what_is_in_the_folder_is_served(folder: Path, path: str) -> None:
-    status, body = await asked(Site(folder), path)
-    assert (status, body) == ((404, b"") if path else (200, b"<p>one"))
-
-
-async def test_an_address_too_long_for_a_file_is_the_pages(folder: Path) -> None:
-    assert await asked(Site(folder), "/" + "a" * 300) == (200, b"<p>one")
-    assert (await asked(Site(folder), "/" + "a/" * 5000 + "a.js"))[0] == 404
 
 
 @pytest.mark.parametrize(
@@ -190,13 +127,6 @@ async def test_a_body_that_cannot_be_read_is_malformed(server: Server, body: byt
         assert_plain(text)
 
 
-def assert_plain(text: str) -> None:
-    assert text.endswith((".", "?"))
-    assert len(text) < 250
-    for raw in ("`", "Expected", "expected", "Validation", "$", "msgspec", "Traceback", "out of range", "regex"):
-        assert raw not in text
-
-
 @pytest.mark.parametrize(
     ("path", "body", "text"),
     (
@@ -237,122 +167,8 @@ async def test_a_change_of_a_very_long_name_costs_nothing(server: Server, new_pe
     assert len(answer.json()["text"]) < 200
 
 
-@pytest.mark.parametrize(
-    ("variable", "value", "remedy"),
-    (
-        ("PORT", "x", "give a whole number from 0 to 65535"),
-        ("PORT", "70000", "give a whole number from 0 to 65535"),
-        ("TABLE_RATE", "0", "give a number above 0"),
-        ("TABLES_PER_HOST", "0", "give a whole number of at least 1"),
-        ("SECURE_COOKIE", "perhaps", "give true or false"),
-        ("LOG_FORMAT", "xml", "give 'console' or 'json'"),
-    ),
-)
-def test_a_setting_that_does_not_do_is_named_with_what_would(variable: str, value: str, remedy: str) -> None:
-    with pytest.raises(BadSettings) as bad:
-        Settings.read({f"SPADEWORK_{variable}": value})
-    assert str(bad.value) == f"SPADEWORK_{variable}='{value}': {remedy}"
-
-
-@pytest.mark.parametrize(
-    "name",
-    (
-        "\u3164", "\u2800", "\u2800\u2800", "\u115f\u1160", "\uffa0", "Ann\u3164", "A\u034fnn", "...", "-", "★",
-        "a\u0300\u0301\u0302\u0303", "Ann\u0489\u0489\u0489", "\u0301Ann", "Ann \u0301b",
-        "Guest 1234", "guest 1234", "GUEST  1234", "Guest1234", "Guest-1234", "Ｇｕｅｓｔ １２３４", "Guest \u0661\u0662\u0663\u0664",
-    ),
-)  # fmt: skip
-def test_a_name_that_nobody_sees_or_that_is_a_guests_is_refused(name: str) -> None:
-    with pytest.raises(Denied) as no:
-        checked_name(name, "ann")
-    assert no.value.code == "bad-name"
-    assert_plain(no.value.text)
-
-
-@pytest.mark.parametrize(
-    "name",
-    (
-        "Ann",
-        "7",
-        "Zoé",
-        "ế̆",
-        "玛丽",
-        "क्षितिज",
-        "น้ำ",
-        "မြန်မာ",
-        "ကြွော်",
-        "שלום",
-        "Ann ★",
-        "Guest",
-        "Guest 12345",
-        "Guests 1234",
-    ),
-)
-def test_a_name_in_any_script_is_taken(name: str) -> None:
-    assert checked_name(name, "ann")
-
-
-def test_a_guest_may_be_called_what_he_is_called() -> None:
-    assert checked_name(guest_name("ann"), "ann") == guest_name("ann")
-    with pytest.raises(Denied):
-        checked_name(guest_name("ann"), "ben")
-    with pytest.raises(Denied):
-        checked_name(guest_name("ann"))
-
-
 # Litestar warns of its next version when an app is made.
 MADE_HERE = pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
-
-
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[list[Server]]:
-    servers: list[Server] = []
-    yield servers
-    for one in servers:
-        one.stop()
-
-
-@pytest.mark.parametrize(("proxies", "let_in"), (("", 2), ("127.0.0.1", 6)))
-async def test_who_says_to_be_somebody_else_is_believed_from_a_known_proxy_alone(
-    tmp_path: Path, served: list[Server], proxies: str, let_in: int
-) -> None:
-    running = Server(
-        tmp_path, SPADEWORK_PROXIES=proxies, SPADEWORK_TABLE_BURST="2", SPADEWORK_TABLE_RATE="0.001",
-    )  # fmt: skip
-    running.start()
-    served.append(running)
-    answers = [
-        httpx.post(f"{running.url}/api/practice", json={}, headers={"X-Forwarded-For": f"192.0.2.{i}"}).status_code
-        for i in range(6)
-    ]
-    assert answers.count(201) == let_in
-    assert httpx.get(f"{running.url}/metrics").status_code == 200
-    for name in ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"):
-        answer = httpx.get(f"{running.url}/metrics", headers={name: "127.0.0.1"})
-        assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
-
-
-async def test_figures_may_be_opened_to_all(tmp_path: Path, served: list[Server]) -> None:
-    running = Server(tmp_path, SPADEWORK_OPEN_METRICS="true")
-    running.start()
-    served.append(running)
-    assert httpx.get(f"{running.url}/metrics", headers={"X-Forwarded-For": "192.0.2.1"}).status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("address", "here"),
-    (("127.0.0.1", True), ("127.9.9.9", True), ("::1", True), ("::ffff:127.0.0.1", True), ("192.168.1.7", False),
-     ("::ffff:192.168.1.7", False), ("", False), ("0.0.0.0", False), ("testclient", False)),
-)  # fmt: skip
-def test_only_the_machine_itself_is_here(address: str, *, here: bool) -> None:
-    assert from_here(address, [(b"host", b"x")]) is here
-
-
-@MADE_HERE
-def test_no_header_says_who_asks_unless_a_setting_allows_it() -> None:
-    assert not config(make_app(Settings()), Settings()).proxy_headers
-    proxied = config(make_app(Settings()), Settings(proxies="10.0.0.1"))
-    assert (proxied.proxy_headers, proxied.forwarded_allow_ips) == (True, "10.0.0.1")
 
 
 @MADE_HERE
@@ -389,21 +205,3 @@ def test_an_error_in_the_log_is_a_kind_and_a_place() -> None:
     line = _Terse("%(levelname)s %(name)s").format(record)
     assert "ValueError at test_rim.py:" in line
     assert "secret" not in line
-
-
-def test_a_store_that_cannot_be_opened_is_named_without_its_password(tmp_path: Path) -> None:
-    running = Server(tmp_path, SPADEWORK_DATABASE_URL="postgresql://ann:hunter2@127.0.0.1:1/x")
-    with pytest.raises(AssertionError):
-        running.start()
-    running.stop()
-    assert "SPADEWORK_DATABASE_URL" in running.complaints()
-    assert "hunter2" not in running.complaints()
-
-
-def test_each_setting_is_in_the_guide_with_its_default() -> None:
-    rows = [line.split("|") for line in (ROOT / "docs" / "serving.md").read_text().splitlines()]
-    told = {row[1].strip(" `"): row[3].strip(" `") for row in rows if len(row) == 5 and "SPADEWORK_" in row[1]}
-    assert set(told) == {f"SPADEWORK_{name.upper()}" for name in Settings.__struct_fields__}
-    for name, default in msgspec.structs.asdict(Settings()).items():
-        if default != "":
-            assert told[f"SPADEWORK_{name.upper()}"] == str(default).lower()

@@ -1,0 +1,53 @@
+"""What people may be called, in any script, and what not."""
+
+import pytest
+
+from spadework.server.names import checked_name, guest_name
+from spadework.server.refusals import Denied
+from tests.server.plain import assert_plain
+
+
+@pytest.mark.parametrize(
+    "name",
+    (
+        "\u3164", "\u2800", "\u2800\u2800", "\u115f\u1160", "\uffa0", "Ann\u3164", "A\u034fnn", "...", "-", "★",
+        "a\u0300\u0301\u0302\u0303", "Ann\u0489\u0489\u0489", "\u0301Ann", "Ann \u0301b",
+        "Guest 1234", "guest 1234", "GUEST  1234", "Guest1234", "Guest-1234", "Ｇｕｅｓｔ １２３４", "Guest \u0661\u0662\u0663\u0664",
+    ),
+)  # fmt: skip
+def test_a_name_that_nobody_sees_or_that_is_a_guests_is_refused(name: str) -> None:
+    with pytest.raises(Denied) as no:
+        checked_name(name, "ann")
+    assert no.value.code == "bad-name"
+    assert_plain(no.value.text)
+
+
+@pytest.mark.parametrize(
+    "name",
+    (
+        "Ann",
+        "7",
+        "Zoé",
+        "ế̆",
+        "玛丽",
+        "क्षितिज",
+        "น้ำ",
+        "မြန်မာ",
+        "ကြွော်",
+        "שלום",
+        "Ann ★",
+        "Guest",
+        "Guest 12345",
+        "Guests 1234",
+    ),
+)
+def test_a_name_in_any_script_is_taken(name: str) -> None:
+    assert checked_name(name, "ann")
+
+
+def test_a_guest_may_be_called_what_he_is_called() -> None:
+    assert checked_name(guest_name("ann"), "ann") == guest_name("ann")
+    with pytest.raises(Denied):
+        checked_name(guest_name("ann"), "ben")
+    with pytest.raises(Denied):
+        checked_name(guest_name("ann"))

@@ -1,0 +1,105 @@
+"""The settings: what does not do is named, what says who asks is believed by them alone, and the guide has them all."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from spadework.server.app import make_app
+from spadework.server.origin import from_here
+from spadework.server.process import config
+from spadework.server.settings import BadSettings, Settings
+from tests.arch.repository import ROOT
+from tests.server.running import Server
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "remedy"),
+    (
+        ("PORT", "x", "give a whole number from 0 to 65535"),
+        ("PORT", "70000", "give a whole number from 0 to 65535"),
+        ("TABLE_RATE", "0", "give a number above 0"),
+        ("TABLES_PER_HOST", "0", "give a whole number of at least 1"),
+        ("SECURE_COOKIE", "perhaps", "give true or false"),
+        ("LOG_FORMAT", "xml", "give 'console' or 'json'"),
+    ),
+)
+def test_a_setting_that_does_not_do_is_named_with_what_would(variable: str, value: str, remedy: str) -> None:
+    with pytest.raises(BadSettings) as bad:
+        Settings.read({f"SPADEWORK_{variable}": value})
+    assert str(bad.value) == f"SPADEWORK_{variable}='{value}': {remedy}"
+
+
+# Litestar warns of its next version when an app is made.
+MADE_HERE = pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[list[Server]]:
+    servers: list[Server] = []
+    yield servers
+    for one in servers:
+        one.stop()
+
+
+@pytest.mark.parametrize(("proxies", "let_in"), (("", 2), ("127.0.0.1", 6)))
+async def test_who_says_to_be_somebody_else_is_believed_from_a_known_proxy_alone(
+    tmp_path: Path, served: list[Server], proxies: str, let_in: int
+) -> None:
+    running = Server(
+        tmp_path, SPADEWORK_PROXIES=proxies, SPADEWORK_TABLE_BURST="2", SPADEWORK_TABLE_RATE="0.001",
+    )  # fmt: skip
+    running.start()
+    served.append(running)
+    answers = [
+        httpx.post(f"{running.url}/api/practice", json={}, headers={"X-Forwarded-For": f"192.0.2.{i}"}).status_code
+        for i in range(6)
+    ]
+    assert answers.count(201) == let_in
+    assert httpx.get(f"{running.url}/metrics").status_code == 200
+    for name in ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"):
+        answer = httpx.get(f"{running.url}/metrics", headers={name: "127.0.0.1"})
+        assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
+async def test_figures_may_be_opened_to_all(tmp_path: Path, served: list[Server]) -> None:
+    running = Server(tmp_path, SPADEWORK_OPEN_METRICS="true")
+    running.start()
+    served.append(running)
+    assert httpx.get(f"{running.url}/metrics", headers={"X-Forwarded-For": "192.0.2.1"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "here"),
+    (("127.0.0.1", True), ("127.9.9.9", True), ("::1", True), ("::ffff:127.0.0.1", True), ("192.168.1.7", False),
+     ("::ffff:192.168.1.7", False), ("", False), ("0.0.0.0", False), ("testclient", False)),
+)  # fmt: skip
+def test_only_the_machine_itself_is_here(address: str, *, here: bool) -> None:
+    assert from_here(address, [(b"host", b"x")]) is here
+
+
+@MADE_HERE
+def test_no_header_says_who_asks_unless_a_setting_allows_it() -> None:
+    assert not config(make_app(Settings()), Settings()).proxy_headers
+    proxied = config(make_app(Settings()), Settings(proxies="10.0.0.1"))
+    assert (proxied.proxy_headers, proxied.forwarded_allow_ips) == (True, "10.0.0.1")
+
+
+def test_a_store_that_cannot_be_opened_is_named_without_its_password(tmp_path: Path) -> None:
+    running = Server(tmp_path, SPADEWORK_DATABASE_URL="postgresql://ann:hunter2@127.0.0.1:1/x")
+    with pytest.raises(AssertionError):
+        running.start()
+    running.stop()
+    assert "SPADEWORK_DATABASE_URL" in running.complaints()
+    assert "hunter2" not in running.complaints()
+
+
+def test_each_setting_is_in_the_guide_with_its_default() -> None:
+    rows = [line.split("|") for line in (ROOT / "docs" / "serving.md").read_text().splitlines()]
+    told = {row[1].strip(" `"): row[3].strip(" `") for row in rows if len(row) == 5 and "SPADEWORK_" in row[1]}
+    assert set(told) == {f"SPADEWORK_{name.upper()}" for name in Settings.__struct_fields__}
+    for name, default in msgspec.structs.asdict(Settings()).items():
+        if default != "":
+            assert told[f"SPADEWORK_{name.upper()}"] == str(default).lower()
