@@ -15,7 +15,8 @@ from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptGame, P
 from spadework.notation.record.seats import COMPASS
 from spadework.notation.replay.shapes import PlayedCard, Problem, Replay, ReplayDeal, ReplayGame, Step
 from spadework.notation.replay.telling import Teller, bid_words, result_text
-from spadework.rules.model import Bags, ContractScoring, Rules
+from spadework.rules.model import Rules
+from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import Line
 
 __all__ = ["replay"]
@@ -28,7 +29,6 @@ def replay(record: Record, problem: BadRecord | None = None) -> Replay:
 
 
 def _about(game: Game, rules: Rules, teller: Teller) -> dict[str, Any]:
-    scoring = rules.scoring
     return {
         "title": rules.title,
         "ruleset": rules.name,
@@ -36,7 +36,7 @@ def _about(game: Game, rules: Rules, teller: Teller) -> dict[str, Any]:
         "places": COMPASS[rules.seats],
         "teams": rules.teams,
         "team_names": teller.team_names,
-        "has_bags": isinstance(scoring, ContractScoring) and isinstance(scoring.bags, Bags),
+        "has_bags": counts_bags(rules),
         "tags": tuple((tag.name, tag.value) for tag in game.tags if tag.value),
     }
 

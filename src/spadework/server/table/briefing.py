@@ -7,7 +7,7 @@ the watcher may not know.
 from __future__ import annotations
 
 from spadework.rules import target_text
-from spadework.rules.model import ContractScoring
+from spadework.scoring.bags import counts_bags
 from spadework.server.table.moment import Moment
 from spadework.server.table.own import you
 from spadework.server.table.public import now, tricks_now
@@ -44,7 +44,7 @@ def table_info(state: TableState, person: str, name: str) -> TableInfo:
         practice=opened.practice,
         pace=opened.pace,
         turn_seconds=opened.turn_seconds,
-        bags=isinstance(opened.rules.scoring, ContractScoring),
+        bags=counts_bags(opened.rules),
         host=opened.host == person,
         watching=name,
     )
