@@ -44,10 +44,13 @@ def serve(
     everywhere = "0.0.0.0"  # noqa: S104 - listening everywhere is what --lan asks for
     if reason := _taken(everywhere if lan else settings.host, settings.port):
         complain(reason, FAILED)
-    if open_page:
-        run(host=host, port=port, data=data, lan=lan, started=_say_and_open)
-    else:
-        run(host=host, port=port, data=data, lan=lan)
+    from spadework.server.store.folder import FolderInUse
+
+    told = {"started": _say_and_open} if open_page else {}
+    try:
+        run(host=host, port=port, data=data, lan=lan, **told)
+    except FolderInUse as taken:
+        complain(str(taken), FAILED)
 
 
 def _server() -> Callable[..., None]:

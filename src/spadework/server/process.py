@@ -14,6 +14,7 @@ import uvicorn
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
 from spadework.server.settings import Settings
+from spadework.server.store.folder import hold
 
 __all__ = ["config", "serve"]
 
@@ -35,14 +36,15 @@ def serve(
     """Serve until told to stop. What is not given comes from the environment (`Settings`).
 
     With `lan` the server listens everywhere, whatever the host. `started` is called with the address once it answers;
-    left out, the address is printed.
+    left out, the address is printed. Raises `FolderInUse` where another server has the data folder.
     """
     if lan:
         host = "0.0.0.0"  # noqa: S104 - that is what `lan` asks for
     settings = Settings.read(os.environ, host=host, port=port, data=data, **given)
+    held = hold(settings.folder)
     address = lan_address() if lan else None
     server = _Server(config(make_app(settings, lan=address), settings), address, started)
-    with contextlib.suppress(KeyboardInterrupt):  # uvicorn passes it on when all is put away
+    with held, contextlib.suppress(KeyboardInterrupt):  # uvicorn passes it on when all is put away
         server.run()
 
 
