@@ -12,6 +12,9 @@ import pytest
 
 from spadework.keep import Answered, begin_game, enter
 from spadework.server.api.evenings import MAX_EVENING
+from spadework.server.store.address import parsed
+from spadework.server.store.directory import Directory
+from spadework.server.store.evenings import SURE_SECONDS, TooMany
 from tests.server.running import Server
 
 KEY = "k" * 22
@@ -97,6 +100,34 @@ async def test_a_server_shows_no_more_sheets_than_it_has_room_for(strict: Server
     assert put(strict, kept(dealer=1)).json()["version"] == 2
     many = put(strict, kept())
     assert (many.status_code, many.json()["code"]) == (429, "rate-limited")
+
+
+async def test_one_address_may_not_begin_to_show_sheets_without_end(tmp_path: Path) -> None:
+    running = Server(tmp_path, SPADEWORK_SHEETS_PER_ADDRESS="2")
+    running.start()
+    try:
+        assert [put(running, kept(), key=f"{i}" + KEY).status_code for i in range(3)] == [200, 200, 429]
+        assert put(running, kept(dealer=1), key="0" + KEY).json()["version"] == 2
+    finally:
+        running.stop()
+
+
+async def test_a_full_house_lets_go_of_the_sheet_untouched_longest_but_of_none_of_this_evening(tmp_path: Path) -> None:
+    now = [1000.0]
+    directory = await Directory.open(parsed(tmp_path / "directory.db"), clock=lambda: now[0])
+    shown = directory.evenings(most=2)
+    for key in ("first", "second"):
+        await shown.write(key, "me", "{}")
+        now[0] += 60
+    await shown.write("first", "me", "{}")
+    with pytest.raises(TooMany):
+        await shown.write("third", "me", "{}")
+    now[0] += SURE_SECONDS
+    await shown.write("third", "me", "{}")
+    assert [await shown.knows(key) for key in ("first", "second", "third")] == [True, False, True]
+    with pytest.raises(TooMany):
+        await directory.evenings(most=0).write("fourth", "me", "{}")
+    await directory.close()
 
 
 async def test_a_sheet_outlives_the_server(tmp_path: Path) -> None:

@@ -73,6 +73,8 @@ _BAD_HOST = "The request names no host that a server can have; open the page by 
 
 _MANY_TABLES = "Many tables were set up from here; wait a moment."
 _MANY_SHEETS = "The sheet was written or looked for often from here; wait a moment."
+_NEW_SHEETS = "Many sheets were shown from here for the first time today; take up one of them, or come back tomorrow."
+_DAY = 24 * 3600.0
 _MANY_CALLS = "Much was asked for from here; wait a moment."
 
 _API = re.compile(r"/(api(/|$)|(healthz|readyz|metrics)$)")
@@ -177,7 +179,9 @@ def _api(app: App, lan: str | None) -> Litestar:
         house = House(log, SystemClock(), secrets.token_bytes, player("thumb"), figures)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host)
         api.state.keeper, api.state.lobby = keeper, lobby
-        api.state.sharing = Sharing(directory.evenings(most=settings.sheets), writes=_sheets(), reads=_sheets())
+        api.state.sharing = Sharing(
+            directory.evenings(most=settings.sheets), begun=_new_sheets(), writes=_sheets(), reads=_sheets()
+        )
         app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings)
         lobby.start()
         _tune()
@@ -192,6 +196,10 @@ def _api(app: App, lan: str | None) -> Litestar:
 
     def _sheets() -> Doorkeeper:
         return Doorkeeper(burst=settings.sheet_burst, rate=settings.sheet_rate, text=_MANY_SHEETS)
+
+    def _new_sheets() -> Doorkeeper:
+        day = settings.sheets_per_address
+        return Doorkeeper(burst=day, rate=day / _DAY, text=_NEW_SHEETS)
 
     tables = Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, text=_MANY_TABLES)
     calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, text=_MANY_CALLS)

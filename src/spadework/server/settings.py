@@ -56,6 +56,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Times a second that one address may write or look for a shown sheet of a real table, after the burst."""
     sheets: Annotated[int, msgspec.Meta(ge=0)] = 2000
     """Sheets of real tables that may be shown at once; 0 for none."""
+    sheets_per_address: Annotated[int, msgspec.Meta(ge=1)] = 20
+    """Sheets that one address may begin to show in a day."""
     tables_per_host: Annotated[int, msgspec.Meta(ge=1)] = 5
     """Tables for people that one host may have open; practice does not count."""
 

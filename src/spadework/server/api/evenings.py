@@ -40,8 +40,9 @@ OwnerKey = Annotated[str, HeaderParameter(name="X-Owner-Key", max_length=80)]
 class Sharing:
     """The sheets that are shown, and how much each address may write and read of them."""
 
-    def __init__(self, evenings: Evenings, *, writes: Doorkeeper, reads: Doorkeeper) -> None:
+    def __init__(self, evenings: Evenings, *, begun: Doorkeeper, writes: Doorkeeper, reads: Doorkeeper) -> None:
         self.evenings = evenings
+        self.begun = begun
         self.writes = writes
         self.reads = reads
 
@@ -76,6 +77,8 @@ async def put_evening(
     if not _KEY.fullmatch(key):
         raise Denied(TableCode.MALFORMED, "The key of a sheet is 20 to 40 letters, digits, - and _; make one up.")
     body = await asyncio.to_thread(_checked, await request.body())
+    if not await sharing.evenings.knows(key):
+        sharing.begun.check(request, lobby.house.clock.monotonic())
     try:
         version = await sharing.evenings.write(key, _digest(owner), body)
     except NotOwner:

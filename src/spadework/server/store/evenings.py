@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from spadework.server.store.directory_schema import EVENINGS
 
@@ -16,6 +16,9 @@ __all__ = ["Evenings", "NotOwner", "Shown", "TooMany"]
 
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
 """How long a sheet stays that nobody writes to."""
+
+SURE_SECONDS: Final = 12 * 3600.0
+"""How long a sheet stays at least: an evening. After that the one untouched longest makes room where there is none."""
 
 
 class NotOwner(Exception):
@@ -55,7 +58,7 @@ class Evenings:
             if version is not None:
                 return int(version)
             await connection.execute(delete(EVENINGS).where(EVENINGS.c.touched_at < now - KEPT_SECONDS))
-            if (await connection.execute(select(func.count()).select_from(EVENINGS))).scalar_one() >= self._most:
+            if not await self._make_room(connection, now):
                 raise TooMany
             new = {"id": key, "owner": owner, "version": 1, "body": body, "touched_at": now}
             try:
@@ -63,6 +66,27 @@ class Evenings:
             except IntegrityError:
                 raise NotOwner from None
         return 1
+
+    async def _make_room(self, connection: AsyncConnection, now: float) -> bool:
+        """Whether another sheet may be written, for which those untouched longest go."""
+        count = (await connection.execute(select(func.count()).select_from(EVENINGS))).scalar_one()
+        spare = count - self._most + 1
+        if spare <= 0 or not self._most:
+            return spare <= 0
+        oldest = (
+            select(EVENINGS.c.id)
+            .where(EVENINGS.c.touched_at < now - SURE_SECONDS)
+            .order_by(EVENINGS.c.touched_at)
+            .limit(spare)
+        )
+        gone = await connection.execute(delete(EVENINGS).where(EVENINGS.c.id.in_(oldest.scalar_subquery())))
+        return gone.rowcount >= spare
+
+    async def knows(self, key: str) -> bool:
+        """Whether a sheet is there."""
+        question = select(EVENINGS.c.version).where(EVENINGS.c.id == key)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(question)).one_or_none() is not None
 
     async def read(self, key: str) -> Shown | None:
         """A sheet as it is now; none where there is none."""
