@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from spadework.game import GameState, Phase
+from spadework.game.seats import in_turn
 from spadework.server.happenings import Pace
 from spadework.server.table.moment import Moment, asked, present
 from spadework.server.table.state import TableState, acting_bot
@@ -35,6 +36,12 @@ LOOK_AT_TRICK = 0.8
 
 LOOK_AT_VOID = 4.0
 """A deal that does not count is followed by another after so long, in parts of the same time."""
+
+LOOK_BACK_SECONDS: dict[Pace, float] = {"instant": 0.0, "quick": 2.5, "normal": 3.0, "unhurried": 4.0}
+"""On honor a bot waits so much longer before it acts where a person's card could no longer be taken back after it.
+
+It does so after right and wrong cards alike, so that the pause tells nothing of the card.
+"""
 
 LOOK_AT_CLAIM = 2.0
 """The cards that were put down for a claim are looked at for so much longer, in parts of the same time."""
@@ -118,4 +125,26 @@ def _thinking(state: TableState, moment: Moment, game: GameState, seat: int) -> 
         looking = LOOK_AT_CLAIM + AFTER_ANOTHER * after
     elif game.phase is Phase.PLAY and not game.trick and game.tricks:
         looking = LOOK_AT_TRICK
-    return PACE_SECONDS[state.opened.pace] * (1 - SPREAD + 2 * SPREAD * moment.luck + looking)
+    thinking = PACE_SECONDS[state.opened.pace] * (1 - SPREAD + 2 * SPREAD * moment.luck + looking)
+    return thinking + (LOOK_BACK_SECONDS[state.opened.pace] if _ends_looking_back(state, game) else 0.0)
+
+
+def _ends_looking_back(state: TableState, game: GameState) -> bool:
+    """Whether the next card ends the time in which a person may take one back, were it a wrong one.
+
+    It asks for nothing but the rules, whose seats they are, and how many cards lie on the table.
+    """
+    renege = game.rules.renege
+    if (
+        renege.mode != "honor"
+        or renege.correctable == "never"
+        or game.phase is not Phase.PLAY
+        or game.claim is not None
+    ):
+        return False
+    leader = game.leader if game.trick or not game.tricks else game.tricks[-1].leader
+    cards = len(game.trick) or (len(game.tricks[-1].cards) if game.tricks else 0)
+    seats = [seat for seat in in_turn(game.rules, leader) if seat not in game.out][:cards]
+    if renege.correctable == "until_next_card" or cards == 1:
+        return any(not acting_bot(state.chairs[seat]) for seat in seats[-1:])  # a lead stands once it is followed
+    return not game.trick and any(not acting_bot(state.chairs[seat]) for seat in seats[1:])
