@@ -8,6 +8,7 @@ from spadework.notation.record import PlayedGame, Record, read_record, read_twin
 from spadework.rules import custom, ruleset
 from spadework.server import happenings as h
 from spadework.server.records import table_record
+from spadework.server.table.bots import bot_name
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
 from tests.strategies import ending, log_of, steps
@@ -39,7 +40,7 @@ def test_at_no_moment_does_it_hold_a_deal_that_is_not_over() -> None:
 def test_it_is_the_whole_game_when_that_is_over() -> None:
     (game,) = games([*OPENED, *LOG])
     assert game.events == LOG
-    assert game.players == ("Ann", "", "Ben", "")
+    assert game.players == ("Ann", bot_name("t1", 1), "Ben", bot_name("table", 3))
     record = Record((game,))
     assert read_record(write_record(record)) == record
 
@@ -67,7 +68,7 @@ def test_a_rematch_is_a_game_of_its_own() -> None:
     again = log_of(RULES, 8, rare=False)
     found = games([*OPENED, *LOG, h.LeftSeat(2), h.RematchBegun(), *again])
     assert [game.events for game in found] == [LOG, again]
-    assert [game.players[2] for game in found] == ["Ben", ""]
+    assert [game.players[2] for game in found] == ["Ben", bot_name("t1", 2)]
 
 
 async def test_anyone_with_the_link_may_take_it_home(server: Server, new_person: NewPerson) -> None:
