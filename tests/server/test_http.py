@@ -107,6 +107,13 @@ def test_what_the_api_answers_is_kept_nowhere_and_says_no_more_than_it_must(serv
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "server" not in answer.headers
     assert httpx.get(f"{server.url}/api/nothing").json()["code"] == "not-found"
+
+
+async def test_another_method_is_not_the_same_as_nothing_there(server: Server) -> None:
+    asked = httpx.get(f"{server.url}/api/score")
+    assert (asked.status_code, asked.json()["code"]) == (405, "wrong-method")
+    assert "GET" in asked.json()["text"]
+    assert "POST" in asked.headers["allow"]
     assert httpx.get(f"{server.url}/healthz").json() == {"status": "alive"}
     assert httpx.get(f"{server.url}/readyz").json() == {"status": "ready"}
     figures = httpx.get(f"{server.url}/metrics").text

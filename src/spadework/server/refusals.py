@@ -17,6 +17,7 @@ class TableCode(enum.StrEnum):
     UNKNOWN_TABLE = "unknown-table"
     UNKNOWN_RULESET = "unknown-ruleset"
     NOT_FOUND = "not-found"
+    WRONG_METHOD = "wrong-method"
     NO_SEAT = "no-seat"
     SEAT_TAKEN = "seat-taken"
     SEAT_KEPT = "seat-kept"

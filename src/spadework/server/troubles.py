@@ -33,14 +33,13 @@ _STATUS = {
 
 _HTTP_CODES = {
     404: TableCode.NOT_FOUND,
-    405: TableCode.NOT_FOUND,
+    405: TableCode.WRONG_METHOD,
     413: TableCode.TOO_LARGE,
     429: TableCode.RATE_LIMITED,
 }
 
 _HTTP_TEXTS = {
     404: "There is nothing here.",
-    405: "This cannot be done here.",
     429: "Too much was asked for; wait a moment.",
 }
 
@@ -64,6 +63,8 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Tro
     if error.status_code == 413:
         most = request.route_handler.resolve_request_max_body_size() or MAX_BODY
         text = f"The body is larger than {most // 1024} KiB; send less."
+    if error.status_code == 405:
+        text = f"This address does not take {request.method}; the Allow header and /api/schema say what it takes."
     if isinstance(error, ValidationException):  # a body that is there was checked when it was read
         text = "The body is empty; send one JSON object."
     elif error.status_code >= 500:
