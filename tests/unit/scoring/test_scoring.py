@@ -3,6 +3,7 @@
 import pytest
 
 from spadework.rules import BadRules, Bid, Rules, custom, ruleset
+from spadework.scoring.bags import counts_bags
 from spadework.scoring.finish import verdict
 from spadework.scoring.score import BadOutcome, score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, standings, tricks_text
@@ -131,3 +132,11 @@ def test_only_the_target_is_looked_at_before_penalties() -> None:
     ended = verdict(low, (Standing(0), Standing(-250)), (penalty,), deals=3, dealer=0)
     assert ended is not None
     assert ended.why == "lower_limit"
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    (("standard", True), ("bicycle", True), ("two-short", True), ("new-york", False), ("euchre", False)),
+)
+def test_bags_are_shown_where_they_cost_or_bring_something(name: str, *, meant: bool) -> None:
+    assert counts_bags(ruleset(name)) is meant
