@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from spadework.words import listed
+
 __all__ = ["Fault", "brief", "fault", "fault_in", "misfit", "shown", "wanted"]
 
 _LONGEST = 40
@@ -40,7 +42,7 @@ def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:
     ...     msgspec.convert({"tricks": [14]}, Bet)
     ... except msgspec.ValidationError as error:
     ...     print(fault({"tricks": [14]}, Bet, error))
-    Fault(place='tricks[0]', text='14 does not do; give a whole number from 0 to 13')
+    tricks[0]: 14 does not do; give a whole number from 0 to 13
     """
     what, _, path = str(error).partition(" - at `$")
     path = path.rstrip("`").removeprefix(".")
@@ -49,7 +51,7 @@ def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:
         return _field_fault(value, info, path, field["name"], missing=field["missing"] is not None)
     if what.startswith("Invalid value") and (tags := _tags(info)):
         told = value.get(path.rpartition(".")[2]) if isinstance(value, Mapping) else value
-        return Fault(path, f"{shown(told)} is not known here; give {_listed(tags, 'or')}")
+        return Fault(path, f"{shown(told)} is not known here; give {listed(tags, 'or')}")
     return Fault(path, _value_fault(value, info, path))
 
 
@@ -69,7 +71,7 @@ def _field_fault(value: object, info: inspect.Type | None, path: str, name: str,
     tag = info.tag_field if isinstance(info, inspect.StructType) else None
     if missing:
         kinds = _tags(info)
-        does = _wanted(fields[name]) if name in fields else _listed(kinds, "or") if kinds else "it"
+        does = _wanted(fields[name]) if name in fields else listed(kinds, "or") if kinds else "it"
         return Fault(path, f"{name} is missing; give {does}")
     known = [*([tag] if tag else []), *fields]
     name = name[:_LONGEST]
@@ -170,11 +172,11 @@ def misfit(given: object, shape: type[msgspec.Struct]) -> str | None:
 def _why(given: object, shape: type[msgspec.Struct]) -> str:
     fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
     if not isinstance(given, Mapping):
-        return f"The body is {shown(given)}; send an object with {_listed(list(fields), 'and')}."
+        return f"The body is {shown(given)}; send an object with {listed(list(fields), 'and')}."
     for name in given:
         if name not in fields:
             there = "there is" if len(fields) == 1 else "there are"
-            return f"There is no field {shown(name)}; {there} {_listed(list(fields), 'and')}."
+            return f"There is no field {shown(name)}; {there} {listed(list(fields), 'and')}."
     for name, field in fields.items():
         if name not in given:
             if field.required:
@@ -184,7 +186,7 @@ def _why(given: object, shape: type[msgspec.Struct]) -> str:
             msgspec.convert(given[name], field.type, strict=False)
         except (msgspec.ValidationError, RecursionError):
             return f"{name}: {shown(given[name])} does not do; give {wanted(field.type)}."
-    return f"This does not fit; send an object with {_listed(list(fields), 'and')}."
+    return f"This does not fit; send an object with {listed(list(fields), 'and')}."
 
 
 def shown(value: object) -> str:
@@ -229,9 +231,9 @@ def _wanted(info: inspect.Type) -> str:
             said = str((info.extra_json_schema or {}).get("description", "")) if _has_pattern(info.type) else ""
             return f"{said[0].lower()}{said[1:].rstrip('.')}" if said else _wanted(info.type)
         case inspect.LiteralType():
-            return _listed([shown(value) for value in info.values], "or")
+            return listed([shown(value) for value in info.values], "or")
         case inspect.UnionType():
-            return _listed(list(dict.fromkeys(map(_wanted, info.types))), "or")
+            return listed(list(dict.fromkeys(map(_wanted, info.types))), "or")
         case inspect.BoolType():
             return "true or false"
         case inspect.IntType():
@@ -259,7 +261,3 @@ def _bounds(info: inspect.IntType | inspect.FloatType) -> str:
         return f" from {info.ge} to {info.le}"
     bounds = ((" above ", info.gt), (" of at least ", info.ge), (" below ", info.lt), (" of at most ", info.le))
     return " and".join(f"{word}{bound}" for word, bound in bounds if bound is not None)
-
-
-def _listed(texts: Sequence[str], word: str) -> str:
-    return f"{', '.join(texts[:-1])} {word} {texts[-1]}" if len(texts) > 1 else "".join(texts)

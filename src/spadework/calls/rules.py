@@ -10,10 +10,10 @@ from spadework.calls.bad import BadCall
 from spadework.rules import OptionGroup, Section, Sentence, describe, differences, options, parent, rulesets
 from spadework.scoring.document import resolve_rules
 
-__all__ = ["RuleSheet", "describe_rules"]
+__all__ = ["DescribedRules", "describe_rules"]
 
 
-class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
+class DescribedRules(msgspec.Struct, frozen=True, kw_only=True):
     """Rules as people read them."""
 
     name: str
@@ -28,7 +28,7 @@ class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
     """What is not as in Standard."""
 
 
-def describe_rules(asked: Any) -> RuleSheet:
+def describe_rules(asked: Any) -> DescribedRules:
     """The sheet of ``{"rules": …}``: a ruleset's name, a base with changes, or tables that extend a ruleset.
 
     Raises `BadRules`, and `BadCall` for anything else.
@@ -44,7 +44,7 @@ def describe_rules(asked: Any) -> RuleSheet:
             "rules", f"{str(form)[:80]} are no rules; give a ruleset's name or an object with base and changes"
         )
     rules = resolve_rules(form)
-    return RuleSheet(
+    return DescribedRules(
         name=rules.name,
         title=rules.title,
         about=rules.about,

@@ -24,6 +24,7 @@ from spadework.rules import (
 )
 from spadework.scoring.examples import Example, examples
 from spadework.scoring.sheet import Line
+from spadework.words import minus
 
 __all__ = ["Entry", "RuleSheet", "Worked", "rule_sheet", "sheet_markdown"]
 
@@ -134,13 +135,9 @@ def _table(rows: Sequence[Worked]) -> Iterator[str]:
         return
     yield from ("", "## What it scores", "", "| | bid | took | what scores | points |", "|---|---|---|---|--:|")
     for row in rows:
-        scores = "; ".join(f"{line.text} ({_signed(line.points)})" for line in row.lines) or "nothing"
+        scores = "; ".join(f"{line.text} ({minus(line.points)})" for line in row.lines) or "nothing"
         if row.others_lines:
-            others = "; ".join(f"{line.text} ({_signed(line.points)})" for line in row.others_lines)
+            others = "; ".join(f"{line.text} ({minus(line.points)})" for line in row.others_lines)
             scores += f"; the others: {others}"
-        yield f"| {row.title} | {row.bid or '–'} | {row.took} | {scores} | {_signed(row.points)} |"
+        yield f"| {row.title} | {row.bid or '–'} | {row.took} | {scores} | {minus(row.points)} |"
     yield ""
-
-
-def _signed(points: int) -> str:
-    return f"−{-points}" if points < 0 else str(points)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spadework.cards import card_name
-from spadework.cli.narration import Cast, bid_words, hand_words, players_from, proposal_words, trump_words
+from spadework.cli.narration import Cast, hand_words, players_from, proposal_words, trump_words
 from spadework.cli.session import Session
 from spadework.cli.sheet import deal_words, verdict_text
 from spadework.game import NOBODY, Phase, View
+from spadework.rules.bid import bid_words
 from spadework.rules.bids import has_bids
 from spadework.rules.model import DrawDeal, RefillDeal
 from spadework.scoring.sheet import tricks_text

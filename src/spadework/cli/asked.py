@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from spadework.cards import Card
 from spadework.cli.bidding import ask_bid, ask_blind
-from spadework.cli.narration import Cast, and_list, suit_sign, trump_words
+from spadework.cli.narration import Cast, suit_sign, trump_words
 from spadework.cli.question import Answer, Question, asking
 from spadework.game import (
     CardKept,
@@ -25,6 +25,7 @@ from spadework.game import (
     TrumpPassed,
     View,
 )
+from spadework.words import listed
 
 __all__ = ["chosen", "question"]
 
@@ -104,7 +105,7 @@ def _calling(view: View, letter: TrumpLetter, *, alone: bool) -> Answer:
 
 
 def _defend(view: View, cast: Cast) -> Question:
-    partners = and_list(cast.names[other] for other in view.rules.partners(view.seat))
+    partners = listed(cast.names[other] for other in view.rules.partners(view.seat))
     return asking(
         f"{cast.names[view.maker]} plays alone. Defend alone?",
         [

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from spadework.cli.narration import Cast, and_list, bid_words, proposal_words
+from spadework.cli.narration import Cast, proposal_words
 from spadework.cli.question import Answer, Question, as_bid, asking
 from spadework.game import BidProposed, BlindDeclined, RedealCalled, View
+from spadework.rules.bid import bid_words
 from spadework.rules.model import (
     BlindNil,
     BlindNumber,
@@ -13,6 +14,7 @@ from spadework.rules.model import (
     SuicideBidding,
     WhizBidding,
 )
+from spadework.words import listed
 
 __all__ = ["ask_bid", "ask_blind"]
 
@@ -113,7 +115,7 @@ def _proposal(view: View, cast: Cast) -> Question:
         answers += [_saying(view, number, possible=True) for number in view.legal_proposals[:-1]]
     last = view.legal_proposals[-1]
     choices = f"0 to {last}" + (', with or without "and a possible"' if halves else "")
-    bidder = and_list(cast.names[other] for other in view.rules.partners(view.seat))
+    bidder = listed(cast.names[other] for other in view.rules.partners(view.seat))
     note = f"{bidder} then bids for your team." + (" With + it is one and a possible." if halves and cast.signs else "")
     return asking("What can you take?", answers, choices=choices, note=note, known=_said(view, cast))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.cli.narration import Cast, bid_words, proposal_words, trump_words
+from spadework.cli.narration import Cast, proposal_words, trump_words
 from spadework.cli.session import Awaits, Session
 from spadework.game import (
     BidMade,
@@ -20,6 +20,7 @@ from spadework.game import (
     TrumpCalled,
     TrumpPassed,
 )
+from spadework.rules.bid import bid_words
 
 __all__ = ["hint_text"]
 

@@ -11,8 +11,8 @@ from rich.console import Console
 from spadework.cards import BadCard, card_name, parse_card
 from spadework.cli.complaint import complain
 from spadework.cli.progress import read_progress, write_progress
-from spadework.cli.sheet import signed
 from spadework.lessons import ORDER, Feedback, Question, Scene, lesson, lessons, scene
+from spadework.words import signed
 
 __all__ = ["learn"]
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from spadework.cards import Card, Suit, card_name, printed_suit
 from spadework.game import Ranking, TrumpLetter, View
 from spadework.game.seats import in_turn
-from spadework.rules import Bid, Rules
+from spadework.notation.record.seats import COMPASS
+from spadework.rules import Rules
+from spadework.words import listed
 
 __all__ = [
     "Cast",
-    "and_list",
-    "bid_words",
     "card_sign",
     "card_words",
     "hand_words",
@@ -22,19 +22,7 @@ __all__ = [
     "trump_words",
 ]
 
-_COMPASS = {
-    2: "South North",
-    3: "South West East",
-    4: "South West North East",
-    5: "South Southwest Northwest Northeast Southeast",
-    6: "South Southwest Northwest North Northeast Southeast",
-}
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-
-
-def bid_words(bid: Bid) -> str:
-    """A bid as it is said."""
-    return ("blind " if bid.blind else "") + ("nil" if bid.nil else str(bid.tricks))
 
 
 def proposal_words(tricks: int, *, possible: bool) -> str:
@@ -85,12 +73,6 @@ def hand_words(hand: Sequence[Card], order: Ranking) -> str:
     return "; ".join(f"{suit.word}: {', '.join(names)}" for suit, names in groups.items())
 
 
-def and_list(names: Iterable[str]) -> str:
-    """Names with commas, and "and" before the last."""
-    words = list(names)
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def players_from(view: View, leader: int) -> tuple[int, ...]:
     """The seats that play to a trick, from its leader on: those that sit out are left out."""
     return tuple(seat for seat in in_turn(view.rules, leader) if seat not in view.out)
@@ -104,10 +86,10 @@ class Cast:
         self.rules = rules
         self.seat = seat
         self.signs = signs
-        compass = _COMPASS[rules.seats].split()
+        compass = COMPASS[rules.seats]
         self.names = [compass[(each - seat) % rules.seats] for each in range(rules.seats)]
         self.names[seat] = "You"
-        self.pairs = tuple(and_list(self.names[each] for each in self._own_first(seats)) for seats in rules.teams)
+        self.pairs = tuple(listed(self.names[each] for each in self._own_first(seats)) for seats in rules.teams)
         """The teams by their members: "You and North"."""
         own = rules.team_of(seat)
         two = len(rules.teams[0]) > 1 and len(rules.teams) == 2
@@ -131,7 +113,7 @@ class Cast:
 
     def cards(self, these: Iterable[Card]) -> str:
         """Some cards, in signs or in words."""
-        return and_list(self.card(card) for card in these)
+        return listed(self.card(card) for card in these)
 
     def who(self, seat: int) -> str:
         """A seat's name within a sentence: "you", "West"."""
@@ -151,4 +133,4 @@ class Cast:
         if not partners:
             return sit
         word = "partner is" if len(partners) == 1 else "partners are"
-        return f"{sit} Your {word} {and_list(self.names[partner] for partner in partners)}."
+        return f"{sit} Your {word} {listed(self.names[partner] for partner in partners)}."

@@ -10,8 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from spadework.cli.narration import card_sign
-from spadework.cli.sheet import SHAPES, signed
+from spadework.cli.sheet import SHAPES
 from spadework.notation.replay import ReplayDeal, ReplayGame, Step
+from spadework.words import signed
 
 __all__ = ["LinePrinter", "Stepper", "lines_of", "seat_choice"]
 

@@ -16,7 +16,6 @@ from rich.text import Text
 from spadework.calls.sheets import Entry, RuleSheet, Worked, rule_sheet, sheet_markdown
 from spadework.cli.choice import SetOption, complete_rules, named
 from spadework.cli.complaint import complain
-from spadework.cli.sheet import signed
 from spadework.rules import (
     STANDARD,
     BadRules,
@@ -32,6 +31,7 @@ from spadework.rules import (
     target_text,
 )
 from spadework.rules.page import card_signs
+from spadework.words import signed
 
 __all__ = ["ShownRules", "rules"]
 

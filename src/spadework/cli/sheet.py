@@ -11,8 +11,10 @@ from rich.text import Text
 from spadework.rules import Rules, describe
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.document import ScoredDeal
-from spadework.scoring.finish import Verdict, Why
+from spadework.scoring.finish import Verdict
 from spadework.scoring.sheet import Line, Standing
+from spadework.scoring.why import why_words
+from spadework.words import listed, minus, signed
 
 __all__ = [
     "SHAPES",
@@ -100,47 +102,14 @@ def rules_used(rules: Rules, lines: Sequence[Line]) -> RenderableType:
 def verdict_text(verdict: Verdict, teams: Sequence[str], standings: Sequence[Standing], rules: Rules) -> str:
     """Who won and how, in a sentence."""
     score = " to ".join(minus(stood.points) for stood in sorted(standings, key=lambda stood: -stood.points))
-    why = _WHY[verdict.why].format(target=rules.finish.target, limit=rules.finish.lower_limit)
+    why = why_words(rules, verdict.why)
     if not verdict.winners:
         return f"Nobody wins, {score}: {why}."
-    names = " and ".join(teams[team] for team in verdict.winners)
+    names = listed(teams[team] for team in verdict.winners)
     if len(verdict.winners) > 1:
         return f"A draw between {names} at {score}: {why}."
     verb = "win" if names == "You" or " and " in names else "wins"
     return f"{names} {verb}, {score}: {why}."
-
-
-_WHY: dict[Why, str] = {
-    "target": "the target of {target} was reached",
-    "lower_limit": "the lower limit of {limit} was reached",
-    "max_deals": "that was the last deal",
-    "time": "the time was up",
-    "double_blind_nil": "a double blind nil decided the game",
-    "boston": "all tricks of a deal won the game",
-    "moon": "a contract of all tricks won the game",
-    "sets": "a team was set too often",
-    "few_tricks": "too few tricks in the first deal lost the game",
-    "reneges": "a renege lost the game",
-    "conceded": "the game was conceded",
-}
-
-
-def signed(points: int) -> str:
-    """A number with its sign, as a sheet shows it.
-
-    >>> signed(51), signed(-50), signed(0)
-    ('+51', '−50', '0')
-    """
-    return f"{points:+d}".replace("-", "−") if points else "0"
-
-
-def minus(points: int) -> str:
-    """A number with the sign that numbers have.
-
-    >>> minus(-50)
-    '−50'
-    """
-    return str(points).replace("-", "−")
 
 
 def bags_text(number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spadework.cards import cards
-from spadework.cli.narration import Cast, and_list, bid_words, hand_words, proposal_words, trump_words
+from spadework.cli.narration import Cast, hand_words, proposal_words, trump_words
 from spadework.game import (
     BidMade,
     BidProposed,
@@ -46,9 +46,11 @@ from spadework.game import (
     ranking,
 )
 from spadework.rules import Bid, target_text
+from spadework.rules.bid import bid_words
 from spadework.rules.bids import has_bids
 from spadework.rules.model import CalledTrump
 from spadework.scoring.sheet import tricks_text
+from spadework.words import listed
 
 __all__ = ["Narrator"]
 
@@ -97,7 +99,7 @@ class Narrator:
         cast = self._cast
         match seen:
             case BlindOffered(seats):
-                return f"Before any card is shown, {and_list(map(cast.who, seats))} may bid blind."
+                return f"Before any card is shown, {listed(map(cast.who, seats))} may bid blind."
             case OwnAnswer(bid):
                 return f"You bid {bid_words(bid)}." if bid else "You look at your cards."
             case BlindBidsShown(bids):
@@ -200,7 +202,7 @@ class Narrator:
                 return f"{was}."
             case RestAwarded(tricks):
                 given = [f"{tricks_text(number)} to {cast.who(seat)}" for seat, number in enumerate(tricks) if number]
-                return f"Play stops. What is left goes to the others: {and_list(given)}." if given else "Play stops."
+                return f"Play stops. What is left goes to the others: {listed(given)}." if given else "Play stops."
             case DealConfirmed(seat) if seat == cast.seat:
                 return "You confirm the deal."
             case TimeCalled():

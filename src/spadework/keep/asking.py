@@ -13,7 +13,7 @@ import msgspec
 from spadework.keep.bids import bid_questions, read_bids
 from spadework.keep.edits import Value
 from spadework.keep.question import Answers, Asked, Choice, Deal, Question, seat_choices, value_of
-from spadework.keep.words import listed, number_of, said, team_name
+from spadework.keep.words import said, team_name
 from spadework.rules.model import (
     JokerPoints,
     OddTricksScoring,
@@ -21,6 +21,7 @@ from spadework.rules.model import (
     SpadesTrump,
 )
 from spadework.scoring.sheet import JokerTaken, Outcome
+from spadework.words import listed, number_of
 
 __all__ = ["missing", "outcome_of", "questions", "trick_groups"]
 

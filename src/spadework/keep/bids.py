@@ -9,8 +9,9 @@ import msgspec
 
 from spadework.keep.edits import Value
 from spadework.keep.question import Asked, Choice, Deal, Question
-from spadework.keep.words import bid_words, number_of, team_name
+from spadework.keep.words import team_name
 from spadework.rules import BLIND_NIL, NIL, BadBid, Bid, Rules, bid_text, parse_bid
+from spadework.rules.bid import bid_words
 from spadework.rules.bids import (
     bid_order,
     blind_nil_open,
@@ -30,6 +31,7 @@ from spadework.rules.model import (
     PartnershipBidding,
     WhizBidding,
 )
+from spadework.words import listed, number_of
 
 __all__ = ["bid_questions", "blind_words", "low_bids", "read_bids"]
 
@@ -116,7 +118,7 @@ def bid_questions(deal: Deal) -> Iterator[Asked]:
         partners = rules.partners(seats[0])
         if _bid_blind(made, partners):
             continue
-        who = " and ".join(deal.names[seat] for seat in seats)
+        who = listed(deal.names[seat] for seat in seats)
         values = numbers(rules, made, seats[0])
         nil = may_bid_nil(rules, made, seats[0])
         alone = all(made[seat] is None for seat in partners)

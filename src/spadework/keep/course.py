@@ -12,12 +12,13 @@ import msgspec
 from spadework.keep.asking import missing, outcome_of, questions
 from spadework.keep.ledger import Entry, Ledger
 from spadework.keep.question import Asked, Deal
-from spadework.keep.words import listed, team_name
+from spadework.keep.words import team_name
 from spadework.rules import Rules
 from spadework.scoring.finish import Verdict, conceded, verdict
 from spadework.scoring.played import outcome_problem
 from spadework.scoring.score import BadOutcome, score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, beginning, standings
+from spadework.words import listed
 
 __all__ = ["Course", "Turn", "course", "deal_at"]
 

@@ -9,12 +9,13 @@ import msgspec
 
 from spadework.keep.bids import blind_words
 from spadework.keep.course import Course, Turn
-from spadework.keep.words import number_of, said, signed, team_name
+from spadework.keep.words import said, team_name
 from spadework.rules import Rules
 from spadework.rules.bids import blind_nil_open, blind_number_open, has_bids
 from spadework.rules.model import Bags, ContractScoring, Nil
-from spadework.scoring.finish import Why
 from spadework.scoring.sheet import Standing
+from spadework.scoring.why import why_words
+from spadework.words import listed, minus, number_of, signed
 
 __all__ = ["News", "ending", "happened", "news"]
 
@@ -105,35 +106,17 @@ def _blind(gone: Course) -> Iterator[News]:
             )
 
 
-_WHY: dict[Why, str] = {
-    "target": "the target of {target} was reached",
-    "lower_limit": "the lower limit of {limit} was reached",
-    "max_deals": "that was the last deal",
-    "time": "the time was up",
-    "double_blind_nil": "a double blind nil decided the game",
-    "boston": "a Boston decided the game",
-    "moon": "a bid of every trick decided the game",
-    "sets": "too many sets lose the game",
-    "few_tricks": "too few tricks in the first deal lose the game",
-    "reneges": "a renege decided the game",
-    "conceded": "the game was given up",
-}
-
-
 def ending(gone: Course) -> str:
     """Who won and why, in a sentence; empty while the game goes on."""
     if gone.verdict is None:
         return ""
     rules: Rules = gone.rules
-    score = " to ".join(
-        str(stood.points).replace("-", "−") for stood in sorted(gone.standings, key=lambda stood: -stood.points)
-    )
-    limit = str(rules.finish.lower_limit).replace("-", "−")
-    why = _WHY[gone.verdict.why].format(target=rules.finish.target, limit=limit)
+    score = " to ".join(minus(stood.points) for stood in sorted(gone.standings, key=lambda stood: -stood.points))
+    why = why_words(rules, gone.verdict.why)
     winners = gone.verdict.winners
     if not winners:
         return f"Nobody wins, {score}: {why}."
-    names = " and ".join(team_name(rules, gone.ledger.names, team) for team in winners)
+    names = listed(team_name(rules, gone.ledger.names, team) for team in winners)
     if len(winners) > 1:
         return f"A draw between {names} at {score}: {why}."
     return f"{names} {said('win', len(rules.teams[winners[0]]) > 1)}, {score}: {why}."

@@ -16,8 +16,9 @@ from spadework.keep.ledger import ledger
 from spadework.keep.news import News, ending, happened, news
 from spadework.keep.question import Deal, Question
 from spadework.keep.unkept import Unkept
-from spadework.keep.words import bid_words, said, team_name
+from spadework.keep.words import said, team_name
 from spadework.rules import target_text
+from spadework.rules.bid import bid_words
 from spadework.rules.bids import bid_order, has_bids
 from spadework.rules.model import PartnershipBidding
 from spadework.scoring.bags import counts_bags

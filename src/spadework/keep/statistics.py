@@ -11,8 +11,8 @@ from spadework.keep.asking import trick_groups
 from spadework.keep.course import Course, Turn, course
 from spadework.keep.evening import Evening, Game
 from spadework.keep.ledger import ledger
-from spadework.keep.words import listed
 from spadework.scoring.sheet import Outcome
+from spadework.words import listed
 
 __all__ = ["Record", "Statistics", "statistics"]
 

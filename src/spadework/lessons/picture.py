@@ -6,8 +6,8 @@ import msgspec
 
 from spadework.cards import Card, Suit, cards
 from spadework.game import NOBODY, GameState, Trick, view
-from spadework.lessons.words import NAMES, TEAMS, bid_words
-from spadework.rules.bid import Bid
+from spadework.lessons.words import NAMES, TEAMS
+from spadework.rules.bid import Bid, bid_words
 from spadework.rules.model import ContractScoring, Rules, SpadesTrump
 from spadework.scoring.sheet import Line
 

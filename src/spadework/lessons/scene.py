@@ -14,9 +14,10 @@ from spadework.lessons.course import Course, Shown, part_rules, seat_of
 from spadework.lessons.form import SEATS, Ask, MayBlind, Move, Part, Who, Worth
 from spadework.lessons.judge import HEADINGS, Verdict, deal_bids, deal_lines, truth
 from spadework.lessons.picture import Picture, lines_picture, trick_picture
-from spadework.lessons.words import NAMES, Said, signed, terms
+from spadework.lessons.words import NAMES, Said, terms
 from spadework.rules import Rules
 from spadework.scoring.sheet import tricks_text
+from spadework.words import minus
 
 __all__ = ["BadAnswer", "Choice", "Feedback", "Question", "Scene", "scene"]
 
@@ -169,7 +170,7 @@ class _Table:
         else:
             shown = Shown((), _picture(self._rules, ask))
             answers, card = _answers(ask), False
-            labels = [_ANSWERS.get(answer) or signed(int(answer)) for answer in answers]
+            labels = [_ANSWERS.get(answer) or minus(int(answer)) for answer in answers]
         return Question(
             before=shown.said,
             text=text,
@@ -280,7 +281,7 @@ def _team(ask: Worth, team: int) -> str:
 
 
 def _stand(points: int, bags: int) -> str:
-    return f"{signed(points)} points" + (f" and {bags} bags" if bags else "")
+    return f"{minus(points)} points" + (f" and {bags} bags" if bags else "")
 
 
 def _filled(text: str, rules: Rules) -> str:

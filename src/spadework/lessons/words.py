@@ -20,9 +20,9 @@ from spadework.game import (
     TurnUpTaken,
 )
 from spadework.lessons.catalog import glossary
-from spadework.rules.bid import Bid
+from spadework.rules.bid import bid_words
 
-__all__ = ["NAMES", "TEAMS", "Said", "bid_words", "deal_words", "signed", "terms", "told"]
+__all__ = ["NAMES", "TEAMS", "Said", "deal_words", "terms", "told"]
 
 NAMES = ("You", "West", "North", "East")
 """The seats, clockwise; North is the learner's partner."""
@@ -37,24 +37,6 @@ class Said(msgspec.Struct, frozen=True):
     """As it stands there."""
     word: str
     means: str
-
-
-def bid_words(bid: Bid) -> str:
-    """A bid as people say it.
-
-    >>> bid_words(Bid(nil=True, blind=True)), bid_words(Bid(tricks=4))
-    ('blind nil', '4')
-    """
-    return ("blind " if bid.blind else "") + ("nil" if bid.nil else str(bid.tricks))
-
-
-def signed(points: int) -> str:
-    """Points with a true minus sign.
-
-    >>> signed(-58), signed(42)
-    ('−58', '42')
-    """
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def terms(*texts: str) -> tuple[Said, ...]:

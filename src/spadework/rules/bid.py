@@ -15,7 +15,7 @@ import msgspec
 
 from spadework.fitting import shown
 
-__all__ = ["BLIND_NIL", "NIL", "BadBid", "Bid", "bid_text", "parse_bid"]
+__all__ = ["BLIND_NIL", "NIL", "BadBid", "Bid", "bid_text", "bid_words", "parse_bid"]
 
 
 class Bid(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True, forbid_unknown_fields=True):
@@ -53,3 +53,14 @@ def parse_bid(typed: str | int) -> Bid:
 def bid_text(bid: Bid) -> str:
     """A bid as text: ``"4"``, ``"nil"``, ``"blind-nil"``; `parse_bid` reads it back."""
     return ("blind-" if bid.blind else "") + ("nil" if bid.nil else str(bid.tricks))
+
+
+def bid_words(bid: Bid | None) -> str:
+    """A bid as people say it; empty for none.
+
+    >>> [bid_words(bid) for bid in (Bid(4), Bid(4, blind=True), BLIND_NIL, None)]
+    ['4', 'blind 4', 'blind nil', '']
+    """
+    if bid is None:
+        return ""
+    return ("blind " if bid.blind else "") + ("nil" if bid.nil else str(bid.tricks))

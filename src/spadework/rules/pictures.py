@@ -7,7 +7,7 @@ import msgspec
 from spadework.cards import ALL_CARDS, PACK_52, Card, CardText, Suit, rank
 from spadework.rules.model import CalledTrump, RotatingTrump, Rules, SpadesTrump, TurnedUpTrump
 from spadework.rules.order import order
-from spadework.rules.sentences.words import joined
+from spadework.words import listed
 
 __all__ = ["RulePictures", "SuitPicture", "pictures"]
 
@@ -89,7 +89,7 @@ def _trump_text(rules: Rules) -> str:
             return "The suit of the last card dealt is trump."
         case RotatingTrump():
             names = ["no suit" if letter == "none" else Suit(letter).word for letter in rules.trump.order]
-            return f"Trump in turn: {joined(names)}."
+            return f"Trump in turn: {listed(names)}."
         case CalledTrump():
             return "Trump is the suit of the card turned up, or one that is named."
         case _:

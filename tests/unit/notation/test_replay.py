@@ -101,6 +101,11 @@ TOLD: tuple[tuple[e.Event, str], ...] = (
     (e.TimeCalled(), "The time is up; this deal is the last."),
     (e.Conceded(0), "Ada and North give the game up."),
     (e.GameWon((1,), "target"), "West and East win by reaching the target."),
+    (e.GameWon((1,), "boston"), "West and East win by all tricks of a deal."),
+    (e.GameWon((0,), "moon"), "Ada and North win by a bid of every trick."),
+    (e.GameWon((0,), "sets"), "Ada and North win since the others were set too often."),
+    (e.GameWon((0,), "few_tricks"), "Ada and North win since the others took too few tricks in the first deal."),
+    (e.GameWon((0,), "reneges"), "Ada and North win by a renege."),
     (e.GameWon((0, 1), "target"), "Ada and North and West and East draw."),
     (e.GameWon((), "lower_limit"), "Nobody wins; all fell too low."),
 )

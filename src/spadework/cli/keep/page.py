@@ -8,8 +8,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from spadework.cli.sheet import COLORS, SHAPES, signed
+from spadework.cli.sheet import COLORS, SHAPES
 from spadework.keep import Comparison, Record, Row, Sheet, Statistics
+from spadework.words import signed
 
 __all__ = ["print_comparison", "print_reasons", "print_sheet", "print_statistics"]
 

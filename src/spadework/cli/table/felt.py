@@ -5,10 +5,11 @@ from __future__ import annotations
 from rich.text import Text
 from textual.widget import Widget
 
-from spadework.cli.narration import Cast, bid_words, players_from, proposal_words, suit_sign
+from spadework.cli.narration import Cast, players_from, proposal_words, suit_sign
 from spadework.cli.sheet import SHAPES
 from spadework.cli.table.look import BRASS, CARD_WIDTH, DIM, FELT, INK, TEAMS, Canvas, Face
 from spadework.game import NOBODY, Phase, View
+from spadework.rules.bid import bid_words
 from spadework.rules.model import CalledTrump, DrawDeal, RefillDeal
 
 __all__ = ["Felt"]

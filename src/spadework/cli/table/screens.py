@@ -15,11 +15,12 @@ from textual.widgets import Static
 from spadework.cli.manual import pressed
 from spadework.cli.narration import Cast
 from spadework.cli.session import Session
-from spadework.cli.sheet import SHAPES, bags_text, deal_table, minus, rules_used, verdict_text
+from spadework.cli.sheet import SHAPES, bags_text, deal_table, rules_used, verdict_text
 from spadework.cli.table.look import TEAMS
 from spadework.rules import Rules
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import beginning
+from spadework.words import minus
 
 __all__ = ["EndScreen", "HelpScreen", "Panel", "QuestionScreen", "SheetScreen"]
 

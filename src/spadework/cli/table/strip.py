@@ -5,16 +5,18 @@ from __future__ import annotations
 from rich.text import Text
 from textual.widget import Widget
 
-from spadework.cli.narration import Cast, bid_words, proposal_words
-from spadework.cli.sheet import SHAPES, bags_text, minus
+from spadework.cli.narration import Cast, proposal_words
+from spadework.cli.sheet import SHAPES, bags_text
 from spadework.cli.table.look import DIM, INK, PAGE, TEAMS, Canvas
 from spadework.game import NOBODY, Phase, View
 from spadework.rules import target_text
+from spadework.rules.bid import bid_words
 from spadework.rules.bids import has_bids
 from spadework.rules.model import MajorityScoring, MakersScoring, OddTricksScoring, PartnershipBidding
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome, Standing, tricks_text
+from spadework.words import minus
 
 __all__ = ["Strip"]
 

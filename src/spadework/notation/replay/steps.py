@@ -14,7 +14,8 @@ from spadework.notation.record.kept_course import adjusted_line, kept_course
 from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptGame, PlayedGame, Record
 from spadework.notation.record.seats import COMPASS
 from spadework.notation.replay.shapes import PlayedCard, Problem, Replay, ReplayDeal, ReplayGame, Step
-from spadework.notation.replay.telling import Teller, bid_words, result_text
+from spadework.notation.replay.telling import Teller, result_text
+from spadework.rules.bid import bid_words
 from spadework.rules.model import Rules
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import Line

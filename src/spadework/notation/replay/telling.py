@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 from spadework.cards import Card, card_name
 from spadework.game import events as e
 from spadework.notation.record.seats import COMPASS
-from spadework.rules.bid import Bid
+from spadework.rules.bid import bid_words
 from spadework.rules.model import Rules
+from spadework.scoring.finish import Why
 from spadework.scoring.sheet import tricks_text
+from spadework.words import listed
 
-__all__ = ["Teller", "bid_words", "card_words", "names_of", "result_text"]
+__all__ = ["Teller", "card_words", "names_of", "result_text"]
 
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _VOIDED = {
@@ -20,32 +22,24 @@ _VOIDED = {
     "all_passed": "All have passed, so the deal is thrown in.",
     "reneges": "Both sides reneged, so the deal does not count.",
 }
-_WHY = {
+_WHY: dict[Why, str] = {
     "target": "by reaching the target",
     "lower_limit": "since the others fell too low",
     "max_deals": "after the last deal",
     "double_blind_nil": "by two blind nils",
+    "boston": "by all tricks of a deal",
+    "moon": "by a bid of every trick",
+    "sets": "since the others were set too often",
+    "few_tricks": "since the others took too few tricks in the first deal",
+    "reneges": "by a renege",
     "conceded": "as the others gave up",
     "time": "when the time was up",
 }
 
 
-def bid_words(bid: Bid | None) -> str:
-    """A bid as it is said; empty for none."""
-    if bid is None:
-        return ""
-    return ("blind " if bid.blind else "") + ("nil" if bid.nil else str(bid.tricks))
-
-
 def card_words(cards: Iterable[Card]) -> str:
     """Cards as people name them: "the queen of spades and the two of clubs"."""
     return listed(f"the {card_name(card)[0].lower()}{card_name(card)[1:]}" for card in cards)
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Words with commas, and "and" before the last."""
-    words = list(parts)
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def names_of(rules: Rules, players: Sequence[str]) -> tuple[str, ...]:
@@ -54,7 +48,7 @@ def names_of(rules: Rules, players: Sequence[str]) -> tuple[str, ...]:
     return tuple(players[seat] if seat < len(players) and players[seat] else place for seat, place in enumerate(places))
 
 
-def result_text(winners: Sequence[int], why: str, team_names: Sequence[str]) -> str:
+def result_text(winners: Sequence[int], why: Why, team_names: Sequence[str]) -> str:
     """How a game ended."""
     if not winners:
         return "Nobody wins; all fell too low."
@@ -62,7 +56,7 @@ def result_text(winners: Sequence[int], why: str, team_names: Sequence[str]) -> 
     if len(winners) > 1:
         return f"{who} draw."
     verb = "win" if " and " in who else "wins"
-    return f"{who} {verb} {_WHY.get(why, '')}".rstrip() + "."
+    return f"{who} {verb} {_WHY[why]}."
 
 
 class Teller:

@@ -15,7 +15,8 @@ from spadework.rules.model import (
     SuicideBidding,
     WhizBidding,
 )
-from spadework.rules.sentences.words import Sentences, is_pairs, joined, points_text, who
+from spadework.rules.sentences.words import Sentences, is_pairs, points_text, who
+from spadework.words import listed
 
 __all__ = ["bidding"]
 
@@ -63,7 +64,7 @@ def bidding(rules: Rules) -> Sentences:
 def _individual(rules: Rules, bid: IndividualBidding) -> Sentences:
     numbers = f"a number from {bid.min_bid} to {rules.tricks}"
     if bid.only:
-        numbers = f"{joined([str(number) for number in sorted(bid.only)], 'or')} and no other number"
+        numbers = f"{listed([str(number) for number in sorted(bid.only)], 'or')} and no other number"
     zero = "" if bid.only or bid.min_bid else " A bid of 0 is no nil: it brings no bonus."
     if bid.only and 0 in bid.only and isinstance(rules.nil, Nil):
         zero = " A bid of 0 is no nil: it brings no bonus."

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spadework.rules.model import Bags, ContractScoring, Finish, Rules
-from spadework.rules.sentences.words import Sentences, count_word, minus, who
+from spadework.rules.sentences.words import Sentences, count_word, who
+from spadework.words import minus
 
 __all__ = ["finish"]
 

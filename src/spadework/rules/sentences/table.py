@@ -18,7 +18,8 @@ from spadework.rules.model import (
     pack_cards,
 )
 from spadework.rules.order import order
-from spadework.rules.sentences.words import Sentences, card_list, count_word, joined, ordinal, who
+from spadework.rules.sentences.words import Sentences, card_list, count_word, ordinal, who
+from spadework.words import listed
 
 __all__ = ["table"]
 
@@ -28,7 +29,7 @@ def table(rules: Rules) -> Sentences:
     yield "seats", f"{count_word(rules.seats).capitalize()} players, {_company(rules)}."
     if any(rules.handicaps):
         begin = [f"the {ordinal(place + 1)} with {points}" for place, points in enumerate(rules.handicaps)]
-        yield "handicaps", f"The {who(rules)}s do not begin at nothing, but {joined(begin)}."
+        yield "handicaps", f"The {who(rules)}s do not begin at nothing, but {listed(begin)}."
     yield from _deal(rules)
     yield from _pack(rules)
     yield from _trump(rules)

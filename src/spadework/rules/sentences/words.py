@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from spadework.cards import Card, card_name
 from spadework.rules.model import ContractScoring, Rules
+from spadework.words import listed
 
 __all__ = [
     "Sentences",
     "card_list",
     "count_word",
     "is_pairs",
-    "joined",
-    "minus",
     "ordinal",
     "points_text",
     "which",
@@ -54,15 +53,6 @@ def worth(scoring: ContractScoring) -> str:
 _NOTHING = "scores nothing"
 
 
-def minus(number: int) -> str:
-    """A number with the sign that is as wide as a plus.
-
-    >>> minus(-200), minus(5)
-    ('−200', '5')
-    """
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def points_text(number: int) -> str:
     """So many points."""
     return f"{number} point" if number in (1, -1) else f"{number} points"
@@ -85,11 +75,6 @@ def ordinal(number: int) -> str:
 _PLACES = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
 
 
-def joined(words: Sequence[str], last: str = "and") -> str:
-    """Words in a row: ``"a, b and c"``."""
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def card_list(these: Sequence[Card]) -> str:
     """Cards as people say them in a row."""
-    return joined([f"the {card_name(card).lower()}" for card in these])
+    return listed([f"the {card_name(card).lower()}" for card in these])

@@ -1,0 +1,44 @@
+"""Numbers and lists as people write them, for every text that the house says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+__all__ = ["listed", "minus", "number_of", "signed"]
+
+
+def listed(parts: Iterable[str], last: str = "and") -> str:
+    """Words as a sentence lists them.
+
+    >>> listed(["Ann", "Bo", "Cy"]), listed(["3", "4"], "or"), listed(["Ann"])
+    ('Ann, Bo and Cy', '3 or 4', 'Ann')
+    """
+    words = list(parts)
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def signed(points: int) -> str:
+    """Points with their sign, as a sheet shows what a deal brought.
+
+    >>> signed(51), signed(-50), signed(0)
+    ('+51', '−50', '0')
+    """
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def minus(number: int) -> str:
+    """A number with the sign that is as wide as a plus.
+
+    >>> minus(-200), minus(5)
+    ('−200', '5')
+    """
+    return str(number).replace("-", "−")
+
+
+def number_of(number: int, thing: str) -> str:
+    """A number of things.
+
+    >>> number_of(1, "bag"), number_of(3, "bag")
+    ('1 bag', '3 bags')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
