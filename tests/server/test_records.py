@@ -40,7 +40,7 @@ def test_at_no_moment_does_it_hold_a_deal_that_is_not_over() -> None:
 def test_it_is_the_whole_game_when_that_is_over() -> None:
     (game,) = games([*OPENED, *LOG])
     assert game.events == LOG
-    assert game.players == ("Ann", bot_name("t1", 1), "Ben", bot_name("table", 3))
+    assert game.players == ("Ann", bot_name("t1", 1), "Ben", bot_name("t1", 3))
     record = Record((game,))
     assert read_record(write_record(record)) == record
 
