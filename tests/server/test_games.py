@@ -87,7 +87,12 @@ async def test_a_rematch_begins_when_all_who_are_here_agree(server: Server, new_
     await first.do(rematch=True)
     assert first.now["phase"] == "over"
     assert first.now["seats"][0]["ready"]
+    await second.until(lambda page: page.now["seats"][0]["ready"])
+    await first.do(rematch=False)
+    await second.until(lambda page: not page.now["seats"][0]["ready"])
     await second.do(rematch=True)
+    assert (second.now["phase"], "rematch" in first.you["can"]) == ("over", True)
+    await first.do(rematch=True)
     await first.until(lambda page: page.now["phase"] == "bidding")
     types = [told.get("e", {}).get("type") for told in first.told]
     assert types[types.index("RematchBegun") :][:3] == ["RematchBegun", "GameStarted", "DealBegun"]

@@ -6,7 +6,9 @@ import { scenes, TIMES } from '../src/lib/state/pace';
 import { bidText, ownTeam, points, solo, standing, teamName } from '../src/lib/state/words';
 import { cardName, heldName, spokenHand } from '../src/lib/wire/cards';
 import type { Known } from '../src/lib/state/table';
-import type { Now, Told } from '../src/lib/wire/types';
+import type { Now, TeamNow, Told } from '../src/lib/wire/types';
+
+const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: '', state: '', extra: '' }; // prettier-ignore
 
 describe('fan', () => {
   it('fits thirteen cards on the smallest phone, with enough of each to tap', () => {
@@ -75,14 +77,10 @@ describe('words', () => {
   });
   it('says how a team stands', () => {
     expect(
-      standing({ points: 0, bags: 0, contract: 7, taken: 4, over: 0, bid: true, text: '', extra: '' }),
-    ).toBe('contract 7, 4 taken, needs 3 more');
-    expect(
-      standing(
-        { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, text: '', extra: '' },
-        false,
-      ),
-    ).toBe('no bid yet');
+      standing({ ...TEAM, contract: 7, taken: 4, bid: true, state: '3 to go', extra: '+2 for jokers' }),
+    ).toBe('contract 7, 4 taken, 3 to go, +2 for jokers');
+    expect(standing({ ...TEAM, state: 'yet to bid' })).toBe('yet to bid');
+    expect(standing({ ...TEAM, text: '3 tricks' })).toBe('3 tricks');
   });
 });
 

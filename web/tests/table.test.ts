@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterTell, courses, fromFull, type Known } from '../src/lib/state/table';
+import { afterTell, courses, fromFull, totals, type Known } from '../src/lib/state/table';
 import type { Seen, Tell } from '../src/lib/wire/types';
 import { MockTable } from './mock/table';
 
@@ -43,8 +43,17 @@ describe('afterTell', () => {
     const lines = [{ team: 0, rule: 'scoring.trick_points', points: 40, text: 'Made 4' }];
     const next = step(known, tell(known, [{ type: 'DealScored', lines }]));
     expect(next.sheet).toEqual([lines]);
-    expect(courses(next.sheet, 2)).toEqual([[0, 40], [0, 0]]); // prettier-ignore
+    expect(courses(next)).toEqual([[0, 40], [0, 0]]); // prettier-ignore
     expect(step(next, tell(next, [{ type: 'RematchBegun' }])).sheet).toEqual([]);
+  });
+
+  it('sums from what a team began with, as the strip does', () => {
+    const known = begin();
+    const lines = [{ team: 0, rule: 'scoring.trick_points', points: 50, text: 'Made 5' }];
+    const table = { ...known.table, begins: [100, -20] };
+    const scored = { table, sheet: [lines] };
+    expect(courses(scored)).toEqual([[100, 150], [-20, -20]]); // prettier-ignore
+    expect(totals(scored)).toEqual([150, -20]);
   });
 
   it('sees a gap', () => {

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import lru_cache
 
 import msgspec
 import structlog
 
-from spadework.rules import STANDARD, Rules, differences, ruleset, target_text
+from spadework.rules import target_text
 from spadework.server.auth import Visitor
 from spadework.server.store.directory import Directory, Status
 from spadework.server.table.moment import phase_of
 from spadework.server.table.owner import Table
 from spadework.server.table.seating import free_seats
 from spadework.server.table.state import TableState
+from spadework.server.table.usual import differs, usual_title
 
 __all__ = ["Notes", "OpenTable", "is_open", "open_table", "status"]
 
@@ -74,14 +74,9 @@ def open_table(state: TableState) -> OpenTable:
         people=len(owners),
         free=free_seats(state),
         status=status(state),
-        differs_from=ruleset(STANDARD).title,
-        differs=_differs(opened.rules),
+        differs_from=usual_title(),
+        differs=differs(opened.rules),
     )
-
-
-@lru_cache(maxsize=256)
-def _differs(rules: Rules) -> tuple[str, ...]:
-    return tuple(sentence.text for sentence in differences(rules))
 
 
 class Notes:

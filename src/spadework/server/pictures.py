@@ -86,8 +86,12 @@ class TeamNow(msgspec.Struct, frozen=True):
     """Bags of this deal, as it would be scored if it ended now."""
     bid: bool = False
     """Its contract is fixed, or will be no other."""
+    to_go: int = 0
+    """Points that are missing to the score that ends the game; 0 where it is reached, or where there is none."""
     text: str = ""
     """How it stands, where no contract says so; else empty."""
+    state: str = ""
+    """How it stands with its contract, such as "3 to go", "made" or "set"; empty where there is `text`."""
     extra: str = ""
     """What else it has won or lost in this deal, such as points for jokers."""
 
@@ -135,7 +139,7 @@ class Now(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that are asked at the same time: for a blind or secret bid, cards to pass, a deal to confirm."""
     bids: tuple[str | None, ...]
     proposals: tuple[str | None, ...] = ()
-    """What seats have said that leave the bid to their partners, such as "4 and a possible"."""
+    """What seats have said that is no bid: such as "4 and a possible" to a partner, or "passed" of a trump to name."""
     taken: tuple[int, ...]
     cards_left: tuple[int, ...]
     """How many cards each seat holds."""
@@ -159,6 +163,8 @@ class Now(msgspec.Struct, frozen=True, kw_only=True):
     """What the deal would bring as it stands, while it waits to be confirmed."""
     voided: str = ""
     """Why the last deal does not count, in a sentence, until the next is dealt."""
+    note: str = ""
+    """What is unusual about this deal, in a sentence, until its first trick is taken."""
     time: float | None = None
     """Seconds that are left of a game with a time limit; 0 in its last deal."""
     teams: tuple[TeamNow, ...]

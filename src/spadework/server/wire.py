@@ -116,7 +116,8 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     undo: Literal[True] | UnsetType = UNSET
     next: Literal[True] | UnsetType = UNSET
     """On to the next deal; for the host of a table that waits for people: start."""
-    rematch: Literal[True] | UnsetType = UNSET
+    rematch: bool | UnsetType = UNSET
+    """Whether one would like another game; false takes back that one would."""
     since: Annotated[int, msgspec.Meta(ge=0)] | UnsetType = UNSET
     """Tell what has happened since this version. Answered by `Tell` or `Full`."""
 
@@ -137,6 +138,14 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     ruleset: str
     target: str
     """How far the game goes, such as "to 500"."""
+    goal: int
+    """The score that ends the game; 0 where there is none."""
+    begins: tuple[int, ...]
+    """By team, the points with which the game begins."""
+    differs_from: str
+    """The title of the usual game."""
+    differs: tuple[str, ...]
+    """The sentences in which the rules differ from that."""
     teams: tuple[tuple[int, ...], ...]
     seats: int
     hand_size: int

@@ -45,8 +45,8 @@ export class MockTable {
     const person = (i: number) => i === options.seat;
     this.now = {
       phase: 'waiting', deal: 0, dealer: 3, turn: null, waiting: [], bids: [null, null, null, null], taken: [0, 0, 0, 0],
-      cards_left: [0, 0, 0, 0], trick: [], led: null, last: null, broken: false, marked: [], proposals: [], trump: null, turned_up: null, maker: null, out: [], stock: 0, lines: [], voided: '', time: null,
-      teams: [0, 1].map(() => ({ points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, text: '', extra: '' })),
+      cards_left: [0, 0, 0, 0], trick: [], led: null, last: null, broken: false, marked: [], proposals: [], trump: null, turned_up: null, maker: null, out: [], stock: 0, lines: [], voided: '', note: '', time: null,
+      teams: [0, 1].map(() => ({ points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: options.target, text: '', state: 'yet to bid', extra: '' })),
       seats: NAMES.map((name, i) => ({
         name: options.waiting && i > 1 ? '' : name, by: options.waiting && i > 1 ? 'nobody' : person(i) ? 'person' : 'bot',
         kept: false, here: person(i), ready: false,
@@ -66,7 +66,7 @@ export class MockTable {
     return {
       v: this.v, now: this.now, you: this.you(), sheet: this.sheet, tricks: this.tricks,
       table: {
-        id: this.id, title: 'Standard', ruleset: 'standard', target: `to ${options.target}`, teams: TEAMS, seats: 4, hand_size: 13, listed: false,
+        id: this.id, title: 'Standard', ruleset: 'standard', target: `to ${options.target}`, goal: options.target, begins: [0, 0], differs_from: 'Standard', differs: [], teams: TEAMS, seats: 4, hand_size: 13, listed: false,
         practice: !options.waiting, pace: 'normal', turn_seconds: 0, bags: true, host: true, watching: 'You',
       },
     }; // prettier-ignore
@@ -130,7 +130,7 @@ export class MockTable {
     this.tell([...before, { type: 'DealBegun', deal, dealer }], {
       phase: blind ? 'blind' : 'bidding', deal, dealer, turn: blind ? null : (dealer + 1) % 4, waiting: blind ? [0] : [], bids: [null, null, null, null],
       taken: [0, 0, 0, 0], cards_left: [13, 13, 13, 13], trick: [], led: null, last: null, broken: false,
-      teams: this.now.teams.map((t) => ({ ...t, contract: 0, taken: 0, over: 0 })), result: null,
+      teams: this.now.teams.map((t) => ({ ...t, contract: 0, taken: 0, over: 0, bid: false, state: 'yet to bid' })), result: null,
       seats: this.now.seats.map((s, i) => ({ ...s, name: NAMES[i] ?? '', by: i === this.options.seat ? 'person' : 'bot', ready: false })),
     }); // prettier-ignore
     this.bots();
@@ -161,6 +161,8 @@ export class MockTable {
     const teams = this.now.teams.map((t, i) => ({
       ...t,
       contract: (TEAMS[i] ?? []).reduce((n, s) => n + (Number(bids[s]) || 0), 0),
+      bid: (TEAMS[i] ?? []).every((s) => bids[s] !== null),
+      state: 'bidding',
     }));
     const next = (seat + 1) % 4;
     this.tell([{ type: 'BidMade', seat, bid }], {
@@ -195,7 +197,8 @@ export class MockTable {
     const taken = this.now.taken.map((n, i) => (i === winner ? n + 1 : n));
     const teams = this.now.teams.map((t, i) => {
       const got = (TEAMS[i] ?? []).reduce((n, s) => n + (taken[s] ?? 0), 0);
-      return { ...t, taken: got, over: Math.max(0, got - t.contract) };
+      const state = got < t.contract ? `${t.contract - got} to go` : 'made';
+      return { ...t, taken: got, over: Math.max(0, got - t.contract), state };
     });
     this.tricks = [...this.tricks, { cards: trick, winner }];
     events.push({ type: 'TrickTaken', seat: winner });

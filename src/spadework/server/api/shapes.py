@@ -187,6 +187,8 @@ class TableAbout(msgspec.Struct, frozen=True):
     """The name of whoever may start the game; empty while nobody has a seat."""
     status: str
     seats: tuple[SeatAbout, ...]
+    differs_from: str
+    """The title of the usual game."""
     differs: tuple[str, ...]
-    """The sentences in which its rules differ from the standard ones."""
+    """The sentences in which its rules differ from that."""
     link: str

@@ -9,7 +9,7 @@ import segno
 from litestar import Request, Response, get, post
 
 from spadework.calls.sheets import RuleSheet, rule_sheet
-from spadework.rules import differences, target_text
+from spadework.rules import target_text
 from spadework.server.api.doorkeeper import Doorkeeper
 from spadework.server.api.rules import chosen_rules, sheet_file
 from spadework.server.api.shapes import NewPractice, NewTable, Opened, SeatAbout, TableAbout, refusals
@@ -67,7 +67,8 @@ async def get_table(request: Request[Any, Any, Any], table_id: str, lobby: Lobby
         host=shown.host,
         status=shown.status,
         seats=tuple(SeatAbout(seat.name, seat.by) for seat in seats),
-        differs=tuple(sentence.text for sentence in differences(rules)),
+        differs_from=shown.differs_from,
+        differs=shown.differs,
         link=_link(request, settings, table_id),
     )
 

@@ -35,8 +35,8 @@ class Ruling(msgspec.Struct, frozen=True):
     """What comes of a request."""
 
     events: tuple[h.Logged, ...] = ()
-    ready: bool = False
-    """The person waits for the next deal, or agreed to a rematch; that is not written down."""
+    ready: bool | None = None
+    """Whether the person now waits for the next deal, or would like a rematch; that is not written down. None leaves it."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -150,7 +150,7 @@ def _next(asked: Asked) -> Ruling:
 def _rematch(asked: Asked) -> Ruling:
     if asked.state.game is None or asked.state.game.phase is not Phase.OVER:
         raise Denied(TableCode.NOT_NOW, "A rematch can be asked for when the game is over.")
-    return Ruling(_back(asked), ready=True)
+    return Ruling(_back(asked), ready=asked.request.rematch is True)
 
 
 _JUDGES: dict[str, Callable[[Asked], Ruling]] = {

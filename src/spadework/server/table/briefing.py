@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from spadework.rules import target_text
 from spadework.scoring.bags import counts_bags
+from spadework.scoring.sheet import beginning
 from spadework.server.table.moment import Moment
 from spadework.server.table.own import you
 from spadework.server.table.public import now, tricks_now
 from spadework.server.table.state import TableState
+from spadework.server.table.usual import differs, usual_title
 from spadework.server.wire import Full, TableInfo
 
 __all__ = ["full", "now", "table_info", "you"]
@@ -37,6 +39,10 @@ def table_info(state: TableState, person: str, name: str) -> TableInfo:
         title=opened.rules.title,
         ruleset=opened.rules.name,
         target=target_text(opened.rules),
+        goal=opened.rules.finish.target,
+        begins=tuple(stands.points for stands in beginning(opened.rules)),
+        differs_from=usual_title(),
+        differs=differs(opened.rules),
         teams=opened.rules.teams,
         seats=opened.rules.seats,
         hand_size=opened.rules.hand_size,

@@ -67,16 +67,23 @@ def blind_note(looking: View) -> str:
     """What makes a blind bid possible, in a sentence."""
     if looking.phase is not Phase.BLIND or not looking.legal_bids:
         return ""
-    found = [_open_to(looking, looking.rules.blind_nil, "a blind nil", nil=True)]
-    found.append(
-        _open_to(
-            looking,
-            looking.rules.blind_number,
-            f"a blind number{' for your team' if _partnered(looking) else ''}",
-            nil=False,
-        )
+    number = looking.rules.blind_number
+    whose = " for your team" if _partnered(looking) else ""
+    open_to = _open_to(looking, number, f"a blind number{whose}", nil=False)
+    nil = _open_to(looking, looking.rules.blind_nil, "a blind nil", nil=True)
+    return " ".join(text for text in (nil, open_to, _stake(number) if open_to else "") if text)
+
+
+def _stake(number: object) -> str:
+    """What a blind number wins and loses beside the same number bid with the cards in view."""
+    if not isinstance(number, BlindNumber):
+        return ""
+    made = {1: "what it would with your cards in view", 2: "double"}.get(
+        number.factor, f"{number.factor} times as much"
     )
-    return " ".join(text for text in found if text)
+    lost = {"single": "no more than usual", "double": "double"}[number.loss]
+    exact = " Each trick above it is a set." if number.overtricks == "none" else ""
+    return f"Made, it scores {made}; failed, it costs {lost}.{exact}"
 
 
 def _partnered(looking: View) -> bool:

@@ -17,7 +17,6 @@ _WHY = {
     "double_blind_nil": "a double blind nil decided it",
     "boston": "all tricks of the deal decided it",
     "moon": "a bid of all tricks decided it",
-    "sets": "the others were set too often",
     "few_tricks": "the others took too few tricks",
     "reneges": "the others reneged",
 }
@@ -45,8 +44,19 @@ def result(state: TableState) -> Result | None:
 
 
 def _reason(game: GameState, teams: list[str]) -> str:
-    why = f"{teams[game.conceded]} gave the game up" if game.why == "conceded" else _WHY.get(game.why, "")
+    if game.why == "conceded":
+        why = f"{teams[game.conceded]} gave the game up"
+    else:
+        why = _sets(game) if game.why == "sets" else _WHY.get(game.why, "")
     return f": {why}" if why else ""
+
+
+def _sets(game: GameState) -> str:
+    """How often the losers were set, as the rule counts it."""
+    row, every = game.rules.finish.sets_in_a_row, game.rules.finish.sets_in_all
+    in_a_row = 0 < row <= max(stands.sets_in_a_row for stands in game.standings)
+    times = {1: "once", 2: "twice"}.get(row if in_a_row else every, f"{row if in_a_row else every} times")
+    return f"the others were set {times}{' in a row' if in_a_row and row > 1 else ''}"
 
 
 def _number(points: int) -> str:

@@ -156,7 +156,7 @@ class Table:
             self._check_phrase(watcher.person)
         for _ in range(3):
             ruling = judge(Asked(self.state, self.moment(), asker, request, self._house.chance))
-            newly = ruling.ready and self._presence.get_ready(watcher.person)
+            newly = ruling.ready is not None and self._presence.get_ready(watcher.person, ready=ruling.ready)
             if not ruling.events:
                 if newly:
                     self._tell()

@@ -46,11 +46,11 @@ class Presence:
         self._here.discard(person)
         self._ready.discard(person)
 
-    def get_ready(self, person: str) -> bool:
-        """Somebody waits for the next deal, or agrees to a rematch; whether that is new."""
-        if person in self._ready:
+    def get_ready(self, person: str, *, ready: bool = True) -> bool:
+        """Somebody waits for the next deal, or would like a rematch, or no longer would; whether that is new."""
+        if ready is (person in self._ready):
             return False
-        self._ready.add(person)
+        (self._ready.add if ready else self._ready.discard)(person)
         return True
 
     def may_speak(self, person: str, now: float) -> bool:

@@ -8,7 +8,7 @@ from spadework.game.seats import in_turn
 from spadework.rules import bid_text
 from spadework.rules.model import CalledTrump, DrawDeal, RefillDeal, TurnedUpTrump
 from spadework.scoring.score import score_deal
-from spadework.server.pictures import Claim, Now, PlayedCard, SeatNow, TeamNow, Trick, TrumpNow
+from spadework.server.pictures import Claim, Now, PlayedCard, SeatNow, Trick, TrumpNow
 from spadework.server.table.agenda import seconds_left, time_left
 from spadework.server.table.bots import bot_name
 from spadework.server.table.choices import proposal_text
@@ -16,7 +16,7 @@ from spadework.server.table.marks import marked
 from spadework.server.table.moment import Moment
 from spadework.server.table.outcome import result
 from spadework.server.table.state import TableState
-from spadework.server.table.summary import teams_now
+from spadework.server.table.summary import deal_note, teams_before, teams_now
 
 __all__ = ["now", "seats_now", "tricks_now"]
 
@@ -39,9 +39,7 @@ def now(state: TableState, moment: Moment) -> Now:
         turn=None if public.turn == NOBODY else public.turn,
         waiting=game.waiting,
         bids=tuple(None if bid is None else bid_text(bid) for bid in public.bids),
-        proposals=tuple(
-            None if said is None else proposal_text(said.tricks, possible=said.possible) for said in public.proposals
-        ),
+        proposals=_said(public),
         taken=public.taken,
         cards_left=public.cards_left,
         trick=_laid(game, public.leader, public.trick),
@@ -56,6 +54,7 @@ def now(state: TableState, moment: Moment) -> Now:
         marked=marked(order),
         lines=score_deal(rules, outcome(game), game.standings) if public.phase is Phase.CONFIRM else (),
         voided=_VOIDED[state.voided.why] if state.voided else "",
+        note=deal_note(public),
         time=time_left(state, moment),
         teams=teams_now(game, public),
         seats=seats,
@@ -108,7 +107,7 @@ def _waiting(state: TableState, seats: tuple[SeatNow, ...]) -> Now:
         led=None,
         last=None,
         broken=False,
-        teams=tuple(TeamNow(0, 0, 0, 0, 0) for _ in rules.teams),
+        teams=teams_before(rules),
         seats=seats,
     )
 
@@ -119,6 +118,17 @@ def _laid(game: GameState, leader: int, cards: tuple[str, ...]) -> tuple[PlayedC
     order = in_turn(game.rules, leader)
     playing = [seat for seat in order if seat not in game.out] if game.out else order
     return tuple([PlayedCard(seat, card) for seat, card in zip(playing, cards, strict=False)])
+
+
+def _said(public: View) -> tuple[str | None, ...]:
+    """What seats have said that is no bid: a proposal to the partner, or that they pass."""
+    rules = public.rules
+    if public.phase is Phase.CALLING:
+        passed = {(public.dealer + 1 + i) % rules.seats for i in range(public.calls % rules.seats)}
+        return tuple("passed" if seat in passed else None for seat in range(rules.seats))
+    return tuple(
+        None if said is None else proposal_text(said.tricks, possible=said.possible) for said in public.proposals
+    )
 
 
 def _trump(public: View) -> TrumpNow | None:

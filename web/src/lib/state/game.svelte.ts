@@ -33,8 +33,10 @@ export class Game {
   picked = $state.raw<string[]>([]);
   /** One's wrong card is being taken back: the next card pressed is played in its place. */
   correcting = $state(false);
-  /** The seat that waits for the person's name. */
+  /** The seat that is taken once the person has read what there is to know first. */
   sitting = $state<number | null>(null);
+  /** The person has a name. */
+  named = $state(true);
   /** What each seat said last, while it is shown. */
   said = $state<Record<number, Phrase>>({});
   log = $state.raw<string[]>([]);
@@ -45,7 +47,7 @@ export class Game {
   #socket: TableSocket;
   #asking = false;
   #turn = '';
-  #named = false;
+  #read = false;
 
   constructor(readonly id: string) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
@@ -56,7 +58,7 @@ export class Game {
         this.bye = text ?? '';
       },
       at: () => this.known?.v ?? null,
-      introduce: () => api.me().then((me) => (this.#named = me.name !== '')),
+      introduce: () => api.me().then((me) => (this.named = me.name !== '')),
     });
   }
 
@@ -90,21 +92,23 @@ export class Game {
     announce(`${which}, ${this.picked.length} of ${number}.`);
   }
 
-  /** Take a seat; whoever has no name yet is asked for one first. */
+  /** Take a seat: but first whoever has no name is asked for one, and whoever joins is told how the rules differ. */
   sit(seat: number): void {
-    if (this.#named) void this.ask({ sit: seat });
+    const { you, table } = this.known ?? {};
+    const told = this.#read || you?.seat !== null || table?.differs.length === 0;
+    if (told && (this.named || this.#read)) void this.ask({ sit: seat });
     else this.sitting = seat;
   }
   async sitAs(name: string): Promise<void> {
     const seat = this.sitting;
     if (seat === null) return;
     try {
-      await api.rename(name.trim() || 'Guest');
-      this.#named = true;
+      if (name.trim()) this.named = (await api.rename(name.trim())).name !== '';
     } catch (error) {
       return this.say((error as Error).message);
     }
     this.sitting = null;
+    this.#read = true;
     await this.ask({ sit: seat });
   }
 

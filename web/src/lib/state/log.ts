@@ -13,6 +13,7 @@ export function standingLog(known: Known): string[] {
   const { now, table, tricks, sheet } = known;
   if (now.deal === 0) return [];
   const lines = [`Deal ${now.deal}. ${says(known, now.dealer, 'deal', 'deals')}.`];
+  if (now.note) lines.push(now.note);
   for (let i = 1; i <= table.seats; i++) {
     const seat = (now.dealer + i) % table.seats;
     const bid = now.bids[seat] ?? null;

@@ -53,11 +53,14 @@ export function afterTell(known: Known, tell: Tell): Step {
 export const sumOf = (lines: readonly Line[], team: number): number =>
   lines.reduce((sum, line) => sum + (line.team === team ? line.points : 0), 0);
 
-/** Each team's points after each deal, beginning with 0. */
-export function courses(sheet: readonly (readonly Line[])[], teams: number): number[][] {
-  return Array.from({ length: teams }, (_, team) => {
-    const course = [0];
+/** Each team's points after each deal, from what it began with. */
+export function courses({ sheet, table }: Pick<Known, 'sheet' | 'table'>): number[][] {
+  return table.begins.map((begins, team) => {
+    const course = [begins];
     for (const lines of sheet) course.push((course.at(-1) ?? 0) + sumOf(lines, team));
     return course;
   });
 }
+/** Each team's points after the last deal of the sheet. */
+export const totals = (known: Pick<Known, 'sheet' | 'table'>): number[] =>
+  courses(known).map((course) => course.at(-1) ?? 0);

@@ -29,6 +29,10 @@ export function seatName({ table, now }: Known, seat: number): string {
 export const subject = (known: Known, seat: number): string =>
   known.you.seat === seat ? 'You' : seatName(known, seat);
 
+/** Names as one says them: "Ann, Ben and Cy". */
+export const listed = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+
 export const teamOf = ({ table }: Known, seat: number): number =>
   table.teams.findIndex((seats) => seats.includes(seat));
 
@@ -64,13 +68,10 @@ function bidWords(bid: Bid): string {
 export const hasBid = ({ table, now }: Known, team: number): boolean =>
   (table.teams[team] ?? []).some((seat) => (now.bids[seat] ?? null) !== null);
 
-/** How a team stands in this deal: "contract 7, 4 taken, needs 3", or in the server's words where there is none. */
-export function standing(team: TeamNow, bid = true): string {
-  if (team.text) return team.text;
-  if (!bid) return 'no bid yet';
-  const left = team.contract - team.taken;
-  const rest = left > 0 ? `needs ${left} more` : team.over > 0 ? `${count(team.over, 'bag')} so far` : 'made';
-  return `contract ${team.contract}, ${team.taken} taken, ${rest}${team.extra ? `, ${team.extra}` : ''}`;
+/** How a team stands in this deal: "contract 7, 4 taken, 3 to go", the last in the server's words. */
+export function standing(team: TeamNow): string {
+  const contract = team.bid && !team.text ? `contract ${team.contract}, ${team.taken} taken` : '';
+  return [contract, team.text || team.state, team.extra].filter(Boolean).join(', ');
 }
 
 export function spokenTrick(known: Known, trick: readonly PlayedCard[]): string {
@@ -88,9 +89,7 @@ export function spokenBids(known: Known): string {
     const said = bid === null ? (proposals[seat] ?? null) : bidText(bid);
     return said === null ? [] : [`${subject(known, seat)} ${said}`];
   });
-  const teams = known.now.teams.map(
-    (team, i) => `${teamName(known, i)}: ${standing(team, hasBid(known, i))}`,
-  );
+  const teams = known.now.teams.map((team, i) => `${teamName(known, i)}: ${standing(team)}`);
   return `${trump ? `${trump.text}. ` : ''}Bids: ${bids.join(', ') || 'none'}. ${teams.join('. ')}.`;
 }
 
@@ -131,7 +130,7 @@ export function happened(known: Known, e: Seen): string {
     case 'GameStarted':
       return `The game begins. ${by(e.dealer, 'deal', 'deals')} first.`;
     case 'DealBegun':
-      return `Deal ${e.deal}. ${by(e.dealer, 'deal', 'deals')}.`;
+      return `Deal ${e.deal}. ${by(e.dealer, 'deal', 'deals')}.${known.now.note && ` ${known.now.note}`}`;
     case 'BlindOffered':
       return `${e.seats.map(who).join(' and ')} may bid blind.`;
     case 'BlindBidsShown': {

@@ -48,7 +48,7 @@ export type Wish =
   | { concede: true }
   | { undo: true }
   | { next: true }
-  | { rematch: true }
+  | { rematch: boolean }
   | { since: number };
 export type Request = { id: string; at: number } & Wish;
 
@@ -82,7 +82,9 @@ export interface TeamNow {
   taken: number;
   over: number;
   bid: boolean;
+  to_go: number;
   text: string;
+  state: string;
   extra: string;
 }
 export interface Claim {
@@ -117,6 +119,7 @@ export interface Now {
   marked: Marked[];
   lines: Line[];
   voided: string;
+  note: string;
   time: number | null;
   teams: TeamNow[];
   seats: SeatNow[];
@@ -176,6 +179,10 @@ export interface TableInfo {
   title: string;
   ruleset: string;
   target: string;
+  goal: number;
+  begins: number[];
+  differs_from: string;
+  differs: string[];
   teams: number[][];
   seats: number;
   hand_size: number;
