@@ -31,9 +31,9 @@ HONOR: dict[str, Any] = {
 
 
 def wrong_card(person: Person) -> str | None:
-    """A card that the person may not play by the rules, while another seat is still to follow."""
+    """A card that the person may not play by the rules, after the first trick, while another seat is to follow."""
     trick = person.trick()
-    if not 0 < len(trick) < 3:
+    if not 0 < len(trick) < 3 or tricks_begun(person) == 0:
         return None
     follows = [card for card in person.hand() if card[1] == trick[0][1]]
     others = [card for card in person.hand() if card[1] != trick[0][1]]
@@ -100,7 +100,7 @@ def test_wrong_cards_are_taken_back_called_and_paid_for(new_person: NewPerson) -
     south.answer("redeal")
     note(west, "dealt again")
     south.wants = ()
-    expect(south.page.get_by_test_id("bid-pad")).to_be_visible()
+    play_to(south, west, lambda asked: asked.startswith("bid-"))
     assert south.hand() != thrown_in
 
     wrong = to_a_wrong_card(south, west)
