@@ -29,5 +29,5 @@ _WHY: dict[Why, str] = {
     "sets": "a team was set too often",
     "few_tricks": "too few tricks in the first deal lost the game",
     "reneges": "a renege decided the game",
-    "conceded": "the game was given up",
+    "conceded": "the game was conceded",
 }
