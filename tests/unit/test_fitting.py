@@ -11,7 +11,7 @@ from spadework.fitting import fault, fault_in
 from spadework.keep import Game
 from spadework.server.wire import Request
 
-GAMES = (
+GAMES: tuple[tuple[Any, str, str], ...] = (
     ({"edits": [{"kind": "note", "at": 0, "text": "x" * 201}]}, "edits[0].text: 'x", "has 201 characters; 200 are"),
     ({"edits": [{"kind": "note", "at": -1, "text": ""}]}, "edits[0].at: -1", "give a whole number from 0 to 1000"),
     ({"edits": [{"kind": "guess"}]}, "edits[0].kind: 'guess' is not known here", "undo or redo"),
