@@ -1,5 +1,7 @@
 // One evening on this page. Every tap is kept first, in the box of this device, and then scored by the core: a page that
 // is closed, or a core that is not there yet, loses nothing. Edits are only ever added, so that two tabs see each other.
+// While the core thinks, the person goes on: whatever is changed after a wait is changed in what there is by then, and in
+// the game that it was meant for, told by its key.
 import { box, CONFLICT, type Kept } from '../offline/box';
 import { CallError, engine } from '../offline/engine';
 import { beginGame, PREFIX, type Saved } from './evenings';
@@ -10,6 +12,7 @@ const LATER = 'Kept on this device. It is scored as soon as the server or the of
 /** Most evenings are never shown elsewhere. */
 const sharing = () => import('./sharing');
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const same = (one: Edit | undefined, other: Edit): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export class Keeper {
   saved = $state.raw<Saved | null>(null);
@@ -30,6 +33,8 @@ export class Keeper {
   #entering: Promise<unknown> = Promise.resolve();
   #stop: (() => void)[] = [];
   #unshown = false;
+  /** Counts the sheets that were asked for or given: an answer that comes after a later one is of no use. */
+  #turn = 0;
 
   constructor(readonly key: string) {}
 
@@ -77,14 +82,15 @@ export class Keeper {
   async #look(changed: string): Promise<void> {
     if (!this.#kept || changed !== this.#kept.key || this.#waiting) return;
     const kept = await box.read<Saved>(changed);
-    if (kept && !this.#waiting) this.#heard(kept);
+    // Met on the way, this tab goes on with a copy of its own.
+    if (kept && !this.#waiting && kept.key === this.#kept.key) this.#heard(kept);
   }
 
   #heard(kept: Kept<Saved>): void {
     if (kept.version <= (this.#kept?.version ?? 0)) return;
     const games = this.saved?.evening.games.length ?? 0;
     this.#adopt(kept);
-    if (kept.value.evening.games.length > games) this.at = kept.value.evening.games.length - 1;
+    if (kept.value.evening.games.length > games) this.#turnTo(kept.value.evening.games.length - 1, null);
     void this.score();
   }
 
@@ -106,10 +112,23 @@ export class Keeper {
     return this.#writing;
   }
 
-  #withGame(change: (game: Game) => Game): Saved {
+  #game(key: string): Game | undefined {
+    return this.saved?.evening.games.find((game) => game.key === key);
+  }
+
+  /** What there is now, with other edits in one game. */
+  #withEdits(key: string, change: (edits: Edit[]) => Edit[]): Saved {
     const saved = this.saved as Saved;
-    const games = saved.evening.games.map((game, i) => (i === this.at ? change(game) : game));
+    const games = saved.evening.games.map((game) =>
+      game.key === key ? { ...game, edits: change(game.edits) } : game,
+    );
     return { ...saved, evening: { ...saved.evening, games } };
+  }
+
+  /** A tap means the sheet that is seen, so a game never stands beside the sheet of another. */
+  #turnTo(at: number, sheet: Sheet | null): void {
+    this.#turn++;
+    [this.at, this.sheet] = [at, sheet];
   }
 
   draft(question: string, value: Value): void {
@@ -120,10 +139,14 @@ export class Keeper {
   async score(): Promise<void> {
     const game = this.game;
     if (!game) return;
+    const turn = ++this.#turn;
     try {
-      this.sheet = await engine.call<Sheet>('keep.sheet', { game: plain(game) });
+      const sheet = await engine.call<Sheet>('keep.sheet', { game: plain(game) });
+      if (turn !== this.#turn) return;
+      this.sheet = sheet;
       if (this.notice === LATER) this.notice = '';
     } catch (error) {
+      if (turn !== this.#turn) return;
       if (error instanceof CallError) this.problem = error.text;
       else this.notice = LATER;
     }
@@ -131,45 +154,39 @@ export class Keeper {
 
   /** Writes an edit down: kept at once, then judged. What is refused is taken off again. True where it stands. */
   enter(edit: Edit): Promise<boolean> {
-    const step = this.#entering.then(() => this.#enter(edit));
+    const key = this.game?.key ?? '';
+    const step = this.#entering.then(() => this.#enter(key, edit));
     this.#entering = step;
     return step;
   }
 
-  async #enter(edit: Edit): Promise<boolean> {
-    const before = this.game;
+  async #enter(key: string, edit: Edit): Promise<boolean> {
+    const before = this.#game(key);
     if (!before) return false;
+    const at = before.edits.length;
     [this.busy, this.problem] = [true, ''];
-    await this.#keep({
-      ...this.#withGame((game) => ({ ...game, edits: [...game.edits, edit] })),
-      draft: null,
-    });
-    const last = before.edits.length;
+    await this.#keep({ ...this.#withEdits(key, (edits) => [...edits, edit]), draft: null });
     try {
       const said = await engine.call<{ edit: Edit; sheet: Sheet }>('keep.enter', {
         game: plain(before),
         edit,
       });
-      if (JSON.stringify(said.edit) !== JSON.stringify(edit))
-        void this.#keep(
-          this.#withGame((game) => ({
-            ...game,
-            edits: game.edits.map((own, i) => (i === last ? said.edit : own)),
-          })),
-        );
-      // Another tab may have written meanwhile; then all of it is to be scored.
-      if (this.game?.edits.length === last + 1) this.sheet = said.sheet;
-      else await this.score();
+      if (!same(said.edit, edit)) this.#swap(key, at, edit, [said.edit]);
+      if (this.game?.key === key) {
+        // Another tab may have written meanwhile; then all of it is to be scored.
+        if (this.game.edits.length === at + 1) this.#turnTo(this.at, said.sheet);
+        else await this.score();
+      }
       if (this.notice === LATER) this.notice = '';
     } catch (error) {
       if (!(error instanceof CallError)) {
         this.notice = LATER;
         return true;
       }
-      this.problem = error.text;
-      void this.#keep(
-        this.#withGame((game) => ({ ...game, edits: game.edits.filter((_, i) => i !== last) })),
-      );
+      const games = this.saved?.evening.games ?? [];
+      if (this.game?.key === key) this.problem = error.text;
+      else this.notice = `Game ${games.findIndex((game) => game.key === key) + 1}: ${error.text}`;
+      this.#swap(key, at, edit, []);
       return false;
     } finally {
       this.busy = false;
@@ -178,20 +195,28 @@ export class Keeper {
     return true;
   }
 
+  /** Puts others in the place of an edit, where it stands by now: another tab may have taken one off before it. */
+  #swap(key: string, at: number, edit: Edit, others: Edit[]): void {
+    const edits = this.#game(key)?.edits ?? [];
+    const place = same(edits[at], edit) ? at : edits.findLastIndex((own) => same(own, edit));
+    if (place >= 0)
+      void this.#keep(
+        this.#withEdits(key, (all) => [...all.slice(0, place), ...others, ...all.slice(place + 1)]),
+      );
+  }
+
   /** The next game of the evening, by the same people. */
   async another(agreed: Agreed, names: string[]): Promise<void> {
-    const saved = this.saved as Saved;
     const { game, sheet } = await beginGame(agreed, names);
+    const saved = this.saved as Saved;
     const games = [...saved.evening.games, game];
     void this.#keep({ ...saved, evening: { ...saved.evening, games }, draft: null });
-    this.at = games.length - 1;
-    this.sheet = sheet;
+    this.#turnTo(games.length - 1, sheet);
     void this.show();
   }
 
   look(at: number): void {
-    this.at = at;
-    this.sheet = null;
+    this.#turnTo(at, null);
     void this.score().then(() => this.show());
   }
 
@@ -211,11 +236,9 @@ export class Keeper {
 
   /** Begins to show the sheet on other screens. */
   async share(): Promise<void> {
+    const { newShare } = await sharing();
     const saved = this.saved as Saved;
-    if (!saved.share) {
-      const { newShare } = await sharing();
-      await this.#keep({ ...saved, share: newShare() });
-    }
+    if (!saved.share) await this.#keep({ ...saved, share: newShare() });
     await this.show();
   }
 
@@ -240,7 +263,8 @@ export class Keeper {
       const { publish } = await sharing();
       const shown = await publish(share, plain(game));
       this.shareProblem = '';
-      if (shown.link !== share.link && this.saved?.share) void this.#keep({ ...this.saved, share: shown });
+      if (shown.link !== share.link && this.saved?.share?.key === share.key)
+        void this.#keep({ ...this.saved, share: shown });
     } catch (error) {
       this.#unshown = true;
       this.shareProblem = (error as Error).message;
