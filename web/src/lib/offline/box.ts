@@ -23,6 +23,8 @@ export interface Written<T = unknown> {
 export const CONFLICT = 'This was also changed in another tab. Both are kept; this one is now a copy.';
 export const NOT_KEPT =
   'This browser keeps nothing for this page, so what you write is gone when the page is closed. Allow it to store data, or export what you have.';
+export const SHUT =
+  'What this browser keeps cannot be reached just now, so the last change is not kept yet. Load the page again, or export what you have.';
 
 /** Where documents lie. Each method is one step that no other tab can come between. */
 export interface Shelf {
@@ -47,7 +49,8 @@ export interface Box {
 }
 
 interface Around {
-  shelf: () => Promise<Shelf>;
+  /** Opens the shelf. It calls back when that one is of no use any more, and is asked for another by the next step. */
+  shelf: (gone: () => void) => Promise<Shelf>;
   channel: () => BroadcastChannel | null;
   now: () => number;
   /** Asks the browser not to clear the box by itself when it runs short of space. */
@@ -58,16 +61,30 @@ export function makeBox({ shelf, channel, now, persist }: Around): Box {
   let opened: Promise<Shelf> | null = null;
   let heard: BroadcastChannel | null | undefined;
   let asked = false;
-  const open = (): Promise<Shelf> =>
-    (opened ??= shelf().catch((error) => {
-      opened = null;
+  function open(): Promise<Shelf> {
+    if (opened) return opened;
+    const gone = (): void => {
+      if (opened === mine) opened = null;
+    };
+    const mine = shelf(gone).catch((error) => {
+      gone();
       throw error;
-    }));
+    });
+    return (opened = mine);
+  }
+  /** Does one step; once more where the shelf went away under it. */
+  async function step<T>(act: (place: Shelf) => Promise<T>): Promise<T> {
+    try {
+      return await act(await open());
+    } catch (error) {
+      if (opened) throw error;
+      return act(await open());
+    }
+  }
   const others = (): BroadcastChannel | null => (heard === undefined ? (heard = channel()) : heard);
   const tell = (key: string): void => others()?.postMessage(key);
 
   async function write<T>(key: string, value: T, version: number): Promise<Written<T>> {
-    const place = await open();
     if (!asked) {
       asked = true;
       persist();
@@ -75,10 +92,11 @@ export function makeBox({ shelf, channel, now, persist }: Around): Box {
     // A copy: what is written is the document as it is now, and plain, whatever the page keeps it in.
     const plain = JSON.parse(JSON.stringify(value)) as T;
     let mine: Kept<T> = { key, version: version + 1, at: now(), value: plain };
-    const theirs = (await place.put(mine, version)) as Kept<T> | null;
+    const put = (over: number) => step((place) => place.put(mine, over));
+    const theirs = (await put(version)) as Kept<T> | null;
     for (let copy = 2, taken: Kept | null = theirs; taken; copy++) {
       mine = { ...mine, key: `${key} (${copy})`, version: 1 };
-      taken = await place.put(mine, 0);
+      taken = await put(0);
     }
     tell(mine.key);
     return { mine, theirs };
@@ -86,11 +104,11 @@ export function makeBox({ shelf, channel, now, persist }: Around): Box {
 
   return {
     write,
-    read: async <T>(key: string) => (await (await open()).get(key)) as Kept<T> | null,
+    read: async <T>(key: string) => (await step((place) => place.get(key))) as Kept<T> | null,
     list: async <T>(prefix: string) =>
-      ((await (await open()).list(prefix)) as Kept<T>[]).sort((one, other) => other.at - one.at),
+      ((await step((place) => place.list(prefix))) as Kept<T>[]).sort((one, other) => other.at - one.at),
     async remove<T>(key: string, version: number) {
-      const found = (await (await open()).drop(key, version)) as Kept<T> | null;
+      const found = (await step((place) => place.drop(key, version))) as Kept<T> | null;
       if (!found) tell(key);
       return found;
     },
@@ -105,13 +123,23 @@ export function makeBox({ shelf, channel, now, persist }: Around): Box {
   };
 }
 
+/** Whether there was a database. Then nothing may go elsewhere later, where it would not be found again. */
+let had = false;
+
 export const box: Box = makeBox({
-  shelf: () =>
-    databaseShelf().catch(() => {
-      const shelf = storageShelf(() => localStorage);
-      if (!shelf) throw new Error(NOT_KEPT);
-      return shelf;
-    }),
+  shelf: (gone) =>
+    databaseShelf(gone).then(
+      (shelf) => {
+        had = true;
+        return shelf;
+      },
+      () => {
+        if (had) throw new Error(SHUT);
+        const shelf = storageShelf(() => localStorage);
+        if (!shelf) throw new Error(NOT_KEPT);
+        return shelf;
+      },
+    ),
   channel: () => ('BroadcastChannel' in globalThis ? new BroadcastChannel('spadework-box') : null),
   now: () => Date.now(),
   persist: () => void navigator.storage?.persist?.().catch(() => false),

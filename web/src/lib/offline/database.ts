@@ -4,8 +4,8 @@ import type { Kept, Shelf } from './box';
 const NAME = 'spadework';
 const STORE = 'documents';
 
-/** Rejects where this page may have no database. */
-export async function databaseShelf(): Promise<Shelf> {
+/** Rejects where this page may have no database. `gone` is called once the shelf is of no use any more. */
+export async function databaseShelf(gone: () => void): Promise<Shelf> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open(NAME, 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'key' });
@@ -13,7 +13,23 @@ export async function databaseShelf(): Promise<Shelf> {
     asked.onerror = asked.onblocked = () => reject(asked.error ?? new Error('the database is blocked'));
   });
   // A later build that shapes it anew must not wait for this tab.
-  database.onversionchange = () => database.close();
+  database.onversionchange = () => {
+    database.close();
+    gone();
+  };
+  // The browser closed it: what it keeps was cleared, or its disk was away.
+  database.onclose = gone;
+
+  function begin(mode: IDBTransactionMode): IDBTransaction {
+    try {
+      // `strict`: an empty battery a moment later must not lose what was said to be kept.
+      return database.transaction(STORE, mode, { durability: 'strict' });
+    } catch (error) {
+      // Some browsers close it without a word.
+      gone();
+      throw error;
+    }
+  }
 
   /** Runs one transaction; its answer counts once all is on disk. */
   const step = <T>(
@@ -21,8 +37,7 @@ export async function databaseShelf(): Promise<Shelf> {
     run: (store: IDBObjectStore, say: (answer: T) => void) => void,
   ) =>
     new Promise<T>((resolve, reject) => {
-      // `strict`: an empty battery a moment later must not lose what was said to be kept.
-      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+      const transaction = begin(mode);
       let answer: T;
       transaction.oncomplete = () => resolve(answer);
       transaction.onabort = transaction.onerror = () =>
