@@ -38,8 +38,7 @@ def test_a_pasted_record_is_stepped_through(new_person: NewPerson, width: int, t
     page.get_by_test_id("replay-seat").select_option(label="Bo")
     expect(page.get_by_role("img", name="Bo holds")).to_be_visible()
     expect(page.get_by_role("img", name="Ada holds")).to_have_count(0)
-    page.get_by_test_id("replay-next").focus()
-    page.keyboard.press("End")
+    page.get_by_role("slider", name="Step").press("End")
     expect(said).to_contain_text("The deal is scored.")
     expect(page.get_by_test_id("replay-lines").get_by_role("listitem")).not_to_have_count(0)
     sound(person)
@@ -80,3 +79,33 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
     with page.expect_download() as caught:
         page.get_by_role("link", name="Download the record").click()
     assert caught.value.path().read_text(encoding="utf-8").startswith("% Spadework record 1\n")
+
+
+def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPerson) -> None:
+    """Only where the play has the focus they step, what scrolls a page always scrolls it, and they can be switched off."""
+    person = new_person(width=360, height=640)
+    page = person.page
+    person.visit("/replay")
+    page.get_by_test_id("record-text").fill(TEXT)
+    page.get_by_role("button", name="Show", exact=True).click()
+    said = page.get_by_test_id("replay-said")
+    expect(said).to_have_text("The cards are dealt.")
+    page.get_by_role("button", name="Show", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    expect(said).to_have_text("The cards are dealt.")
+    page.get_by_test_id("replay-next").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    expect(said).to_contain_text("takes the trick.")
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(said).to_have_text("The cards are dealt.")
+    for key in ("ArrowDown", "PageDown", "End"):
+        page.keyboard.press(key)
+    expect(said).to_have_text("The cards are dealt.")
+    page.wait_for_function("scrollY > 100")
+    page.evaluate("localStorage.setItem('spadework.settings', JSON.stringify({keys: false}))")
+    page.reload()
+    page.get_by_test_id("record-text").fill(TEXT)
+    page.get_by_role("button", name="Show", exact=True).click()
+    page.get_by_test_id("replay-next").focus()
+    page.keyboard.press("ArrowRight")
+    expect(said).to_have_text("The cards are dealt.")

@@ -1,0 +1,105 @@
+"""What people are told and asked around a game: before they join, between deals, and after the end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.company import both_play_on, seat_two
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+from tests.e2e.soundness import sound
+
+pytestmark = pytest.mark.e2e
+
+
+def named(person: Person, name: str) -> Person:
+    """Somebody who has given a name before."""
+    person.visit()
+    person.page.evaluate(
+        """name => fetch('/api/me', {method: 'PUT', headers: {'content-type': 'application/json'},
+                                     body: JSON.stringify({name})})""",
+        name,
+    )
+    return person
+
+
+def test_whoever_has_a_name_is_told_of_other_rules_before_sitting_down_in_a_game(new_person: NewPerson) -> None:
+    host, guest = new_person(), named(new_person(width=360, height=640), "Ben")
+    table = host.open_table(finish__target=250)
+    host.page.get_by_test_id("start").click()
+    guest.visit(f"/t/{table}")
+    guest.page.get_by_test_id("sit-1").click()
+    expect(guest.page.get_by_test_id("differs")).to_contain_text("250")
+    expect(guest.page.get_by_test_id("name")).to_have_count(0)
+    expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "")
+    sound(guest)
+    guest.page.get_by_test_id("sit-down").click()
+    expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "1")
+
+
+def test_at_a_usual_table_whoever_has_a_name_sits_down_at_once(new_person: NewPerson) -> None:
+    host, guest = new_person(), named(new_person(), "Ben")
+    guest.visit(f"/t/{host.open_table()}")
+    guest.page.get_by_test_id("sit-1").click()
+    expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "1")
+
+
+def test_a_host_need_not_stay_a_guest(new_person: NewPerson) -> None:
+    host, guest = new_person(width=360, height=640), new_person()
+    guest.visit()
+    guest.visit(f"/t/{host.open_table()}")
+    expect(guest.page.get_by_text(re.compile(r"The host is Guest \d{4}"))).to_be_visible()
+    host.page.get_by_test_id("name").fill("Ann")
+    host.page.get_by_test_id("keep-name").click()
+    expect(host.page.get_by_test_id("keep-name")).to_have_count(0)
+    expect(guest.page.get_by_text("The host is Ann.")).to_be_visible()
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_test_id("your-name").click()
+    host.page.get_by_test_id("name").fill("Anna")
+    sound(host)
+    host.page.get_by_test_id("keep-name").click()
+    expect(guest.page.get_by_test_id("seat-0")).to_contain_text("Anna")
+
+
+def test_the_next_deal_is_announced_and_a_rematch_is_asked_for_and_taken_back(new_person: NewPerson) -> None:
+    ann, ben = new_person(width=360, height=640), new_person()
+    seat_two(ann, ben, 1, finish__max_deals=2, blind_nil__kind="off")
+    both_play_on((ann, ben), "next")
+    for person in (ann, ben):
+        expect(person.page.get_by_test_id("deal-end")).to_contain_text(re.compile(r"The next deal begins in \d+ s\."))
+    both_play_on((ann, ben))
+    ben.page.get_by_test_id("rematch").click()
+    expect(ann.page.get_by_test_id("rematch-asked")).to_have_text("North would like a rematch.")
+    sound(ann)
+    ben.page.get_by_test_id("rematch-back").click()
+    expect(ann.page.get_by_test_id("rematch-asked")).to_have_count(0)
+    expect(ben.page.get_by_test_id("rematch")).to_be_visible()
+
+
+def test_a_move_is_taken_back_beside_the_hand_among_bots(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=640)
+    person.practice(blind_nil__kind="off")
+    person.play_until(lambda asked: asked.startswith("card-"))
+    hand = person.hand()
+    person.answer(person.asked())
+    person.page.get_by_test_id("take-back").click()
+    expect(person.page.get_by_test_id("hand").locator("button")).to_have_count(len(hand))
+    assert person.hand() == hand
+
+
+def test_a_first_deal_without_bids_is_explained_on_the_felt(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=640)
+    person.practice_under("new-york", {})
+    person.play_until(lambda asked: asked.startswith("card-"))
+    expect(person.page.get_by_test_id("note")).to_contain_text("Nobody bids in this deal: each trick scores 10.")
+    person.page.get_by_role("button", name="Close this note").click()
+    expect(person.page.get_by_test_id("note")).not_to_contain_text("Nobody bids")
+
+
+def test_a_page_that_is_not_there_says_so_without_a_complaint_in_the_console(new_person: NewPerson) -> None:
+    person = new_person()
+    person.visit("/nothing")
+    expect(person.page.get_by_role("heading", name="Nothing here")).to_be_visible()
