@@ -49,8 +49,10 @@ def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:
     value, info = _at(given, inspect.type_info(shape), path)
     if field := _FIELD.match(what):
         return _field_fault(value, info, path, field["name"], missing=field["missing"] is not None)
-    if what.startswith("Invalid value") and (tags := _tags(info)):
-        told = value.get(path.rpartition(".")[2]) if isinstance(value, Mapping) else value
+    last = path.rpartition(".")[2]
+    of_kind = what.startswith("Invalid value") or (info is not None and last in _tag_fields(info))
+    if of_kind and (tags := _tags(info)):
+        told = value.get(last) if isinstance(value, Mapping) else value
         return Fault(path, f"{shown(told)} is not known here; give {listed(tags, 'or')}")
     return Fault(path, _value_fault(value, info, path))
 
@@ -206,8 +208,10 @@ def shown(value: object) -> str:
             return brief(str(value))
         case Mapping():
             return "an object"
-        case _:
+        case list() | tuple() | set() | frozenset():
             return "a list"
+        case _:
+            return brief(str(value))
 
 
 def brief(text: str, most: int = _LONGEST) -> str:

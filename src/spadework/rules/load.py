@@ -6,15 +6,13 @@ whole. What comes out remembers which file set each field.
 
 from __future__ import annotations
 
-import difflib
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from spadework.fitting import brief
+from spadework.fitting import fault
 from spadework.rules.check import problem, problems
 from spadework.rules.model import Rules
 
@@ -85,50 +83,8 @@ def _typed(raw: Mapping[str, Any], where: str) -> Rules:
     try:
         return msgspec.convert(raw, Rules)
     except msgspec.ValidationError as error:
-        raise _explained(raw, where, str(error)) from None
-
-
-_MESSAGE = re.compile(r"(?P<what>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?", re.DOTALL)
-_UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>[^`]*)`")
-
-
-def _explained(raw: Mapping[str, Any], where: str, message: str) -> BadRules:
-    """Put msgspec's message in the words of the rules: place, value, remedy."""
-    found = _MESSAGE.fullmatch(message)
-    what, path = (found["what"], found["path"] or "") if found else (message, "")
-    if unknown := _UNKNOWN.match(what):
-        key = brief(unknown["key"], 60)
-        table = _value_at(raw, path) if path else raw
-        known = sorted(known_fields(path, table.get("kind")))
-        close = difflib.get_close_matches(key, known, 1)
-        remedy = f"did you mean {close[0]}?" if close else f"known here: {', '.join(known)}"
-        return BadRules(where, f"{path}.{key}" if path else key, f"there is no such field; {remedy}")
-    value = _value_at(raw, path)
-    if "enum" in what or what.startswith("Invalid value"):
-        choices = _choices(path, raw)
-        what = (
-            f"{_quoted(value)} is not one of {', '.join(map(repr, choices))}"
-            if choices
-            else f"{_quoted(value)} is not known"
-        )
-    else:
-        what = f"{_quoted(value)} does not fit: {what[0].lower()}{what[1:]}"
-    return BadRules(where, path, what)
-
-
-def _quoted(value: Any) -> str:
-    return brief(repr(value), 60)
-
-
-def _value_at(raw: Mapping[str, Any], path: str) -> Any:
-    """What stands at a path in msgspec's form, such as ``teams[0][1]``; where it ends in ``[...]``, the whole list."""
-    value: Any = raw
-    for part in re.findall(r"\w+", path):
-        if isinstance(value, Mapping):
-            value = value.get(part)
-        elif isinstance(value, Sequence) and part.isdigit():
-            value = value[int(part)]
-    return value
+        found = fault(raw, Rules, error)
+        raise BadRules(where, found.place, found.text) from None
 
 
 @lru_cache(maxsize=256)
@@ -160,22 +116,3 @@ def known_fields(path: str, kind: str | None = None) -> set[str]:
     structs = [info for info in _types(path) if isinstance(info, msgspec.inspect.StructType)]
     chosen = [info for info in structs if info.tag == kind] or structs
     return {field.name for info in chosen for field in info.fields}
-
-
-def _choices(path: str, raw: Mapping[str, Any]) -> list[Any]:
-    """What may stand at a path: kinds of a part, or the words for a field in the kind that its part has."""
-    part, _, field = path.rpartition(".")
-    kind = _value_at(raw, f"{part}.kind") if part and field != "kind" else None
-    types = _types(path.removesuffix(".kind"))
-    if kind in {info.tag for info in _types(part) if isinstance(info, msgspec.inspect.StructType)}:
-        types = tuple(
-            member
-            for info in _types(part)
-            if isinstance(info, msgspec.inspect.StructType) and info.tag == kind
-            for own in info.fields
-            if own.name == field
-            for member in _members(own.type)
-        )
-    tags = [info.tag for info in types if isinstance(info, msgspec.inspect.StructType)]
-    values = [value for info in types if isinstance(info, msgspec.inspect.LiteralType) for value in info.values]
-    return values or [tag for tag in tags if tag]
