@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from spadework.calls.bad import BadCall
-from spadework.rules import OptionGroup, Section, Sentence, describe, differences, options, parent, rulesets
+from spadework.rules import OptionGroup, Section, Sentence, describe, differences, options, parent, ruleset, rulesets
 from spadework.scoring.document import resolve_rules
 
 __all__ = ["DescribedRules", "describe_rules"]
@@ -44,12 +44,13 @@ def describe_rules(asked: Any) -> DescribedRules:
             "rules", f"{str(form)[:80]} are no rules; give a ruleset's name or an object with base and changes"
         )
     rules = resolve_rules(form)
+    base = ruleset(form["base"]) if isinstance(form, dict) and "base" in form else None
     return DescribedRules(
         name=rules.name,
         title=rules.title,
         about=rules.about,
         parent=parent(rules.name) if rules.name in rulesets() else None,
         sections=describe(rules),
-        options=options(rules),
+        options=options(rules, base),
         differs=differences(rules),
     )

@@ -6,21 +6,18 @@ from collections.abc import Iterator
 
 from spadework.fitting import brief
 from spadework.rules.model import Rules
+from spadework.words import listed, number_of
 
 __all__ = ["seating"]
 
 
 def seating(rules: Rules) -> Iterator[tuple[str, str]]:
     """What does not fit about seats, teams and handicaps."""
-    seated = sorted(seat for team in rules.teams for seat in team)
-    if seated != list(range(rules.seats)):
-        yield (
-            "teams",
-            f"{_lists(rules.teams)} do not seat each of {rules.seats} seats once; name each seat in one team",
-        )
+    if text := _unseated(rules):
+        yield "teams", f"{text}; put each player in one team"
         return
     if len({len(team) for team in rules.teams}) > 1 or len(rules.teams) < 2:
-        yield "teams", f"{_lists(rules.teams)} are not two or more teams of one size; make them so"
+        yield "teams", f"{_teams(rules)} cannot play; make two or more teams of one size"
     if rules.handicaps and len(rules.handicaps) != len(rules.teams):
         yield (
             "handicaps",
@@ -28,5 +25,18 @@ def seating(rules: Rules) -> Iterator[tuple[str, str]]:
         )
 
 
-def _lists(teams: tuple[tuple[int, ...], ...]) -> str:
-    return brief(" and ".join(str(list(team)) for team in teams), 80)
+def _unseated(rules: Rules) -> str:
+    """Who has no place, or more than one; empty where each player is in one team."""
+    seated = [seat for team in rules.teams for seat in team]
+    if len(seated) != rules.seats:
+        return f"{_teams(rules)} seat {len(seated)}, and {number_of(rules.seats, 'player')} are to sit"
+    missing = [str(seat) for seat in range(rules.seats) if seat not in seated]
+    if missing:
+        seats = f"seat {missing[0]} is" if len(missing) == 1 else f"seats {brief(listed(missing), 40)} are"
+        return f"{seats} in no team, counted from 0"
+    return ""
+
+
+def _teams(rules: Rules) -> str:
+    sizes = [str(len(team)) for team in rules.teams]
+    return f"teams of {brief(listed(sizes), 40)}" if len(sizes) > 1 else f"one team of {listed(sizes) or 0}"

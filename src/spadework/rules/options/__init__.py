@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,29 +22,34 @@ from spadework.rules.sentences import said
 
 __all__ = ["Choice", "Number", "Option", "OptionGroup", "options"]
 
-_GROUPS: dict[str, Callable[[Rules], Questions]] = {
-    "Players and cards": table,
-    "The end": finish,
-    "Bidding": bidding,
-    "Nil": nil,
-    "Blind nil": blind_nil,
-    "Passing cards": passing,
-    "Play": play,
-    "Scoring": scoring,
-    "Bags": bags,
-    "The deal": deal,
-    "Wrong cards": reneges,
-}
+
+def _groups(base: Rules) -> dict[str, Callable[[Rules], Questions]]:
+    return {
+        "Players and cards": partial(table, base=base),
+        "The end": finish,
+        "Bidding": bidding,
+        "Nil": nil,
+        "Blind nil": blind_nil,
+        "Passing cards": passing,
+        "Play": play,
+        "Scoring": scoring,
+        "Bags": bags,
+        "The deal": deal,
+        "Wrong cards": reneges,
+    }
 
 
-def options(rules: Rules) -> tuple[OptionGroup, ...]:
+def options(rules: Rules, base: Rules | None = None) -> tuple[OptionGroup, ...]:
     """The questions that make sense for these rules, with what they say now as the value of each.
+
+    Each answer is one for the base that the rules were made of, in the place of what was answered to the same question
+    before; without a base, for the rules themselves.
 
     One whose answers would all read the same, since another answer leaves it nothing to decide, is not asked.
     """
     now = _read(rules)
     groups = []
-    for title, ask in _GROUPS.items():
+    for title, ask in _groups(base or rules).items():
         found = [
             answered
             for option in ask(rules)

@@ -15,6 +15,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     value: Any
     text: str
+    drops: tuple[str, ...] = ()
+    """The paths of questions whose answers have no meaning beside this one: they are to be answered anew."""
 
 
 class Number(msgspec.Struct, frozen=True):

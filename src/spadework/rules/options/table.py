@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from spadework.cards import printed_suit
 from spadework.rules.model import (
     ContractScoring,
@@ -24,14 +26,14 @@ from spadework.rules.options.form import Choice, Option, Questions, kinds, worde
 __all__ = ["deal", "table"]
 
 
-def table(rules: Rules) -> Questions:
-    """Who plays, with what."""
+def table(rules: Rules, base: Rules) -> Questions:
+    """Who plays, with what; `base` is the game that these rules were made of."""
     if isinstance(rules.bidding, OrderUpBidding):
         lowest = {"9": "24, from the nines", "8": "28, from the eights", "7": "32, from the sevens"}
         yield Option("pack.lowest", "How many cards?", worded(**lowest), words="pack deck size")
         yield Option("trump.bowers", "Are jacks of trumps and of its color the highest?", yes_no(), words="bowers")
     elif isinstance(rules.scoring, ContractScoring):
-        yield Option("choose.players", "Who plays?", _players(rules), words=_PLAYER_WORDS)
+        yield Option("choose.players", "Who plays?", _players(rules, base), words=_PLAYER_WORDS)
         yield Option("choose.pack", "Which cards?", tuple(_packs(rules)), words=_PACK_WORDS)
     if isinstance(rules.bidding, NoBidding):
         trumps = kinds(
@@ -107,21 +109,38 @@ _SEATINGS: tuple[_Seating, ...] = (
 )
 
 
-def _players(rules: Rules) -> tuple[Choice, ...]:
-    """Each way to sit, with cards that come out even; the present one with the present cards."""
+def _players(rules: Rules, base: Rules) -> tuple[Choice, ...]:
+    """Each way to sit, with cards that come out even; for as many as now with the present cards.
+
+    For others than now, the cards are another question.
+    """
     pairs = isinstance(rules.bidding, PartnershipBidding | SuicideBidding)
     return tuple(
-        Choice(_seated(rules, seating), seating[0]) for seating in _SEATINGS if not pairs or len(seating[2][0]) == 2
+        Choice(_seated(rules, base, seating), seating[0], drops=() if _seats(rules, seating) else ("choose.pack",))
+        for seating in _SEATINGS
+        if not pairs or len(seating[2][0]) == 2
     )
 
 
-def _seated(rules: Rules, seating: _Seating) -> dict[str, Any]:
+def _seats(rules: Rules, seating: _Seating) -> bool:
+    """Whether as many play, and get their cards in the same way."""
+    seats, kind = seating[1], seating[-1]
+    return seats == rules.seats and (seats != 2 or rules.deal.__struct_config__.tag == kind)
+
+
+def _seated(rules: Rules, base: Rules, seating: _Seating) -> dict[str, Any]:
+    """What makes the base seat them so: all of it, since it stands in the place of what was answered before."""
     _, seats, teams, out, out_with, size, size_with, kind = seating
-    if seats == rules.seats and (seats != 2 or rules.deal.__struct_config__.tag == kind):
-        return {"teams": teams}
+    if _seats(base, seating):
+        return {"teams": teams, "deal": {"kind": kind}} if seats == 2 else {"teams": teams}
+    found: dict[str, Any]
+    if _seats(rules, seating):
+        present = {"pack": rules.pack, "hand_size": rules.hand_size, "deal": rules.deal}
+        found = {"seats": seats, "teams": teams, **msgspec.to_builtins(present)}
+        return found | ({"trump.high": list(rules.trump.high)} if isinstance(rules.trump, SpadesTrump) else {})
     jokers = 2 if rules.pack.jokers and out_with is not None else 0
     removed = (out_with or ()) if jokers else out
-    found: dict[str, Any] = {
+    found = {
         "seats": seats,
         "teams": teams,
         "pack": {"lowest": "2", "removed": list(removed), "jokers": jokers},

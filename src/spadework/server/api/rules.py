@@ -209,6 +209,6 @@ def _form(rules: Rules, base: Rules, changes: dict[str, Any]) -> Described:
         sections=describe(rules),
         changed=tuple(Changed(sentence.rule, sentence.text) for sentence in differences(rules, base)),
         changes=changes,
-        options=options(rules),
+        options=options(rules, base),
         problems=(),
     )

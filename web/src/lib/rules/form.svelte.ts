@@ -1,7 +1,10 @@
 // House rules as they are being made: asked of the server anew with each answer, which tells what they now mean.
 import { api } from '../net/api';
-import { answers } from './options';
+import { allOptions, answers, sameValue } from './options';
 import type { Changes, Description, Option, OwnRules, Problem } from './types';
+
+const drops = ({ choices }: Option, value: unknown): string[] =>
+  choices.find((choice) => sameValue(choice.value, value))?.drops ?? [];
 
 export class RulesForm {
   base = $state('');
@@ -15,6 +18,8 @@ export class RulesForm {
   problems = $state.raw<Problem[]>([]);
   /** Why the server could not be asked. */
   trouble = $state('');
+  /** The questions whose answers went with the last one. */
+  dropped = $state.raw<string[]>([]);
   #asked = 0;
 
   get rules(): OwnRules {
@@ -31,18 +36,20 @@ export class RulesForm {
     if (turn !== this.#asked) return;
     [this.base, this.title, this.changes, this.problems, this.trouble] = [base, title, changes, [], ''];
     this.own = this.sound = own;
+    this.dropped = [];
     if (Object.keys(changes).length) await this.#describe();
   }
 
   choose(option: Option, value: unknown): void {
-    this.#become({ ...this.#without(option), [option.rule]: value });
+    this.#become({ ...this.#without(option), [option.rule]: value }, drops(option, value));
   }
   /** Answers with a number of one's own, beside what else the answer says. */
   count(option: Option, value: number): void {
     if (option.number) this.#become({ ...this.changes, [option.number.rule]: value });
   }
   back(option: Option): void {
-    this.#become(this.#without(option));
+    const own = allOptions(this.own?.options ?? []).find(({ rule }) => rule === option.rule);
+    this.#become(this.#without(option), drops(option, own?.value));
   }
   backAll(): void {
     this.#become({});
@@ -56,8 +63,9 @@ export class RulesForm {
     const own = answers(option, this.changes);
     return Object.fromEntries(Object.entries(this.changes).filter(([path]) => !own.includes(path)));
   }
-  #become(changes: Changes): void {
-    this.changes = changes;
+  #become(changes: Changes, without: string[] = []): void {
+    this.dropped = without.filter((rule) => rule in changes);
+    this.changes = Object.fromEntries(Object.entries(changes).filter(([rule]) => !without.includes(rule)));
     void this.#describe();
   }
   async #describe(): Promise<void> {

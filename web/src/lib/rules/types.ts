@@ -73,6 +73,8 @@ export interface RuleSheet {
 export interface Choice {
   value: unknown;
   text: string;
+  /** The questions whose answers do not outlive this one. */
+  drops?: string[];
 }
 export interface NumberAnswer {
   rule: string;
