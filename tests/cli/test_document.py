@@ -254,6 +254,15 @@ def test_deals_of_every_game(rules: str | dict[str, Any], deal: dict[str, Any], 
     assert points({**deal, "rules": rules}) == expected
 
 
+def test_a_deal_that_said_nothing_of_its_jokers_was_scored_without_them() -> None:
+    deal = {"rules": "jokers", "bids": [3, 3, 3, 3], "tricks": [4, 3, 3, 3]}
+    with pytest.raises(BadDocument) as bad:
+        points(deal)
+    assert bad.value.place == "deal 1, jokers"
+    assert points({**deal, "jokers": []}) == [61, 60]
+    assert points({**deal, "jokers": [{"card": "BJ", "seat": 1, "winner": 0}]}) == [63, 58]
+
+
 def test_the_last_deal_before_the_time_is_up() -> None:
     rules = {"changes": {"finish.minutes": 40}}
     report = score_document(read_document({"deals": [DEAL, DEAL], "rules": rules, "time_up": True}))
@@ -346,6 +355,10 @@ REFUSED_TOO: dict[str, tuple[Any, str]] = {
     "a joker that is not there": (
         {**DEAL, "jokers": [{"card": "BJ", "seat": 0, "winner": 0}]},
         "jokers[0].card: BJ is not in the pack of Standard",
+    ),
+    "jokers that score left out": (
+        {**DEAL, "rules": "jokers"},
+        "deal 1, jokers: it is missing, but jokers score in Jokers; say who played each and who took it, or [] for none",
     ),
     "a joker twice": (
         {**DEAL, "rules": "jokers", "jokers": [{"card": "BJ", "seat": 0, "winner": 0}] * 2},

@@ -14,6 +14,7 @@ import msgspec
 from spadework.fitting import shown
 from spadework.rules import BadBid, BadRules, Rules, bid_text, custom, parse_bid, ruleset
 from spadework.rules.bids import has_bids
+from spadework.rules.model import JokerPoints
 from spadework.scoring.finish import Verdict, verdict
 from spadework.scoring.forms import InlineDeal, PlayedDeal, ScoreRequest, Stood, document_schema
 from spadework.scoring.passed import passed_problem
@@ -163,6 +164,11 @@ def _outcome(rules: Rules, deal: PlayedDeal, at: int, number: int) -> Outcome:
     """What a deal of the document says, as the score takes it; `at` is the deal's in the document."""
     if not deal.bids and has_bids(rules, number):
         raise BadDocument(f"deal {at}", "bids is missing; a deal has bids and tricks, one of each for every seat")
+    if deal.jokers is msgspec.UNSET and isinstance(rules.joker_points, JokerPoints):
+        raise BadDocument(
+            f"deal {at}, jokers",
+            f"it is missing, but jokers score in {rules.title}; say who played each and who took it, or [] for none",
+        )
     bids = []
     for seat, typed in enumerate(deal.bids):
         try:
@@ -172,7 +178,7 @@ def _outcome(rules: Rules, deal: PlayedDeal, at: int, number: int) -> Outcome:
     return Outcome(
         bids=tuple(bids) or (None,) * rules.seats,
         tricks=deal.tricks,
-        jokers=deal.jokers,
+        jokers=deal.jokers or (),
         honors=deal.honors,
         maker=deal.maker,
         alone=deal.alone,

@@ -61,10 +61,16 @@ class PlayedDeal(_Form, frozen=True, kw_only=True):
         msgspec.Meta(description="What each seat bid, from seat 0; left out in a deal without bids."),
     ] = ()
     tricks: Annotated[tuple[int, ...], msgspec.Meta(description="The tricks that each seat took, in the same order.")]
-    jokers: Annotated[
-        tuple[JokerTaken, ...],
-        msgspec.Meta(max_length=2, description="Who played each joker and who took it, where jokers score."),
-    ] = ()
+    jokers: (
+        Annotated[
+            tuple[JokerTaken, ...],
+            msgspec.Meta(
+                max_length=2,
+                description="Who played each joker and who took it; asked for where jokers score, [] if none was played.",
+            ),
+        ]
+        | msgspec.UnsetType
+    ) = msgspec.UNSET
     honors: Annotated[
         tuple[int, ...],
         msgspec.Meta(description="How many of ace, king, queen and jack of trumps each seat was dealt."),
