@@ -90,6 +90,14 @@ def shown(stepper: Stepper) -> str:
     return caught.get()
 
 
+def test_one_bag_was_called_1_bags(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text('[Dealer "E"] [Auction "S"] 3 4 4 2 [Tricks "S:4 0 4 5"]', encoding="utf-8")
+    said = run("replay", str(path)).stdout
+    assert "Now 71, 1 bag." in said
+    assert "Now −60, 0 bags." in said
+
+
 def test_keys_lead_through_steps_tricks_and_deals() -> None:
     games = replay(read_record(TEXT)).games
     stepper = Stepper(games, None, 1)

@@ -12,7 +12,7 @@ from rich.text import Text
 from spadework.cli.narration import card_sign
 from spadework.cli.sheet import SHAPES
 from spadework.notation.replay import ReplayDeal, ReplayGame, Step
-from spadework.words import signed
+from spadework.words import minus, number_of, signed
 
 __all__ = ["LinePrinter", "Stepper", "lines_of", "seat_choice"]
 
@@ -80,8 +80,8 @@ def _deal_lines(game: ReplayGame, deal: ReplayDeal, only: int | None) -> Iterato
 def _sheet_lines(game: ReplayGame, deal: ReplayDeal) -> Iterator[str]:
     for team, name in enumerate(game.team_names):
         reasons = "; ".join(f"{line.text}, {signed(line.points)}" for line in deal.lines if line.team == team)
-        bags = f", {deal.after[team].bags} bags" if game.has_bags else ""
-        yield f"  {name}: {reasons or 'nothing'}. Now {deal.after[team].points}{bags}."
+        bags = f", {number_of(deal.after[team].bags, 'bag')}" if game.has_bags else ""
+        yield f"  {name}: {reasons or 'nothing'}. Now {minus(deal.after[team].points)}{bags}."
 
 
 class LinePrinter:

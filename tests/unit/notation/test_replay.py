@@ -107,13 +107,20 @@ TOLD: tuple[tuple[e.Event, str], ...] = (
     (e.GameWon((0,), "few_tricks"), "Ada and North win since the others took too few tricks in the first deal."),
     (e.GameWon((0,), "reneges"), "Ada and North win by a renege."),
     (e.GameWon((0, 1), "target"), "Ada and North and West and East draw."),
-    (e.GameWon((), "lower_limit"), "Nobody wins; all fell too low."),
+    (e.GameWon((), "lower_limit"), "Nobody wins: the lower limit of 0 was reached."),
 )
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=[sentence for _, sentence in TOLD])
 def test_what_happens_is_told_in_sentences(event: e.Event, sentence: str) -> None:
     assert Teller(ruleset("standard"), ("Ada", "", "", "")).tell(event) == sentence
+
+
+def test_whatever_left_nobody_a_winner_was_called_a_score_too_low() -> None:
+    rules = custom("standard", {"finish.lower_limit": -200})
+    assert Teller(rules).tell(e.GameWon((), "lower_limit")) == "Nobody wins: the lower limit of −200 was reached."
+    assert Teller(rules).tell(e.GameWon((), "max_deals")) == "Nobody wins: that was the last deal."
+    assert Teller(rules).tell(e.GameWon((), "reneges")) == "Nobody wins: a renege decided the game."
 
 
 def test_a_record_that_breaks_off_is_shown_as_far_as_it_goes() -> None:

@@ -61,7 +61,7 @@ def _played(game: PlayedGame) -> ReplayGame:
             deals.append(_Deal(teller, state))
         state = deals[-1].add(group, state)
     won = next((event for event in game.events if isinstance(event, e.GameWon)), None)
-    result = result_text(won.winners, won.why, teller.team_names) if won else ""
+    result = result_text(started.rules, won.winners, won.why, teller.team_names) if won else ""
     shown = tuple(deal.done() for deal in deals)
     return ReplayGame(**_about(game, started.rules, teller), deals=shown, result=result)
 
@@ -188,5 +188,6 @@ def _kept(game: KeptGame) -> ReplayGame:
                 taken=outcome.tricks,
             )
         )
-        result = result_text(scored.ended.winners, scored.ended.why, teller.team_names) if scored.ended else ""
+        ended = scored.ended
+        result = result_text(rules, ended.winners, ended.why, teller.team_names) if ended else ""
     return ReplayGame(**_about(game, rules, teller), deals=tuple(deals), result=result, has_cards=False)

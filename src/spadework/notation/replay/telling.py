@@ -11,6 +11,7 @@ from spadework.rules.bid import bid_words
 from spadework.rules.model import Rules
 from spadework.scoring.finish import Why
 from spadework.scoring.sheet import tricks_text
+from spadework.scoring.why import why_words
 from spadework.words import listed
 
 __all__ = ["Teller", "card_words", "names_of", "result_text"]
@@ -48,10 +49,10 @@ def names_of(rules: Rules, players: Sequence[str]) -> tuple[str, ...]:
     return tuple(players[seat] if seat < len(players) and players[seat] else place for seat, place in enumerate(places))
 
 
-def result_text(winners: Sequence[int], why: Why, team_names: Sequence[str]) -> str:
+def result_text(rules: Rules, winners: Sequence[int], why: Why, team_names: Sequence[str]) -> str:
     """How a game ended."""
     if not winners:
-        return "Nobody wins; all fell too low."
+        return f"Nobody wins: {why_words(rules, why)}."
     who = listed(team_names[team] for team in winners)
     if len(winners) > 1:
         return f"{who} draw."
@@ -64,6 +65,7 @@ class Teller:
 
     def __init__(self, rules: Rules, players: Sequence[str] = ()) -> None:
         """`players` are names by seat; where there is none, it is the seat's."""
+        self._rules = rules
         self.names = names_of(rules, players)
         self.team_names = tuple(listed(self.names[seat] for seat in team) for team in rules.teams)
 
@@ -82,7 +84,7 @@ class Teller:
             case e.DealScored():
                 return "The deal is scored."
             case e.GameWon():
-                return result_text(event.winners, event.why, self.team_names)
+                return result_text(self._rules, event.winners, event.why, self.team_names)
             case _:
                 return self._call(event, who) or self._exchange(event, who) or self._rarer(event, who)
 
