@@ -6,11 +6,15 @@ The readers and their texts are those of `python -m tests.fuzz`, which tries the
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.arch.repository import ROOT
 from tests.fuzz.changing import changed
 from tests.fuzz.readers import READERS
 from tests.strategies import a_seed
@@ -38,3 +42,15 @@ def test_no_change_of_a_text_makes_a_reader_fail(name: str, seed: int) -> None:
 @settings(max_examples=TRIES, derandomize=True, deadline=None)
 def test_no_bytes_at_all_make_a_reader_fail(name: str, body: bytes) -> None:
     READERS[name].read(body)
+
+
+def test_without_atheris_the_hint_was_followed_by_an_error(tmp_path: Path) -> None:
+    program = (
+        "import pathlib, sys; sys.modules['atheris'] = None; sys.argv = ['fuzz', 'record', '1']\n"
+        f"import tests.fuzz.__main__ as fuzz; fuzz.FOLDER = pathlib.Path({str(tmp_path)!r})\n"
+        "fuzz.main()"
+    )
+    said = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert said.returncode == 1
+    assert said.stderr == "python -m tests.fuzz needs the package atheris; make fuzz installs it\n"
+    assert said.stdout == ""
