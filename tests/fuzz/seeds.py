@@ -204,6 +204,9 @@ def calls() -> tuple[bytes, ...]:
         "lessons.scene": {"lesson": "following-suit", "answers": ["9C"]},
         "record.read": {"text": KEPT},
         "rules.describe": {"rules": {"base": "standard", "changes": {"finish.target": 250}}},
+        "rules.list": {"find": "cutthroat"},
+        "rules.markdown": {"rules": "three-oh-one"},
+        "rules.sheet": {"rules": {"base": "jjdd", "changes": {"title": "Ours"}}},
         "score.document": DEALS[2],
     }
     assert asked.keys() == CALLS.keys()

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from spadework.calls.bad import BadCall
+from spadework.calls.gallery import list_rulesets
 from spadework.calls.keeping import (
     begin,
     choice_of_rules,
@@ -25,7 +26,7 @@ from spadework.calls.keeping import (
 from spadework.calls.learning import list_lessons, show_scene
 from spadework.calls.reading import Unreadable, read_json
 from spadework.calls.records import read_games
-from spadework.calls.rules import describe_rules
+from spadework.calls.rules import describe_rules, show_rules, write_rules
 from spadework.calls.scores import score
 from spadework.rules import BadRules
 from spadework.scoring.document import BadDocument
@@ -56,6 +57,9 @@ CALLS: Mapping[str, Call] = MappingProxyType(
         "lessons.list": list_lessons,
         "lessons.scene": show_scene,
         "rules.describe": describe_rules,
+        "rules.list": list_rulesets,
+        "rules.markdown": write_rules,
+        "rules.sheet": show_rules,
         "score.document": score,
     }
 )

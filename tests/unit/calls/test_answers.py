@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spadework.calls import CALLS, answer
-from spadework.rules import rulesets
+from spadework.rules import groups, rulesets
 from spadework.scoring.document import read_document, score_document
 
 DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
@@ -55,6 +55,23 @@ def test_changed_rules_say_what_differs_from_standard() -> None:
 )
 def test_rules_that_cannot_be_are_named_by_their_place(rules: object, place: str) -> None:
     assert asked("rules.describe", {"rules": rules})["error"]["place"] == place
+
+
+def test_the_whole_rule_sheet_is_there_without_a_server() -> None:
+    sheet = asked("rules.sheet", {"rules": "jjdd"})
+    assert (sheet["seats"], sheet["examples"][0]["points"]) == ("4 players in pairs", 50)
+    own = asked("rules.sheet", {"rules": {"base": "jjdd", "changes": {"finish.target": 250, "title": "Ours"}}})
+    assert (own["title"], own["target"], own["about"]) == ("Ours", "to 250", "")
+    assert asked("rules.markdown", {"rules": "jjdd"})["text"].startswith("# ")
+    assert asked("rules.sheet", {"rules": "jdjd"})["error"]["place"] == "rules"
+
+
+def test_the_list_of_games_is_there_and_searched_without_a_server() -> None:
+    assert [one["name"] for one in asked("rules.list", {})] == [name for group in groups() for name in group.names]
+    assert asked("rules.list", {"find": "cutthroat"})[0]["title"] == "Four alone"
+    assert asked("rules.list", {"find": "canasta xyz"}) == []
+    assert asked("rules.list", {"find": "x" * 201})["error"]["place"] == "find"
+    assert asked("rules.list", {"fnid": "x"})["error"]["place"] == ""
 
 
 def test_rules_of_ones_own_say_who_sits_where() -> None:

@@ -11,6 +11,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
+from spadework.calls.gallery import RulesetAbout, found_rulesets
 from spadework.calls.sheets import RuleSheet, rule_sheet, sheet_markdown
 from spadework.rules import (
     BadRules,
@@ -20,8 +21,6 @@ from spadework.rules import (
     describe,
     differences,
     effective,
-    find_ruleset,
-    groups,
     options,
     problems,
     ruleset,
@@ -30,7 +29,7 @@ from spadework.rules import (
     target_text,
 )
 from spadework.server.api.core import Caller
-from spadework.server.api.shapes import Changed, Described, Problem, RulesAsked, RulesetAbout, refusals
+from spadework.server.api.shapes import Changed, Described, Problem, RulesAsked, refusals
 from spadework.server.lobby import Lobby
 from spadework.server.names import checked_title
 from spadework.server.refusals import Denied, TableCode
@@ -49,7 +48,6 @@ __all__ = [
 
 _KEPT = frozenset({"name", "title", "about"})
 _LONGEST_PATH = 80
-_MOST_FOUND = 12
 _REMEMBERED = 128
 
 
@@ -106,18 +104,7 @@ def _ended(text: str) -> str:
 @get("/api/rulesets", responses=refusals(), sync_to_thread=False)
 def list_rulesets(find: Annotated[str, Parameter(max_length=200)] = "") -> list[RulesetAbout]:
     """All rulesets, the usual ones first; or those that a text may mean, the likeliest first."""
-    if not find.strip():
-        return list(_all().values())
-    return [_all()[name] for name in find_ruleset(find, most=_MOST_FOUND)]
-
-
-@lru_cache(maxsize=1)
-def _all() -> Mapping[str, RulesetAbout]:
-    return {name: _about(ruleset(name), group.title) for group in groups() for name in group.names}
-
-
-def _about(rules: Rules, group: str) -> RulesetAbout:
-    return RulesetAbout(rules.name, rules.title, " ".join(rules.about.split()), seats_text(rules), group)
+    return list(found_rulesets(find))
 
 
 @get("/api/rulesets/{name:str}", responses=refusals(404), sync_to_thread=False)

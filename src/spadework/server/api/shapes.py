@@ -21,7 +21,6 @@ __all__ = [
     "Opened",
     "Problem",
     "RulesAsked",
-    "RulesetAbout",
     "SeatAbout",
     "TableAbout",
     "Trouble",
@@ -85,18 +84,6 @@ class NewName(_Asked, frozen=True):
     """What somebody would be called."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
-
-
-class RulesetAbout(msgspec.Struct, frozen=True):
-    """A ruleset in a list."""
-
-    name: str
-    title: str
-    about: str
-    seats: str
-    """Who plays, in a few words."""
-    group: str
-    """The title of the group that it is shown in; those of one group follow each other."""
 
 
 class RulesAsked(_Asked, frozen=True):
