@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeBox, type Shelf } from '../src/lib/offline/box';
 import { CallError, makeEngine, type Parts } from '../src/lib/offline/engine';
 import { readinessOf } from '../src/lib/offline/installed';
+import { playing } from '../src/lib/offline/playing';
 import { storageShelf } from '../src/lib/offline/storage';
 
 const PARTS: Parts = {
@@ -183,6 +184,14 @@ function tabs(): ReturnType<typeof makeBox>[] {
     makeBox({ shelf: async () => shelf, channel, now: () => ++clock, persist: () => {} }),
   );
 }
+
+describe('a new version', () => {
+  it('lay over the buttons of an open evening', () => {
+    const at = (path: string): boolean => playing(new URL(path, 'http://localhost'));
+    expect(['/t/fern-17', '/keep?evening=2026-11-21-k2'].map(at)).toEqual([true, true]);
+    expect(['/', '/keep', '/rules/standard'].map(at)).toEqual([false, false, false]);
+  });
+});
 
 describe('box', () => {
   it('gives back what was written, with its version', async () => {
