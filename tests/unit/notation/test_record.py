@@ -123,7 +123,7 @@ WRONG = (
     ("C6 CJ C2 CK", "- CJ C2 CK", 16, 3, "E is to play, and this row has no card for it"),
     ('[Dealer "N"]', '[Dealer "X"]', 9, 1, "'X' is no seat; write S or W or N or E"),
     ('"standard"', '"standrad"', 4, 1, "did you mean standard"),
-    ('"standard"]', '"standard"]\n[RulesChanges "{"]', 5, 1, "RulesChanges is no object in JSON"),
+    ('"standard"]', '"standard"]\n[RulesChanges "{"]', 5, 1, "RulesChanges: this is no object in JSON"),
     ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Sheet "S:0 0 0 0"]', 17, 1, "this deal is not over, so it has no sheet"),
     ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Tricks "S:1 0 0 1"]', 17, 1, "not the tricks that were taken: S 0, W 0, N 1, E 1|S"),
     ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Winner "S+N"]', 17, 1, "has not come to pass above"),
@@ -295,6 +295,73 @@ def test_a_judgment_that_cannot_be_is_refused(good: str, bad: str, text: str) ->
 def test_an_evening_that_does_not_add_up_is_refused(good: str, bad: str, text: str) -> None:
     with pytest.raises(BadRecord, match=text):
         read_record(KEPT.replace(good, bad))
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadRecord) as caught:
+        read_record(text)
+    return str(caught.value)
+
+
+WORDS_OF_A_DEAL = """\
+[Rules "jokers"]
+[Dealer "N"]
+[Jokers "BJ:S>S LJ:S>E"]
+[Auction "E"]
+2 3 3 4
+[Tricks "N:5 4 4 0"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "said"),
+    (
+        ("2 3 3 4", "2 14 3 4", "line 5, column 3: South: 14, but a bid is 1 to 13; write one of these"),
+        ("2 3 3 4", "2 3 3 -", "line 5, column 7: North: no bid, but every seat bids; write a number or nil"),
+        ("5 4 4 0", "5 14 4 0", "line 6, column 14: East: 14, but a deal has 13 tricks; write 0 to 13"),
+        ("5 4 4 0", "5 4 3 0", "line 6, column 1: Tricks: 3 0 5 4 come to 12 of 13 tricks, 1 trick missing; correct"),
+        ("LJ:S>E", "LJ:S>W", "line 3, column 17: Jokers: W took no trick, so no joker either; correct one of the two"),
+        ('[Jokers "', '[Reneges "W+E S+N"] [Jokers "', "line 3, column 1: Reneges: S+N and W+E both reneged"),
+        ('"jokers"', '"euchre"', "line 5, column 3: South: 3, but nobody bids in this game; leave the bids out"),
+        ('"jokers"', '"shrot"', "line 1, column 1: Rules: 'shrot' is not a ruleset; did you mean short?"),
+    ),
+)
+def test_a_wrong_word_without_cards_was_known_by_a_number_at_the_first_column(good: str, bad: str, said: str) -> None:
+    assert kept(WORDS_OF_A_DEAL).deals
+    assert refusal(WORDS_OF_A_DEAL.replace(good, bad)).startswith(said)
+
+
+def test_rules_that_cannot_be_were_told_of_another_tag() -> None:
+    said = refusal('[Rules "shrot"]\n[RulesChanges "{}"]\n[Dealer "E"]')
+    assert said == "line 1, column 1: Rules: 'shrot' is not a ruleset; did you mean short?"
+    said = refusal('[Rules "short"]\n[RulesChanges "{\\"finish.traget\\": 1}"]')
+    assert said.startswith("line 2, column 1: RulesChanges: finish.traget: there is no")
+    said = refusal('[Rules "euchre"] [Dealer "E"] [Auction "S"]\n- - - -\n[Tricks "S:3 0 2 0"]')
+    assert said == "line 3, column 1: Maker: it is missing; say which seat named trump"
+
+
+@pytest.mark.parametrize(
+    "deal",
+    ('[Auction "S"] 3 3 4 2 [Tricks "S:4 0 5 4"]', f'[Deal "{DEAL}"] [Auction "S"] 3 3 4 2'),
+    ids=("without cards", "with cards"),
+)
+@pytest.mark.parametrize("before", ("0 0 0 0", "0 200 0 200"), ids=("at the start", "where some may bid blind"))
+def test_an_auction_that_began_with_another_seat_than_the_first_passed(deal: str, before: str) -> None:
+    text = f'[Dealer "N"] [GameScores "S:{before}"]\n{deal}'
+    assert refusal(text).endswith(': S is not the first here, E is; write Auction "E"')
+    assert len(read_record(text.replace('[Auction "S"]', '[Auction "E"]')).games) == 1
+
+
+def test_a_surrogate_in_rules_was_told_in_the_words_of_a_codec() -> None:
+    said = refusal('[Rules "short"] [RulesChanges "\\ud800"]')
+    assert said.startswith("line 1, column 17: RulesChanges: this is no object in JSON")
+
+
+def test_the_first_bidder_without_cards_is_the_one_that_the_rules_name() -> None:
+    rules = '[Rules "standard"] [RulesChanges "{\\"bidding.first\\": \\"dealer\\"}"]'
+    text = f'{rules} [Dealer "N"] [Auction "N"] 3 3 4 2 [Tricks "S:4 0 5 4"]'
+    assert '[Auction "N"]\n3 3 4 2\n' in write_record(read_record(text))
+    assert "N is; write" in refusal(text.replace('[Auction "N"]', '[Auction "E"]'))
 
 
 def test_the_twin_takes_facts_alone_and_works_out_the_rest() -> None:

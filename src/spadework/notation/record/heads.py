@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from spadework.notation.record.checks import by_seat, read_numbers
 from spadework.notation.record.chunks import Chunk
 from spadework.notation.record.model import Tag
-from spadework.notation.record.ruling import read_rules
+from spadework.notation.record.ruling import BadRuling, read_rules
 from spadework.notation.record.seats import COMPASS, read_seat
 from spadework.notation.record.text import Pair, Source
 from spadework.rules import BadRules, Rules, custom
-from spadework.scoring.sheet import beginning
+from spadework.rules.bids import bid_order
+from spadework.scoring.sheet import Standing, beginning
 
-__all__ = ["at_pair", "first_dealer", "game_rules", "players", "tags"]
+__all__ = ["at_pair", "first_bidder", "first_dealer", "game_rules", "not_first", "players", "tags"]
 
 T = TypeVar("T")
 
@@ -30,12 +31,10 @@ def at_pair(source: Source, pair: Pair | None, read: Callable[[], T]) -> T:
 def game_rules(source: Source, chunk: Chunk) -> Rules:
     """The rules of a game, with what its teams began with."""
     said = chunk.said
-    pair = said.get("rulesjson") or said.get("ruleschanges") or said.get("rules")
-    rules = at_pair(
-        source,
-        pair,
-        lambda: read_rules(chunk.value("rules"), chunk.value("rulesjson"), chunk.value("ruleschanges")),
-    )
+    try:
+        rules = read_rules(chunk.value("rules"), chunk.value("rulesjson"), chunk.value("ruleschanges"))
+    except BadRuling as bad:
+        raise source.bad(said[bad.tag.lower()].at, str(bad)) from None
     scores = said.get("gamescores")
     if scores is None:
         return rules
@@ -52,7 +51,7 @@ def _handicapped(rules: Rules, points: tuple[int, ...]) -> Rules:
     try:
         return custom(rules, {"handicaps": [team.pop() for team in teams]}, title=rules.title)
     except BadRules as bad:
-        raise ValueError(str(bad)) from None
+        raise ValueError(f"GameScores: {bad.text}") from None
 
 
 def players(chunk: Chunk, seats: int) -> tuple[str, ...]:
@@ -72,6 +71,16 @@ def first_dealer(source: Source, chunk: Chunk, seats: int) -> int:
     if deal is not None and ":" in deal.value:
         return at_pair(source, deal, lambda: read_seat(deal.value.partition(":")[0], seats))
     return 0
+
+
+def first_bidder(rules: Rules, dealer: int, stood: Sequence[Standing]) -> int:
+    """The seat that bids first in a deal that begins where the teams stand so."""
+    return bid_order(rules, dealer, [team.points for team in stood])[0]
+
+
+def not_first(pair: Pair, due: str) -> str:
+    """Why another seat than the one that is due cannot be the first in a row."""
+    return f'{pair.value[:20]} is not the first here, {due} is; write {pair.name} "{due}"'
 
 
 def tags(source: Source, pairs: Iterable[Pair]) -> tuple[Tag, ...]:

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from spadework.notation.record.acts import bid_word, read_bid
 from spadework.notation.record.checks import by_seat, numbers_text, read_numbers, sheet_rows, sheet_value, wrong_sheet
 from spadework.notation.record.chunks import RESERVED, Chunk
-from spadework.notation.record.heads import at_pair, first_dealer, game_rules, players, tags
+from spadework.notation.record.heads import at_pair, first_bidder, first_dealer, game_rules, not_first, players, tags
 from spadework.notation.record.kept_course import adjusted_line, kept_course, score_kept
 from spadework.notation.record.model import Adjusted, GivenUp, KeptDeal, KeptGame, Tag
+from spadework.notation.record.places import bad_outcome
 from spadework.notation.record.seats import letter, order, read_card, read_seat, team_text
 from spadework.notation.record.text import Pair, Source, quoted
 from spadework.rules.bid import Bid
@@ -42,7 +43,7 @@ def kept_lines(game: KeptGame) -> Iterator[list[str]]:
     for number, scored in enumerate(kept_course(game)):
         kept = scored.kept
         deal, dealer = kept.outcome, kept.dealer
-        first = rules.eldest(dealer)
+        first = first_bidder(rules, dealer, scored.before)
         told = game.deal_tags[number] if number < len(game.deal_tags) else ()
         before = scored.before if number else beginning(rules)
         yield [
@@ -138,7 +139,7 @@ class Keeping:
         self._judge_before(chunk, tricks)
         outcome = self._outcome(chunk, at_pair(source, tricks, lambda: read_numbers(tricks.value, rules.seats)))
         if problem := outcome_problem(rules, outcome, self._stood, deal=len(self._deals) + 1):
-            raise source.bad(tricks.at, f"{problem[0]}: {problem[1]}")
+            raise bad_outcome(source, chunk, rules, tricks, problem)
         kept = KeptDeal(
             self._dealer_of(chunk),
             outcome,
@@ -236,7 +237,7 @@ class Keeping:
                 continue
             if pair.name.lower() != "auction":
                 raise source.bad(pair.at, f"{pair.name} is of a deal with cards; this one has none, so take it away")
-            seats = order(at_pair(source, pair, lambda pair=pair: read_seat(pair.value, rules.seats)), rules.seats)  # type: ignore[misc]
+            seats = order(self._first_column(chunk, pair), rules.seats)
             words = [word for word in source.words(pair) if not word.is_string]
             if len(words) != rules.seats:
                 raise source.bad(pair.at, f"{len(words)} bids; write one for each of {rules.seats} seats, - for none")
@@ -247,6 +248,16 @@ class Keeping:
                     except ValueError as error:
                         raise source.bad(word.at, str(error)) from None
         return tuple(found)
+
+    def _first_column(self, chunk: Chunk, pair: Pair) -> int:
+        """The seat from which on bids stand in a row: the first bidder, where it is said who dealt."""
+        seats = self.rules.seats
+        first = at_pair(self._source, pair, lambda: read_seat(pair.value, seats))
+        if "dealer" in chunk.said:
+            due = first_bidder(self.rules, self._dealer_of(chunk), self._stood)
+            if first != due:
+                raise self._source.bad(pair.at, not_first(pair, letter(due, seats)))
+        return first
 
     def _maker(self, chunk: Chunk) -> tuple[int | None, bool]:
         pair = chunk.said.get("maker")

@@ -13,7 +13,7 @@ from spadework.notation.record.acts import SECTIONS, Spoken, read_act
 from spadework.notation.record.checks import CHECKS, by_seat, read_numbers, sheet_value, wrong_sheet
 from spadework.notation.record.chunks import Chunk
 from spadework.notation.record.hands import read_hands, read_order
-from spadework.notation.record.heads import at_pair, first_dealer, game_rules, players, tags
+from spadework.notation.record.heads import at_pair, first_bidder, first_dealer, game_rules, not_first, players, tags
 from spadework.notation.record.model import PlayedGame, Tag
 from spadework.notation.record.seats import letter, order, read_card, read_seat, team_text
 from spadework.notation.record.text import Pair, Source, Word
@@ -155,14 +155,21 @@ class Playing:
         first = self._seat(pair, pair.value) if pair.value.strip() else NOBODY
         words = self._words(pair)
         if words and self.state.phase is Phase.BLIND and first != NOBODY and not any(map(_says_who_looked, words)):
+            self._see_first(pair, first)
             words, first = self._blind(words, first), NOBODY
         for number, word in enumerate(words):
             prefix, colon, said = word.text.rpartition(":")
             seat = self._seat_at(word, prefix) if colon else self._to_act(word)
             if number == 0 and NOBODY != first != seat:
                 due = letter(seat, self._seats)
-                raise self._bad(pair.at, f'{pair.value} is not the first here, {due} is; write {pair.name} "{due}"')
+                raise self._bad(pair.at, not_first(pair, due))
             self._fact(self._act(word, said, seat), word.at)
+
+    def _see_first(self, pair: Pair, first: int) -> None:
+        """In a plain row each bid is of its column's seat, so the row begins with the first bidder."""
+        due = first_bidder(self.rules, self.state.dealer, self.state.standings)
+        if first != due:
+            raise self._bad(pair.at, not_first(pair, letter(due, self._seats)))
 
     def _blind(self, words: list[Word], first: int) -> list[Word]:
         """A plain row of bids says who bid blind by its words alone: all others looked at their cards before."""

@@ -12,9 +12,17 @@ from spadework.rules import BadRules, Rules, custom, ruleset, rulesets
 from spadework.rules.catalog import known
 from spadework.rules.load import build
 
-__all__ = ["read_rules", "rules_tags"]
+__all__ = ["BadRuling", "read_rules", "rules_tags"]
 
 _MOST_CHANGES = 12
+
+
+class BadRuling(ValueError):
+    """Rules that cannot be; `tag` is the one that says them."""
+
+    def __init__(self, tag: str, text: str) -> None:
+        super().__init__(f"{tag}: {text}")
+        self.tag = tag
 
 
 @lru_cache(maxsize=64)
@@ -56,7 +64,7 @@ def _changed(base: str, changes: dict[str, Any]) -> Rules | None:
 def read_rules(name: str, full: str, changes: str) -> Rules:
     """The rules that these tags say; Standard where they say nothing.
 
-    Raises `ValueError` that names what is the matter.
+    Raises `BadRuling` that names the tag and what is the matter.
     """
     short = len(name) + len(full) + len(changes) < _REMEMBERED
     return _remembered(name, full, changes) if short else _read_rules(name, full, changes)
@@ -72,17 +80,22 @@ def _remembered(name: str, full: str, changes: str) -> Rules:
 
 
 def _read_rules(name: str, full: str, changes: str) -> Rules:
+    tag = "RulesJson" if full else "Rules"
     try:
-        rules = build(_table("RulesJson", full), "RulesJson") if full else ruleset(name.strip().lower() or "standard")
-        return custom(rules, _table("RulesChanges", changes)) if changes else rules
+        rules = build(_table(tag, full), tag) if full else ruleset(name.strip().lower() or "standard")
+        if not changes:
+            return rules
+        tag = "RulesChanges"
+        return custom(rules, _table(tag, changes))
     except BadRules as bad:
-        raise ValueError(str(bad)) from None
+        said = bad.field and bad.where != "rulesets"
+        raise BadRuling(tag, f"{bad.field}: {bad.text}" if said else bad.text) from None
 
 
 def _table(tag: str, text: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text, type=dict[str, Any])
-    except (msgspec.MsgspecError, RecursionError):
-        raise ValueError(
-            f"{tag} is no object in JSON; write one, with a backslash before each quotation mark"
+    except (msgspec.MsgspecError, RecursionError, UnicodeEncodeError):
+        raise BadRuling(
+            tag, "this is no object in JSON; write one, with a backslash before each quotation mark"
         ) from None
