@@ -53,6 +53,14 @@ def test_any_cards_and_then_any_number_of_players_was_impossible(base: str) -> N
             assert form.answer(PLAYERS) == seating.text
 
 
+def test_cards_that_do_not_fit_another_number_of_players_leave_nothing_behind() -> None:
+    form = Form("standard")
+    form.say(PACK, "All twos high")
+    form.say(PLAYERS, "Five, each alone")
+    assert form.answer(PACK) == "50, without the twos of clubs and diamonds"
+    assert custom(form.base, form.changes) == custom("five", {"title": "Standard with changes", "about": ""})
+
+
 @pytest.mark.parametrize("base", ("standard", "jjdd", "solo3", "kitty"))
 def test_any_number_of_players_and_then_any_cards_of_theirs_go_together(base: str) -> None:
     for seating in Form(base).option(PLAYERS).choices:

@@ -112,7 +112,7 @@ _SEATINGS: tuple[_Seating, ...] = (
 def _players(rules: Rules, base: Rules) -> tuple[Choice, ...]:
     """Each way to sit, with cards that come out even; for as many as now with the present cards.
 
-    For others than now, the cards are another question.
+    For others than now they are as near to the base's as can be, and what was said about cards is dropped.
     """
     pairs = isinstance(rules.bidding, PartnershipBidding | SuicideBidding)
     return tuple(
@@ -138,7 +138,7 @@ def _seated(rules: Rules, base: Rules, seating: _Seating) -> dict[str, Any]:
         present = {"pack": rules.pack, "hand_size": rules.hand_size, "deal": rules.deal}
         found = {"seats": seats, "teams": teams, **msgspec.to_builtins(present)}
         return found | ({"trump.high": list(rules.trump.high)} if isinstance(rules.trump, SpadesTrump) else {})
-    jokers = 2 if rules.pack.jokers and out_with is not None else 0
+    jokers = 2 if base.pack.jokers and out_with is not None else 0
     removed = (out_with or ()) if jokers else out
     found = {
         "seats": seats,
@@ -147,8 +147,8 @@ def _seated(rules: Rules, base: Rules, seating: _Seating) -> dict[str, Any]:
         "hand_size": size_with if jokers else size,
         "deal": {"kind": kind},
     }
-    if isinstance(rules.trump, SpadesTrump):
-        kept = [card for card in rules.trump.high if card not in removed and (jokers or printed_suit(card) is not None)]
+    if isinstance(base.trump, SpadesTrump):
+        kept = [card for card in base.trump.high if card not in removed and (jokers or printed_suit(card) is not None)]
         found["trump.high"] = kept
     return found
 
