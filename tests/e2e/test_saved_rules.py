@@ -37,8 +37,11 @@ def test_an_evening_is_kept_by_saved_rules_and_scored_again_when_they_change(new
     save_rules(ann, "/new?rules=short", "500", "Ours")
     saved = page.url.removeprefix(url)
     page.goto(f"{url}/keep")
-    page.get_by_test_id("ruleset").select_option(label="Ours, to 500")
-    expect(page.locator("optgroup")).to_have_attribute("label", "Your own")
+    page.get_by_test_id("pick-game").click()
+    expect(page.get_by_role("heading", name="Your own")).to_be_visible()
+    sound(ann)
+    page.locator("button.open", has_text="Ours").click()
+    expect(page.get_by_test_id("game")).to_have_text("Ours")
     sound(ann)
     for seat, name in enumerate(NAMES):
         page.get_by_test_id(f"name-{seat}").fill(name)

@@ -5,6 +5,7 @@ export const parts = {
   evening: () => import('./EveningView.svelte'),
   evenings: () => import('./Evenings.svelte'),
   more: () => import('./More.svelte'),
+  picker: () => import('./Choose.svelte'),
   reasons: () => import('./Reasons.svelte'),
   rules: () => import('./RulesForm.svelte'),
   share: () => import('./ShareForm.svelte'),
