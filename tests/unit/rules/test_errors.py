@@ -167,7 +167,11 @@ CHANGES: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"fnish.target": 300}, "fnish.target", "there is no 'fnish' to change; did you mean finish?"),
     ({"finish.target.x": 300}, "finish.target.x", "there is no 'finish.target' to change"),
     ({"scoring.bagz.limit": 3}, "scoring.bagz.limit", "there is no 'scoring.bagz' to change; did you mean"),
-    ({"teams": [[0, 1], [2]]}, "teams", "teams of 2 and 1 seat 3, and 4 players are to sit; put each player in one team"),
+    (
+        {"teams": [[0, 1], [2]]},
+        "teams",
+        "teams of 2 and 1 seat 3, and 4 players are to sit; put each player in one team",
+    ),
     ({"teams": [[0, 1, 2], [3]]}, "teams", "teams of 3 and 1 cannot play; make two or more teams of one size"),
     ({"teams": [[0, 1, 2, 3]]}, "teams", "one team of 4 cannot play; make two or more teams of one size"),
     ({"teams": [[0, "a"], [1, 3]]}, "teams[0][1]", "'a' does not do; give a whole number"),
