@@ -90,6 +90,17 @@ def shown(stepper: Stepper) -> str:
     return caught.get()
 
 
+def test_a_tag_nearly_right_was_kept_without_a_word(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text('[Event "x"]\n[Dealr "E"]\n[Auction "S"] 3 3 4 2 [Tricks "S:4 0 4 5"]', encoding="utf-8")
+    said = f"{path}: line 2, column 1: Dealr means nothing here and is kept as it is; did you mean Dealer?\n"
+    for options in ((), ("--json",), ("--write", "text")):
+        result = run("replay", str(path), *options)
+        assert result.exit_code == 0
+        assert result.stderr == said
+    assert '[Dealr "E"]' in run("replay", str(path), "--write", "text").stdout
+
+
 def test_one_bag_was_called_1_bags(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text('[Dealer "E"] [Auction "S"] 3 4 4 2 [Tricks "S:4 0 4 5"]', encoding="utf-8")

@@ -20,7 +20,7 @@ from spadework.calls.keeping import record_text
 from spadework.calls.learning import show_scene
 from spadework.calls.sheets import rule_sheet
 from spadework.keep import Evening, Unkept, csv_text, kept_game, read_evening, sheet, statistics, told
-from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file
+from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
 from spadework.notation.log import BadLog, read_log, write_log
 from spadework.notation.record import BadRecord, Record, read_record, read_twin, write_record, write_twin
 from spadework.notation.replay import replay
@@ -53,6 +53,8 @@ class Reader(msgspec.Struct, frozen=True):
 
 def _record(body: bytes) -> None:
     _kept_whole(read_record, decoded(body))
+    for remark in remarks_in(decoded(body)):
+        assert len(remark.text) < LONGEST_ERROR
 
 
 def _ptn(body: bytes) -> None:

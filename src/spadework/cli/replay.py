@@ -13,8 +13,8 @@ import typer
 
 from spadework.cli.complaint import complain
 from spadework.cli.replaying import LinePrinter, Stepper, lines_of, seat_choice
-from spadework.notation.importers import read_file
-from spadework.notation.record import BadRecord, Record, record_schema, write_record, write_twin
+from spadework.notation.importers import decoded, read_text, remarks_in
+from spadework.notation.record import BadRecord, Record, Remark, record_schema, write_record, write_twin
 from spadework.notation.replay import replay as shown
 
 __all__ = ["replay"]
@@ -51,13 +51,14 @@ def replay(
         return
     if not file:
         complain("replay needs a FILE, or - to read it from standard input; see spadework replay --help")
-    record, problem = _read(file)
+    record, problem, remarks = _read(file)
     if write is not None:
         if problem:
             _tell(file, problem)
+        _point_out(file, remarks)
         print(write_record(record) if write is Form.TEXT else write_twin(record).decode(), end="")
         return
-    games = shown(record, problem)
+    games = shown(record, problem, remarks)
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(games), indent=2).decode())
     else:
@@ -69,24 +70,34 @@ def replay(
             LinePrinter(lines_of(games.games, only, deal)).run()
         else:
             Stepper(games.games, only, deal).run()
+    _point_out(file, remarks)
     if problem:
         _tell(file, problem)
 
 
-def _read(file: str) -> tuple[Record, BadRecord | None]:
-    """The record, and what is the matter with the rest of it."""
+def _read(file: str) -> tuple[Record, BadRecord | None, tuple[Remark, ...]]:
+    """The record, what is the matter with the rest of it, and what is to be pointed out in it."""
     try:
         body = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
         complain(f"{file} cannot be read ({error.strerror}); name a record, or - for standard input")
+    text = decoded(body)
     try:
-        return read_file(body), None
+        return read_text(text), None, remarks_in(text)
     except BadRecord as bad:
         if bad.so_far is None or not bad.so_far.games:
             _tell(file, bad)
-        return bad.so_far, bad
+        return bad.so_far, bad, remarks_in(text)
+
+
+def _point_out(file: str, remarks: tuple[Remark, ...]) -> None:
+    for remark in remarks:
+        print(f"{_called(file)}: {remark}", file=sys.stderr)
 
 
 def _tell(file: str, problem: BadRecord) -> NoReturn:
-    where = "standard input" if file == "-" else file
-    complain(f"{where}: {problem}")
+    complain(f"{_called(file)}: {problem}")
+
+
+def _called(file: str) -> str:
+    return "standard input" if file == "-" else file

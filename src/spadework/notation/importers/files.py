@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 from spadework.notation.importers.pbn import import_pbn
 from spadework.notation.importers.ptn import import_ptn
-from spadework.notation.record import Record, read_record, read_twin
+from spadework.notation.record import Record, Remark, read_record, read_twin, remarks_on
 
-__all__ = ["decoded", "read_file", "read_text"]
+__all__ = ["decoded", "read_file", "read_text", "remarks_in"]
 
 _SEEN = 20_000
 """How many characters are looked at to tell the formats apart."""
@@ -33,15 +34,32 @@ def read_text(text: str, *, most: int | None = None) -> Record:
 
     Where at most so many are to be read, what follows is refused like what cannot be read.
     """
+    match _form(text):
+        case "twin":
+            return read_twin(text.lstrip("\ufeff").encode("utf-8", "replace"), most=most)
+        case "ptn":
+            return import_ptn(text, most=most)
+        case "pbn":
+            return import_pbn(text, most=most)
+        case _:
+            return read_record(text, most=most)
+
+
+def remarks_in(text: str) -> tuple[Remark, ...]:
+    """What is to be pointed out in a record's text; nothing in what other programs wrote."""
+    return remarks_on(text) if _form(text) == "record" else ()
+
+
+def _form(text: str) -> Literal["record", "twin", "ptn", "pbn"]:
     head = text[:_SEEN].lstrip("\ufeff \t\r\n")
     if head.startswith('{"'):
-        return read_twin(text.lstrip("\ufeff").encode("utf-8", "replace"), most=most)
+        return "twin"
     if "% Spadework record" not in head:
         if _TRICKSTER.search(head):
-            return import_ptn(text, most=most)
+            return "ptn"
         if _BRIDGE.search(head):
-            return import_pbn(text, most=most)
-    return read_record(text, most=most)
+            return "pbn"
+    return "record"
 
 
 def read_file(body: bytes) -> Record:

@@ -19,6 +19,7 @@ W+E +2 bags +2 "2 tricks over the contract"
 from spadework.notation.record.bad import BadRecord
 from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptDeal, KeptGame, PlayedGame, Record, Tag
 from spadework.notation.record.read import read_record
+from spadework.notation.record.remarks import Remark, remarks_on
 from spadework.notation.record.twin import read_twin, record_schema, write_twin
 from spadework.notation.record.write import write_record
 
@@ -31,10 +32,12 @@ __all__ = [
     "KeptGame",
     "PlayedGame",
     "Record",
+    "Remark",
     "Tag",
     "read_record",
     "read_twin",
     "record_schema",
+    "remarks_on",
     "write_record",
     "write_twin",
 ]

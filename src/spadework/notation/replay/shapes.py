@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spadework.cards import Card
+from spadework.notation.record.remarks import Remark
 from spadework.scoring.sheet import Line, Standing
 
 __all__ = ["PlayedCard", "Problem", "Replay", "ReplayDeal", "ReplayGame", "Step"]
@@ -91,3 +92,5 @@ class Replay(_Shown, frozen=True, kw_only=True):
 
     games: tuple[ReplayGame, ...]
     problem: Problem | None = None
+    remarks: tuple[Remark, ...] = ()
+    """What is pointed out in its text, though it can be read."""

@@ -12,6 +12,7 @@ from spadework.game.state import GameState, Phase
 from spadework.notation.record.bad import BadRecord
 from spadework.notation.record.kept_course import adjusted_line, kept_course
 from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptGame, PlayedGame, Record
+from spadework.notation.record.remarks import Remark
 from spadework.notation.record.seats import COMPASS
 from spadework.notation.replay.shapes import PlayedCard, Problem, Replay, ReplayDeal, ReplayGame, Step
 from spadework.notation.replay.telling import Teller, result_text
@@ -23,10 +24,11 @@ from spadework.scoring.sheet import Line
 __all__ = ["replay"]
 
 
-def replay(record: Record, problem: BadRecord | None = None) -> Replay:
-    """All games of a record, with what is the matter with the rest of it."""
+def replay(record: Record, problem: BadRecord | None = None, remarks: tuple[Remark, ...] = ()) -> Replay:
+    """All games of a record, with what is the matter with the rest of it and what is pointed out in its text."""
     games = tuple(_kept(game) if isinstance(game, KeptGame) else _played(game) for game in record.games)
-    return Replay(games=games, problem=Problem(problem.line, problem.column, problem.text) if problem else None)
+    wrong = Problem(problem.line, problem.column, problem.text) if problem else None
+    return Replay(games=games, problem=wrong, remarks=remarks)
 
 
 def _about(game: Game, rules: Rules, teller: Teller) -> dict[str, Any]:
