@@ -62,7 +62,7 @@ def show_rules(asked: Any) -> RuleSheet:
     """The whole rule sheet of ``{"rules": …}``. Raises as `describe_rules` does.
 
     >>> show_rules({"rules": "short"}).target
-    'to 200'
+    'to 250'
     """
     return rule_sheet(resolve_rules(_form(asked)))
 
