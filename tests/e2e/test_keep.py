@@ -180,6 +180,22 @@ def test_a_rule_is_changed_and_the_sheet_seen_again(browser: Browser, house: Hou
     page.close()
 
 
+def test_a_renege_was_hard_to_find(browser: Browser, house: House) -> None:
+    """From *More*, in the deal that people talk of: the last that was told."""
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    keeper = begin(context.new_page(), house.url)
+    page = keeper.page
+    keeper.answer(3)
+    keeper.tell(DEALS[1])
+    page.get_by_test_id("more").click()
+    page.get_by_role("button", name="What else happened in deal 1").click()
+    page.get_by_role("button", name="Ann and Cy reneged").click()
+    expect(page.locator('[data-testid="row-0"] .flag')).to_have_count(0)
+    page.get_by_test_id("row-0").get_by_role("button", name="Ann and Cy").click()
+    expect(page.get_by_test_id("reasons")).to_contain_text("enege")
+    context.close()
+
+
 def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(browser: Browser, house: House) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 640})
     keeper = begin(page, house.url)

@@ -92,6 +92,34 @@ def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
+@pytest.mark.slow
+def test_every_rule_page_was_a_dead_end_without_a_network(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    page = person.page
+    person.visit("/offline")
+    ready(page)
+    page.context.set_offline(True)
+    page.set_default_timeout(60_000)
+    page.goto(f"{person.url}/rules")
+    page.get_by_test_id("find-game").fill("cutthroat")
+    page.get_by_test_id("game-solo4").click()
+    expect(page.get_by_role("heading", name="Four alone")).to_be_visible(timeout=60_000)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Markdown").click()
+    assert Path(download.value.path()).read_text("utf-8").startswith("# Four alone")
+    page.goto(f"{person.url}/rules/nobody-plays-this")
+    expect(page.get_by_text("There are no rules of this name.")).to_be_visible(timeout=60_000)
+
+    page.goto(f"{person.url}/keep")
+    page.get_by_test_id("pick-game").click()
+    page.get_by_test_id("find-game").fill("jjdd")
+    page.get_by_test_id("game-jjdd").click()
+    page.get_by_test_id("begin").click()
+    page.get_by_test_id("question").wait_for()
+    page.get_by_test_id("rules").click()
+    expect(page.get_by_role("heading", name="Joker, joker, deuce, deuce")).to_be_visible(timeout=60_000)
+
+
 def test_getting_ready_takes_what_the_page_says() -> None:
     """About 7 MB on the way, and room for 14 MB; the client of the engine is small beside the page."""
     parts = msgspec.json.decode((SITE / "engine" / "parts.json").read_bytes())

@@ -126,6 +126,23 @@ def test_house_rules_are_made_by_keyboard_and_a_bad_answer_is_mended(new_person:
     expect(page.get_by_text("As Standard, nothing changed.")).to_be_visible()
 
 
+def test_a_choice_of_cards_does_not_outlive_another_number_of_players(new_person: NewPerson) -> None:
+    ann = new_person(**PHONE)
+    page = ann.page
+    ann.visit("/new")
+    question(page, "choose.pack").locator("select").select_option(label="All twos high")
+    expect(changed(page)).not_to_have_count(0)
+    players = question(page, "choose.players").locator("select")
+    players.select_option(label="Five, each alone")
+    expect(page.get_by_text("5 players, each alone, to 500")).to_be_visible()
+    expect(question(page, "choose.pack").get_by_role("status")).to_contain_text("choose again")
+    expect(page.get_by_text("Two teams, the whole pack")).to_have_count(0)
+    for text in ("Six in two teams of three", "Six in three pairs"):
+        players.select_option(label=text)
+        expect(page.get_by_test_id("open-table")).to_have_attribute("aria-disabled", "false")
+    expect(page.get_by_text("6 players in pairs, to 500")).to_be_visible()
+
+
 def test_the_last_answer_can_be_taken_back(new_person: NewPerson) -> None:
     ann = new_person(**PHONE)
     page = ann.page

@@ -29,7 +29,7 @@ export function readinessOf(
   if (kept.page && kept.engine)
     return {
       state: 'ready',
-      text: 'This device is ready: keeping score and lessons work without a network.',
+      text: 'This device is ready: keeping score, the rules and the lessons work without a network.',
     };
   if (stage === 'failed') return { state: 'online', text };
   // Read aloud as it changes, so it names no numbers; `engine.progress` has them.
