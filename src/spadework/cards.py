@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+from functools import cache
 from typing import Annotated, NewType
 
 import msgspec
@@ -82,7 +83,9 @@ BIT: dict[Card, int] = {card: 1 << i for i, card in enumerate(ALL_CARDS)}
 
 NO_CARDS = Cards(0)
 
-_CARD_AT = dict(enumerate(ALL_CARDS))
+_BIT_OF = BIT.__getitem__
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (0x1FFF << 13 * suit for suit in range(4))
+_JOKERS = BIT["LJ"] | BIT["BJ"]
 
 
 class BadCard(ValueError):
@@ -94,23 +97,33 @@ def cards(these: Iterable[Card]) -> Cards:
 
     Raises `BadCard` for a text that is no card and for a card named twice.
     """
-    mask = 0
-    for text in these:
-        bit = BIT.get(text)
-        if bit is None:
-            raise BadCard(f"{text!r} is not a card; write rank and suit, such as QS, TD or 2C, or BJ, LJ for jokers")
-        if mask & bit:
-            raise BadCard(f"{text} is named twice; every card of a pack is there once")
-        mask |= bit
+    named = tuple(these)
+    try:
+        mask = sum(map(_BIT_OF, named))
+    except KeyError as unknown:
+        raise BadCard(
+            f"{unknown.args[0]!r} is not a card; write rank and suit, such as QS, TD or 2C, or BJ, LJ for jokers"
+        ) from None
+    # A bit that is added twice carries over, so that the sum has fewer bits than there are cards.
+    if mask.bit_count() != len(named):
+        twice = next(text for place, text in enumerate(named) if text in named[:place])
+        raise BadCard(f"{twice} is named twice; every card of a pack is there once")
     return Cards(mask)
 
 
 def texts(mask: int) -> tuple[Card, ...]:
     """The cards of a set, in the order of the pack."""
+    found = _texts(mask & _CLUBS) + _texts(mask & _DIAMONDS) + _texts(mask & _HEARTS) + _texts(mask & _SPADES)
+    return found + _texts(mask & _JOKERS) if mask & _JOKERS else found
+
+
+@cache
+def _texts(mask: int) -> tuple[Card, ...]:
+    """The same for cards of one suit, of which there are few sets."""
     found = []
     while mask:
         low = mask & -mask
-        found.append(_CARD_AT[low.bit_length() - 1])
+        found.append(ALL_CARDS[low.bit_length() - 1])
         mask ^= low
     return tuple(found)
 

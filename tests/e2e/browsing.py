@@ -10,7 +10,7 @@ __all__ = ["chromium", "flags"]
 
 def chromium() -> str:
     """The path of the system's Chromium. Raises `RuntimeError` where there is none."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if not found:
         raise RuntimeError("Chromium is missing; `make test` installs it, or name one with CHROMIUM=")
     return found

@@ -12,7 +12,7 @@ from spadework.game.evolve import evolve
 from spadework.game.refusals import Code, Refused
 from spadework.game.seats import is_known
 from spadework.game.state import GameState
-from spadework.game.topics import TOPICS
+from spadework.game.topics import FOLDS, TOPICS
 
 __all__ = ["advance", "decide"]
 
@@ -37,9 +37,11 @@ def advance(state: GameState | None, fact: e.Fact) -> tuple[tuple[e.Event, ...],
         return (fact,), evolve(None, fact)
     _JUDGES[type(fact)](state, fact)
     events: list[e.Event] = [fact]
-    state = evolve(state, fact)
-    while (follow := _FOLLOWS.get(type(events[-1]))) and (following := follow(state, events[-1])):
+    state = FOLDS[type(fact)](state, fact)
+    last: e.Event = fact
+    while (follow := _FOLLOWS.get(type(last))) and (following := follow(state, last)):
         for event in following:
-            state = evolve(state, event)
+            state = FOLDS[type(event)](state, event)
         events += following
+        last = following[-1]
     return tuple(events), state

@@ -7,11 +7,9 @@ from collections.abc import Iterable
 from spadework.game import events as e
 from spadework.game.opening import started
 from spadework.game.state import GameState
-from spadework.game.topics import TOPICS
+from spadework.game.topics import FOLDS
 
 __all__ = ["evolve", "fold"]
-
-_FOLDS = {event: fold for topic in TOPICS for event, fold in topic.folds.items()}
 
 
 def evolve(state: GameState | None, event: e.Event) -> GameState:
@@ -20,7 +18,7 @@ def evolve(state: GameState | None, event: e.Event) -> GameState:
         if not isinstance(event, e.GameStarted):
             raise ValueError(f"a game begins with GameStarted, not with {type(event).__name__}")
         return started(event)
-    return _FOLDS[type(event)](state, event)
+    return FOLDS[type(event)](state, event)
 
 
 def fold(events: Iterable[e.Event], state: GameState | None = None) -> GameState:

@@ -52,15 +52,17 @@ def _may_answer(state: GameState, fact: e.ClaimAnswered) -> None:
 def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
     seat, card = event.seat, event.card
     bit = BIT[card]
-    hands = state.hands
+    out, rules = state.out, state.rules
     trick = (*state.trick, card)
-    seats = state.rules.seats
-    if state.rules.renege.mode == "honor" and not bit & legal_cards(state):
+    seats = rules.seats
+    if rules.renege.mode == "honor" and not bit & legal_cards(state):
         state = replace(state, wrong=(*state.wrong, WrongCard(seat, len(state.tricks), card)))
-    turn = NOBODY if len(trick) == seats - len(state.out) else after(state, seat) if state.out else (seat + 1) % seats
+    turn = NOBODY if len(trick) == seats - len(out) else after(state, seat) if out else (seat + 1) % seats
+    left: list[int] = list(state.hands)
+    left[seat] ^= bit
     return replace(
         state,
-        hands=(*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :]),
+        hands=tuple(left),
         trick=trick,
         broken=state.broken or (bit & state.ranking.trump_mask != 0 and breaks(state, bit)),
         turn=turn,

@@ -13,6 +13,9 @@ from spadework.game.passing import PASSING
 from spadework.game.playing import PLAYING
 from spadework.game.reneges import RENEGES
 
-__all__ = ["TOPICS"]
+__all__ = ["FOLDS", "TOPICS"]
 
 TOPICS = (OPENING, BLIND, DRAWING, BIDDING, CALLING, PASSING, PLAYING, RENEGES, CONFIRMING, ENDING)
+
+FOLDS = {event: fold for topic in TOPICS for event, fold in topic.folds.items()}
+"""What each kind of event makes of a state."""
