@@ -47,9 +47,13 @@ def act(person: Person, asked: str) -> None:
         return
     trick, hand = person.trick(), person.hand()
     right = [card for card in hand if card[1] == trick[0][1]] if trick else [card for card in hand if card[1] != "S"]
+    press(person, (right or hand)[0])
+
+
+def press(person: Person, card: str) -> None:
+    """Play a card. Another one may be asked for, so only what comes of it shows that it was heard."""
     before = person.version()
-    person.page.get_by_test_id(f"card-{(right or hand)[0]}").click()
-    # Another card may be asked for than the one that was pressed, so only what comes of it shows that it was heard.
+    person.page.get_by_test_id(f"card-{card}").click()
     expect(person.page.get_by_test_id("table")).not_to_have_attribute("data-v", str(before))
 
 
@@ -106,7 +110,7 @@ def test_wrong_cards_are_taken_back_called_and_paid_for(new_person: NewPerson) -
     assert south.hand() != thrown_in
 
     wrong = to_a_wrong_card(south, west)
-    south.answer(f"card-{wrong}")
+    press(south, wrong)
     south.page.get_by_test_id("correct").click()
     note(south, "Press the card to play in place of")
     right = south.page.locator('[data-testid="hand"] button[data-legal="true"]').first
@@ -118,7 +122,7 @@ def test_wrong_cards_are_taken_back_called_and_paid_for(new_person: NewPerson) -
     assert wrong in south.hand()
 
     wrong = to_a_wrong_card(south, west)
-    south.answer(f"card-{wrong}")
+    press(south, wrong)
     trick = tricks_begun(south) - 1
     call(west, 0, trick)
     for person in (south, west):
