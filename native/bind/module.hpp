@@ -1,0 +1,10 @@
+// The parts of the Python module `spadework.kernel._native`: a registering function for each file of bind/.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace spadework {
+
+void bind_position(nanobind::module_& module);
+
+}  // namespace spadework
