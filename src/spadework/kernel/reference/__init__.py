@@ -5,6 +5,19 @@ remains.
 """
 
 from spadework.kernel.reference.play import after
+from spadework.kernel.reference.quick import Goals, goals, quick_bid, quick_card
 from spadework.kernel.reference.solve import by_tricks, can_set, fewest_tricks, most_tricks, payoff, values
 
-__all__ = ["after", "by_tricks", "can_set", "fewest_tricks", "most_tricks", "payoff", "values"]
+__all__ = [
+    "Goals",
+    "after",
+    "by_tricks",
+    "can_set",
+    "fewest_tricks",
+    "goals",
+    "most_tricks",
+    "payoff",
+    "quick_bid",
+    "quick_card",
+    "values",
+]
