@@ -1,0 +1,16 @@
+"""The native part, under the name by which the package asks for it.
+
+Where it could not be built, importing this module says so; `spadework.kernel.reference` does without.
+"""
+
+from __future__ import annotations
+
+try:
+    from spadework.kernel._native import Position, Rules, legal, perft, play
+except ImportError as problem:
+    raise ImportError(
+        "spadework.kernel has no native part in this installation. It needs a C++20 compiler, such as g++ 12: install one "
+        "and then Spadework again (`make setup`). spadework.kernel.reference gives the same answers without it, slowly."
+    ) from problem
+
+__all__ = ["Position", "Rules", "legal", "perft", "play"]
