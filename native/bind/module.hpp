@@ -6,5 +6,7 @@
 namespace spadework {
 
 void bind_position(nanobind::module_& module);
+void bind_sample(nanobind::module_& module);
+void bind_simulate(nanobind::module_& module);
 
 }  // namespace spadework

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+import numpy
+import numpy.typing
+
 class Rules:
     def __init__(
         self,
@@ -70,3 +73,56 @@ class Position:
 def legal(rules: Rules, position: Position) -> int: ...
 def play(rules: Rules, position: Position, card: int) -> Position: ...
 def perft(rules: Rules, position: Position, depth: int) -> list[int]: ...
+
+class Layouts:
+    def __init__(self, cards: int, places: Sequence[tuple[int, int, int]], known: Sequence[int]) -> None: ...
+    @property
+    def count(self) -> int: ...
+    def draw(self, number: int, seed: int) -> numpy.typing.NDArray[numpy.uint64]: ...
+
+class Bidding:
+    def __init__(
+        self,
+        *,
+        kind: str,
+        first_lead: str,
+        dealer_first: bool,
+        nil: bool,
+        one_nil: bool,
+        nil_exempt: bool,
+        not_tricks: bool,
+        secret: bool,
+        hand_size: int,
+        tricks: int,
+        min_bid: int,
+        min_team: int,
+        max_team: int,
+        only: Sequence[int],
+    ) -> None: ...
+
+def deals(
+    rules: Rules,
+    bidding: Bidding,
+    count: int,
+    *,
+    policies: Sequence[str],
+    seed: int,
+    first: int,
+    threads: int,
+    cards: bool,
+) -> tuple[NDArray[numpy.uint64], NDArray[numpy.int8], NDArray[numpy.uint8], NDArray[numpy.uint8] | None]: ...
+def outcomes(
+    rules: Rules,
+    position: Position,
+    *,
+    bids: Sequence[int],
+    tricks: int,
+    worlds: NDArray[numpy.uint64] | None,
+    repeats: int,
+    policies: Sequence[str],
+    seed: int,
+    threads: int,
+) -> NDArray[numpy.uint8]: ...
+def quick_card(rules: Rules, position: Position, bids: Sequence[int], tricks: int) -> int: ...
+def open_bids(rules: Rules, bidding: Bidding, bids: Sequence[int], seat: int, hand: int) -> list[int]: ...
+def quick_bid(rules: Rules, bidding: Bidding, bids: Sequence[int], seat: int, hand: int) -> int: ...
