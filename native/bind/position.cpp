@@ -16,6 +16,7 @@
 #include <spadework/position.hpp>
 
 #include "module.hpp"
+#include "named.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -24,15 +25,6 @@ namespace spadework {
 namespace {
 
 using Numbers = std::vector<unsigned>;
-
-template <typename Enum>
-Enum named(std::string_view text, std::string_view what, std::initializer_list<std::pair<std::string_view, Enum>> all) {
-  for (const auto& [name, value] : all)
-    if (name == text) return value;
-  std::string names;
-  for (const auto& [name, value] : all) names += (names.empty() ? "" : ", ") + std::string(name);
-  throw std::invalid_argument(std::string(what) + " is '" + std::string(text) + "'; it is one of " + names);
-}
 
 std::uint8_t small(unsigned value, const char* what) {
   if (value > 127) throw std::invalid_argument(std::string(what) + " is " + std::to_string(value) + "; that is too high");

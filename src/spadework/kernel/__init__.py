@@ -12,10 +12,16 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from spadework.kernel.counting import perft
+    from spadework.kernel.simulate import Deals, playouts, self_play
 
-__all__ = ["perft"]
+__all__ = ["Deals", "perft", "playouts", "self_play"]
 
-_WHERE = {"perft": "counting"}
+_WHERE = {
+    "Deals": "simulate",
+    "perft": "counting",
+    "playouts": "simulate",
+    "self_play": "simulate",
+}
 """The module of each name: found when it is asked for, since the native part may be missing."""
 
 

@@ -110,19 +110,24 @@ def deals(
     first: int,
     threads: int,
     cards: bool,
-) -> tuple[NDArray[numpy.uint64], NDArray[numpy.int8], NDArray[numpy.uint8], NDArray[numpy.uint8] | None]: ...
+) -> tuple[
+    numpy.typing.NDArray[numpy.uint64],
+    numpy.typing.NDArray[numpy.int8],
+    numpy.typing.NDArray[numpy.uint8],
+    numpy.typing.NDArray[numpy.uint8] | None,
+]: ...
 def outcomes(
     rules: Rules,
     position: Position,
     *,
     bids: Sequence[int],
     tricks: int,
-    worlds: NDArray[numpy.uint64] | None,
+    worlds: numpy.typing.NDArray[numpy.uint64] | None,
     repeats: int,
     policies: Sequence[str],
     seed: int,
     threads: int,
-) -> NDArray[numpy.uint8]: ...
+) -> numpy.typing.NDArray[numpy.uint8]: ...
 def quick_card(rules: Rules, position: Position, bids: Sequence[int], tricks: int) -> int: ...
 def open_bids(rules: Rules, bidding: Bidding, bids: Sequence[int], seat: int, hand: int) -> list[int]: ...
 def quick_bid(rules: Rules, bidding: Bidding, bids: Sequence[int], seat: int, hand: int) -> int: ...

@@ -6,11 +6,37 @@ Where it could not be built, importing this module says so; `spadework.kernel.re
 from __future__ import annotations
 
 try:
-    from spadework.kernel._native import Layouts, Position, Rules, legal, perft, play
+    from spadework.kernel._native import (
+        Bidding,
+        Layouts,
+        Position,
+        Rules,
+        deals,
+        legal,
+        open_bids,
+        outcomes,
+        perft,
+        play,
+        quick_bid,
+        quick_card,
+    )
 except ImportError as problem:
     raise ImportError(
         "spadework.kernel has no native part in this installation. It needs a C++20 compiler, such as g++ 12: install one "
         "and then Spadework again (`make setup`). spadework.kernel.reference gives the same answers without it, slowly."
     ) from problem
 
-__all__ = ["Layouts", "Position", "Rules", "legal", "perft", "play"]
+__all__ = [
+    "Bidding",
+    "Layouts",
+    "Position",
+    "Rules",
+    "deals",
+    "legal",
+    "open_bids",
+    "outcomes",
+    "perft",
+    "play",
+    "quick_bid",
+    "quick_card",
+]
