@@ -83,7 +83,7 @@ auto draw(const Worlds& worlds, std::size_t number, std::uint64_t seed) {
 }  // namespace
 
 void bind_sample(nb::module_& module) {
-  nb::class_<Worlds>(module, "Layouts", "All layouts of hidden cards; `spadework.kernel.sample` makes it.")
+  nb::class_<Worlds>(module, "Layouts", "All layouts of hidden cards; `spadework.kernel.worlds` makes it.")
       .def("__init__", &build, "cards"_a, "places"_a, "known"_a)
       .def_prop_ro("count", &count_all, nb::sig("def count(self) -> int"), "How many layouts there are.")
       .def("draw", &draw, "number"_a, "seed"_a,

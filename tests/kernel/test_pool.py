@@ -7,8 +7,8 @@ import pytest
 
 from spadework.game import GameState, Phase, View, view
 from spadework.kernel.pool import Pool
-from spadework.kernel.sample import Worlds
 from spadework.kernel.seat import public_of
+from spadework.kernel.worlds import Worlds
 from spadework.rules import custom, ruleset
 from tests.kernel.chances import LEAST, likelihood
 from tests.kernel.knowledge import fits, layouts_of, states

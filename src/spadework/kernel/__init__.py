@@ -12,15 +12,40 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from spadework.kernel.counting import perft
+    from spadework.kernel.pool import Pool
+    from spadework.kernel.public import Public, hidden_hands
+    from spadework.kernel.seat import public_of
     from spadework.kernel.simulate import Deals, playouts, self_play
+    from spadework.kernel.worlds import effective_size, resample, sample, weigh
 
-__all__ = ["Deals", "perft", "playouts", "self_play"]
+__all__ = [
+    "Deals",
+    "Pool",
+    "Public",
+    "effective_size",
+    "hidden_hands",
+    "perft",
+    "playouts",
+    "public_of",
+    "resample",
+    "sample",
+    "self_play",
+    "weigh",
+]
 
 _WHERE = {
     "Deals": "simulate",
+    "Pool": "pool",
+    "Public": "public",
+    "effective_size": "worlds",
+    "hidden_hands": "public",
     "perft": "counting",
     "playouts": "simulate",
+    "public_of": "seat",
+    "resample": "worlds",
+    "sample": "worlds",
     "self_play": "simulate",
+    "weigh": "worlds",
 }
 """The module of each name: found when it is asked for, since the native part may be missing."""
 

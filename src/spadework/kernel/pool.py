@@ -10,8 +10,8 @@ import numpy.typing as npt
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.kernel.public import Public
-from spadework.kernel.sample import Weights, Worlds, effective_size, resample, sample, weigh
 from spadework.kernel.seat import public_of
+from spadework.kernel.worlds import Weights, Worlds, effective_size, resample, sample, weigh
 
 __all__ = ["Pool"]
 

@@ -17,8 +17,8 @@ from spadework.kernel.convert import compiled
 from spadework.kernel.public import ANY, Place, Public, hidden_hands
 from spadework.kernel.reference import layouts as reference
 from spadework.kernel.reference.layouts import Room
-from spadework.kernel.sample import effective_size, resample, sample, weigh
 from spadework.kernel.seat import public_of
+from spadework.kernel.worlds import effective_size, resample, sample, weigh
 from spadework.rules import custom, ruleset
 from tests.kernel.chances import LEAST, likelihood
 from tests.kernel.knowledge import layouts_of, states, walk
