@@ -1,18 +1,17 @@
 // Layouts of hidden cards as Python sees them: a count, and batches as numpy arrays.
-#include <cstring>
-#include <memory>
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 #include <vector>
 
 #include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <spadework/sample.hpp>
 
+#include "arrays.hpp"
 #include "module.hpp"
 
 namespace nb = nanobind;
@@ -63,21 +62,18 @@ nb::object count_all(const Worlds& worlds) {
   return found;
 }
 
-auto draw(const Worlds& worlds, std::size_t number, std::uint64_t seed) {
+Table<Cards> draw(const Worlds& worlds, std::size_t number, std::uint64_t seed) {
   if (number > kMostWorlds) throw std::invalid_argument(std::to_string(number) + " worlds; draw at most 2**32 at once");
   const std::size_t columns = worlds.known.size();
-  auto rows = std::make_unique<std::vector<Cards>>();
+  Filled<Cards> rows(number, columns);
   {
     const nb::gil_scoped_release released;
-    rows->resize(number * columns);
     for (std::size_t i = 0; i < number; ++i)
-      std::memcpy(rows->data() + i * columns, worlds.known.data(), columns * sizeof(Cards));
+      std::copy(worlds.known.begin(), worlds.known.end(), rows.data() + i * columns);
     Random random{seed};
-    worlds.layouts.draw(random, *rows, columns);
+    worlds.layouts.draw(random, {rows.data(), number * columns}, columns);
   }
-  Cards* const data = rows->data();
-  const nb::capsule owner(rows.release(), [](void* held) noexcept { delete static_cast<std::vector<Cards>*>(held); });
-  return nb::ndarray<nb::numpy, Cards, nb::ndim<2>, nb::c_contig>(data, {number, columns}, owner);
+  return rows.handed_over();
 }
 
 }  // namespace

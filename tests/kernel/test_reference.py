@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from spadework.cards import cards
 from spadework.game import GameState
 from spadework.game.perft import position
-from spadework.kernel.reference import after, by_tricks, can_set, fewest_tricks, most_tricks, payoff, values
+from spadework.kernel.reference import (
+    Goals,
+    after,
+    by_tricks,
+    can_set,
+    fewest_tricks,
+    most_tricks,
+    payoff,
+    quick_card,
+    values,
+)
 from spadework.rules import Rules, custom, ruleset
 from tests.kernel.endings_data import KnownEnding, known_endings
 
@@ -86,3 +97,14 @@ def test_cards_are_drawn_after_a_trick_where_the_rules_say_so() -> None:
     then = after(then, "3C")
     assert then.turn == 1
     assert most_tricks(state, (1,)) == 2
+
+
+def test_a_seat_that_sits_out_keeps_its_cards_to_the_end() -> None:
+    rules = ruleset("euchre")
+    hands = (("AS", "9S"), ("KS", "QS"), (), ("9H", "TH"))
+    state = position(rules, hands, leader=0, trump="C", out=(2,))
+    held = replace(state, hands=(*state.hands[:2], cards(["AD", "KD"]), state.hands[3]), taken=(0,) * 4)
+    assert most_tricks(held, (0, 2)) == most_tricks(state, (0, 2)) == 1
+    # The ace of diamonds is with nobody who plays.
+    masters = replace(held, hands=(cards(["QD", "9S"]), *held.hands[1:]))
+    assert quick_card(masters, Goals((5, 5), frozenset())) == "QD"

@@ -16,7 +16,7 @@ __all__ = ["after"]
 def after(state: GameState, card: Card) -> GameState:
     """The position after the seat to act has played a card, which is taken to be legal.
 
-    A full trick is taken, and where the rules say so the seats draw. After the last trick all hands are empty.
+    A full trick is taken, and where the rules say so the seats draw. After the last trick the hands of all who play are empty.
     """
     state = evolve(state, CardPlayed(state.turn, card))
     if state.turn != NOBODY:

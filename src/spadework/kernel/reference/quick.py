@@ -128,7 +128,8 @@ class _Seat:
         self.hand = state.hands[me]
         self.others = 0
         for seat, hand in enumerate(state.hands):
-            self.others |= hand if seat != me else 0
+            # A seat that sits out keeps its cards, which will not be seen.
+            self.others |= hand if seat != me and seat not in state.out else 0
         team = state.rules.team_of(me)
         short = sum(state.taken[seat] for seat in state.rules.teams[team]) < aims.wanted[team]
         covers = any(self.alive(partner) for partner in state.rules.partners(me))

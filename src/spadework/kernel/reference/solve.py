@@ -51,7 +51,7 @@ def _value(
     """What a position is worth to `ours`; `seen` has those that were worked out before."""
     tricks = sum(state.taken[seat] for seat in ours)
     broken = frozenset(seat for seat in nils if state.taken[seat])
-    if not state.trick and not any(state.hands):
+    if not state.trick and not any(hand for seat, hand in enumerate(state.hands) if seat not in state.out):
         return worth(tricks, broken)
     # All that the rest of the play and its worth depend on.
     key = (state.hands, state.stock, state.leader, state.trick, state.broken, tricks, broken)
