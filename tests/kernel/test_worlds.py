@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections.abc import Sequence
 from math import ceil, floor
 
@@ -302,3 +304,10 @@ def test_views_of_the_same_seat_at_every_phase_can_be_sampled() -> None:
         assert np.bitwise_count(worlds).tolist() == [[hand.bit_count() for hand in state.hands]] * 5
     assert Phase.BIDDING in phases
     assert Phase.PLAY in phases
+
+
+@pytest.mark.parametrize("name", ("sample", "Pool"))
+def test_without_numpy_the_extra_is_named(name: str) -> None:
+    code = f"import sys; sys.modules['numpy'] = None; from spadework.kernel import {name}"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "pip install spadework[kernel]" in run.stderr.splitlines()[-1]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-import numpy.typing as npt
-
 from spadework.game.state import Phase
 from spadework.game.view import View
+from spadework.kernel.arrays import np, npt
 from spadework.kernel.public import Public
 from spadework.kernel.seat import public_of
 from spadework.kernel.worlds import Weights, Worlds, effective_size, resample, sample, weigh

@@ -27,10 +27,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-import numpy as np
-import numpy.typing as npt
-
 from spadework.game.view import View
+from spadework.kernel.arrays import np, npt
 from spadework.kernel.public import Public
 from spadework.kernel.seat import public_of
 
