@@ -68,9 +68,12 @@ struct Table {
   Seating seating;
   Sizes sizes;
   const Policies& policies;
+  bool looks = false;  // whether any seat chooses by what it sees
 
   Table(const Rules& rules_, const Policies& policies_) noexcept
-      : rules(rules_), seating(rules_), sizes(rules_), policies(policies_) {}
+      : rules(rules_), seating(rules_), sizes(rules_), policies(policies_) {
+    for (unsigned seat = 0; seat < rules.seats; ++seat) looks = looks || policies[seat] != Policy::random;
+  }
 };
 
 template <typename Nth>
@@ -82,12 +85,17 @@ Card some_card(Random& random, Cards choices) noexcept {
 template <typename Nth, typename Seen>
 void play_out(const Table& table, Position& at, const Goals& aims, Random& random, Seen&& seen) noexcept {
   while (!is_over(at)) {
-    const Cards choices = legal(table.rules, at);
-    const Card card = table.policies[at.turn] == Policy::random
-                          ? some_card<Nth>(random, choices)
-                          : quick_card(table.rules, table.seating, at, aims, choices);
-    seen(card);
-    play(table.rules, at, card);
+    Sight sight;
+    if (table.looks) sight = Sight(table.rules, at, aims);
+    do {
+      const Cards choices = legal(table.rules, at);
+      const Card card = table.policies[at.turn] == Policy::random
+                            ? some_card<Nth>(random, choices)
+                            : quick_card(table.rules, table.seating, at, aims, sight, choices);
+      seen(card);
+      play(table.rules, at, card);
+      sight.held &= ~bit(card);
+    } while (at.played);
   }
 }
 

@@ -28,8 +28,9 @@ struct Position {
 // The next seat clockwise that takes part in the play.
 inline std::uint8_t seat_after(const Rules& rules, const Position& at, std::uint8_t seat) noexcept {
   do {
-    seat = static_cast<std::uint8_t>(seat + 1);
-    if (seat == rules.seats) seat = 0;
+    // Without a branch, which would be guessed wrong once a trick.
+    const unsigned next = seat + 1U;
+    seat = static_cast<std::uint8_t>(next & (0U - static_cast<unsigned>(next != rules.seats)));
   } while (at.out >> seat & 1U);
   return seat;
 }
@@ -44,10 +45,26 @@ constexpr bool beats(const Rules& rules, Card card, Card best) noexcept {
 
 // The place in the present trick, from 0 for the card led, of the card that wins it so far. There must be a card in it.
 inline unsigned winning_place(const Rules& rules, const Position& at) noexcept {
-  unsigned place = 0;
-  for (unsigned i = 1; i < at.played; ++i)
-    if (beats(rules, at.trick[i], at.trick[place])) place = i;
-  return place;
+  // Trumps have the highest numbers, and other suits than the one led count nothing. The place rides along. No
+  // branches, since cards are hard to guess.
+  const Cards can_win = lane_mask(lane_of(at.trick[0])) | rules.trumps();
+  unsigned best = 0;
+  for (unsigned i = 0; i < at.played; ++i) {
+    const unsigned weight = (at.trick[i] << 3 | i) & (0U - static_cast<unsigned>(can_win >> at.trick[i] & 1));
+    best = weight > best ? weight : best;
+  }
+  return best & 7;
+}
+
+// The seat whose card lies at a place of the present trick.
+inline std::uint8_t seat_at(const Rules& rules, const Position& at, unsigned place) noexcept {
+  std::uint8_t seat = at.leader;
+  if (!at.out) {
+    const unsigned found = seat + place;
+    return static_cast<std::uint8_t>(found < rules.seats ? found : found - rules.seats);
+  }
+  while (place--) seat = seat_after(rules, at, seat);
+  return seat;
 }
 
 // Whether no card is left to play.
@@ -109,14 +126,13 @@ inline Cards legal(const Rules& rules, const Position& at) noexcept {
 inline void play(const Rules& rules, Position& at, Card card) noexcept {
   const std::uint8_t seat = at.turn;
   at.hands[seat] &= ~bit(card);
-  at.broken = at.broken || (rules.breaking & bit(card)) != 0;
+  at.broken = static_cast<bool>(at.broken | (rules.breaking >> card & 1U));
   at.trick[at.played++] = card;
   if (at.played < active_seats(rules, at)) {
     at.turn = seat_after(rules, at, seat);
     return;
   }
-  std::uint8_t winner = at.leader;
-  for (unsigned place = winning_place(rules, at); place > 0; --place) winner = seat_after(rules, at, winner);
+  const std::uint8_t winner = seat_at(rules, at, winning_place(rules, at));
   at.played = 0;
   at.trick = {};
   at.leader = at.turn = winner;

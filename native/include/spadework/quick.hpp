@@ -17,12 +17,16 @@ struct Worth {
   bool nil = false;
 };
 
-// How many cards the pack has in each lane.
+// How many cards the pack has in each lane, and how strong the three lowest cards of a nil may be.
 struct Sizes {
   std::array<std::uint8_t, kLanes> of{};
+  std::array<std::array<std::uint8_t, 3>, kLanes> low{};
   explicit Sizes(const Rules& rules) noexcept {
-    for (unsigned lane = 0; lane < kLanes; ++lane)
+    for (unsigned lane = 0; lane < kLanes; ++lane) {
       of[lane] = static_cast<std::uint8_t>(count(in_lane(rules.pack, lane)));
+      for (unsigned place = 0; place < 3; ++place)
+        low[lane][place] = static_cast<std::uint8_t>(of[lane] * (4 + 3 * place) / 13);
+    }
   }
 };
 
@@ -41,8 +45,8 @@ inline Worth worth(const Rules& rules, const Sizes& sizes, Cards hand) noexcept 
     if (top & 2) quarters += length >= 2 && length <= 5 ? 3 : 1;
     if (top & 1) quarters += length == 3 || length == 4 ? 2 : 0;
     if (trumps && !held) quarters += 2;
-    for (unsigned place = 0; place < 3 && held && low; ++place, held &= held - 1)
-      low = static_cast<unsigned>(std::countr_zero(held)) <= size * (4 + 3 * place) / 13;
+    for (unsigned place = 0; place < 3; ++place, held &= held - 1)
+      low &= (held == 0) | (std::countr_zero(held) <= sizes.low[lane][place]);
   }
   if (trumps) {
     const unsigned size = sizes.of[kTrumpLane];
@@ -149,11 +153,9 @@ inline Card lead(const Rules& rules, Cards hand, Cards choices, Cards others) no
 }
 
 inline Card follow(const Rules& rules, const Position& at, Cards choices, Cards others, bool take, unsigned friends,
-                   unsigned best_place, unsigned owner) noexcept {
-  const Card best = at.trick[best_place];
+                   Card best, unsigned owner) noexcept {
   const Cards lane = lane_mask(lane_of(best));
-  Cards beating = choices & lane & ~(bit(best) | (bit(best) - 1));
-  if (rules.trump && lane_of(best) != kTrumpLane) beating |= choices & rules.trumps();
+  const Cards beating = choices & ((lane & ~(bit(best) | (bit(best) - 1))) | (rules.trumps() & ~lane));
   const Cards under = choices & ~beating;
   const bool is_last = at.played + 1U == active_seats(rules, at);
   if (!take) {
@@ -171,27 +173,38 @@ inline Card follow(const Rules& rules, const Position& at, Cards choices, Cards 
 
 }  // namespace quick
 
-// The card that the seat to act plays, where some is legal: those of `choices`.
+// What a seat goes by beside its hand: worked out once a trick, and not at every card.
+struct Sight {
+  unsigned alive = 0;                            // seats whose nil is not broken, as bits
+  std::array<std::uint8_t, kMostSeats> taken{};  // tricks taken, by team
+  Cards held = 0;                                // the cards in all hands, to be kept up to date card by card
+
+  Sight() = default;
+  Sight(const Rules& rules, const Position& at, const Goals& aims) noexcept
+      : alive(aims.nils & ~static_cast<unsigned>(at.out)) {
+    for (unsigned seat = 0; seat < rules.seats; ++seat) {
+      alive &= ~(static_cast<unsigned>(at.taken[seat] != 0) << seat);
+      std::uint8_t& team = taken[rules.team[seat]];
+      team = static_cast<std::uint8_t>(team + at.taken[seat]);
+      held |= at.hands[seat];
+    }
+  }
+};
+
+// The card that the seat to act plays, of the legal ones, of which there must be one.
 inline Card quick_card(const Rules& rules, const Seating& seating, const Position& at, const Goals& aims,
-                       Cards choices) noexcept {
+                       const Sight& sight, Cards choices) noexcept {
   if (!(choices & (choices - 1))) return first(choices);
   const unsigned me = at.turn;
-  unsigned alive = aims.nils & ~static_cast<unsigned>(at.out);
-  unsigned taken = 0;
-  Cards others = 0;
-  for (unsigned seat = 0; seat < rules.seats; ++seat) {
-    if (at.taken[seat]) alive &= ~(1U << seat);
-    if (rules.team[seat] == rules.team[me]) taken += at.taken[seat];
-    if (seat != me) others |= at.hands[seat];
-  }
+  const unsigned team = rules.team[me];
   const unsigned partners = seating.partners[me];
-  const bool take = !(alive >> me & 1U) && (taken < aims.wanted[rules.team[me]] || (partners & alive));
-  if (!at.played)
-    return take ? quick::lead(rules, at.hands[me], choices, others) : quick::lowest(rules, choices);
+  const Cards others = sight.held & ~at.hands[me];
+  const bool short_of = sight.taken[team] < aims.wanted[team] || (partners & sight.alive);
+  const bool take = !(sight.alive >> me & 1U) && short_of;
+  if (!at.played) return take ? quick::lead(rules, at.hands[me], choices, others) : quick::lowest(rules, choices);
   const unsigned place = winning_place(rules, at);
-  std::uint8_t owner = at.leader;
-  for (unsigned i = 0; i < place; ++i) owner = seat_after(rules, at, owner);
-  return quick::follow(rules, at, choices, others, take, partners & ~alive, place, owner);
+  return quick::follow(rules, at, choices, others, take, partners & ~sight.alive, at.trick[place],
+                       seat_at(rules, at, place));
 }
 
 }  // namespace spadework
