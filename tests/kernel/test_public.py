@@ -87,6 +87,22 @@ def test_a_turned_up_card_lies_with_the_dealer_or_under_its_discard() -> None:
     assert taken
 
 
+def test_who_took_the_kitty_for_the_two_of_clubs_held_it() -> None:
+    rules = custom(ruleset("kitty"), {"finish.max_deals": 1, "deal.to": "two_of_clubs", "pack.removed": []})
+    open_still = 0
+    for seed in range(20):
+        for state in states(rules, seed):
+            for seat in range(4):
+                public = public_of(view(state, seat))
+                assert fits(public, really(state, public))
+                one = public.hidden & 1 << public.terms.card("2C")
+                if one and state.kitty >= 0:
+                    places = [place.name for place in public.places if place.may & one]
+                    assert set(places) <= {f"seat {state.kitty}", "the cards laid aside"}
+                    open_still += 1
+    assert open_still
+
+
 def test_cards_that_were_passed_lie_with_the_partner() -> None:
     rules = custom(ruleset("passing"), {"finish.max_deals": 1})
     known = 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from spadework.game.exchanges import exchanges
-from spadework.game.state import Phase
+from spadework.game.state import NOBODY, Phase
 from spadework.game.view import View
 from spadework.kernel.convert import Compiled, compiled
 from spadework.kernel.denials import denied
 from spadework.kernel.public import ANY, Place, Public
-from spadework.rules.model import CalledTrump, KittyDeal, MirrorBidding, RefillDeal, TurnedUpTrump, WhizBidding
+from spadework.rules.model import KittyDeal, MirrorBidding, RefillDeal, TurnedUpTrump, WhizBidding
 
 __all__ = ["public_of"]
 
@@ -50,6 +50,8 @@ class _Knowledge:
         self.pass_cards()
         if view.turned_up:
             self.turn_up(1 << self.terms.card(view.turned_up))
+        if isinstance(rules.deal, KittyDeal):
+            self.take_kitty(rules.deal)
         if view.claim and view.claim.cards and view.claim.seat != view.seat:
             self.has[view.claim.seat] = cards(view.claim.cards)
         self.lead_low()
@@ -74,14 +76,22 @@ class _Knowledge:
             return
         if isinstance(rules.trump, TurnedUpTrump):
             self.has[view.dealer] |= one
-        elif isinstance(rules.trump, CalledTrump):
-            stock = self.terms.rules.pack.bit_count() - rules.seats * rules.hand_size
-            if view.stock_left == stock:
-                self.in_stock |= one
-                return
-            # The dealer took it up, and may have laid it aside.
-            self.elsewhere |= one
-            self.shut = [shut if seat == view.dealer else shut | one for seat, shut in enumerate(self.shut)]
+        elif view.kitty == NOBODY:
+            self.in_stock |= one
+        else:
+            self.taken_up(one)
+
+    def taken_up(self, one: int) -> None:
+        """A card that was taken up lies in that hand, or was laid aside by it."""
+        self.elsewhere |= one
+        self.shut = [shut if seat == self.view.kitty else shut | one for seat, shut in enumerate(self.shut)]
+
+    def take_kitty(self, deal: KittyDeal) -> None:
+        """Who takes the kitty because of the two of clubs held it, or it lay in the kitty."""
+        if self.view.kitty != NOBODY and deal.to == "two_of_clubs" and "2C" in self.terms.number:
+            one = 1 << self.terms.card("2C")
+            if not one & (self.own | self.gone):
+                self.taken_up(one)
 
     def lead_low(self) -> None:
         """A leader by the lowest club who has yet to lead knows that nobody has a lower one."""
