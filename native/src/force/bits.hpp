@@ -1,0 +1,56 @@
+// Gathering and scattering bits: the processor's own instructions where it has them, plain arithmetic elsewhere.
+#pragma once
+
+#include <cstdint>
+
+#include <spadework/cards.hpp>
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define SPADEWORK_FAST_BITS 1
+#include <immintrin.h>
+#endif
+
+namespace spadework::force {
+
+// The bits of a value at the places of a mask, moved together at the low end; and the way back.
+struct PlainBits {
+  static std::uint64_t gather(std::uint64_t value, std::uint64_t mask) noexcept {
+    std::uint64_t found = 0;
+    for (std::uint64_t place = 1; mask; mask &= mask - 1, place <<= 1)
+      if (value & lowest_bit(mask)) found |= place;
+    return found;
+  }
+  static std::uint64_t scatter(std::uint64_t value, std::uint64_t mask) noexcept {
+    std::uint64_t found = 0;
+    for (; mask && value; mask &= mask - 1, value >>= 1)
+      if (value & 1) found |= lowest_bit(mask);
+    return found;
+  }
+};
+
+#ifdef SPADEWORK_FAST_BITS
+struct FastBits {
+  __attribute__((target("bmi2"), always_inline)) static std::uint64_t gather(std::uint64_t value,
+                                                                             std::uint64_t mask) noexcept {
+    return _pext_u64(value, mask);
+  }
+  __attribute__((target("bmi2"), always_inline)) static std::uint64_t scatter(std::uint64_t value,
+                                                                              std::uint64_t mask) noexcept {
+    return _pdep_u64(value, mask);
+  }
+};
+#endif
+
+// With each card all cards of its suit that are stronger, whether there or not.
+constexpr Cards upward(Cards cards) noexcept {
+  cards |= cards << 1 & 0xfffefffefffefffe;
+  cards |= cards << 2 & 0xfffcfffcfffcfffc;
+  cards |= cards << 4 & 0xfff0fff0fff0fff0;
+  return cards | (cards << 8 & 0xff00ff00ff00ff00);
+}
+
+// The cards of a lane above a card, and below it.
+constexpr Cards above(Card card) noexcept { return lane_mask(lane_of(card)) & ~((bit(card) << 1) - 1) & ~bit(card); }
+constexpr Cards below(Card card) noexcept { return lane_mask(lane_of(card)) & (bit(card) - 1); }
+
+}  // namespace spadework::force
