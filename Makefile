@@ -84,7 +84,7 @@ native-check: $(VENV)/.play  ## Test the kernel in C++ with sanitizers, every wa
 	$(STEP) native-thread 'Test the kernel for races' tools/native $(BIN) $(SANITIZED)/thread thread
 
 .PHONY: bench
-bench: $(VENV)/.dev $(VENV)/.package  ## Measure the engine; ARGS names another measurement
+bench: $(VENV)/.dev $(VENV)/.package $(if $(filter kernel,$(ARGS)),$(VENV)/.bench)  ## Measure the engine; ARGS names another measurement
 	@$(BIN)/python -m bench $(or $(ARGS),engine)
 
 .PHONY: fuzz
@@ -100,9 +100,10 @@ format: $(VENV)/.dev  ## Format the Python sources and fix what can be fixed saf
 lock: $(VENV)/.dev  ## Resolve the requirements anew; UPGRADE=1 takes the newest of everything
 	$(STEP) lock-play 'Lock requirements/play.txt' $(LOCK) --extra cli --extra server \
 		-o requirements/play.txt pyproject.toml requirements/play.in
-	$(STEP) lock-dev 'Lock requirements/dev.txt' $(LOCK) --extra cli --extra server --extra postgres \
+	$(STEP) lock-dev 'Lock requirements/dev.txt' $(LOCK) --extra cli --extra server --extra postgres --extra kernel \
 		-o requirements/dev.txt pyproject.toml requirements/dev.in
 	$(STEP) lock-fuzz 'Lock requirements/fuzz.txt' $(LOCK) -o requirements/fuzz.txt requirements/fuzz.in
+	$(STEP) lock-bench 'Lock requirements/bench.txt' $(LOCK) -o requirements/bench.txt requirements/bench.in
 
 LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --annotation-style=line \
 	--no-header --no-emit-index-url --no-emit-find-links --no-emit-trusted-host $(if $(UPGRADE),--upgrade)
@@ -132,6 +133,11 @@ $(VENV)/.dev: requirements/dev.txt requirements/play.txt | $(BIN)/python
 $(VENV)/.fuzz: requirements/fuzz.txt | $(VENV)/.dev
 	$(STEP) pip-fuzz 'Install what fuzzing needs' \
 		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/fuzz.txt
+	@touch $@
+
+$(VENV)/.bench: requirements/bench.txt | $(VENV)/.dev
+	$(STEP) pip-bench 'Install what the kernel is compared with' \
+		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/bench.txt
 	@touch $@
 
 # The build finds the CMake and the Ninja of the environment where the system has none.
