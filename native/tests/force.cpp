@@ -174,7 +174,7 @@ CASE(forcing_agrees_with_trying_everything_in_standard) {
 CASE(forcing_agrees_with_trying_everything_under_any_rules) {
   Dice dice(2);
   Forcing fast(Forcing::kLeastBytes), plain(Forcing::kLeastBytes, false);
-  for (unsigned i = 0; i < 1500; ++i) {
+  for (unsigned i = 0; i < 8000; ++i) {
     const Rules rules = any_rules(dice);
     for (unsigned j = 0; j < 2; ++j) {
       const unsigned most = rules.seats > 4 ? 2 : rules.seats > 2 ? 3 : 5;
@@ -183,6 +183,27 @@ CASE(forcing_agrees_with_trying_everything_under_any_rules) {
       agree(dice, rules, at, any_payoff(dice, rules, at, below(dice, 3)), fast, plain);
     }
   }
+}
+
+CASE(forcing_does_not_take_another_trump_for_a_joker) {
+  Rules rules;
+  rules.seats = 2;
+  rules.team = {0, 1};
+  rules.lead = Lead::after_first_trick;
+  rules.void_ = Void::must_trump;
+  rules.jokers = Cards{0x9} << 48;
+  rules.jokers_free = rules.jokers_may_lead = true;
+  rules.pack = 0x007f001f001f00ff;
+  rules.breaking = rules.pack & rules.trumps();
+  Position at;
+  at.hands = {0x0000000500100024, 0x0003000200010002};
+  at.leader = at.turn = 1;
+  at.broken = true;
+  at.tricks = 2;
+  at.taken = {1, 1};
+  const Payoff payoff{1, {}, {2, 2, 1, 2, 3, 3, 0, 2}};
+  CHECK_EQUAL(brute(rules, at, payoff), 2);
+  CHECK_EQUAL(Forcing().value(rules, at, payoff).least, 2);
 }
 
 CASE(forcing_says_what_is_known_when_a_limit_stops_it) {

@@ -299,6 +299,7 @@ class Engine {
     Shape shape = shape_;
     shape.rest |= static_cast<std::uint64_t>(leader) << 32 | static_cast<std::uint64_t>(broken) << 35 |
                   static_cast<std::uint64_t>(goal_.alive(set)) << 36 | static_cast<std::uint64_t>(stock_left_) << 44;
+    if constexpr (kBig) shape.rest |= static_cast<std::uint64_t>(count(table_.special & all_)) << 52;
     const Owners<kBig> owners = owners_now();
     for (std::uint32_t at = memo_.find(shape), before = kNone; at != kNone;) {
       const auto& fact = memo_[at];
