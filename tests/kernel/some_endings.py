@@ -105,7 +105,8 @@ def _trump(rules: Rules, rng: random.Random) -> TrumpLetter | Literal[""]:
 def _with_tricks(state: GameState, playing: list[int], rng: random.Random) -> GameState:
     """The same with the tricks before it taken by anybody; seldom with none before it."""
     first = rng.random() < 0.1
-    before = () if first else state.tricks
+    # What is yet to be drawn makes more tricks.
+    before = () if first else state.tricks[len(state.stock) // state.rules.seats :]
     taken = [0] * state.rules.seats
     for _ in before:
         taken[rng.choice(playing)] += 1
