@@ -78,9 +78,11 @@ stub: $(VENV)/.dev $(VENV)/.package
 	$(STEP) stub 'Write the types of the native part' $(BIN)/python tools/stub.py
 
 .PHONY: native-check
-native-check: $(VENV)/.play  ## Test the kernel in C++ with sanitizers, every warning an error
+native-check: $(VENV)/.dev $(VENV)/.package  ## Test the kernel in C++ with sanitizers, every warning an error
 	$(STEP) native-address 'Test the kernel for bad memory and undefined behavior' \
 		tools/native $(BIN) $(SANITIZED)/address address,undefined
+	$(STEP) native-python 'Test the kernel for the same from Python' \
+		tools/native $(BIN) $(SANITIZED)/address address,undefined tests/kernel
 	$(STEP) native-thread 'Test the kernel for races' tools/native $(BIN) $(SANITIZED)/thread thread
 
 .PHONY: bench

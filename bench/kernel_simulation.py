@@ -9,6 +9,7 @@ import importlib
 import random
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from bench.kernel_row import Row
@@ -28,8 +29,8 @@ def rows(rounds: int) -> Iterator[Row]:
     quick_rates: list[float] = []
     other_rates: list[float] = []
     for seed in range(rounds):
-        random_rates.append(_rate(DEALS, lambda number, at=seed: self_play(RULES, number, seed=at)))
-        quick_rates.append(_rate(DEALS, lambda number, at=seed: self_play(RULES, number, seed=at, policy="quick")))
+        random_rates.append(_rate(DEALS, partial(self_play, RULES, seed=seed)))
+        quick_rates.append(_rate(DEALS, partial(self_play, RULES, seed=seed, policy="quick")))
         if other:
             other_rates.append(_rate(OTHERS, other))
     yield Row(

@@ -25,6 +25,15 @@ def test_a_missing_native_part_is_told_with_its_remedy(program: str) -> None:
     assert "spadework.kernel.reference gives the same answers" in last
 
 
+def test_a_native_part_of_another_version_is_told_with_its_remedy() -> None:
+    program = "import sys, types; sys.modules['spadework.kernel._native'] = types.ModuleType('_native')\n"
+    command = [sys.executable, "-c", program + "import spadework.kernel.native"]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    last = found.stderr.strip().splitlines()[-1]
+    assert last.startswith("ImportError: the native part of spadework.kernel is of another version")
+    assert "run `make native`" in last
+
+
 def test_the_reference_needs_no_native_part() -> None:
     program = """
 from spadework.game.perft import position

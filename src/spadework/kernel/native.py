@@ -20,10 +20,15 @@ try:
         quick_bid,
         quick_card,
     )
-except ImportError as problem:
+except ModuleNotFoundError as problem:
     raise ImportError(
         "spadework.kernel has no native part in this installation. It needs a C++20 compiler, such as g++ 12: install one "
         "and then Spadework again (`make setup`). spadework.kernel.reference gives the same answers without it, slowly."
+    ) from problem
+except ImportError as problem:
+    raise ImportError(
+        f"the native part of spadework.kernel is of another version, or cannot be loaded here ({problem}); "
+        "build it anew: run `make native`, or install Spadework again."
     ) from problem
 
 __all__ = [

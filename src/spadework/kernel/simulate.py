@@ -100,6 +100,9 @@ def playouts(
     each is played `repeats` times. Raises `ValueError` for a world that does not fit to the position.
     """
     _arrays()
+    if worlds is not None and (worlds.dtype.name != "uint64" or worlds.ndim != 2 or not worlds.flags.c_contiguous):
+        shape = f"{worlds.dtype} of the shape {worlds.shape}"
+        raise ValueError(f"worlds are {shape}; give rows of uint64 that lie one after the other, one set a seat")
     rules = state.rules
     return native.outcomes(
         terms_of(state).rules,
