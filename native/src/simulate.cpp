@@ -63,14 +63,33 @@ bool is_swift() noexcept { return false; }
 
 #endif
 
+// Threads that are waited for whatever happens; the standard's own kind is not everywhere yet.
+class Helpers {
+ public:
+  Helpers() = default;
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+  ~Helpers() {
+    for (std::thread& each : threads_) each.join();
+  }
+
+  template <typename Work>
+  void add(Work work) {
+    threads_.emplace_back(work);
+  }
+
+ private:
+  std::vector<std::thread> threads_;
+};
+
 template <typename Plan>
 void split(const Plan& plan, std::size_t count, unsigned threads) {
   using Run = void (*)(const Plan&, std::size_t, std::size_t);
   const Run run = is_swift() ? static_cast<Run>(&swiftly) : static_cast<Run>(&plainly);
   const std::size_t shares = std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(count, 1));
-  std::vector<std::jthread> others;
+  Helpers helpers;
   for (std::size_t share = 1; share < shares; ++share)
-    others.emplace_back([&plan, run, share, shares, count] {
+    helpers.add([&plan, run, share, shares, count] {
       run(plan, count * share / shares, count * (share + 1) / shares);
     });
   run(plan, 0, count / shares);
