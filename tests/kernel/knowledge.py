@@ -135,8 +135,10 @@ def _bids_as_held(opening: GameState) -> bool:
     if not isinstance(bidding, (MirrorBidding, WhizBidding)):
         return True
     for bid, hand in zip(opening.bids, opening.hands, strict=True):
-        assert bid is not None
-        free = bid.nil and isinstance(bidding, WhizBidding)
+        if bid is None:
+            # A deal without bids.
+            continue
+        free = bid.blind or (bid.nil and isinstance(bidding, WhizBidding))
         if not free and bid.tricks != (hand & opening.ranking.trump_mask).bit_count():
             return False
     return True

@@ -7,14 +7,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from spadework.cards import Cards, cards
 from spadework.game import GameStarted, Phase, Trick, advance, view
 from spadework.game.perft import position
 from spadework.kernel.public import ANY, Public, hidden_hands
 from spadework.kernel.seat import public_of
-from spadework.rules import custom, ruleset, rulesets
+from spadework.rules import Rules, custom, ruleset, rulesets
+from spadework.rules.model import CalledTrump, KittyDeal, RefillDeal
 from tests.kernel.knowledge import fits, layouts_of, really, replays, states, walk
+from tests.strategies import short_rules
 
 
 @pytest.mark.parametrize("name", rulesets())
@@ -60,10 +64,15 @@ def test_a_layout_fits_just_where_the_play_could_have_been_legal_with_it(what: s
     rules = GAMES[what]
     opening, now = walk(rules, seed, CARDS_LEFT[rules.seats])
     public = public_of(view(now, now.turn))
-    nothing_shown = replace(public, places=tuple(place._replace(may=ANY, of_these=0) for place in public.places))
+    nothing_shown = without_conclusions(public)
     legal = {row for row in layouts_of(nothing_shown) if replays(opening, now, hands_in(public, row))}
     assert layouts_of(public) == legal
     assert public.count == len(legal)
+
+
+def without_conclusions(public: Public) -> Public:
+    """The same sizes and known cards, and nothing of what the play and the bids show."""
+    return replace(public, places=tuple(place._replace(may=ANY, of_these=0) for place in public.places))
 
 
 def hands_in(public: Public, row: tuple[int, ...]) -> tuple[Cards, ...]:
@@ -140,6 +149,7 @@ HAND = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C".split()
         ({"hands": {0: HAND}, "played": ["2C"]}, "51 cards are not played, and hands and piles have 52"),
         ({"hands": {0: [*HAND, "2C"]}}, "seat 0 holds .*, but has 13 cards only"),
         ({"hands": {0: HAND}, "sizes": [13, 13, 13]}, "3 sizes and seats .* for 4 seats"),
+        ({"hands": {0: HAND}, "sizes": [13, 13, 27, -1]}, "seat 3 has -1 cards"),
         ({"hands": {4: HAND}}, r"4 sizes and seats \[4\] for 4 seats"),
         ({"hands": {0: HAND}, "voids": {1: "X"}}, "'X' is not a suit"),
         ({"hands": {0: HAND}, "voids": {0: "S"}}, "seat 0 holds KS, AS, which cannot lie there"),
@@ -170,3 +180,31 @@ def test_a_view_between_deals_is_refused() -> None:
     state = advance(None, GameStarted(STANDARD, dealer=0))[1]
     with pytest.raises(ValueError, match=r"deal 0 is over \(phase between\)"):
         public_of(view(state, 0))
+
+
+def plain(rules: Rules) -> bool:
+    """Whether the play alone tells where cards can lie."""
+    drawn = isinstance(rules.deal, RefillDeal | KittyDeal) or isinstance(rules.trump, CalledTrump)
+    passed = bool(rules.passing.nil or rules.passing.blind_nil)
+    return rules.renege.mode == "enforce" and not drawn and not passed
+
+
+@settings(max_examples=25, deadline=None)
+@given(short_rules.filter(plain), st.integers(0, 2**32 - 1))
+def test_under_any_rules_a_layout_fits_just_where_the_play_could_have_been_legal(rules: Rules, seed: int) -> None:
+    opening, now = walk(rules, seed, CARDS_LEFT.get(rules.seats, 1))
+    public = public_of(view(now, now.turn))
+    nothing_shown = without_conclusions(public)
+    assume(nothing_shown.count <= 2000)
+    legal = {row for row in layouts_of(nothing_shown) if replays(opening, now, hands_in(public, row))}
+    assert layouts_of(public) == legal
+
+
+@settings(max_examples=25, deadline=None)
+@given(short_rules, st.integers(0, 2**32 - 1), st.integers(0, 6))
+def test_under_any_rules_the_cards_lie_where_they_may(rules: Rules, seed: int, seat: int) -> None:
+    for number, state in enumerate(states(rules, seed)):
+        if number > 150:
+            break
+        public = public_of(view(state, None if seat >= rules.seats else seat), trust=False)
+        assert fits(public, really(state, public))

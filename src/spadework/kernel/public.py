@@ -76,13 +76,7 @@ class Public:
     @cached_property
     def layouts(self) -> native.Layouts:
         """All layouts that fit, to draw from: rows with a set of cards for each place."""
-        places = []
-        for column, place in enumerate(self.places):
-            left = place.size - place.has.bit_count()
-            counted = place.number - (place.has & place.of_these).bit_count()
-            if place.of_these:
-                places.append((place.may & place.of_these, counted, column))
-            places.append((place.may & ~place.of_these, left - counted, column))
+        places = [(part.may, part.size, part.column) for part in _parts(self)]
         try:
             return native.Layouts(self.hidden, places, [place.has for place in self.places])
         except ValueError as problem:
@@ -148,6 +142,8 @@ def _check(public: Public) -> None:
             raise ValueError(
                 f"{place.name} holds {_listed(texts(wrong))}, which cannot lie there after what was played"
             )
+        if place.size < 0:
+            raise ValueError(f"{place.name} has {place.size} cards; give 0 or more")
         if has.bit_count() > place.size:
             raise ValueError(f"{place.name} holds {_listed(texts(has))}, but has {_cards(place.size)} only")
         if place.of_these:
@@ -164,16 +160,28 @@ def _check(public: Public) -> None:
         raise ValueError(f"{_cards(left)} are not played, and hands and piles have {room}; give each the size it has")
 
 
+class _Part(NamedTuple):
+    """So many hidden cards of a place, all of them, or those that are counted apart."""
+
+    may: int
+    size: int
+    column: int
+
+
+def _parts(public: Public) -> list[_Part]:
+    found = []
+    for column, place in enumerate(public.places):
+        left, counted = place.size - place.has.bit_count(), 0
+        if place.of_these:
+            counted = place.number - (place.has & place.of_these).bit_count()
+            found.append(_Part(place.may & place.of_these, counted, column))
+        found.append(_Part(place.may & ~place.of_these, left - counted, column))
+    return found
+
+
 def _why(public: Public) -> str:
     """Why no layout fits: places that have more room together than there are cards for them (Hall 1935)."""
-    hidden = public.hidden
-    parts = []
-    for place in public.places:
-        left = place.size - place.has.bit_count()
-        counted = place.number - (place.has & place.of_these).bit_count()
-        if place.of_these:
-            parts.append((place.name, counted, place.may & place.of_these & hidden))
-        parts.append((place.name, left - counted, place.may & ~place.of_these & hidden))
+    parts = [(public.places[part.column].name, part.size, part.may & public.hidden) for part in _parts(public)]
     for number in range(1, len(parts) + 1):
         for some in combinations(parts, number):
             may = 0
