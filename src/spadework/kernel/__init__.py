@@ -12,14 +12,18 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from spadework.kernel.counting import perft
+    from spadework.kernel.goals import Bounds, Goals
     from spadework.kernel.pool import Pool
     from spadework.kernel.public import Public, hidden_hands
+    from spadework.kernel.scores import score_payoff
     from spadework.kernel.seat import public_of
     from spadework.kernel.simulate import Deals, playouts, self_play
     from spadework.kernel.worlds import effective_size, resample, sample, weigh
 
 __all__ = [
+    "Bounds",
     "Deals",
+    "Goals",
     "Pool",
     "Public",
     "effective_size",
@@ -29,12 +33,15 @@ __all__ = [
     "public_of",
     "resample",
     "sample",
+    "score_payoff",
     "self_play",
     "weigh",
 ]
 
 _WHERE = {
+    "Bounds": "goals",
     "Deals": "simulate",
+    "Goals": "goals",
     "Pool": "pool",
     "Public": "public",
     "effective_size": "worlds",
@@ -44,6 +51,7 @@ _WHERE = {
     "public_of": "seat",
     "resample": "worlds",
     "sample": "worlds",
+    "score_payoff": "scores",
     "self_play": "simulate",
     "weigh": "worlds",
 }

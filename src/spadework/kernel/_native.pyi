@@ -5,6 +5,74 @@ from collections.abc import Sequence
 import numpy
 import numpy.typing
 
+class Forcing:
+    def __init__(self, memory: int) -> None: ...
+    def payoff(
+        self,
+        rules: Rules,
+        position: Position,
+        ours: Sequence[int],
+        nils: Sequence[int],
+        worth: Sequence[float],
+        nodes: int,
+        seconds: float,
+    ) -> tuple[float, float]: ...
+    def payoff_cards(
+        self,
+        rules: Rules,
+        position: Position,
+        ours: Sequence[int],
+        nils: Sequence[int],
+        worth: Sequence[float],
+        nodes: int,
+        seconds: float,
+    ) -> list[tuple[int, tuple[float, float]]]: ...
+    def payoff_line(
+        self,
+        rules: Rules,
+        position: Position,
+        ours: Sequence[int],
+        nils: Sequence[int],
+        worth: Sequence[float],
+        nodes: int,
+        seconds: float,
+    ) -> list[int]: ...
+    def payoff_worlds(
+        self,
+        rules: Rules,
+        position: Position,
+        worlds: numpy.typing.NDArray[numpy.uint64],
+        ours: Sequence[int],
+        nils: Sequence[int],
+        worth: Sequence[float],
+        nodes: int,
+        seconds: float,
+    ) -> numpy.typing.NDArray[numpy.float64]: ...
+    def can_set(
+        self,
+        rules: Rules,
+        position: Position,
+        ours: Sequence[int],
+        nils: Sequence[int],
+        any: bool,
+        nodes: int,
+        seconds: float,
+    ) -> bool | None: ...
+    def set_worlds(
+        self,
+        rules: Rules,
+        position: Position,
+        worlds: numpy.typing.NDArray[numpy.uint64],
+        ours: Sequence[int],
+        nils: Sequence[int],
+        any: bool,
+        nodes: int,
+        seconds: float,
+    ) -> numpy.typing.NDArray[numpy.int8]: ...
+    def forget(self) -> None: ...
+    @property
+    def nodes(self) -> int: ...
+
 class Rules:
     def __init__(
         self,

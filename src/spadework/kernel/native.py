@@ -8,6 +8,7 @@ from __future__ import annotations
 try:
     from spadework.kernel._native import (
         Bidding,
+        Forcing,
         Layouts,
         Position,
         Rules,
@@ -33,6 +34,7 @@ except ImportError as problem:
 
 __all__ = [
     "Bidding",
+    "Forcing",
     "Layouts",
     "Position",
     "Rules",
