@@ -1,6 +1,6 @@
 """The kernel's table of measurements says what was reached, and what was not."""
 
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_the_table_marks_what_was_missed() -> None:
 
 
 def test_the_picture_has_a_bar_for_each_row_that_can_be_told() -> None:
-    drawn = ElementTree.fromstring(picture([TIMES, RATE, ALONE]))
+    drawn = ET.fromstring(picture([TIMES, RATE, ALONE]))
     bars = [each.get("class") for each in drawn.iter() if each.tag.endswith("rect")]
     assert bars == ["bar", "short"]
 
