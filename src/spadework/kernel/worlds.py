@@ -113,4 +113,5 @@ def resample(worlds: Worlds, weights: Likelihood | npt.ArrayLike, number: int, *
     at = np.searchsorted(ends, marks, side="right")
     # The last mark may come to lie at the very end by rounding.
     last = int(np.flatnonzero(shares)[-1])
-    return worlds[np.minimum(at, last)]
+    drawn: Worlds = worlds[np.minimum(at, last)]
+    return drawn
