@@ -1,16 +1,21 @@
-// Packing bits together and spreading them again: with the processor's own instructions where it has them.
+// Packing bits together and spreading them again, and the other steps of a search that processors may have instructions
+// for. A search is a template over such a class: `PlainPacking` runs everywhere, `FastPacking` where it can.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include <spadework/cards.hpp>
 
 namespace spadework {
 
-// The way of any processor: Hacker's Delight, 7-4 (compress) and 7-5 (expand). What depends on the mask alone is kept.
+// How many patterns are compared at once.
+inline constexpr std::size_t kGroup = 4;
+
 class PlainPacking {
  public:
+  // Hacker's Delight, 7-4 (compress) and 7-5 (expand). What depends on the mask alone is kept.
   explicit constexpr PlainPacking(std::uint64_t mask) noexcept : mask_{mask} {
     std::uint64_t unset = ~mask << 1;
     for (unsigned i = 0; i < 6; ++i) {
@@ -40,6 +45,19 @@ class PlainPacking {
       x = (x & ~move_[i]) | (moved & move_[i]);
     }
     return x & mask_;
+  }
+
+  // Which of a group of patterns fit, as bits: where all planes agree with the owners on the mask.
+  template <std::size_t Planes>
+  static unsigned fits(const std::uint64_t* masks, const std::array<std::array<std::uint64_t, kGroup>, Planes>& planes,
+                       const std::array<std::uint64_t, Planes>& owners) noexcept {
+    unsigned found = 0;
+    for (std::size_t i = 0; i < kGroup; ++i) {
+      std::uint64_t other = 0;
+      for (std::size_t k = 0; k < Planes; ++k) other |= planes[k][i] ^ owners[k];
+      found |= unsigned{(other & masks[i]) == 0} << i;
+    }
+    return found;
   }
 
  private:
