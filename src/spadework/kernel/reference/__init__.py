@@ -6,11 +6,20 @@ remains.
 
 from spadework.kernel.reference.play import after
 from spadework.kernel.reference.quick import Goals, goals, quick_bid, quick_card
-from spadework.kernel.reference.solve import by_tricks, can_set, fewest_tricks, most_tricks, payoff, values
+from spadework.kernel.reference.solve import (
+    by_fewer_tricks,
+    by_tricks,
+    can_set,
+    fewest_tricks,
+    most_tricks,
+    payoff,
+    values,
+)
 
 __all__ = [
     "Goals",
     "after",
+    "by_fewer_tricks",
     "by_tricks",
     "can_set",
     "fewest_tricks",

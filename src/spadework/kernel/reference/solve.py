@@ -25,7 +25,7 @@ from spadework.game.legal import legal_cards
 from spadework.game.state import GameState
 from spadework.kernel.reference.play import after
 
-__all__ = ["Payoff", "by_tricks", "can_set", "fewest_tricks", "most_tricks", "payoff", "values"]
+__all__ = ["Payoff", "by_fewer_tricks", "by_tricks", "can_set", "fewest_tricks", "most_tricks", "payoff", "values"]
 
 Payoff = Callable[[int, frozenset[int]], float]
 """What a deal is worth to `ours`, by their tricks and the seats whose nil is broken."""
@@ -34,6 +34,11 @@ Payoff = Callable[[int, frozenset[int]], float]
 def by_tricks(tricks: int, broken: frozenset[int]) -> float:
     """A payoff: a point for each trick of `ours`."""
     return tricks
+
+
+def by_fewer_tricks(tricks: int, broken: frozenset[int]) -> float:
+    """A payoff: a point less for each trick of `ours`."""
+    return -tricks
 
 
 def values(state: GameState, ours: Sequence[int], worth: Payoff, nils: Sequence[int] = ()) -> dict[Card, float]:
@@ -72,11 +77,7 @@ def most_tricks(state: GameState, ours: Sequence[int]) -> int:
 
 def fewest_tricks(state: GameState, ours: Sequence[int]) -> int:
     """How many of the tricks that are left `ours` take if they want none and the others give them all they can."""
-    return -int(_best(state, ours, _fewer)) - sum(state.taken[seat] for seat in ours)
-
-
-def _fewer(tricks: int, broken: frozenset[int]) -> float:
-    return -tricks
+    return -int(_best(state, ours, by_fewer_tricks)) - sum(state.taken[seat] for seat in ours)
 
 
 def payoff(state: GameState, ours: Sequence[int], table: Sequence[Sequence[float]], nils: Sequence[int] = ()) -> float:
