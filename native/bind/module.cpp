@@ -8,4 +8,5 @@ NB_MODULE(_native, module) {
   spadework::bind_position(module);
   spadework::bind_sample(module);
   spadework::bind_simulate(module);
+  spadework::bind_solve(module);
 }

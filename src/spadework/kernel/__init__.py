@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from spadework.kernel.scores import score_payoff
     from spadework.kernel.seat import public_of
     from spadework.kernel.simulate import Deals, playouts, self_play
+    from spadework.kernel.solve import Solution, Solver, TrickBounds, solve
     from spadework.kernel.worlds import effective_size, resample, sample, weigh
 
 __all__ = [
@@ -26,6 +27,9 @@ __all__ = [
     "Goals",
     "Pool",
     "Public",
+    "Solution",
+    "Solver",
+    "TrickBounds",
     "effective_size",
     "hidden_hands",
     "perft",
@@ -35,6 +39,7 @@ __all__ = [
     "sample",
     "score_payoff",
     "self_play",
+    "solve",
     "weigh",
 ]
 
@@ -44,6 +49,9 @@ _WHERE = {
     "Goals": "goals",
     "Pool": "pool",
     "Public": "public",
+    "Solution": "solve",
+    "Solver": "solve",
+    "TrickBounds": "solve",
     "effective_size": "worlds",
     "hidden_hands": "public",
     "perft": "counting",
@@ -53,6 +61,7 @@ _WHERE = {
     "sample": "worlds",
     "score_payoff": "scores",
     "self_play": "simulate",
+    "solve": "solve",
     "weigh": "worlds",
 }
 """The module of each name: found when it is asked for, since the native part may be missing."""

@@ -199,3 +199,38 @@ def outcomes(
 def quick_card(rules: Rules, position: Position, bids: Sequence[int], tricks: int) -> int: ...
 def open_bids(rules: Rules, bidding: Bidding, bids: Sequence[int], seat: int, hand: int) -> list[int]: ...
 def quick_bid(rules: Rules, bidding: Bidding, bids: Sequence[int], seat: int, hand: int) -> int: ...
+
+class Tricks:
+    def __init__(self, memory: int) -> None: ...
+    def value(
+        self,
+        rules: Rules,
+        position: Position,
+        ours: Sequence[int],
+        fewest: bool,
+        guess: int,
+        nodes: int,
+        seconds: float,
+    ) -> tuple[int, int]: ...
+    def at_least(
+        self, rules: Rules, position: Position, ours: Sequence[int], fewest: bool, need: int, nodes: int, seconds: float
+    ) -> bool | None: ...
+    def cards(
+        self, rules: Rules, position: Position, ours: Sequence[int], fewest: bool, nodes: int, seconds: float
+    ) -> list[tuple[int, tuple[int, int]]]: ...
+    def line(
+        self, rules: Rules, position: Position, ours: Sequence[int], fewest: bool, nodes: int, seconds: float
+    ) -> list[int]: ...
+    def worlds(
+        self,
+        rules: Rules,
+        position: Position,
+        worlds: numpy.typing.NDArray[numpy.uint64],
+        ours: Sequence[int],
+        fewest: bool,
+        nodes: int,
+        seconds: float,
+    ) -> numpy.typing.NDArray[numpy.uint8]: ...
+    def forget(self) -> None: ...
+    @property
+    def nodes(self) -> int: ...
