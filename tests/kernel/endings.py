@@ -10,15 +10,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from spadework.cards import texts
+from spadework.cards import Card, texts
+from spadework.game import GameState
 from spadework.game.legal import legal_cards
-from spadework.kernel import reference
-from spadework.kernel.goals import Goals
-from spadework.kernel.reference.solve import Payoff
+from spadework.kernel import Goals, Solver, reference
 from spadework.rules import ruleset, rulesets
 from tests.kernel.some_endings import Ending, endings
 
@@ -54,12 +53,45 @@ def _pieces(name: str, number: int, seed: int, fewest: int, most: int) -> Iterat
 
 def differences(work: Work) -> list[str]:
     """What the solvers and the reference do not agree on."""
-    goals = Goals()
+    solver, goals = Solver(), Goals()
     return [
         f"{work} ending {number}: {what}"
         for number, ending in enumerate(work.endings())
-        for what in (*_payoffs(goals, ending), *_nils(goals, ending))
+        for what in (*_tricks(solver, ending), *_payoffs(goals, ending), *_nils(goals, ending))
     ]
+
+
+def _tricks(solver: Solver, ending: Ending) -> Iterator[str]:
+    """What is wrong with most and fewest tricks, of the ending and of each card, as values and as questions."""
+    state, ours, _, _ = ending
+    base = sum(state.taken[seat] for seat in ours)
+    for fewest in (False, True):
+        word = "fewest" if fewest else "most"
+        worths = reference.values(state, ours, reference.by_fewer_tricks if fewest else reference.by_tricks)
+        by_card = {card: int(abs(value)) - base for card, value in worths.items()}
+        best = max(by_card.values()) if (state.turn in ours) != fewest else min(by_card.values())
+        found = solver.tricks(state, ours, fewest=fewest)
+        if found != (best, best):
+            yield f"the {word} tricks are {best}, and not {found}"
+        if not solver.at_least(state, best, ours, fewest=fewest):
+            yield f"the {word} tricks are {best}, but not at least {best}"
+        if solver.at_least(state, best + 1, ours, fewest=fewest):
+            yield f"the {word} tricks are {best}, but at least {best + 1}"
+        cards = solver.cards(state, ours, fewest=fewest)
+        if {card: (value, value) for card, value in by_card.items()} != cards:
+            yield f"the {word} tricks by card are {by_card}, and not {cards}"
+        end = _played(state, solver.line(state, ours, fewest=fewest))
+        if end is None or sum(end.taken[seat] for seat in ours) - base != best:
+            yield f"the line of {word} tricks does not lead to {best}"
+
+
+def _played(state: GameState, line: Sequence[Card]) -> GameState | None:
+    """The end of a deal that is played like this; nothing where it is no end, or a card may not be played."""
+    for card in line:
+        if card not in texts(legal_cards(state)):
+            return None
+        state = reference.after(state, card)
+    return None if any(state.hands) else state
 
 
 def _payoffs(goals: Goals, ending: Ending) -> Iterator[str]:
@@ -77,29 +109,14 @@ def _payoffs(goals: Goals, ending: Ending) -> Iterator[str]:
     cards = goals.payoff_cards(state, ours, table, nils)
     if {card: (value, value) for card, value in by_card.items()} != cards:
         yield f"the payoffs by card are {by_card}, and not {cards}"
-    yield from _line(goals, ending, worth, best)
-    sure = [(float(tricks),) for tricks in range(len(table))]
-    base = sum(state.taken[seat] for seat in ours)
-    most, fewest = reference.most_tricks(state, ours), reference.fewest_tricks(state, ours)
-    if goals.payoff(state, ours, sure) != (base + most, base + most):
-        yield f"the most tricks left are {most}, by payoff"
-    against = [(-tricks,) for (tricks,) in sure]
-    if goals.payoff(state, ours, against) != (-base - fewest, -base - fewest):
-        yield f"the fewest tricks left are {fewest}, by payoff"
-
-
-def _line(goals: Goals, ending: Ending, worth: Payoff, best: float) -> Iterator[str]:
-    """What is wrong with the line of best play: it has to end the deal, with the payoff."""
-    state, ours, nils, table = ending
     line = goals.payoff_line(state, ours, table, nils)
-    for card in line:
-        if card not in texts(legal_cards(state)):
-            yield f"the line {line} has the {card}, which may not be played"
-            return
-        state = reference.after(state, card)
-    broken = frozenset(seat for seat in nils if state.taken[seat])
-    if any(state.hands) or worth(sum(state.taken[seat] for seat in ours), broken) != best:
+    end = _played(state, line)
+    if end is None or worth(sum(end.taken[seat] for seat in ours), _broken(end, nils)) != best:
         yield f"the line {line} does not lead to {best}"
+
+
+def _broken(state: GameState, nils: Sequence[int]) -> frozenset[int]:
+    return frozenset(seat for seat in nils if state.taken[seat])
 
 
 def _nils(goals: Goals, ending: Ending) -> Iterator[str]:
