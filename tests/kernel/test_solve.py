@@ -12,7 +12,7 @@ from spadework.game.legal import legal_cards
 from spadework.game.perft import position
 from spadework.kernel.convert import position as native_position
 from spadework.kernel.reference import after
-from spadework.kernel.solve import Solution, Solver, TrickBounds, solve
+from spadework.kernel.tricks import Solution, Solver, TrickBounds, solve
 from spadework.rules import custom, ruleset
 from tests.kernel.deals_data import KnownDeal, known_deals
 from tests.kernel.endings_data import KnownEnding, known_endings

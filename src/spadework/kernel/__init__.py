@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from spadework.kernel.scores import score_payoff
     from spadework.kernel.seat import public_of
     from spadework.kernel.simulate import Deals, playouts, self_play
-    from spadework.kernel.solve import Solution, Solver, TrickBounds, solve
+    from spadework.kernel.tricks import Solution, Solver, TrickBounds, solve
     from spadework.kernel.worlds import effective_size, resample, sample, weigh
 
 __all__ = [
@@ -49,9 +49,9 @@ _WHERE = {
     "Goals": "goals",
     "Pool": "pool",
     "Public": "public",
-    "Solution": "solve",
-    "Solver": "solve",
-    "TrickBounds": "solve",
+    "Solution": "tricks",
+    "Solver": "tricks",
+    "TrickBounds": "tricks",
     "effective_size": "worlds",
     "hidden_hands": "public",
     "perft": "counting",
@@ -61,7 +61,7 @@ _WHERE = {
     "sample": "worlds",
     "score_payoff": "scores",
     "self_play": "simulate",
-    "solve": "solve",
+    "solve": "tricks",
     "weigh": "worlds",
 }
 """The module of each name: found when it is asked for, since the native part may be missing."""
