@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -28,8 +29,15 @@ def test_the_first_example_prints_what_stands_below_it(capsys: pytest.CaptureFix
 
 def test_every_call_that_is_listed_is_there() -> None:
     listed = re.findall(r"^\| `(\w+)\(", PAGE, re.MULTILINE)
-    assert {"public_of", "hidden_hands", "sample", "Pool", "self_play"} <= set(listed)
+    assert {"public_of", "hidden_hands", "sample", "Pool", "self_play", "solve"} <= set(listed)
     assert all(callable(getattr(kernel, name)) for name in listed)
-    methods = re.findall(r"`goals\.(\w+)\(", PAGE)
-    assert "payoff_worlds" in methods
-    assert all(callable(getattr(kernel.Goals, name)) for name in methods)
+    methods = re.findall(r"`(goals|solver)\.(\w+)\(", PAGE)
+    assert ("goals", "payoff_worlds") in methods
+    owners = {"goals": kernel.Goals, "solver": kernel.Solver}
+    assert all(callable(getattr(owners[owner], name)) for owner, name in methods)
+
+
+def test_no_public_name_is_hidden_by_a_module() -> None:
+    for name in kernel.__all__:
+        found = getattr(kernel, name)
+        assert not isinstance(found, ModuleType), name
