@@ -149,7 +149,7 @@ def main() -> None:
         for work, found in zip(every, workers.map(differences, every), strict=True):
             done += work.number
             wrong += len(found)
-            print(*found, sep="\n", end="\n" if found else "")
+            print(*found, sep="\n", end="\n" if found else "", flush=True)
             if sys.stderr.isatty():
                 print(f"\r{done:,} endings, {wrong} differences", end="", file=sys.stderr)
     print(f"{done:,} endings, {wrong} differences")
