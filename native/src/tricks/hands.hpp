@@ -61,13 +61,13 @@ class Hands {
 
   // What one hand on lead takes at once.
   struct Cash {
-    std::array<int, kLanes> taken{};           // rounds of each lane
-    std::array<int, kLanes> safe{99, 99, 99, 99};  // rounds before an enemy can ruff
+    std::array<int, kLanes> taken{};  // rounds of each lane
     Cards relevant = 0;
     int got = 0;           // all of it
     int plain = 0;         // side suits
     int trumps_sure = 0;   // trumps
     int drawn = 0;         // rounds of trumps that leave the enemies none
+    bool ruffs = false;    // whether an enemy can ruff
     bool trumps_led = false;  // whether the trumps are counted as rounds that it leads
   };
 
@@ -75,41 +75,32 @@ class Hands {
   // `free`: it may lead trumps.
   bool cash(unsigned leader, int goal, bool free, Cards held, Cash& out) const noexcept {
     const bool side = ours[leader];
-    std::array<bool, N> ruffs;
-    bool any = false;
     Cards enemies = 0;
+    int most = 0;  // trumps of one enemy
     for (unsigned s = 0; s < N; ++s) {
-      ruffs[s] = ours[s] != side && (hand[s] & trumps);
-      any |= ruffs[s];
-      if (ours[s] != side) enemies |= hand[s];
+      if (ours[s] == side) continue;
+      enemies |= hand[s];
+      most = std::max(most, number(hand[s] & trumps));
     }
+    out.ruffs = most > 0;
     if (held) {
       if (cash_trumps(leader, goal, free, held, enemies & trumps, out)) return true;
-      if (free && any) {
-        int most = 0;
-        for (unsigned s = 0; s < N; ++s)
-          if (ruffs[s]) most = std::max(most, number(hand[s] & trumps));
-        if (out.trumps_led && out.trumps_sure >= most) {
-          out.drawn = most;
-          any = false;
-        }
+      if (out.ruffs && out.trumps_led && out.trumps_sure >= most) {
+        out.drawn = most;
+        out.ruffs = false;
       }
     }
     for (unsigned l = 0; l < kLanes; ++l) {
-      const Cards m = lane_mask(l);
-      if (m & trumps) continue;
-      const Cards mine = hand[leader] & m;
-      int& safe = out.safe[l];
-      if (any)
-        for (unsigned s = 0; s < N; ++s)
-          if (ruffs[s]) safe = std::min(safe, number(hand[s] & m));
-      if (!mine || mine < (enemies & m) || !safe) continue;
+      const Cards m = lane_mask(l), mine = hand[leader] & m & ~trumps;
+      if (!mine || mine < (enemies & m)) continue;
+      const int n = std::min(goal - out.got, out.ruffs ? safe_rounds(side, m) : goal);
+      if (!n) continue;
       Cards low = 0;
-      const int n = rounds(leader, mine, m, 0, 0, std::min(safe, goal - out.got), low);
+      const int won = rounds(leader, mine, m, 0, 0, n, low);
       out.relevant |= low;
-      out.taken[l] = n;
-      out.plain += n;
-      out.got += n;
+      out.taken[l] = won;
+      out.plain += won;
+      out.got += won;
       if (out.got >= goal) return true;
     }
     return false;
@@ -120,7 +111,8 @@ class Hands {
     if constexpr (N != 4) return false;
     const unsigned partner = (leader + 2) & 3;
     if (ours[partner] != ours[leader]) return false;
-    const Cards own = hand[leader], his = hand[partner];
+    const bool side = ours[leader];
+    const Cards own = hand[leader], his = hand[partner], enemies = live & ~own & ~his;
     std::array<int, kLanes> wins{};
     std::array<Cards, kLanes> gone{};
     int total = 0, entry = -1;
@@ -128,16 +120,20 @@ class Hands {
     for (unsigned l = 0; l < kLanes; ++l) {
       const Cards m = lane_mask(l);
       if ((m & trumps) && !mine.trumps_led) continue;
+      const int taken = mine.taken[l];
       Cards rest = own & m;
-      for (int i = 0; i < mine.taken[l]; ++i) rest ^= std::bit_floor(rest);
+      for (int i = 0; i < taken; ++i) rest ^= std::bit_floor(rest);
+      if (!(his & m)) {
+        if (rest && (his & trumps) && !mine.trumps_led && safe_rounds(side, m) > taken) ruff = true;
+        continue;
+      }
+      if (!taken && (his & m) < (enemies & m)) continue;
       gone[l] = (own & m) ^ rest;
-      const int kept = number(his & m) - mine.taken[l];
-      if (!(his & m) && rest && !(m & trumps) && mine.safe[l] > mine.taken[l] && (his & trumps) && !mine.trumps_led)
-        ruff = true;
-      const int most = std::min(kept, mine.safe[l] - mine.taken[l]);
+      int most = number(his & m) - taken;
+      if (mine.ruffs && !(m & trumps)) most = std::min(most, safe_rounds(side, m) - taken);
       if (most <= 0) continue;
       Cards low = 0;
-      wins[l] = rounds(partner, his & m, m, mine.taken[l], gone[l], most, low);
+      wins[l] = rounds(partner, his & m, m, taken, gone[l], most, low);
       total += wins[l];
       if (wins[l] && rest && entry < 0) entry = static_cast<int>(l);
     }
@@ -205,10 +201,18 @@ class Hands {
     return sure_tricks(count(mine | enemies), static_cast<std::uint32_t>(packing.pack(mine)));
   }
 
+  // How many rounds of a side suit no enemy with trumps is void in.
+  int safe_rounds(bool side, Cards m) const noexcept {
+    int safe = 99;
+    for (unsigned s = 0; s < N; ++s)
+      if (ours[s] != side && (hand[s] & trumps)) safe = std::min(safe, number(hand[s] & m));
+    return safe;
+  }
+
   bool cash_trumps(unsigned leader, int goal, bool free, Cards held, Cards enemies, Cash& out) const noexcept {
     out.trumps_sure = sure_of(held, enemies);
     Cards low = 0;
-    const int n = free ? rounds(leader, held, trumps, 0, 0, goal, low) : 0;
+    const int n = free && held > enemies ? rounds(leader, held, trumps, 0, 0, goal, low) : 0;
     if (free && n >= std::min(out.trumps_sure, goal)) {
       out.trumps_led = true;
       out.trumps_sure = out.taken[kTrumpLane] = n;

@@ -11,6 +11,7 @@
 #include <spadework/checks.hpp>
 
 #include "engine.hpp"
+#include "guess.hpp"
 #include "steps.hpp"
 
 namespace spadework {
@@ -224,9 +225,8 @@ TrickSolver::~TrickSolver() = default;
 namespace {
 
 int first_guess(const TrickQuestion& question, int left) {
-  const int seats = std::popcount(static_cast<unsigned>(question.ours));
-  const int all = static_cast<int>(active_seats(*question.rules, question.at));
-  return (left * seats + all - 1) / all;
+  const int likely = tricks::guess(*question.rules, question.at, question.ours, left);
+  return question.fewest ? likely / 2 : likely;
 }
 
 }  // namespace
