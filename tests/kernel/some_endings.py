@@ -131,10 +131,10 @@ def _under_way(state: GameState, rng: random.Random) -> GameState:
 
 def _question(state: GameState, rng: random.Random) -> Ending:
     rules = state.rules
+    playing = [seat for seat in range(rules.seats) if seat not in state.out]
     ours = rng.choice(rules.teams)
     if rng.random() < 0.2:
-        ours = tuple(sorted(rng.sample(range(rules.seats), rng.randint(1, rules.seats - 1))))
-    playing = [seat for seat in range(rules.seats) if seat not in state.out]
+        ours = tuple(sorted(rng.sample(playing, rng.randint(1, len(playing) - 1))))
     nils = tuple(sorted(rng.sample(playing, rng.choice((0, 1, 1, 2)))))
     return Ending(state, ours, nils, _table(rules.tricks, len(nils), rng))
 
