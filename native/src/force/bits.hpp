@@ -49,6 +49,14 @@ constexpr Cards upward(Cards cards) noexcept {
   return cards | (cards << 8 & 0xff00ff00ff00ff00);
 }
 
+// With each card all cards of its suit that are weaker, whether there or not.
+constexpr Cards downward(Cards cards) noexcept {
+  cards |= cards >> 1 & 0x7fff7fff7fff7fff;
+  cards |= cards >> 2 & 0x3fff3fff3fff3fff;
+  cards |= cards >> 4 & 0x0fff0fff0fff0fff;
+  return cards | (cards >> 8 & 0x00ff00ff00ff00ff);
+}
+
 // The cards of a lane above a card, and below it.
 constexpr Cards above(Card card) noexcept { return lane_mask(lane_of(card)) & ~((bit(card) << 1) - 1) & ~bit(card); }
 constexpr Cards below(Card card) noexcept { return lane_mask(lane_of(card)) & (bit(card) - 1); }

@@ -16,6 +16,17 @@ namespace spadework::force {
 using Hints = std::array<Card, 1 << 14>;
 inline constexpr Card kNoHint = 255;
 
+// Which ranks mattered: `high` with all above them in their lanes, `low` with all below them.
+struct Why {
+  Cards high = 0, low = 0;
+
+  Why& operator|=(const Why& other) noexcept {
+    high |= other.high;
+    low |= other.low;
+    return *this;
+  }
+};
+
 template <class Goal, bool kBig, class Bits>
 class Engine {
  public:
@@ -38,7 +49,7 @@ class Engine {
   bool force(Set set) {
     unsigned leader = 0;
     while (table_.seat[leader] != table_.at.leader) ++leader;
-    Cards why = 0;
+    Why why;
     if (table_.at.played == 0) return trick(set, leader, table_.left, table_.at.broken, why);
     Trick begun = begin(all_);
     unsigned chair = leader;
@@ -97,6 +108,7 @@ class Engine {
 
   void lay(Trick& at, unsigned chair, Card played) const noexcept {
     if (at.played == 0) {
+      at.leader = static_cast<std::uint8_t>(chair);
       at.lane = static_cast<std::uint8_t>(lane_of(played));
       at.best = played;
       at.by = static_cast<std::uint8_t>(chair);
@@ -105,13 +117,35 @@ class Engine {
       at.by = static_cast<std::uint8_t>(chair);
     }
     at.cards |= bit(played);
-    ++at.played;
+    at.card[at.played++] = played;
   }
 
-  // The card whose rank decided who takes a full trick, if one did.
-  static Cards decided_by(const Trick& full) noexcept {
-    const Cards rivals = full.cards & lane_mask(lane_of(full.best));
-    return rivals & (rivals - 1) ? bit(full.best) : 0;
+  // The rank that decided who takes a full trick, if one did: the winner's, where others of its lane lie in the trick.
+  static Why decided_by(const Trick& full) noexcept {
+    return {full.cards & below(full.best) ? bit(full.best) : 0, 0};
+  }
+
+  // The ranks that kept the nils from a full trick that another chair takes, no matter which: their cards of the lane in
+  // which it was won are known to be under the best from all that is below them.
+  Why not_by_nil(const Trick& full, unsigned leader) const noexcept {
+    Cards nils = 0;
+    unsigned chair = leader;
+    for (unsigned i = 0; i < chairs_; ++i, chair = next(chair))
+      if (goal_.nils >> chair & 1U) nils |= bit(full.card[i]);
+    nils &= lane_mask(lane_of(full.best));
+    if (!nils) return {};
+    const Card high = last(nils);
+    return {0, bit(high)};
+  }
+
+  // Whether no nil can be broken, whoever but a nil leads.
+  bool all_under(Why& why) const noexcept {
+    if ((goal_.nils & goal_.ours) || stock_left_ || rules_.jokers_free) return false;
+    Why found;
+    for (unsigned chair = 0; chair < chairs_; ++chair)
+      if ((goal_.nils >> chair & 1U) && !always_under(chair, found)) return false;
+    why |= found;
+    return true;
   }
 
   Cards legal_cards(unsigned chair, const Trick& at, unsigned left, bool broken) {
@@ -155,38 +189,47 @@ class Engine {
     return found;
   }
 
-  // Where the lowest rank that mattered is one of a run, the whole run matters, since one card was tried for all.
-  Cards whole_runs(unsigned chair, Cards tried, Cards why, const Trick& at) const noexcept {
+  // Where the last rank that mattered is one of a run, the whole run matters, since one card was tried for all.
+  Why whole_runs(unsigned chair, Cards tried, Why why, const Trick& at) const noexcept {
     const Cards hand = hands_[chair], others = at.all & ~hand;
-    Cards found = why;
     for (unsigned lane = 0; lane < kLanes; ++lane) {
-      const Cards mask = lane_mask(lane), ranks = why & mask;
-      if (!ranks || !(tried & mask)) continue;
-      const Card low = first(ranks);
-      if (!(hand & bit(low))) continue;
-      const Cards under = others & below(low);
-      Cards run = hand & below(low);
-      if (under) run &= above(last(under));
-      if (run) found |= lowest_bit(run);
+      const Cards mask = lane_mask(lane);
+      if (!(tried & mask)) continue;
+      if (const Cards ranks = why.high & mask; ranks && (hand & lowest_bit(ranks))) {
+        const Card low = first(ranks);
+        const Cards under = others & below(low);
+        Cards run = hand & below(low);
+        if (under) run &= above(last(under));
+        if (run) why.high |= lowest_bit(run);
+      }
+      if (const Cards ranks = why.low & mask; ranks && (hand & bit(last(ranks)))) {
+        const Card high = last(ranks);
+        const Cards over = others & above(high);
+        Cards run = hand & above(high);
+        if (over) run &= below(first(over));
+        if (run) why.low |= bit(last(run));
+      }
     }
-    return found;
+    return why;
   }
 
-  bool card(const Set& set, unsigned chair, const Trick& at, unsigned left, bool broken, Cards& why) {
+  bool card(const Set& set, unsigned chair, const Trick& at, unsigned left, bool broken, Why& why) {
     const Cards may = legal_cards(chair, at, left, broken);
-    Cards forced_why = 0;
+    Why forced_why;
     if (rules_.void_ == Void::must_overtrump && at.played && !(hands_[chair] & lane_mask(at.lane)))
-      forced_why = lowest_bit((hands_[chair] | at.cards) & trumps_);
+      forced_why.high = lowest_bit((hands_[chair] | at.cards) & trumps_);
     const Cards tries = representatives(chair, may, at);
     const bool mine = goal_.ours >> chair & 1U;
     if (!(tries & (tries - 1))) {
-      Cards below_why = 0;
-      const bool found = after(set, chair, first(tries), at, left, broken, below_why);
-      why |= forced_why | (may & (may - 1) ? whole_runs(chair, may, below_why, at) : below_why);
+      Why inner;
+      const bool found = after(set, chair, first(tries), at, left, broken, inner);
+      why |= forced_why;
+      why |= may & (may - 1) ? whole_runs(chair, may, inner, at) : inner;
       return found;
     }
     const std::size_t slot = hint_slot(chair, at);
-    Cards open = tries, union_why = forced_why;
+    Cards open = tries;
+    Why all_why = forced_why;
     Moves moves;
     bool ordered = false;
     // The card that cut short before goes first; the others are put in order only where it fails.
@@ -200,28 +243,27 @@ class Engine {
       } else {
         open &= ~bit(move);
       }
-      Cards below_why = 0;
-      const bool found = after(set, chair, move, at, left, broken, below_why);
+      Why inner;
+      const bool found = after(set, chair, move, at, left, broken, inner);
       if (budget_.over) return false;
       if (found == mine) {
         hints_[slot] = move;
-        why |= forced_why | below_why;
+        why |= forced_why;
+        why |= inner;
         return found;
       }
-      union_why |= below_why;
+      all_why |= inner;
       open &= ~bit(move);
-      // Cards of this suit below all that mattered would have done the same.
-      const Cards mask = lane_mask(lane_of(move));
-      const Cards low = lowest_bit(below_why & mask);
-      if ((low == 0 || bit(move) < low) && !(bit(move) & table_.special))
-        open &= ~(mask & (low ? low - 1 : ~Cards{0})) | table_.special;
+      // Cards of this suit between the ranks that mattered would have done the same.
+      const Cards known = upward(inner.high) | downward(inner.low) | table_.special;
+      if (!(bit(move) & known)) open &= ~lane_mask(lane_of(move)) | known;
     }
-    why |= whole_runs(chair, may, union_why, at);
+    why |= whole_runs(chair, may, all_why, at);
     return !mine;
   }
 
   // Plays a card, and takes it back.
-  bool after(const Set& set, unsigned chair, Card played, const Trick& at, unsigned left, bool broken, Cards& why) {
+  bool after(const Set& set, unsigned chair, Card played, const Trick& at, unsigned left, bool broken, Why& why) {
     hands_[chair] ^= bit(played);
     count_card(chair, played, -1);
     Trick now = at;
@@ -238,11 +280,24 @@ class Engine {
     return found;
   }
 
-  bool taken(Set set, const Trick& full, unsigned left, bool broken, Cards& why) {
-    why |= decided_by(full);
+  bool taken(Set set, const Trick& full, unsigned left, bool broken, Why& why) {
     const Verdict verdict = goal_.settle(set, full.by, left);
-    if (verdict != Verdict::open) return verdict == Verdict::yes;
     const Cards kept = all_;
+    if constexpr (Goal::kNil) {
+      // Where the nils are safe whoever leads next, it does not matter who takes this trick, if only they do not.
+      bool safe = verdict == Verdict::no;
+      if (verdict == Verdict::open) {
+        all_ = full.all & ~full.cards;
+        safe = all_under(why);
+        all_ = kept;
+      }
+      if (safe) {
+        why |= not_by_nil(full, full.leader);
+        return false;
+      }
+    }
+    why |= decided_by(full);
+    if (verdict != Verdict::open) return verdict == Verdict::yes;
     all_ = full.all & ~full.cards;
     const auto trick_cards = scratch_.trick;
     bool found;
@@ -250,7 +305,7 @@ class Engine {
       const unsigned drawn = draw(full.by);
       found = trick(set, full.by, left - 1, broken, why);
       undraw(full.by, drawn);
-      why = full.all;  // which card is drawn when is no matter of ranks
+      why.high |= full.all;  // which card is drawn when is no matter of ranks
     } else {
       found = trick(set, full.by, left - 1, broken, why);
     }
@@ -278,7 +333,7 @@ class Engine {
     }
   }
 
-  bool trick(const Set& set, unsigned leader, unsigned left, bool broken, Cards& why) {
+  bool trick(const Set& set, unsigned leader, unsigned left, bool broken, Why& why) {
     if (left == 1) return last_trick(set, leader, why);
     if (budget_.spend()) return false;
     if constexpr (Goal::kNil) {
@@ -290,7 +345,7 @@ class Engine {
     }
     Trick fresh = begin(all_);
     set_up(fresh, set, left);
-    Cards inner = 0;
+    Why inner;
     if (left == most_left_) {  // the first trick has rules of its own
       const bool found = card(set, leader, fresh, left, broken, inner);
       why |= inner;
@@ -306,7 +361,7 @@ class Engine {
       if (!fact.owners.differ(owners, fact.mask)) {
         const bool yes = fact.yes != kNone && goal_.within(fact.yes, set);
         if (yes || (fact.no != kNone && goal_.within(set, fact.no))) {
-          why |= Bits::scatter(fact.mask, all_);
+          why |= ends_of(Bits::scatter(fact.mask, all_));
           if (before != kNone) memo_.to_front(shape, before);
           return yes;
         }
@@ -316,11 +371,17 @@ class Engine {
     }
     const bool found = card(set, leader, fresh, left, broken, inner);
     if (budget_.over) return false;
-    inner |= table_.special & all_;
-    if (stock_left_) inner = all_;
+    inner.high |= stock_left_ ? all_ : table_.special & all_;
     why |= inner;
-    remember(set, shape, owners, Bits::gather(upward(inner) & all_, all_), found);
+    remember(set, shape, owners, Bits::gather((upward(inner.high) | downward(inner.low)) & all_, all_), found);
     return found;
+  }
+
+  // What is known from above and what from below, of cards that are both ends of their lanes.
+  Why ends_of(Cards known) const noexcept {
+    const Cards unknown = all_ & ~known;
+    const Cards high = known & ~downward(unknown);
+    return {high, known & ~high};
   }
 
   Owners<kBig> owners_now() const noexcept {
@@ -364,16 +425,21 @@ class Engine {
     fact.no = found ? kNone : set;
   }
 
-  bool last_trick(Set set, unsigned leader, Cards& why) {
-    Trick full = begin_last();
+  bool last_trick(Set set, unsigned leader, Why& why) {
+    Trick full;
+    full.all = all_;
     for (unsigned i = 0, chair = leader; i < chairs_; ++i, chair = next(chair)) lay(full, chair, first(hands_[chair]));
-    why |= decided_by(full);
-    return goal_.settle(set, full.by, 1) == Verdict::yes;
+    const bool found = goal_.settle(set, full.by, 1) == Verdict::yes;
+    if constexpr (Goal::kNil) {
+      why |= found ? decided_by(full) : not_by_nil(full, leader);
+    } else {
+      why |= decided_by(full);
+    }
+    return found;
   }
-  static Trick begin_last() noexcept { return {}; }
 
   // How many tricks a hand wins whatever anybody plays: each of its trumps wins, or falls to a higher one of an enemy.
-  unsigned sure_tricks(unsigned chair, Cards enemies, Cards& why) const noexcept {
+  unsigned sure_tricks(unsigned chair, Cards enemies, Why& why) const noexcept {
     const Cards own = hands_[chair] & trumps_;
     enemies &= trumps_;
     if (!own) return 0;
@@ -391,18 +457,18 @@ class Engine {
         low = high;
       }
     }
-    if (won && enemies) why |= bit(low);
+    if (won && enemies) why.high |= bit(low);
     return won;
   }
 
-  Verdict by_bounds(std::uint32_t set, unsigned leader, unsigned left, bool broken, Cards& why) {
+  Verdict by_bounds(std::uint32_t set, unsigned leader, unsigned left, bool broken, Why& why) {
     Cards mine = 0, theirs = 0;
     for (unsigned chair = 0; chair < chairs_; ++chair) (goal_.ours >> chair & 1U ? mine : theirs) |= hands_[chair];
     const Cards stock = stock_left_ ? all_ & ~mine & ~theirs : 0;
     unsigned least = 0, lost = 0;
-    Cards reasons = 0;
+    Why reasons;
     for (unsigned chair = 0; chair < chairs_ && trumps_; ++chair) {
-      Cards one = 0;
+      Why one;
       const bool is_mine = goal_.ours >> chair & 1U;
       const unsigned sure = sure_tricks(chair, (is_mine ? theirs : mine) | stock, one);
       unsigned& most = is_mine ? least : lost;
@@ -427,14 +493,15 @@ class Engine {
       need = size - static_cast<unsigned>(std::countr_zero(set >> least << least));
     }
     if (need > left) return Verdict::open;
-    Cards ran = 0;
+    Why ran;
     if (run(leader, need, left, broken, ran) < need) return Verdict::open;
-    why |= reasons | ran;
+    why |= reasons;
+    why |= ran;
     return is_mine ? Verdict::yes : Verdict::no;
   }
 
   // How many tricks the leader can run from its own hand, before anybody else comes to lead.
-  unsigned run(unsigned leader, unsigned need, unsigned left, bool broken, Cards& why) const noexcept {
+  unsigned run(unsigned leader, unsigned need, unsigned left, bool broken, Why& why) const noexcept {
     const Cards hand = hands_[leader], others = all_ & ~hand;
     const bool side = goal_.ours >> leader & 1U;
     unsigned enemy_trumps = 0, room = left;
@@ -457,7 +524,7 @@ class Engine {
       const Cards own = hand & trumps_, rivals = others & trumps_;
       const Cards masters = rivals ? own & above(last(rivals)) : own;
       won = count(masters);
-      if (masters && rivals) why |= lowest_bit(masters);
+      if (masters && rivals) why.high |= lowest_bit(masters);
       const bool may_lead = broken || rules_.lead != Lead::when_broken || !(hand & ~trumps_);
       if (may_lead && won >= enemy_trumps) enemy_trumps = 0;
     }
@@ -479,26 +546,19 @@ class Engine {
       if (rounds >= longest && !enemy_trumps) rounds = count(own);
       if (!rounds) continue;
       plain_won += rounds;
-      if (rivals) why |= lowest_bit(masters);
+      if (rivals) why.high |= lowest_bit(masters);
     }
     return won + (plain_won < room ? plain_won : room);
   }
 
-  Verdict by_cards(unsigned leader, bool broken, Cards& why) const noexcept {
-    bool safe = !(goal_.nils & goal_.ours) && !stock_left_ && !rules_.jokers_free && !(goal_.nils >> leader & 1U);
-    Cards reasons = 0;
+  Verdict by_cards(unsigned leader, bool broken, Why& why) const noexcept {
     for (unsigned chair = 0; chair < chairs_; ++chair) {
       if (!(goal_.nils >> chair & 1U)) continue;
-      Cards one = 0;
+      Why one;
       if (trumps_ && !stock_left_ && sure_tricks(chair, all_ & ~hands_[chair], one)) {
         why |= one;
         return Verdict::yes;
       }
-      safe = safe && always_under(chair, reasons);
-    }
-    if (safe) {
-      why |= reasons;
-      return Verdict::no;
     }
     if ((goal_.ours >> leader & 1U) && !stock_left_ && !table_.special && catches(leader, broken, why))
       return Verdict::yes;
@@ -507,21 +567,21 @@ class Engine {
 
   // Whether a hand that need not lead can stay under the others in every suit, however they lead: it has no trumps, and
   // its cards of each suit are, one by one from the lowest, under those of the others.
-  bool always_under(unsigned chair, Cards& why) const noexcept {
+  bool always_under(unsigned chair, Why& why) const noexcept {
     const Cards hand = hands_[chair];
     if (hand & trumps_) return false;
     for (unsigned lane = 0; lane < kLanes; ++lane) {
       Cards own = hand & lane_mask(lane), others = all_ & ~hand & lane_mask(lane);
-      if (!own || !others) continue;
-      why |= lowest_bit(others);
-      for (; own && others; own &= own - 1, others &= others - 1)
+      for (; own && others; own &= own - 1, others &= others - 1) {
         if (lowest_bit(own) > lowest_bit(others)) return false;
+        why.low |= lowest_bit(own);
+      }
     }
     return true;
   }
 
   // Whether the leader, an attacker, can lead a card under all of a nil's in a suit in which nobody can or must go over.
-  bool catches(unsigned leader, bool broken, Cards& why) const noexcept {
+  bool catches(unsigned leader, bool broken, Why& why) const noexcept {
     const Cards may = broken || rules_.lead != Lead::when_broken || !(hands_[leader] & ~trumps_) ? hands_[leader]
                                                                                                  : hands_[leader] & ~trumps_;
     for (unsigned lane = 0; lane < kLanes; ++lane) {
@@ -543,7 +603,11 @@ class Engine {
             caught = follow ? !(follow & above(low)) : !ruffs;
         }
         if (caught) {
-          why |= bit(low);
+          const Cards under = all_ & below(low);
+          if (count(all_ & above(low)) < count(under))
+            why.high |= bit(low);
+          else
+            why.low |= bit(last(under));
           return true;
         }
       }

@@ -60,9 +60,10 @@ class Memo {
 
   // Forgets everything, at no cost in time: what is old is known by its age.
   void clear() noexcept {
-    ++age_;
     used_facts_ = used_lists_ = 0;
+    free_ = kNone;
     size_ = std::min(kFirstLists, most_lists_);
+    grow_older();
   }
 
   // The first fact of a shape; the caller walks on by `next`.
@@ -82,19 +83,28 @@ class Memo {
     list.head = moved;
   }
 
-  // Makes room for a new fact at the head of a shape's list. When all room is used, everything is forgotten first.
+  // Makes room for a new fact at the head of a shape's list. What has not been of use for longest is at its end: of a
+  // long list half is forgotten, and of all lists half when all room is used.
   Fact& add(const Shape& shape) {
-    if (used_facts_ >= most_facts_ || used_lists_ >= most_lists_ / 2) {
-      clear();
+    if (free_ == kNone && used_facts_ >= most_facts_) {
       ++forgotten_;
+      for (std::size_t i = 0; i < size_; ++i)
+        if (lists_[i].age == age_) cut(lists_[i], lists_[i].length / 2);
     }
+    if (used_lists_ >= most_lists_ / 2) clear();
     if (used_lists_ * 2 >= size_) grow();
     List& list = lists_[place(shape)];
     if (list.age != age_) {
-      list = {shape, kNone, age_};
+      list = {shape, kNone, age_, 0};
       ++used_lists_;
     }
-    const auto index = static_cast<std::uint32_t>(used_facts_++);
+    if (list.length >= kLongest) cut(list, kLongest / 2);
+    std::uint32_t index = free_;
+    if (index == kNone)
+      index = static_cast<std::uint32_t>(used_facts_++);
+    else
+      free_ = facts_[index].next;
+    ++list.length;
     facts_[index].next = list.head;
     list.head = index;
     return facts_[index];
@@ -109,11 +119,32 @@ class Memo {
     Shape shape;
     std::uint32_t head;
     std::uint32_t age;
+    std::uint32_t length;
   };
   struct Free {
     void operator()(void* room) const noexcept { std::free(room); }
   };
   static constexpr std::size_t kFirstLists = 1024;
+  static constexpr std::uint32_t kLongest = 128;
+
+  void grow_older() noexcept {
+    if (++age_ != 0) return;
+    std::fill_n(lists_.get(), most_lists_, List{});
+    age_ = 1;
+  }
+
+  // Forgets the facts of a list beyond so many.
+  void cut(List& list, std::uint32_t keep) noexcept {
+    std::uint32_t* end = &list.head;
+    for (std::uint32_t i = 0; i < keep; ++i) end = &facts_[*end].next;
+    while (*end != kNone) {
+      const std::uint32_t dropped = *end;
+      *end = facts_[dropped].next;
+      facts_[dropped].next = free_;
+      free_ = dropped;
+    }
+    list.length = std::min(list.length, keep);
+  }
 
   std::size_t place(const Shape& shape) const noexcept {
     const std::uint64_t mixed = (shape.lengths ^ shape.rest * 0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd;
@@ -128,7 +159,7 @@ class Memo {
     for (std::size_t i = 0; i < size_; ++i)
       if (lists_[i].age == age_) kept.push_back(lists_[i]);
     size_ *= 2;
-    ++age_;
+    grow_older();
     for (List& list : kept) {
       list.age = age_;
       lists_[place(list.shape)] = list;
@@ -138,7 +169,7 @@ class Memo {
   std::unique_ptr<List[], Free> lists_;
   std::unique_ptr<Fact[], Free> facts_;
   std::size_t most_lists_ = 64, most_facts_ = 0, used_lists_ = 0, used_facts_ = 0, forgotten_ = 0, size_ = 64;
-  std::uint32_t age_ = 0;
+  std::uint32_t age_ = 0, free_ = kNone;
 };
 
 }  // namespace spadework::force

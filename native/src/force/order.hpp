@@ -35,6 +35,8 @@ struct Trick {
   std::uint8_t by = 0;  // who played the best
   std::uint8_t played = 0;
   std::uint8_t lane = 0;  // the lane led
+  std::uint8_t leader = 0;
+  std::array<Card, 6> card{};  // in order of play
   bool many = true;       // whether our side would rather win tricks
   std::uint8_t nils = 0, covers = 0;  // chairs with a nil at stake, and those that guard it
 };
@@ -180,7 +182,7 @@ inline int follow_at_nil(const Scene& at, const Roles& roles, Card card, bool wi
   if (role & roles.covers) {
     if (nil_wins) return wins ? 100 - height(card) : 20 - height(card);
     if (nil_to_come) return wins ? 80 + height(card) : 40 - height(card);
-    return 70 - height(card) - (is_trump ? 10 : 0);
+    return (wins ? 90 : 70) - height(card) - (is_trump ? 30 : 0);
   }
   if (nil_wins) return wins ? 10 - height(card) : 80 + height(card);
   if (nil_to_come) return (wins ? 60 : 80) - height(card) - (is_trump ? 20 : 0);
