@@ -49,7 +49,8 @@ inline Table seated(const Rules& rules, const Position& at, unsigned ours) {
   const bool first = at.tricks == 0;
   table.plain = rules.void_ == Void::anything && !(first && (rules.no_trump_first_trick || rules.low_lead ||
                 rules.lead == Lead::after_first_trick)) && !rules.jokers_free && !rules.jokers_may_lead;
-  const bool known_jokers = rules.jokers_free || rules.jokers_may_lead || (rules.jokers & rules.trumps() & ~rules.breaking);
+  const bool known_jokers =
+      rules.jokers_free || rules.jokers_may_lead || (rules.jokers & rules.trumps() & ~rules.breaking);
   if (known_jokers) table.special = rules.jokers;
   table.big = table.chairs > 4 || table.special || (table.chairs == 4 && table.at.stock_left);
   return table;

@@ -8,24 +8,16 @@
 #include "goals.hpp"
 #include "memo.hpp"
 #include "order.hpp"
+#include "runs.hpp"
 #include "search.hpp"
+#include "sure.hpp"
+#include "why.hpp"
 
 namespace spadework::force {
 
 // Cards that cut a search short before, by a hash of the hand that played them.
 using Hints = std::array<Card, 1 << 14>;
 inline constexpr Card kNoHint = 255;
-
-// Which ranks mattered: `high` with all above them in their lanes, `low` with all below them.
-struct Why {
-  Cards high = 0, low = 0;
-
-  Why& operator|=(const Why& other) noexcept {
-    high |= other.high;
-    low |= other.low;
-    return *this;
-  }
-};
 
 template <class Goal, bool kBig, class Bits>
 class Engine {
@@ -51,11 +43,11 @@ class Engine {
     while (table_.seat[leader] != table_.at.leader) ++leader;
     Why why;
     if (table_.at.played == 0) return trick(set, leader, table_.left, table_.at.broken, why);
-    Trick begun = begin(all_);
+    Trick begun(all_);
     unsigned chair = leader;
     for (unsigned i = 0; i < table_.at.played; ++i) {
       begun.all |= bit(table_.at.trick[i]);
-      lay(begun, chair, table_.at.trick[i]);
+      begun.lay(rules_, chair, table_.at.trick[i]);
       chair = next(chair);
     }
     begun.tops = tops_of(begun.all);
@@ -64,8 +56,8 @@ class Engine {
   }
 
  private:
-  // How many facts of a shape are looked at for one that a new fact replaces.
-  static constexpr unsigned kLooked = Goal::kNil ? 8 : 32;
+  // In how many chunks of a shape a new fact looks for one that it replaces.
+  static constexpr unsigned kLooked = Goal::kNil ? 1 : 4;
 
   unsigned next(unsigned chair) const noexcept { return chair + 1 == chairs_ ? 0 : chair + 1; }
 
@@ -76,13 +68,6 @@ class Engine {
       shape_.lengths += static_cast<std::uint64_t>(by) << (place * width);
     else
       shape_.rest += static_cast<std::uint64_t>(by) << ((place - 16) * 4);
-  }
-
-  Trick begin(Cards all) const noexcept {
-    Trick fresh;
-    fresh.all = all;
-    fresh.tops = tops_of(all);
-    return fresh;
   }
 
   // What the order of moves in a trick goes by.
@@ -96,37 +81,8 @@ class Engine {
     fresh.covers = static_cast<std::uint8_t>(covers & ~fresh.nils);
   }
 
-  static Cards tops_of(Cards all) noexcept {
-    Cards found = 0;
-    unsigned end = 0;
-    for (unsigned lane = 0; lane < kLanes; ++lane) {
-      end += count(all & lane_mask(lane));
-      if (end) found |= Cards{1} << (end - 1);
-    }
-    return found;
-  }
-
-  void lay(Trick& at, unsigned chair, Card played) const noexcept {
-    if (at.played == 0) {
-      at.leader = static_cast<std::uint8_t>(chair);
-      at.lane = static_cast<std::uint8_t>(lane_of(played));
-      at.best = played;
-      at.by = static_cast<std::uint8_t>(chair);
-    } else if (beats(rules_, played, at.best)) {
-      at.best = played;
-      at.by = static_cast<std::uint8_t>(chair);
-    }
-    at.cards |= bit(played);
-    at.card[at.played++] = played;
-  }
-
-  // The rank that decided who takes a full trick, if one did: the winner's, where others of its lane lie in the trick.
-  static Why decided_by(const Trick& full) noexcept {
-    return {full.cards & below(full.best) ? bit(full.best) : 0, 0};
-  }
-
-  // The ranks that kept the nils from a full trick that another chair takes, no matter which: their cards of the lane in
-  // which it was won are known to be under the best from all that is below them.
+  // The ranks that kept the nils from a full trick, whichever other chair takes it: their cards of the lane in which it
+  // was won are known to be under the best from all that is below them.
   Why not_by_nil(const Trick& full, unsigned leader) const noexcept {
     Cards nils = 0;
     unsigned chair = leader;
@@ -143,7 +99,7 @@ class Engine {
     if ((goal_.nils & goal_.ours) || stock_left_ || rules_.jokers_free) return false;
     Why found;
     for (unsigned chair = 0; chair < chairs_; ++chair)
-      if ((goal_.nils >> chair & 1U) && !always_under(chair, found)) return false;
+      if ((goal_.nils >> chair & 1U) && !hands_now().always_under(chair, found)) return false;
     why |= found;
     return true;
   }
@@ -167,64 +123,18 @@ class Engine {
     return legal(rules_, scratch_);
   }
 
-  // One card of each run of neighbors in a hand: the best of it.
-  Cards representatives(unsigned chair, Cards cards, const Trick& at) const noexcept {
-    if (!(cards & (cards - 1))) return cards;
-    if (table_.special) return slow_representatives(chair, cards, at);
-    const std::uint64_t packed = Bits::gather(cards, at.all);
-    return Bits::scatter(packed & ~(packed >> 1 & ~at.tops), at.all);
-  }
-
-  Cards slow_representatives(unsigned chair, Cards cards, const Trick& at) const noexcept {
-    Cards found = cards & table_.special;
-    cards &= ~table_.special;
-    const Cards others = at.all & ~(hands_[chair] & ~table_.special);
-    while (cards) {
-      const Card low = first(cards);
-      const Cards wall = lowest_bit(others & above(low));
-      const Cards run = cards & (above(low) | bit(low)) & (wall ? wall - 1 : ~Cards{0});
-      found |= bit(last(run));
-      cards &= ~run;
-    }
-    return found;
-  }
-
-  // Where the last rank that mattered is one of a run, the whole run matters, since one card was tried for all.
-  Why whole_runs(unsigned chair, Cards tried, Why why, const Trick& at) const noexcept {
-    const Cards hand = hands_[chair], others = at.all & ~hand;
-    for (unsigned lane = 0; lane < kLanes; ++lane) {
-      const Cards mask = lane_mask(lane);
-      if (!(tried & mask)) continue;
-      if (const Cards ranks = why.high & mask; ranks && (hand & lowest_bit(ranks))) {
-        const Card low = first(ranks);
-        const Cards under = others & below(low);
-        Cards run = hand & below(low);
-        if (under) run &= above(last(under));
-        if (run) why.high |= lowest_bit(run);
-      }
-      if (const Cards ranks = why.low & mask; ranks && (hand & bit(last(ranks)))) {
-        const Card high = last(ranks);
-        const Cards over = others & above(high);
-        Cards run = hand & above(high);
-        if (over) run &= below(first(over));
-        if (run) why.low |= bit(last(run));
-      }
-    }
-    return why;
-  }
-
   bool card(const Set& set, unsigned chair, const Trick& at, unsigned left, bool broken, Why& why) {
     const Cards may = legal_cards(chair, at, left, broken);
     Why forced_why;
     if (rules_.void_ == Void::must_overtrump && at.played && !(hands_[chair] & lane_mask(at.lane)))
       forced_why.high = lowest_bit((hands_[chair] | at.cards) & trumps_);
-    const Cards tries = representatives(chair, may, at);
+    const Cards tries = representatives<Bits>(hands_[chair], may, table_.special, at);
     const bool mine = goal_.ours >> chair & 1U;
     if (!(tries & (tries - 1))) {
       Why inner;
       const bool found = after(set, chair, first(tries), at, left, broken, inner);
       why |= forced_why;
-      why |= may & (may - 1) ? whole_runs(chair, may, inner, at) : inner;
+      why |= may & (may - 1) ? whole_runs(hands_[chair], may, inner, at) : inner;
       return found;
     }
     const std::size_t slot = hint_slot(chair, at);
@@ -232,6 +142,16 @@ class Engine {
     Why all_why = forced_why;
     Moves moves;
     bool ordered = false;
+    if (at.played + 1U == chairs_ && !stock_left_ && left != most_left_) {
+      for (Cards rest = tries; rest;) {
+        Why inner;
+        const Verdict known = glance(set, chair, pop(rest), at, left, broken, inner);
+        if (known != (mine ? Verdict::yes : Verdict::no)) continue;
+        why |= forced_why;
+        why |= inner;
+        return mine;
+      }
+    }
     // The card that cut short before goes first; the others are put in order only where it fails.
     for (unsigned i = 0; open; ) {
       Card move = hints_[slot];
@@ -258,7 +178,7 @@ class Engine {
       const Cards known = upward(inner.high) | downward(inner.low) | table_.special;
       if (!(bit(move) & known)) open &= ~lane_mask(lane_of(move)) | known;
     }
-    why |= whole_runs(chair, may, all_why, at);
+    why |= whole_runs(hands_[chair], may, all_why, at);
     return !mine;
   }
 
@@ -267,7 +187,7 @@ class Engine {
     hands_[chair] ^= bit(played);
     count_card(chair, played, -1);
     Trick now = at;
-    lay(now, chair, played);
+    now.lay(rules_, chair, played);
     if (!table_.plain) scratch_.trick[at.played] = played;
     const bool breaks = broken || (rules_.breaking & bit(played));
     bool found;
@@ -343,7 +263,7 @@ class Engine {
       const Verdict sure = by_bounds(goal_.counts(set), leader, left, broken, why);
       if (sure != Verdict::open) return sure == Verdict::yes;
     }
-    Trick fresh = begin(all_);
+    Trick fresh(all_);
     set_up(fresh, set, left);
     Why inner;
     if (left == most_left_) {  // the first trick has rules of its own
@@ -351,24 +271,10 @@ class Engine {
       why |= inner;
       return found;
     }
-    Shape shape = shape_;
-    shape.rest |= static_cast<std::uint64_t>(leader) << 32 | static_cast<std::uint64_t>(broken) << 35 |
-                  static_cast<std::uint64_t>(goal_.alive(set)) << 36 | static_cast<std::uint64_t>(stock_left_) << 44;
-    if constexpr (kBig) shape.rest |= static_cast<std::uint64_t>(count(table_.special & all_)) << 52;
+    const Shape shape = shape_now(set, leader, broken);
     const Owners<kBig> owners = owners_now();
-    for (std::uint32_t at = memo_.find(shape), before = kNone; at != kNone;) {
-      const auto& fact = memo_[at];
-      if (!fact.owners.differ(owners, fact.mask)) {
-        const bool yes = fact.yes != kNone && goal_.within(fact.yes, set);
-        if (yes || (fact.no != kNone && goal_.within(set, fact.no))) {
-          why |= ends_of(Bits::scatter(fact.mask, all_));
-          if (before != kNone) memo_.to_front(shape, before);
-          return yes;
-        }
-      }
-      before = at;
-      at = fact.next;
-    }
+    const Verdict known = recall(set, shape, owners, why);
+    if (known != Verdict::open) return known == Verdict::yes;
     const bool found = card(set, leader, fresh, left, broken, inner);
     if (budget_.over) return false;
     inner.high |= stock_left_ ? all_ : table_.special & all_;
@@ -377,11 +283,51 @@ class Engine {
     return found;
   }
 
-  // What is known from above and what from below, of cards that are both ends of their lanes.
-  Why ends_of(Cards known) const noexcept {
-    const Cards unknown = all_ & ~known;
-    const Cards high = known & ~downward(unknown);
-    return {high, known & ~high};
+  Shape shape_now(const Set& set, unsigned leader, bool broken) const noexcept {
+    Shape shape = shape_;
+    shape.rest |= static_cast<std::uint64_t>(leader) << 32 | static_cast<std::uint64_t>(broken) << 35 |
+                  static_cast<std::uint64_t>(goal_.alive(set)) << 36 | static_cast<std::uint64_t>(stock_left_) << 44;
+    if constexpr (kBig) shape.rest |= static_cast<std::uint64_t>(count(table_.special & all_)) << 52;
+    return shape;
+  }
+
+  Verdict recall(const Set& set, const Shape& shape, const Owners<kBig>& owners, Why& why) noexcept {
+    Verdict found = Verdict::open;
+    std::uint64_t mask = 0;
+    const auto useful = [&](std::uint32_t yes, std::uint32_t no) {
+      if (yes != kNone && goal_.within(yes, set)) found = Verdict::yes;
+      else if (no != kNone && goal_.within(set, no)) found = Verdict::no;
+      return found != Verdict::open;
+    };
+    if (memo_.template find<Bits>(shape, owners, mask, useful)) why |= ends_of(Bits::scatter(mask, all_), all_);
+    return found;
+  }
+
+  // Whether a last card to a trick leads to what is known already.
+  Verdict glance(Set set, unsigned chair, Card played, const Trick& at, unsigned left, bool broken, Why& why) {
+    Trick full = at;
+    full.lay(rules_, chair, played);
+    const Verdict verdict = goal_.settle(set, full.by, left);
+    if (verdict != Verdict::open) {
+      why |= decided_by(full);
+      return verdict;
+    }
+    if (left <= 2) return Verdict::open;
+    hands_[chair] ^= bit(played);
+    count_card(chair, played, -1);
+    const Cards kept = all_;
+    all_ = full.all & ~full.cards;
+    Why inner;
+    const Verdict known =
+        recall(set, shape_now(set, full.by, broken || (rules_.breaking & bit(played))), owners_now(), inner);
+    all_ = kept;
+    hands_[chair] ^= bit(played);
+    count_card(chair, played, 1);
+    if (known != Verdict::open) {
+      why |= decided_by(full);
+      why |= inner;
+    }
+    return known;
   }
 
   Owners<kBig> owners_now() const noexcept {
@@ -401,34 +347,29 @@ class Engine {
   }
 
   void remember(const Set& set, const Shape& shape, const Owners<kBig>& owners, std::uint64_t mask, bool found) {
-    unsigned looked = 0;
-    for (std::uint32_t at = memo_.find(shape); at != kNone && looked < kLooked; ++looked) {
-      auto& fact = memo_[at];
-      at = fact.next;
-      // An equal or narrower fact that says no more than the new one makes room for it.
-      if ((fact.mask & mask) != mask || fact.owners.differ(owners, mask)) continue;
-      const bool says_more = found ? fact.yes != kNone && !goal_.within(set, fact.yes)
-                                   : fact.no != kNone && !goal_.within(fact.no, set);
-      if (says_more) continue;
-      if (fact.mask != mask) {
-        if ((found ? fact.no : fact.yes) != kNone) continue;
-        fact.mask = mask;
-        fact.owners = owners;
+    bool placed = false;
+    memo_.visit(shape, kLooked, [&](typename Memo<kBig>::Chunk& chunk, unsigned used) {
+      for (unsigned slot = 0; slot < used && !placed; ++slot) {
+        // An equal or narrower fact that says no more than the new one makes room for it.
+        if ((chunk.mask[slot] & mask) != mask) continue;
+        std::uint64_t differ = 0;
+        for (unsigned i = 0; i < Owners<kBig>::kPlanes; ++i) differ |= chunk.plane[i][slot] ^ owners.plane[i];
+        if (differ & mask) continue;
+        const std::uint32_t yes = chunk.yes[slot], no = chunk.no[slot];
+        if (found ? yes != kNone && !goal_.within(set, yes) : no != kNone && !goal_.within(no, set)) continue;
+        if (chunk.mask[slot] != mask && (found ? no : yes) != kNone) continue;
+        memo_.put(chunk, slot, owners, mask, found ? set : yes, found ? no : set);
+        placed = true;
       }
-      (found ? fact.yes : fact.no) = set;
-      return;
-    }
-    auto& fact = memo_.add(shape);
-    fact.owners = owners;
-    fact.mask = mask;
-    fact.yes = found ? set : kNone;
-    fact.no = found ? kNone : set;
+      return placed;
+    });
+    if (!placed) memo_.add(shape, owners, mask, found, set);
   }
 
   bool last_trick(Set set, unsigned leader, Why& why) {
-    Trick full;
-    full.all = all_;
-    for (unsigned i = 0, chair = leader; i < chairs_; ++i, chair = next(chair)) lay(full, chair, first(hands_[chair]));
+    Trick full(all_);
+    unsigned chair = leader;
+    for (unsigned i = 0; i < chairs_; ++i, chair = next(chair)) full.lay(rules_, chair, first(hands_[chair]));
     const bool found = goal_.settle(set, full.by, 1) == Verdict::yes;
     if constexpr (Goal::kNil) {
       why |= found ? decided_by(full) : not_by_nil(full, leader);
@@ -438,29 +379,9 @@ class Engine {
     return found;
   }
 
-  // How many tricks a hand wins whatever anybody plays: each of its trumps wins, or falls to a higher one of an enemy.
-  unsigned sure_tricks(unsigned chair, Cards enemies, Why& why) const noexcept {
-    const Cards own = hands_[chair] & trumps_;
-    enemies &= trumps_;
-    if (!own) return 0;
-    unsigned won = 0, threats = 0;
-    Card low = 0;
-    for (Cards rest = own | enemies; rest;) {
-      const Card high = last(rest);
-      rest ^= bit(high);
-      if (enemies & bit(high)) {
-        ++threats;
-      } else if (threats) {
-        --threats;
-      } else {
-        ++won;
-        low = high;
-      }
-    }
-    if (won && enemies) why.high |= bit(low);
-    return won;
-  }
+  Hands hands_now() const noexcept { return {rules_, hands_.data(), chairs_, goal_.ours, all_, trumps_}; }
 
+  // What sure tricks of either side, and tricks that the leader can run, say of a set of counts.
   Verdict by_bounds(std::uint32_t set, unsigned leader, unsigned left, bool broken, Why& why) {
     Cards mine = 0, theirs = 0;
     for (unsigned chair = 0; chair < chairs_; ++chair) (goal_.ours >> chair & 1U ? mine : theirs) |= hands_[chair];
@@ -470,7 +391,7 @@ class Engine {
     for (unsigned chair = 0; chair < chairs_ && trumps_; ++chair) {
       Why one;
       const bool is_mine = goal_.ours >> chair & 1U;
-      const unsigned sure = sure_tricks(chair, (is_mine ? theirs : mine) | stock, one);
+      const unsigned sure = hands_now().sure_tricks(chair, (is_mine ? theirs : mine) | stock, one);
       unsigned& most = is_mine ? least : lost;
       if (sure > most) {
         most = sure;
@@ -494,125 +415,26 @@ class Engine {
     }
     if (need > left) return Verdict::open;
     Why ran;
-    if (run(leader, need, left, broken, ran) < need) return Verdict::open;
+    if (hands_now().run(leader, need, left, broken, ran) < need) return Verdict::open;
     why |= reasons;
     why |= ran;
     return is_mine ? Verdict::yes : Verdict::no;
   }
 
-  // How many tricks the leader can run from its own hand, before anybody else comes to lead.
-  unsigned run(unsigned leader, unsigned need, unsigned left, bool broken, Why& why) const noexcept {
-    const Cards hand = hands_[leader], others = all_ & ~hand;
-    const bool side = goal_.ours >> leader & 1U;
-    unsigned enemy_trumps = 0, room = left;
-    Cards enemies = 0;
-    for (unsigned chair = 0; chair < chairs_; ++chair) {
-      if (chair == leader) continue;
-      const unsigned trumps = count(hands_[chair] & trumps_);
-      if ((goal_.ours >> chair & 1U) != side) {
-        enemies |= hands_[chair];
-        if (trumps > enemy_trumps) enemy_trumps = trumps;
-      } else if (trumps) {
-        // A friend must not be made to ruff.
-        if (rules_.void_ != Void::anything) return 0;
-        const unsigned plain = count(hands_[chair] & ~trumps_);
-        if (plain < room) room = plain;
-      }
-    }
-    unsigned won = 0;
-    if (trumps_) {
-      const Cards own = hand & trumps_, rivals = others & trumps_;
-      const Cards masters = rivals ? own & above(last(rivals)) : own;
-      won = count(masters);
-      if (masters && rivals) why.high |= lowest_bit(masters);
-      const bool may_lead = broken || rules_.lead != Lead::when_broken || !(hand & ~trumps_);
-      if (may_lead && won >= enemy_trumps) enemy_trumps = 0;
-    }
-    unsigned plain_won = 0;
-    for (unsigned lane = 0; lane < kLanes && won + plain_won < need; ++lane) {
-      const Cards mask = lane_mask(lane), own = hand & mask & ~trumps_;
-      if (!own) continue;
-      const Cards rivals = others & mask;
-      const Cards masters = rivals ? own & above(last(rivals)) : own;
-      if (!masters) continue;
-      unsigned rounds = count(masters), longest = 0;
-      for (unsigned chair = 0; chair < chairs_; ++chair) {
-        if (chair == leader) continue;
-        const unsigned length = count(hands_[chair] & mask);
-        if (length > longest) longest = length;
-        if (enemy_trumps && length < rounds && (goal_.ours >> chair & 1U) != side && (hands_[chair] & trumps_))
-          rounds = length;
-      }
-      if (rounds >= longest && !enemy_trumps) rounds = count(own);
-      if (!rounds) continue;
-      plain_won += rounds;
-      if (rivals) why.high |= lowest_bit(masters);
-    }
-    return won + (plain_won < room ? plain_won : room);
-  }
-
+  // What the cards say of the nils.
   Verdict by_cards(unsigned leader, bool broken, Why& why) const noexcept {
     for (unsigned chair = 0; chair < chairs_; ++chair) {
       if (!(goal_.nils >> chair & 1U)) continue;
       Why one;
-      if (trumps_ && !stock_left_ && sure_tricks(chair, all_ & ~hands_[chair], one)) {
+      if (trumps_ && !stock_left_ && hands_now().sure_tricks(chair, all_ & ~hands_[chair], one)) {
         why |= one;
         return Verdict::yes;
       }
     }
-    if ((goal_.ours >> leader & 1U) && !stock_left_ && !table_.special && catches(leader, broken, why))
+    if ((goal_.ours >> leader & 1U) && !stock_left_ && !table_.special &&
+        hands_now().catches(leader, goal_.nils, broken, why))
       return Verdict::yes;
     return Verdict::open;
-  }
-
-  // Whether a hand that need not lead can stay under the others in every suit, however they lead: it has no trumps, and
-  // its cards of each suit are, one by one from the lowest, under those of the others.
-  bool always_under(unsigned chair, Why& why) const noexcept {
-    const Cards hand = hands_[chair];
-    if (hand & trumps_) return false;
-    for (unsigned lane = 0; lane < kLanes; ++lane) {
-      Cards own = hand & lane_mask(lane), others = all_ & ~hand & lane_mask(lane);
-      for (; own && others; own &= own - 1, others &= others - 1) {
-        if (lowest_bit(own) > lowest_bit(others)) return false;
-        why.low |= lowest_bit(own);
-      }
-    }
-    return true;
-  }
-
-  // Whether the leader, an attacker, can lead a card under all of a nil's in a suit in which nobody can or must go over.
-  bool catches(unsigned leader, bool broken, Why& why) const noexcept {
-    const Cards may = broken || rules_.lead != Lead::when_broken || !(hands_[leader] & ~trumps_) ? hands_[leader]
-                                                                                                 : hands_[leader] & ~trumps_;
-    for (unsigned lane = 0; lane < kLanes; ++lane) {
-      const Cards mask = lane_mask(lane);
-      if (!(may & mask)) continue;
-      for (unsigned nil = 0; nil < chairs_; ++nil) {
-        const Cards held = hands_[nil] & mask;
-        if (!(goal_.nils >> nil & 1U) || !held) continue;
-        const Card low = first(held);
-        if (!(may & below(low))) continue;
-        bool caught = true;
-        for (unsigned chair = 0; chair < chairs_ && caught; ++chair) {
-          if (chair == leader || chair == nil) continue;
-          const Cards follow = hands_[chair] & mask, ruffs = hands_[chair] & trumps_ & ~mask;
-          if (goal_.ours >> chair & 1U)
-            caught = follow ? (follow & below(low)) != 0
-                            : !ruffs || (rules_.void_ == Void::anything && (hands_[chair] & ~trumps_));
-          else
-            caught = follow ? !(follow & above(low)) : !ruffs;
-        }
-        if (caught) {
-          const Cards under = all_ & below(low);
-          if (count(all_ & above(low)) < count(under))
-            why.high |= bit(low);
-          else
-            why.low |= bit(last(under));
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   std::size_t hint_slot(unsigned chair, const Trick& at) const noexcept {

@@ -16,10 +16,10 @@
 #include <immintrin.h>
 // After the standard headers, so that none of their functions is compiled for these processors and used on others.
 #ifdef __clang__
-#pragma clang attribute push(__attribute__((target("bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
 #else
 #pragma GCC push_options
-#pragma GCC target("bmi,bmi2,lzcnt,popcnt")
+#pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #endif
 #define SPADEWORK_FAST 1
 #endif
@@ -39,8 +39,8 @@ namespace spadework::force {
 
 std::unique_ptr<Asker> fast_asker(std::size_t bytes) {
 #ifdef SPADEWORK_FAST
-  if (__builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
-      __builtin_cpu_supports("lzcnt"))
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+      __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("lzcnt"))
     return std::make_unique<AskerOf<FastBits>>(bytes);
 #endif
   (void)bytes;

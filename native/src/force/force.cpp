@@ -20,7 +20,8 @@ namespace {
 void check(const Rules& rules, const Position& at, unsigned ours, const std::vector<std::uint8_t>& nils) {
   check_rules(rules);
   check_position(rules, at);
-  if (ours >> rules.seats) refuse("our seats are " + std::to_string(ours) + " as bits; there are " + std::to_string(rules.seats));
+  if (ours >> rules.seats)
+    refuse("our seats are " + std::to_string(ours) + " as bits; there are " + std::to_string(rules.seats));
   unsigned seen = 0;
   for (const std::uint8_t seat : nils) {
     if (seat >= rules.seats || (seen >> seat & 1U) || (at.out >> seat & 1U))
@@ -36,7 +37,8 @@ void check(const Rules& rules, const Position& at, const Payoff& payoff) {
   check(rules, at, payoff.ours, payoff.nils);
   const std::size_t columns = std::size_t{1} << payoff.nils.size();
   const unsigned tricks = taken_by(at, payoff.ours) + tricks_left(rules, at);
-  if (payoff.worth.size() % columns || payoff.worth.size() < columns * (tricks + 1) || payoff.worth.size() > columns * 128)
+  if (payoff.worth.size() % columns || payoff.worth.size() < columns * (tricks + 1) ||
+      payoff.worth.size() > columns * 128)
     refuse("a payoff of " + std::to_string(payoff.worth.size()) + " numbers; give a row for 0 to " +
            std::to_string(tricks) + " tricks or more, and in each " + std::to_string(columns) +
            ", one for every set of broken nils");
@@ -111,8 +113,8 @@ std::vector<Card> Forcing::line(const Rules& rules, const Position& at, const Pa
   return found;
 }
 
-Answer Forcing::can_set(const Rules& rules, const Position& at, std::uint8_t ours, const std::vector<std::uint8_t>& nils,
-                        bool any, const Limits& limits) {
+Answer Forcing::can_set(const Rules& rules, const Position& at, std::uint8_t ours,
+                        const std::vector<std::uint8_t>& nils, bool any, const Limits& limits) {
   check(rules, at, ours, nils);
   if (nils.empty()) refuse("no nil to set; name the seats that bid nil");
   Desk& desk = inside_->desk;

@@ -26,67 +26,70 @@ struct Shape {
 // each binary digit of the owner, and one for cards with an identity of their own.
 template <bool kBig>
 struct Owners {
-  std::uint64_t plane[kBig ? 4 : 2];
-
-  bool differ(const Owners& other, std::uint64_t mask) const noexcept {
-    std::uint64_t found = (plane[0] ^ other.plane[0]) | (plane[1] ^ other.plane[1]);
-    if constexpr (kBig) found |= (plane[2] ^ other.plane[2]) | (plane[3] ^ other.plane[3]);
-    return (found & mask) != 0;
-  }
+  static constexpr unsigned kPlanes = kBig ? 4 : 2;
+  std::uint64_t plane[kPlanes];
 };
 
-// Facts are kept in lists, one for each shape. A fact holds wherever its owners agree under its mask: the sets of
-// outcomes that can be forced include `yes` and all larger ones, those that cannot include `no` and all smaller ones.
+// Facts are kept in lists of chunks, one for each shape. A fact holds wherever its owners agree under its mask: the
+// sets of outcomes that can be forced include `yes` and all larger ones, those that cannot `no` and all smaller ones.
 template <bool kBig>
 class Memo {
  public:
-  struct Fact {
-    Owners<kBig> owners;
-    std::uint64_t mask;
-    std::uint32_t yes, no;
-    std::uint32_t next;
-    std::uint32_t unused;
+  static constexpr unsigned kSlots = 8;
+
+  struct alignas(64) Chunk {
+    std::uint64_t mask[kSlots];
+    std::uint64_t plane[Owners<kBig>::kPlanes][kSlots];
+    std::uint32_t yes[kSlots], no[kSlots];
   };
 
   // Room is reserved at once and touched only when it is needed.
   explicit Memo(std::size_t bytes) {
-    while (most_lists_ * 2 * sizeof(List) <= bytes / 4) most_lists_ *= 2;
-    most_facts_ = std::min<std::size_t>((bytes - most_lists_ * sizeof(List)) / sizeof(Fact), kNone);
+    while (most_lists_ * 2 * sizeof(List) <= bytes / 8) most_lists_ *= 2;
+    const std::size_t rest = bytes - most_lists_ * sizeof(List) * 2;
+    most_chunks_ = std::min<std::size_t>(rest / (sizeof(Chunk) + sizeof(Link)), kNone);
     lists_.reset(static_cast<List*>(std::calloc(most_lists_, sizeof(List))));
-    facts_.reset(static_cast<Fact*>(std::malloc(most_facts_ * sizeof(Fact))));
-    if (!lists_ || !facts_) throw std::bad_alloc();
+    links_.reset(static_cast<Link*>(std::malloc(most_chunks_ * sizeof(Link))));
+    chunks_.reset(static_cast<Chunk*>(std::aligned_alloc(alignof(Chunk), most_chunks_ * sizeof(Chunk))));
+    if (!lists_ || !links_ || !chunks_) throw std::bad_alloc();
     clear();
   }
 
   // Forgets everything, at no cost in time: what is old is known by its age.
   void clear() noexcept {
-    used_facts_ = used_lists_ = 0;
+    used_chunks_ = used_lists_ = 0;
     free_ = kNone;
     size_ = std::min(kFirstLists, most_lists_);
     grow_older();
   }
 
-  // The first fact of a shape; the caller walks on by `next`.
-  std::uint32_t find(const Shape& shape) const noexcept {
+  // Finds the mask of a fact that agrees and is of use, as `useful(yes, no)` says of its sets.
+  template <class Bits, typename Useful>
+  bool find(const Shape& shape, const Owners<kBig>& owners, std::uint64_t& mask, Useful useful) noexcept {
     const List& list = lists_[place(shape)];
-    return list.age == age_ ? list.head : kNone;
+    if (list.age != age_) return false;
+    for (std::uint32_t at = list.head, before = kNone; at != kNone; before = at, at = links_[at].next) {
+      Chunk& chunk = chunks_[at];
+      unsigned agree = Bits::template agree<Owners<kBig>::kPlanes>(chunk.mask, chunk.plane, owners.plane) &
+                       ((1U << links_[at].used) - 1);
+      for (; agree; agree &= agree - 1) {
+        const auto slot = static_cast<unsigned>(std::countr_zero(agree));
+        if (!useful(chunk.yes[slot], chunk.no[slot])) continue;
+        mask = chunk.mask[slot];
+        // What was of use will be again: it moves towards the front.
+        if (before != kNone && slot < links_[before].used)
+          swap(chunks_[before], slot, chunk, slot);
+        else if (slot)
+          swap(chunk, slot / 2, chunk, slot);
+        return true;
+      }
+    }
+    return false;
   }
 
-  Fact& operator[](std::uint32_t index) noexcept { return facts_[index]; }
-
-  // Moves the fact after this one to the head of its list: what was of use will be again.
-  void to_front(const Shape& shape, std::uint32_t before) noexcept {
-    List& list = lists_[place(shape)];
-    const std::uint32_t moved = facts_[before].next;
-    facts_[before].next = facts_[moved].next;
-    facts_[moved].next = list.head;
-    list.head = moved;
-  }
-
-  // Makes room for a new fact at the head of a shape's list. What has not been of use for longest is at its end: of a
-  // long list half is forgotten, and of all lists half when all room is used.
-  Fact& add(const Shape& shape) {
-    if (free_ == kNone && used_facts_ >= most_facts_) {
+  // Adds that a set can be forced or cannot. Of a long list half is forgotten, and of all lists when all room is used.
+  void add(const Shape& shape, const Owners<kBig>& owners, std::uint64_t mask, bool found, std::uint32_t set) {
+    if (free_ == kNone && used_chunks_ >= most_chunks_) {
       ++forgotten_;
       for (std::size_t i = 0; i < size_; ++i)
         if (lists_[i].age == age_) cut(lists_[i], lists_[i].length / 2);
@@ -98,19 +101,38 @@ class Memo {
       list = {shape, kNone, age_, 0};
       ++used_lists_;
     }
-    if (list.length >= kLongest) cut(list, kLongest / 2);
-    std::uint32_t index = free_;
-    if (index == kNone)
-      index = static_cast<std::uint32_t>(used_facts_++);
-    else
-      free_ = facts_[index].next;
-    ++list.length;
-    facts_[index].next = list.head;
-    list.head = index;
-    return facts_[index];
+    if (list.head == kNone || links_[list.head].used == kSlots) {
+      if (list.length >= kLongest) cut(list, kLongest / 2);
+      std::uint32_t fresh = free_;
+      if (fresh == kNone)
+        fresh = static_cast<std::uint32_t>(used_chunks_++);
+      else
+        free_ = links_[fresh].next;
+      links_[fresh] = {list.head, 0};
+      list.head = fresh;
+      ++list.length;
+    }
+    put(chunks_[list.head], links_[list.head].used++, owners, mask, found ? set : kNone, found ? kNone : set);
   }
 
-  std::size_t facts() const noexcept { return used_facts_; }
+  // The first chunks of a shape, one after the other, and how many facts are in each.
+  template <typename Call>
+  void visit(const Shape& shape, unsigned most, Call call) noexcept {
+    const List& list = lists_[place(shape)];
+    if (list.age != age_) return;
+    for (std::uint32_t at = list.head; at != kNone && most; at = links_[at].next, --most)
+      if (call(chunks_[at], links_[at].used)) return;
+  }
+
+  static void put(Chunk& chunk, unsigned slot, const Owners<kBig>& owners, std::uint64_t mask, std::uint32_t yes,
+                  std::uint32_t no) noexcept {
+    chunk.mask[slot] = mask;
+    for (unsigned i = 0; i < Owners<kBig>::kPlanes; ++i) chunk.plane[i][slot] = owners.plane[i];
+    chunk.yes[slot] = yes;
+    chunk.no[slot] = no;
+  }
+
+  std::size_t facts() const noexcept { return used_chunks_ * kSlots; }
   std::size_t lists() const noexcept { return used_lists_; }
   std::size_t forgotten() const noexcept { return forgotten_; }
 
@@ -121,29 +143,21 @@ class Memo {
     std::uint32_t age;
     std::uint32_t length;
   };
+  struct Link {
+    std::uint32_t next;
+    std::uint32_t used;
+  };
   struct Free {
     void operator()(void* room) const noexcept { std::free(room); }
   };
   static constexpr std::size_t kFirstLists = 1024;
-  static constexpr std::uint32_t kLongest = 128;
+  static constexpr std::uint32_t kLongest = 64;
 
-  void grow_older() noexcept {
-    if (++age_ != 0) return;
-    std::fill_n(lists_.get(), most_lists_, List{});
-    age_ = 1;
-  }
-
-  // Forgets the facts of a list beyond so many.
-  void cut(List& list, std::uint32_t keep) noexcept {
-    std::uint32_t* end = &list.head;
-    for (std::uint32_t i = 0; i < keep; ++i) end = &facts_[*end].next;
-    while (*end != kNone) {
-      const std::uint32_t dropped = *end;
-      *end = facts_[dropped].next;
-      facts_[dropped].next = free_;
-      free_ = dropped;
-    }
-    list.length = std::min(list.length, keep);
+  static void swap(Chunk& one, unsigned at, Chunk& other, unsigned slot) noexcept {
+    std::swap(one.mask[at], other.mask[slot]);
+    for (unsigned i = 0; i < Owners<kBig>::kPlanes; ++i) std::swap(one.plane[i][at], other.plane[i][slot]);
+    std::swap(one.yes[at], other.yes[slot]);
+    std::swap(one.no[at], other.no[slot]);
   }
 
   std::size_t place(const Shape& shape) const noexcept {
@@ -151,6 +165,25 @@ class Memo {
     std::size_t at = static_cast<std::size_t>((mixed ^ mixed >> 29) * 0xc4ceb9fe1a85ec53 >> 20) & (size_ - 1);
     while (lists_[at].age == age_ && !(lists_[at].shape == shape)) at = (at + 1) & (size_ - 1);
     return at;
+  }
+
+  void grow_older() noexcept {
+    if (++age_ != 0) return;
+    std::fill_n(lists_.get(), most_lists_, List{});
+    age_ = 1;
+  }
+
+  // Forgets the facts of a list beyond so many chunks: the longest not of use.
+  void cut(List& list, std::uint32_t keep) noexcept {
+    std::uint32_t* end = &list.head;
+    for (std::uint32_t i = 0; i < keep; ++i) end = &links_[*end].next;
+    while (*end != kNone) {
+      const std::uint32_t dropped = *end;
+      *end = links_[dropped].next;
+      links_[dropped].next = free_;
+      free_ = dropped;
+    }
+    list.length = std::min(list.length, keep);
   }
 
   void grow() {
@@ -167,8 +200,9 @@ class Memo {
   }
 
   std::unique_ptr<List[], Free> lists_;
-  std::unique_ptr<Fact[], Free> facts_;
-  std::size_t most_lists_ = 64, most_facts_ = 0, used_lists_ = 0, used_facts_ = 0, forgotten_ = 0, size_ = 64;
+  std::unique_ptr<Link[], Free> links_;
+  std::unique_ptr<Chunk[], Free> chunks_;
+  std::size_t most_lists_ = 64, most_chunks_ = 0, used_lists_ = 0, used_chunks_ = 0, forgotten_ = 0, size_ = 64;
   std::uint32_t age_ = 0, free_ = kNone;
 };
 

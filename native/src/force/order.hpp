@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include <spadework/cards.hpp>
+#include <spadework/position.hpp>
 
 #include "bits.hpp"
 
@@ -26,19 +26,45 @@ struct Moves {
   }
 };
 
+// The places of the best card of each lane among those that are left, packed together.
+inline Cards tops_of(Cards all) noexcept {
+  Cards found = 0;
+  unsigned end = 0;
+  for (unsigned lane = 0; lane < kLanes; ++lane) {
+    end += count(all & lane_mask(lane));
+    if (end) found |= Cards{1} << (end - 1);
+  }
+  return found;
+}
+
 // The cards of the trick so far, and what was there when it began.
 struct Trick {
-  Cards all = 0;    // every card left when it began, stock included
-  Cards tops = 0;   // the places of the best card of each lane among them, packed together
+  Cards all;        // every card left when it began, stock included
+  Cards tops;       // of them
   Cards cards = 0;  // those played to it
+  std::array<Card, kMostSeats> card{};  // the same in order of play
   Card best = 0;
   std::uint8_t by = 0;  // who played the best
   std::uint8_t played = 0;
-  std::uint8_t lane = 0;  // the lane led
   std::uint8_t leader = 0;
-  std::array<Card, 6> card{};  // in order of play
-  bool many = true;       // whether our side would rather win tricks
+  std::uint8_t lane = 0;              // the lane led
+  bool many = true;                   // whether our side would rather win tricks
   std::uint8_t nils = 0, covers = 0;  // chairs with a nil at stake, and those that guard it
+
+  explicit Trick(Cards left) noexcept : all(left), tops(tops_of(left)) {}
+
+  void lay(const Rules& rules, unsigned chair, Card next) noexcept {
+    if (played == 0) {
+      leader = static_cast<std::uint8_t>(chair);
+      lane = static_cast<std::uint8_t>(lane_of(next));
+    }
+    if (played == 0 || beats(rules, next, best)) {
+      best = next;
+      by = static_cast<std::uint8_t>(chair);
+    }
+    cards |= bit(next);
+    card[played++] = next;
+  }
 };
 
 // What the one to act sees.
@@ -174,7 +200,9 @@ inline int follow_at_nil(const Scene& at, const Roles& roles, Card card, bool wi
     if (wins) return 30 - height(card);
     const Cards others = at.trick.all & ~at.hands[at.chair];
     if (lane_of(card) == at.trick.lane) return 80 + height(card);
-    return 80 + 3 * static_cast<int>(count(others & below(card))) - static_cast<int>(count(at.hands[at.chair] & lane_mask(lane_of(card))))+ (is_trump ? 16 : 0);
+    const int under = static_cast<int>(count(others & below(card)));
+    const int length = static_cast<int>(count(at.hands[at.chair] & lane_mask(lane_of(card))));
+    return 80 + 3 * under - length + (is_trump ? 16 : 0);
   }
   bool nil_to_come = false;
   at.later([&](unsigned other) { nil_to_come = nil_to_come || (roles.nils >> other & 1U); });
