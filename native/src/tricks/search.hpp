@@ -76,6 +76,7 @@ class Search : public Orders<N, Packing> {
     std::uint64_t lengths;
     Cards all;    // the cards left when it began
     Cards lane;   // of the card led
+    Cards won;    // cards that took this trick by their rank, in the lines since this was last emptied
     unsigned leader;
     int need, left;
     bool broken;
@@ -125,7 +126,7 @@ class Search : public Orders<N, Packing> {
       return known.note->least >= need ? known.note->least : known.note->most;
     }
     if (const int found = bounded(leader, need, left, broken, relevant)) return found > 0 ? need : need - 1;
-    Trick at{lengths, live, 0, leader, need, left, broken};
+    Trick at{lengths, live, 0, 0, leader, need, left, broken};
     relevant = 0;
     const int value = ply<0>(at, leader, {leader, 0, 0, 0}, relevant);
     relevant = at_least(relevant) & live;
@@ -163,6 +164,16 @@ class Search : public Orders<N, Packing> {
 
   // The card that won a trick, if it had to beat another one of its lane.
   static Cards rank_of(Cards best, Cards cards) noexcept { return cards & lane_around(best) & ~best ? best : 0; }
+
+  // What a card that took the trick by its rank adds to what its choice rests on. In its place the hand might have
+  // played the strongest of its equals: of these, one more counts than count later on.
+  static Cards charged(Cards card, Cards strongest, Cards own, Cards rests_on) noexcept {
+    const Cards top = lowest_bit(strongest & ~(card - 1));
+    const Cards equals = own & ((top << 1) - 1) & ~(card - 1);
+    const Cards counted = equals & at_least(rests_on) & lane_around(card);
+    if (counted & card) return card;
+    return counted ? std::bit_floor(equals & (lowest_bit(counted) - 1)) : top;
+  }
 
   template <unsigned P>
   int enter(unsigned played, const Trick& at, unsigned seat, const Course& course, Cards& relevant) {
@@ -203,7 +214,7 @@ class Search : public Orders<N, Packing> {
     Cards moves = legal_moves<P>(at, own, follow, course.best, forced);
     if (!(moves & (moves - 1))) {
       const int value = play<P>(at, seat, course, moves, relevant);
-      relevant |= forced;
+      relevant |= forced | (at.won & moves);
       return value;
     }
     // One of each class of equals, the weakest: what it leaves in the hand is the strongest. Cards are equals when all
@@ -226,16 +237,24 @@ class Search : public Orders<N, Packing> {
     }
     int bound = want ? 0 : at.left;
     Cards failed = forced;
+    const Cards won_before = at.won;
+    Cards won_failing = won_before;
     for (;;) {
       Cards rests_on = 0;
+      at.won = 0;
       const int value = play<P>(at, seat, course, card, rests_on);
+      const Cards won = at.won;
       if ((value >= at.need) == want) {
         cut = static_cast<std::uint8_t>(std::countr_zero(card));
         relevant = rests_on | forced;
+        if (won & card) relevant |= card & terms.special ? card : charged(card, strongest, own, rests_on);
+        at.won |= won_before;
         return value;
       }
       bound = want ? std::max(bound, value) : std::min(bound, value);
-      failed |= rests_on;
+      failed |= rests_on | (won & card);
+      won_failing |= won;
+      rests_on |= won;
       moves ^= card;
       if (const Cards lane = lane_around(card); !(card & terms.special)) {
         const Cards high = at_least(rests_on) & lane;
@@ -256,6 +275,7 @@ class Search : public Orders<N, Packing> {
       }
       card = ranked.next(moves);
     }
+    at.won = won_failing;
     relevant = failed;
     return bound;
   }
@@ -286,7 +306,7 @@ class Search : public Orders<N, Packing> {
       const int won = ours[course.winner] ? 1 : 0;
       const bool broken = at.broken || (course.cards & terms.breaking);
       value = won + start(at.lengths - course.gone, course.winner, at.need - won, at.left - 1, broken, relevant);
-      relevant |= rank_of(course.best, course.cards);
+      at.won |= rank_of(course.best, course.cards);
     }
     live ^= card;
     hand[seat] ^= card;
