@@ -27,6 +27,10 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -pat
 CORE_SOURCES := $(shell find src/spadework -type f \( -name '*.py' -o -path '*/data/*' \) \
 	-not -path '*/server/*' -not -path '*/cli/*' 2>/dev/null)
 
+# The kernel in C++. What is compiled of it is kept in .cache/native, so that only what changed is compiled again.
+NATIVE_SOURCES := $(shell find native -type f)
+SANITIZED := .cache/native
+
 # ---------------------------------------------------------------------------------------------------------------------
 # For people
 
@@ -54,6 +58,7 @@ lint: $(VENV)/.dev $(VENV)/.package $(VENV)/.node  ## Check format, lint, types,
 	$(STEP) ruff 'Check the style' $(BIN)/ruff check
 	$(STEP) mypy 'Check the types' $(BIN)/mypy
 	$(STEP) imports 'Check the import contracts' $(BIN)/lint-imports --cache-dir .cache/imports
+	$(STEP) stub 'Check that the types of the native part are up to date' $(BIN)/python tools/stub.py --check
 	$(STEP) wire 'Check that the page types are those of the wire' $(BIN)/pytest -q -p no:xdist tests/arch/test_wire.py
 	$(STEP) page-check 'Check the types of the page' tools/npm run check
 	$(STEP) page-lint 'Check the style of the page' tools/npm run lint
@@ -63,10 +68,25 @@ doctest: $(VENV)/.dev $(VENV)/.package  ## Run the examples in the docstrings
 	@$(BIN)/pytest -q --doctest-modules --ignore-glob='*/migrations/*' src/spadework
 
 .PHONY: check
-check: lint test doctest  ## Everything: lint, test, doctest
+check: lint test doctest native-check  ## Everything: lint, test, doctest, native-check
+
+.PHONY: native
+native: $(VENV)/.package stub  ## Build the kernel anew where its sources changed, and its types for Python
+
+.PHONY: stub
+stub: $(VENV)/.dev $(VENV)/.package
+	$(STEP) stub 'Write the types of the native part' $(BIN)/python tools/stub.py
+
+.PHONY: native-check
+native-check: $(VENV)/.dev $(VENV)/.package  ## Test the kernel in C++ with sanitizers, every warning an error
+	$(STEP) native-address 'Test the kernel for bad memory and undefined behavior' \
+		tools/native $(BIN) $(SANITIZED)/address address,undefined
+	$(STEP) native-python 'Test the kernel for the same from Python' \
+		tools/native $(BIN) $(SANITIZED)/address address,undefined tests/kernel
+	$(STEP) native-thread 'Test the kernel for races' tools/native $(BIN) $(SANITIZED)/thread thread
 
 .PHONY: bench
-bench: $(VENV)/.dev $(VENV)/.package  ## Measure the engine; ARGS names another measurement
+bench: $(VENV)/.dev $(VENV)/.package $(if $(filter kernel,$(ARGS)),$(VENV)/.bench)  ## Measure the engine; ARGS names another measurement
 	@$(BIN)/python -m bench $(or $(ARGS),engine)
 
 .PHONY: fuzz
@@ -82,9 +102,10 @@ format: $(VENV)/.dev  ## Format the Python sources and fix what can be fixed saf
 lock: $(VENV)/.dev  ## Resolve the requirements anew; UPGRADE=1 takes the newest of everything
 	$(STEP) lock-play 'Lock requirements/play.txt' $(LOCK) --extra cli --extra server \
 		-o requirements/play.txt pyproject.toml requirements/play.in
-	$(STEP) lock-dev 'Lock requirements/dev.txt' $(LOCK) --extra cli --extra server --extra postgres \
+	$(STEP) lock-dev 'Lock requirements/dev.txt' $(LOCK) --extra cli --extra server --extra postgres --extra kernel \
 		-o requirements/dev.txt pyproject.toml requirements/dev.in
 	$(STEP) lock-fuzz 'Lock requirements/fuzz.txt' $(LOCK) -o requirements/fuzz.txt requirements/fuzz.in
+	$(STEP) lock-bench 'Lock requirements/bench.txt' $(LOCK) -o requirements/bench.txt requirements/bench.in
 
 LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --annotation-style=line \
 	--no-header --no-emit-index-url --no-emit-find-links --no-emit-trusted-host $(if $(UPGRADE),--upgrade)
@@ -116,9 +137,17 @@ $(VENV)/.fuzz: requirements/fuzz.txt | $(VENV)/.dev
 		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/fuzz.txt
 	@touch $@
 
-$(VENV)/.package: pyproject.toml | $(VENV)/.play
-	$(STEP) package 'Install Spadework itself, editable' \
+$(VENV)/.bench: requirements/bench.txt | $(VENV)/.dev
+	$(STEP) pip-bench 'Install what the kernel is compared with' \
+		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/bench.txt
+	@touch $@
+
+# The build finds the CMake and the Ninja of the environment where the system has none.
+$(VENV)/.package: pyproject.toml $(NATIVE_SOURCES) | $(VENV)/.play
+	$(STEP) package 'Install Spadework itself, editable' env PATH="$(CURDIR)/$(BIN):$$PATH" \
 		$(BIN)/python -m pip install --no-deps --no-build-isolation --no-index --editable .
+	@$(BIN)/python -c 'import spadework.kernel.native' 2>/dev/null || \
+		printf '! The kernel could not be built: it needs a C++20 compiler, such as g++ 12. The rest works without it.\n'
 	@touch $@
 
 # The page's packages: outside node_modules, so that a wiped node_modules is seen by its absence.

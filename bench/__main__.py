@@ -9,9 +9,13 @@ from pathlib import Path
 _NOT_MEASUREMENTS = {"__init__", "__main__", "report"}
 
 
+def _is_part(name: str) -> bool:
+    return name in _NOT_MEASUREMENTS or name.startswith("kernel_")
+
+
 def main() -> None:
     """Run what the command line names."""
-    names = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if file.stem not in _NOT_MEASUREMENTS)
+    names = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if not _is_part(file.stem))
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     if name not in names:
         sys.exit(f"python -m bench NAME, where NAME is one of {', '.join(names)}")

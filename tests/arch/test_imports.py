@@ -4,7 +4,7 @@ import tomllib
 
 from importlinter import cli
 
-from tests.arch.repository import PACKAGE, ROOT
+from tests.arch.repository import PACKAGE, ROOT, files, imports, place
 
 
 def test_the_contracts_hold() -> None:
@@ -17,3 +17,9 @@ def test_every_part_of_the_house_has_its_floor() -> None:
     floors = {name.strip(" ()") for line in layers for name in line.split("|")}
     parts = {path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
     assert parts - {"__init__", "__main__"} <= floors
+
+
+def test_one_module_alone_asks_for_the_native_part() -> None:
+    """So that its absence is told in one place, in words."""
+    sources = [path for path in files() if path.suffix == ".py" and "spadework.kernel._native" in imports(path)]
+    assert [place(path) for path in sources] == ["src/spadework/kernel/native.py"]

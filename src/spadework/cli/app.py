@@ -14,6 +14,7 @@ from spadework.cli.replay import replay
 from spadework.cli.rules import rules
 from spadework.cli.score import score
 from spadework.cli.serve import serve
+from spadework.cli.solve import solve
 
 __all__ = ["app"]
 
@@ -79,4 +80,8 @@ app.command(
     rich_help_panel="Score and rules",
     epilog="Examples:  spadework keep  ·  spadework keep friday.json --rules short --names Ann,Bo,Cy,Di  ·  spadework keep friday.json --json",
 )(keep)
+app.command(
+    rich_help_panel="Play",
+    epilog="Examples:  spadework solve 'N:J953.T3.AQT3.J73 AQ64.98.J862.954 87.QJ754.97.AKQ6 KT2.AK62.K54.T82'  ·  spadework solve deal.pbn --leader E --json",
+)(solve)
 app.add_typer(rules, name="rules", rich_help_panel="Score and rules")

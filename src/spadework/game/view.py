@@ -64,6 +64,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     out: tuple[int, ...] = ()
     """Seats that sit out this deal."""
     proposals: tuple[Proposal | None, ...] = ()
+    kitty: int = NOBODY
+    """The seat that took up the kitty, or the card turned up, in this deal."""
     stock_left: int = 0
     """How many cards may yet be drawn."""
     offered: Card = ""
@@ -131,6 +133,7 @@ def view(state: GameState, seat: int | None) -> View:
         maker=state.maker,
         calls=state.calls,
         out=state.out,
+        kitty=state.kitty,
         reneges=state.reneges,
         proposals=state.proposals,
         stock_left=len(state.stock),

@@ -1,0 +1,14 @@
+// The parts of the Python module `spadework.kernel._native`: a registering function for each file of bind/.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace spadework {
+
+void bind_force(nanobind::module_& module);
+void bind_position(nanobind::module_& module);
+void bind_sample(nanobind::module_& module);
+void bind_simulate(nanobind::module_& module);
+void bind_solve(nanobind::module_& module);
+
+}  // namespace spadework

@@ -1,0 +1,15 @@
+// Counts of the card sequences that the rules allow from a position.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <spadework/position.hpp>
+#include <spadework/rules.hpp>
+
+namespace spadework {
+
+// In how many ways the next 1, 2, ... `depth` cards can be played; 0 where there are not so many left.
+std::vector<std::uint64_t> perft(const Rules& rules, const Position& at, unsigned depth);
+
+}  // namespace spadework

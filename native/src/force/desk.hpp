@@ -1,0 +1,104 @@
+// What a question needs: somebody to ask, what is known from earlier ones, and how long it may take.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <tuple>
+
+#include <spadework/force.hpp>
+
+#include "asker.hpp"
+
+namespace spadework::force {
+
+inline unsigned tricks_left(const Rules& rules, const Position& at) {
+  const unsigned stock = rules.refill ? at.stock_left : 0;
+  return count(at.hands[at.turn]) + stock / active_seats(rules, at);
+}
+
+inline unsigned taken_by(const Position& at, unsigned seats) {
+  unsigned found = 0;
+  for (unsigned seat = 0; seat < kMostSeats; ++seat)
+    if (seats >> seat & 1U) found += at.taken[seat];
+  return found;
+}
+
+inline bool same_play(const Rules& one, const Rules& other) {
+  const auto all = [](const Rules& rules) {
+    return std::tuple(rules.seats, rules.trump, rules.lead, rules.void_, rules.no_trump_first_trick, rules.jokers,
+                      rules.jokers_free, rules.jokers_may_lead, rules.breaking, rules.low_lane, rules.low_lead,
+                      rules.low_all, rules.refill, rules.pack);
+  };
+  return all(one) == all(other);
+}
+
+inline Table seated(const Rules& rules, const Position& at, unsigned ours) {
+  Table table;
+  table.rules = rules;
+  table.at = at;
+  if (!rules.refill) table.at.stock_left = 0;
+  for (std::uint8_t seat = 0; seat < rules.seats; ++seat) {
+    if (at.out >> seat & 1U) continue;
+    if (ours >> seat & 1U) table.ours |= 1U << table.chairs;
+    table.seat[table.chairs++] = seat;
+  }
+  table.left = tricks_left(rules, at);
+  const bool first = at.tricks == 0;
+  table.plain = rules.void_ == Void::anything && !(first && (rules.no_trump_first_trick || rules.low_lead ||
+                rules.lead == Lead::after_first_trick)) && !rules.jokers_free && !rules.jokers_may_lead;
+  const bool known_jokers =
+      rules.jokers_free || rules.jokers_may_lead || (rules.jokers & rules.trumps() & ~rules.breaking);
+  if (known_jokers) table.special = rules.jokers;
+  table.big = table.chairs > 4 || table.special || (table.chairs == 4 && table.at.stock_left);
+  return table;
+}
+
+struct Desk {
+  Desk(std::size_t bytes, bool fast) : asker(fast ? fast_asker(bytes) : nullptr) {
+    if (!asker) asker = plain_asker(bytes);
+  }
+
+  enum class Kind : std::uint8_t { tricks, nil, nils, outcomes };
+
+  // What is remembered is true for the same rules, sides, nils and kind of goal only.
+  void prepare(const Rules& rules, const Table& table, unsigned nils, Kind kind) {
+    const Known now{rules, table.at.out, table.ours, nils, kind, table.special != 0 || table.at.stock_left != 0};
+    if (known && same_play(known->rules, rules) && known->out == now.out && known->ours == now.ours &&
+        known->nils == nils && known->kind == kind && known->narrow == now.narrow)
+      return;
+    forget();
+    known = now;
+    outcomes.emplace(table.ours, kind == Kind::nils);
+  }
+
+  void forget() {
+    known.reset();
+    asker->forget();
+    outcomes.reset();
+  }
+
+  void begin(const Limits& limits) {
+    budget = {};
+    budget.nodes = limits.nodes;
+    if (limits.seconds > 0)
+      budget.end = std::chrono::steady_clock::now() +
+                   std::chrono::nanoseconds(static_cast<std::int64_t>(std::min(limits.seconds, 1e9) * 1e9));
+  }
+
+  struct Known {
+    Rules rules;
+    std::uint8_t out;
+    unsigned ours, nils;
+    Kind kind;
+    bool narrow;
+  };
+  std::unique_ptr<Asker> asker;
+  std::optional<Known> known;
+  std::optional<Outcomes> outcomes;
+  Budget budget;
+};
+
+}  // namespace spadework::force

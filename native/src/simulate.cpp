@@ -1,0 +1,106 @@
+// Simulations, on threads, by the instructions that the processor has. The loops are written once: for a processor with
+// BMI2 a function that may use it holds a copy of them, inlined whole, and the choice is made at run time.
+#include <spadework/simulate.hpp>
+
+#include <algorithm>
+#include <thread>
+#include <vector>
+
+#include "simulate_body.hpp"
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define SPADEWORK_SWIFT __attribute__((target("popcnt,bmi,bmi2,lzcnt"), flatten))
+#endif
+
+namespace spadework {
+namespace {
+
+// The card of a set that has so many before it.
+struct PlainNth {
+  static Card nth(Cards cards, unsigned place) noexcept {
+    while (place--) cards &= cards - 1;
+    return first(cards);
+  }
+};
+
+void plainly(const SelfPlay& plan, std::size_t begin, std::size_t end) {
+  simulation::self_play<PlainNth>(plan, begin, end);
+}
+
+void plainly(const Playouts& plan, std::size_t begin, std::size_t end) {
+  simulation::playouts<PlainNth>(plan, begin, end);
+}
+
+#ifdef SPADEWORK_SWIFT
+
+struct DepositNth {
+  __attribute__((target("bmi2,bmi"))) static Card nth(Cards cards, unsigned place) noexcept {
+    return static_cast<Card>(__builtin_ctzll(__builtin_ia32_pdep_di(Cards{1} << place, cards)));
+  }
+};
+
+SPADEWORK_SWIFT void swiftly(const SelfPlay& plan, std::size_t begin, std::size_t end) {
+  simulation::self_play<DepositNth>(plan, begin, end);
+}
+
+SPADEWORK_SWIFT void swiftly(const Playouts& plan, std::size_t begin, std::size_t end) {
+  simulation::playouts<DepositNth>(plan, begin, end);
+}
+
+bool is_swift() noexcept {
+  return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("lzcnt");
+}
+
+#else
+
+template <typename Plan>
+void swiftly(const Plan& plan, std::size_t begin, std::size_t end) {
+  plainly(plan, begin, end);
+}
+
+bool is_swift() noexcept { return false; }
+
+#endif
+
+// Threads that are waited for whatever happens; the standard's own kind is not everywhere yet.
+class Helpers {
+ public:
+  Helpers() = default;
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+  ~Helpers() {
+    for (std::thread& each : threads_) each.join();
+  }
+
+  template <typename Work>
+  void add(Work work) {
+    threads_.emplace_back(work);
+  }
+
+ private:
+  std::vector<std::thread> threads_;
+};
+
+template <typename Plan>
+void split(const Plan& plan, std::size_t count, unsigned threads) {
+  using Run = void (*)(const Plan&, std::size_t, std::size_t);
+  const Run run = is_swift() ? static_cast<Run>(&swiftly) : static_cast<Run>(&plainly);
+  const std::size_t shares = std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(count, 1));
+  Helpers helpers;
+  for (std::size_t share = 1; share < shares; ++share)
+    helpers.add([&plan, run, share, shares, count] {
+      run(plan, count * share / shares, count * (share + 1) / shares);
+    });
+  run(plan, 0, count / shares);
+}
+
+}  // namespace
+
+void self_play(const SelfPlay& plan, std::size_t count, unsigned threads) { split(plan, count, threads); }
+
+void playouts(const Playouts& plan, std::size_t worlds, unsigned threads) {
+  split(plan, worlds * plan.repeats, threads);
+}
+
+}  // namespace spadework

@@ -1,0 +1,248 @@
+// What can be forced, held to trying everything out: random endings under random rules.
+#include <spadework/force.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <random>
+#include <vector>
+
+#include "check.hpp"
+
+using namespace spadework;
+
+namespace {
+
+using Dice = std::mt19937_64;
+
+unsigned below(Dice& dice, unsigned size) { return static_cast<unsigned>(dice() % size); }
+bool heads(Dice& dice) { return (dice() & 1) != 0; }
+
+unsigned taken_by(const Position& at, unsigned seats) {
+  unsigned found = 0;
+  for (unsigned seat = 0; seat < kMostSeats; ++seat)
+    if (seats >> seat & 1U) found += at.taken[seat];
+  return found;
+}
+
+double outcome(const Position& at, const Payoff& payoff) {
+  std::size_t bits = 0;
+  for (std::size_t i = 0; i < payoff.nils.size(); ++i)
+    if (at.taken[payoff.nils[i]]) bits |= std::size_t{1} << i;
+  return payoff.worth[(std::size_t{taken_by(at, payoff.ours)} << payoff.nils.size()) + bits];
+}
+
+double brute(const Rules& rules, const Position& at, const Payoff& payoff) {
+  if (is_over(at)) return outcome(at, payoff);
+  const bool mine = payoff.ours >> at.turn & 1U;
+  double best = mine ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+  for (Cards cards = legal(rules, at); cards;) {
+    Position next = at;
+    play(rules, next, pop(cards));
+    const double value = brute(rules, next, payoff);
+    if (mine ? value > best : value < best) best = value;
+  }
+  return best;
+}
+
+Rules standard() {
+  Rules rules;
+  rules.team = {0, 1, 0, 1};
+  rules.pack = 0x1fff1fff1fff1fff;
+  rules.breaking = rules.pack & lane_mask(kTrumpLane);
+  return rules;
+}
+
+Rules any_rules(Dice& dice) {
+  Rules rules;
+  rules.seats = static_cast<std::uint8_t>(2 + below(dice, 5));
+  for (unsigned seat = 0; seat < rules.seats; ++seat) rules.team[seat] = static_cast<std::uint8_t>(seat % 2);
+  rules.trump = below(dice, 8) != 0;
+  rules.lead = static_cast<Lead>(below(dice, 3));
+  rules.void_ = static_cast<Void>(below(dice, 3));
+  rules.no_trump_first_trick = below(dice, 4) == 0;
+  for (unsigned lane = 0; lane < kLanes; ++lane)
+    rules.pack |= ((Cards{1} << (5 + below(dice, lane == kTrumpLane ? 11 : 9))) - 1) << (lane * kLaneBits);
+  rules.breaking = rules.pack & rules.trumps();
+  if (rules.trump && heads(dice)) {
+    for (unsigned i = 0; i < 2; ++i) rules.jokers |= bit(static_cast<Card>(48 + below(dice, 5)));
+    rules.jokers_free = heads(dice);
+    rules.jokers_may_lead = rules.jokers_free || heads(dice);
+    if (heads(dice)) rules.breaking &= ~rules.jokers;
+  }
+  if (below(dice, 4) == 0) {
+    rules.low_lane = static_cast<std::int8_t>(below(dice, 3));
+    rules.low_lead = true;
+    rules.low_all = heads(dice);
+  }
+  rules.refill = below(dice, 4) == 0;
+  return rules;
+}
+
+// A position of so many cards a hand, perhaps within a trick.
+Position any_position(Dice& dice, const Rules& rules, unsigned size) {
+  std::vector<Card> pack;
+  for (Cards cards = rules.pack; cards;) pack.push_back(pop(cards));
+  std::shuffle(pack.begin(), pack.end(), dice);
+  Position at;
+  if (!rules.refill && rules.seats > 2 && below(dice, 4) == 0)
+    at.out = static_cast<std::uint8_t>(1U << below(dice, rules.seats));
+  const unsigned seats = active_seats(rules, at);
+  if (rules.refill && size > 2) {
+    size = 2;
+    for (unsigned i = 0; i < seats; ++i) {
+      at.stock[at.stock_left++] = pack.back();
+      pack.pop_back();
+    }
+  }
+  for (unsigned seat = 0; seat < rules.seats; ++seat)
+    for (unsigned i = 0; i < size && !(at.out >> seat & 1U); ++i) {
+      at.hands[seat] |= bit(pack.back());
+      pack.pop_back();
+    }
+  do at.leader = static_cast<std::uint8_t>(below(dice, rules.seats));
+  while (at.out >> at.leader & 1U);
+  at.turn = at.leader;
+  at.broken = heads(dice);
+  at.tricks = static_cast<std::uint8_t>(below(dice, 3));
+  for (unsigned i = 0; i < at.tricks; ++i) ++at.taken[below(dice, rules.seats)];
+  for (unsigned i = below(dice, seats); i > 0; --i) {
+    Cards cards = legal(rules, at);
+    for (unsigned skip = below(dice, count(cards)); skip > 0; --skip) cards &= cards - 1;
+    play(rules, at, first(cards));
+  }
+  return at;
+}
+
+Payoff any_payoff(Dice& dice, const Rules& rules, const Position& at, unsigned kinds) {
+  Payoff payoff;
+  payoff.ours = static_cast<std::uint8_t>(below(dice, 4) ? 0x15 & ((1U << rules.seats) - 1) : below(dice, 1U << rules.seats));
+  for (std::uint8_t seat = 0; seat < rules.seats; ++seat)
+    if (!(at.out >> seat & 1U) && kinds && below(dice, 3) < 2) payoff.nils.push_back(seat);
+  std::shuffle(payoff.nils.begin(), payoff.nils.end(), dice);
+  const std::size_t columns = std::size_t{1} << payoff.nils.size();
+  payoff.worth.resize(columns * 16);
+  const unsigned values = 2 + below(dice, 5);
+  for (std::size_t i = 0; i < payoff.worth.size(); ++i)
+    payoff.worth[i] = kinds == 2 && i >= columns ? payoff.worth[i % columns] : below(dice, values);
+  return payoff;
+}
+
+void agree(Dice& dice, const Rules& rules, const Position& at, const Payoff& payoff, Forcing& one, Forcing& other) {
+  const double known = brute(rules, at, payoff);
+  const Value value = one.value(rules, at, payoff);
+  CHECK(value.exact());
+  CHECK_EQUAL(value.least, known);
+  CHECK_EQUAL(other.value(rules, at, payoff).most, known);
+  const auto each = one.values(rules, at, payoff);
+  CHECK_EQUAL(each.size(), std::size_t{count(legal(rules, at))});
+  for (const CardValue& found : each) {
+    Position next = at;
+    play(rules, next, found.card);
+    CHECK_EQUAL(found.value.least, brute(rules, next, payoff));
+    CHECK(found.value.exact());
+  }
+  Position end = at;
+  for (const Card card : one.line(rules, at, payoff)) {
+    CHECK(legal(rules, end) & bit(card));
+    play(rules, end, card);
+  }
+  CHECK(is_over(end));
+  CHECK_EQUAL(outcome(end, payoff), known);
+  if (payoff.nils.empty()) return;
+  const bool any = heads(dice);
+  Payoff set = payoff;
+  for (std::size_t i = 0; i < set.worth.size(); ++i) {
+    const std::size_t bits = i & ((std::size_t{1} << set.nils.size()) - 1);
+    set.worth[i] = any ? bits != 0 : bits + 1 == std::size_t{1} << set.nils.size();
+  }
+  const Answer answer = other.can_set(rules, at, payoff.ours, payoff.nils, any);
+  CHECK(answer == (brute(rules, at, set) > 0 ? Answer::yes : Answer::no));
+}
+
+}  // namespace
+
+CASE(forcing_agrees_with_trying_everything_in_standard) {
+  Dice dice(1);
+  const Rules rules = standard();
+  Forcing fast, plain(Forcing::kBytes, false);
+  for (unsigned i = 0; i < 400; ++i) {
+    Position at = any_position(dice, rules, 2 + i % 3);
+    agree(dice, rules, at, any_payoff(dice, rules, at, i / 3 % 3), fast, plain);
+  }
+}
+
+CASE(forcing_agrees_with_trying_everything_under_any_rules) {
+  Dice dice(2);
+  Forcing fast(Forcing::kLeastBytes), plain(Forcing::kLeastBytes, false);
+  for (unsigned i = 0; i < 8000; ++i) {
+    const Rules rules = any_rules(dice);
+    for (unsigned j = 0; j < 2; ++j) {
+      const unsigned most = rules.seats > 4 ? 2 : rules.seats > 2 ? 3 : 5;
+      const unsigned cards = count(rules.pack) / rules.seats;
+      Position at = any_position(dice, rules, std::min(cards, 2 + below(dice, most - 1)));
+      agree(dice, rules, at, any_payoff(dice, rules, at, below(dice, 3)), fast, plain);
+    }
+  }
+}
+
+CASE(forcing_does_not_take_another_trump_for_a_joker) {
+  Rules rules;
+  rules.seats = 2;
+  rules.team = {0, 1};
+  rules.lead = Lead::after_first_trick;
+  rules.void_ = Void::must_trump;
+  rules.jokers = Cards{0x9} << 48;
+  rules.jokers_free = rules.jokers_may_lead = true;
+  rules.pack = 0x007f001f001f00ff;
+  rules.breaking = rules.pack & rules.trumps();
+  Position at;
+  at.hands = {0x0000000500100024, 0x0003000200010002};
+  at.leader = at.turn = 1;
+  at.broken = true;
+  at.tricks = 2;
+  at.taken = {1, 1};
+  const Payoff payoff{1, {}, {2, 2, 1, 2, 3, 3, 0, 2}};
+  CHECK_EQUAL(brute(rules, at, payoff), 2);
+  CHECK_EQUAL(Forcing().value(rules, at, payoff).least, 2);
+}
+
+CASE(forcing_says_what_is_known_when_a_limit_stops_it) {
+  Dice dice(3);
+  const Rules rules = standard();
+  Forcing forcing;
+  unsigned stopped = 0;
+  for (unsigned i = 0; i < 20; ++i) {
+    Position at = any_position(dice, rules, 7);
+    at.tricks = 0;
+    at.taken = {};
+    const Payoff payoff = any_payoff(dice, rules, at, 0);
+    const double known = forcing.value(rules, at, payoff).least;
+    forcing.forget();
+    const Value value = forcing.value(rules, at, payoff, {.nodes = 20});
+    CHECK(value.least <= known && known <= value.most);
+    CHECK(forcing.nodes() <= 21);
+    stopped += !value.exact();
+    CHECK(forcing.line(rules, at, payoff, {.nodes = 20}).size() <= 28);
+    CHECK(forcing.value(rules, at, payoff).least == known);
+  }
+  CHECK(stopped > 0);
+}
+
+CASE(forcing_refuses_what_cannot_be) {
+  Dice dice(4);
+  const Rules rules = standard();
+  const Position at = any_position(dice, rules, 3);
+  Forcing forcing;
+  Payoff payoff = any_payoff(dice, rules, at, 0);
+  payoff.worth.resize(2);
+  CHECK_THROWS(forcing.value(rules, at, payoff), std::invalid_argument);
+  payoff.worth.assign(14, std::numeric_limits<double>::quiet_NaN());
+  CHECK_THROWS(forcing.value(rules, at, payoff), std::invalid_argument);
+  payoff.worth.assign(14, 0);
+  payoff.ours = 16;
+  CHECK_THROWS(forcing.value(rules, at, payoff), std::invalid_argument);
+  CHECK_THROWS(forcing.can_set(rules, at, 5, {1, 1}, false), std::invalid_argument);
+  CHECK_THROWS(forcing.can_set(rules, at, 5, {4}, false), std::invalid_argument);
+  CHECK_THROWS(forcing.can_set(rules, at, 5, {}, false), std::invalid_argument);
+  CHECK_THROWS(Forcing(1000), std::invalid_argument);
+}

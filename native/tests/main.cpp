@@ -1,0 +1,25 @@
+// Runs the native tests: all of them, or those whose name holds the first argument.
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <string>
+
+#include "check.hpp"
+
+int main(int argc, char** argv) {
+  const std::string wanted = argc > 1 ? argv[1] : "";
+  int run = 0;
+  int failed = 0;
+  for (const check::Case& each : check::cases()) {
+    if (each.name.find(wanted) == std::string::npos) continue;
+    ++run;
+    try {
+      each.body();
+    } catch (const std::exception& problem) {
+      ++failed;
+      std::cout << each.name << " failed: " << problem.what() << '\n';
+    }
+  }
+  std::cout << run << " cases, " << failed << " failed\n";
+  return run && !failed ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,77 @@
+"""The fast core: what may be played, what happens then, and what follows for the best play with open cards.
+
+The work is done by a native part, which a C++20 compiler builds when Spadework is installed. Without it, importing this
+package still works, asking it for something says what is missing, and `spadework.kernel.reference` gives the same
+answers in plain Python, slowly.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spadework.kernel.counting import perft
+    from spadework.kernel.goals import Bounds, Goals
+    from spadework.kernel.pool import Pool
+    from spadework.kernel.public import Public, hidden_hands
+    from spadework.kernel.scores import score_payoff
+    from spadework.kernel.seat import public_of
+    from spadework.kernel.simulate import Deals, playouts, self_play
+    from spadework.kernel.tricks import Solution, Solver, TrickBounds, solve
+    from spadework.kernel.worlds import effective_size, resample, sample, weigh
+
+__all__ = [
+    "Bounds",
+    "Deals",
+    "Goals",
+    "Pool",
+    "Public",
+    "Solution",
+    "Solver",
+    "TrickBounds",
+    "effective_size",
+    "hidden_hands",
+    "perft",
+    "playouts",
+    "public_of",
+    "resample",
+    "sample",
+    "score_payoff",
+    "self_play",
+    "solve",
+    "weigh",
+]
+
+_WHERE = {
+    "Bounds": "goals",
+    "Deals": "simulate",
+    "Goals": "goals",
+    "Pool": "pool",
+    "Public": "public",
+    "Solution": "tricks",
+    "Solver": "tricks",
+    "TrickBounds": "tricks",
+    "effective_size": "worlds",
+    "hidden_hands": "public",
+    "perft": "counting",
+    "playouts": "simulate",
+    "public_of": "seat",
+    "resample": "worlds",
+    "sample": "worlds",
+    "score_payoff": "scores",
+    "self_play": "simulate",
+    "solve": "tricks",
+    "weigh": "worlds",
+}
+"""The module of each name: found when it is asked for, since the native part may be missing."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

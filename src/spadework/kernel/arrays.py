@@ -1,0 +1,13 @@
+"""numpy, under the name by which the package asks for it; where it is not installed, this says what is missing."""
+
+from __future__ import annotations
+
+try:
+    import numpy as np
+    import numpy.typing as npt
+except ImportError as problem:
+    raise ImportError(
+        "worlds are arrays of numpy, which is not installed; run: pip install spadework[kernel]"
+    ) from problem
+
+__all__ = ["np", "npt"]

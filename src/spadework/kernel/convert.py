@@ -1,0 +1,166 @@
+"""Rules, cards and positions in the words of the native part: sets of cards by effective suit, and no variant's name.
+
+A card of the native part is ``16 * lane + strength``. Lane 3 holds the trumps of the deal, if it has any, and the other
+suits follow from lane 0 in the order clubs, diamonds, hearts, spades. In a lane the weakest card of the pack is 0.
+
+>>> from spadework.rules import ruleset
+>>> terms = compiled(ruleset("standard"))
+>>> terms.number["2C"], terms.number["AH"], terms.number["AS"]
+(0, 44, 60)
+>>> terms.texts(terms.cards(["AS", "2C"]))
+('2C', 'AS')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Literal
+
+from spadework.cards import BadCard, Card, Suit
+from spadework.cards import texts as texts_of
+from spadework.game.events import TrumpLetter
+from spadework.game.ranking import Ranking, ranking
+from spadework.game.state import GameState, Phase
+from spadework.kernel import native
+from spadework.rules.model import Pack, Play, RefillDeal, Rules, Trump
+
+__all__ = ["Compiled", "compiled", "position", "terms_of"]
+
+TRUMP_LANE = 3
+LANE_BITS = 16
+
+
+class Compiled:
+    """The play of a ruleset in a deal with one trump suit, as the native part knows it."""
+
+    __slots__ = ("number", "ranking", "rules", "text")
+
+    def __init__(self, ranking: Ranking, play: Play, team: tuple[int, ...], *, refill: bool) -> None:
+        self.ranking: Ranking = ranking
+        lanes = [suit for suit in Suit if suit is not ranking.trump]
+        if ranking.trump:
+            lanes.append(ranking.trump)
+        self.number: dict[Card, int] = {
+            card: LANE_BITS * lane + strength
+            for lane, suit in enumerate(lanes)
+            for strength, card in enumerate(reversed(ranking.high_to_low[suit]))
+        }
+        """The native number of each card of the pack."""
+        self.text: dict[int, Card] = {number: card for card, number in self.number.items()}
+        """The card of each native number."""
+        jokers = self._mask(card for card in ("BJ", "LJ") if card in self.number)
+        trumps = self._mask(ranking.high_to_low[ranking.trump]) if ranking.trump else 0
+        by_club = play.first_lead in {"low_club", "low_club_all"}
+        self.rules: native.Rules = native.Rules(
+            team=team,
+            pack=self._mask(self.number),
+            trump=ranking.trump is not None,
+            lead=play.lead_spades,
+            void=play.void,
+            no_trump_first_trick=play.first_trick == "no_spades",
+            jokers=jokers,
+            jokers_free=play.jokers == "free",
+            jokers_may_lead=play.jokers != "spades",
+            breaking=trumps if play.joker_breaks else trumps & ~jokers,
+            low_lane=lanes.index(Suit.CLUBS) if by_club else -1,
+            low_lead=by_club,
+            low_all=play.first_lead == "low_club_all",
+            refill=refill,
+        )
+        """The same for the native part."""
+
+    def card(self, card: Card) -> int:
+        """The native number of a card; raises `BadCard` for one that is not in the pack."""
+        number = self.number.get(card)
+        if number is None:
+            raise BadCard(f"{card!r} is not in the pack; its cards are {', '.join(self.number)}")
+        return number
+
+    def cards(self, these: Iterable[Card]) -> int:
+        """The native set of these cards; raises `BadCard` for one that is not in the pack or is named twice."""
+        mask = 0
+        for card in these:
+            bit = 1 << self.card(card)
+            if mask & bit:
+                raise BadCard(f"{card} is named twice; every card of a pack is there once")
+            mask |= bit
+        return mask
+
+    def texts(self, mask: int) -> tuple[Card, ...]:
+        """The cards of a native set, by lane, the weakest first."""
+        return tuple(self.text[number] for number in range(mask.bit_length()) if mask >> number & 1)
+
+    def _mask(self, these: Iterable[Card]) -> int:
+        return sum(1 << self.number[card] for card in these)
+
+    def position(
+        self,
+        hands: Sequence[Iterable[Card]],
+        *,
+        leader: int,
+        trick: Sequence[Card] = (),
+        out: Sequence[int] = (),
+        broken: bool = False,
+        tricks: int = 0,
+        taken: Sequence[int] = (),
+        stock: Sequence[Card] = (),
+    ) -> native.Position:
+        """A position in the play: what each seat still holds, who leads or led, and the cards of the present trick.
+
+        `tricks` counts those completed in this deal, `taken` those of each seat; `stock` is what is drawn after the
+        tricks, the next card first. Raises `ValueError` for a position that cannot be.
+        """
+        return native.Position(
+            self.rules,
+            hands=[self.cards(hand) for hand in hands],
+            leader=_count(leader, "leader"),
+            trick=[self.card(card) for card in trick],
+            out=[_count(seat, "seat that sits out") for seat in out],
+            broken=broken,
+            tricks=_count(tricks, "number of tricks"),
+            taken=[_count(number, "number of tricks taken") for number in taken],
+            stock=[self.card(card) for card in stock],
+        )
+
+
+def _count(value: int, what: str) -> int:
+    """A number as the native part takes it, which knows none below 0."""
+    if not 0 <= value < 1 << 31:
+        raise ValueError(f"{what} {value}; give a number from 0")
+    return value
+
+
+def compiled(rules: Rules, trump: TrumpLetter | Literal[""] = "") -> Compiled:
+    """The play of a ruleset, where `trump` is that of the deal if the rules leave it to the deal."""
+    team = tuple(rules.team_of(seat) for seat in range(rules.seats))
+    return _compiled(rules.pack, rules.trump, trump, rules.play, team, refill=isinstance(rules.deal, RefillDeal))
+
+
+@lru_cache(maxsize=256)
+def _compiled(
+    pack: Pack, trump: Trump, called: TrumpLetter | Literal[""], play: Play, team: tuple[int, ...], *, refill: bool
+) -> Compiled:
+    return Compiled(ranking(pack, trump, called), play, team, refill=refill)
+
+
+def terms_of(state: GameState) -> Compiled:
+    """The play of the deal that a game is in."""
+    return compiled(state.rules, state.trump)
+
+
+def position(state: GameState) -> native.Position:
+    """Where the play of a deal stands; raises `ValueError` for a game that is in another phase."""
+    if state.phase is not Phase.PLAY:
+        raise ValueError(f"the game waits for {state.phase.value}; a position is one of the play")
+    terms = terms_of(state)
+    return terms.position(
+        [() if seat in state.out else texts_of(hand) for seat, hand in enumerate(state.hands)],
+        leader=state.leader,
+        trick=state.trick,
+        out=state.out,
+        broken=state.broken,
+        tricks=len(state.tricks),
+        taken=state.taken,
+        stock=state.stock if isinstance(state.rules.deal, RefillDeal) else (),
+    )

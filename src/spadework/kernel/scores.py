@@ -1,0 +1,95 @@
+"""Payoffs made of score sheets: what each end of a deal would add to the sheet.
+
+>>> from spadework.rules import ruleset
+>>> from spadework.rules.bid import NIL, Bid
+>>> table = score_payoff(ruleset("standard"), (Bid(4), Bid(3), NIL, Bid(3)), team=0)
+>>> table[4], table[5]
+([77.0, -202.0], [79.0, -121.0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from spadework.rules.bid import Bid
+from spadework.rules.model import Rules
+from spadework.scoring.score import score_deal
+from spadework.scoring.sheet import Line, Outcome, Standing
+
+__all__ = ["score_payoff"]
+
+
+def score_payoff(
+    rules: Rules,
+    bids: Sequence[Bid | None],
+    before: tuple[Standing, ...] = (),
+    team: int = 0,
+    *,
+    bag: float | None = None,
+    like: Outcome | None = None,
+) -> list[list[float]]:
+    """What a deal adds to the points of a team, less what it adds to those of the others, for `Goals.payoff`.
+
+    Rows are the tricks of the team, columns the broken nils: of all seats that bid nil, in the order of the seats. With
+    more than two teams it is the team's own points alone, since the others' tricks are not told apart.
+    `before` is where the teams stood. `bag` is what a bag counts in place of its point and of the penalties for many,
+    such as -9; without it they count as on the sheet. `like` has what else the sheet asks for, such as the maker.
+
+    A broken nil is taken to have taken one trick, and its partner the rest: where the rules keep the tricks of a failed
+    nil apart from the contract (`nil.failed_tricks`), a second one of it is counted with the partner's.
+    """
+    if not 0 <= team < len(rules.teams):
+        raise ValueError(f"team {team} of {len(rules.teams)}; teams are counted from 0")
+    nils = [seat for seat, bid in enumerate(bids) if bid is not None and bid.nil]
+    outcome = replace(like, bids=tuple(bids)) if like else Outcome(bids=tuple(bids), tricks=(0,) * rules.seats)
+    table: list[list[float]] = []
+    for tricks in range(rules.tricks + 1):
+        row: list[float] = []
+        for bits in range(1 << len(nils)):
+            broken = {seat for i, seat in enumerate(nils) if bits >> i & 1}
+            shared = _shared(rules, bids, team, tricks, broken)
+            if shared is None:
+                # It cannot come about; the neighbor's number makes no further value to be told apart.
+                row.append(row[-1] if row else 0.0)
+                continue
+            lines = score_deal(rules, replace(outcome, tricks=shared), before)
+            row.append(_difference(lines, team, two=len(rules.teams) == 2, bag=bag))
+        table.append(row)
+    return table
+
+
+def _shared(
+    rules: Rules, bids: Sequence[Bid | None], team: int, tricks: int, broken: set[int]
+) -> tuple[int, ...] | None:
+    """Tricks by seat: one for each broken nil, and the rest for a seat of the team without one; nothing if that cannot be.
+
+    The tricks of several other teams are nobody's, but for those that broke a nil.
+    """
+    taken = [int(seat in broken) for seat in range(rules.seats)]
+    two = len(rules.teams) == 2
+    for side, seats in enumerate(rules.teams):
+        if side != team and not two:
+            continue
+        nils = sorted(broken.intersection(seats))
+        free = [seat for seat in seats if (bid := bids[seat]) is None or not bid.nil] or nils
+        rest = (tricks if side == team else rules.tricks - tricks) - len(nils)
+        if rest < 0 or (rest and not free):
+            return None
+        if rest:
+            taken[free[0]] += rest
+    return tuple(taken) if sum(taken) <= rules.tricks else None
+
+
+def _difference(lines: Sequence[Line], team: int, *, two: bool, bag: float | None) -> float:
+    total = 0.0
+    for line in lines:
+        if bag is None:
+            points = float(line.points)
+        elif line.bags > 0:
+            points = bag * line.bags
+        else:
+            points = 0.0 if line.rule.startswith("scoring.bags") else float(line.points)
+        total += points if line.team == team else -points if two else 0.0
+    return total

@@ -1,0 +1,117 @@
+"""Worlds: hidden hands as they could be, drawn exactly uniformly, and weighted by whatever else is believed.
+
+A world is a row of sets of cards, as the native part makes them: the hand of each seat, those that are known included.
+
+>>> from spadework.kernel.public import hidden_hands
+>>> from spadework.rules import ruleset
+>>> hand = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C".split()
+>>> public = hidden_hands(ruleset("standard"), {0: hand}, voids={2: "S"})
+>>> worlds = sample(public, 1000, seed=1)
+>>> worlds.shape, worlds.dtype
+((1000, 4), dtype('uint64'))
+>>> spades = np.bitwise_count(worlds >> np.uint64(48)).mean(axis=0)
+>>> print(spades.round(1))
+[2.  5.5 0.  5.5]
+
+Somebody who bids high is likelier to hold the queen of spades; weights say how much likelier, and `resample` draws by
+them.
+
+>>> queen = public.terms.cards(["QS"])
+>>> weights = np.where(worlds[:, 1] & np.uint64(queen), 3.0, 1.0)
+>>> print(round(effective_size(weights)), (resample(worlds, weights, 100, seed=1)[:, 1] & np.uint64(queen) > 0).sum())
+796 74
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from spadework.game.view import View
+from spadework.kernel.arrays import np, npt
+from spadework.kernel.public import Public
+from spadework.kernel.seat import public_of
+
+__all__ = ["Likelihood", "Weights", "Worlds", "effective_size", "resample", "sample", "weigh"]
+
+Worlds: TypeAlias = npt.NDArray[np.uint64]
+"""A row for each world, with the set of cards of each seat."""
+
+Weights: TypeAlias = npt.NDArray[np.float64]
+"""How likely each world is, beside the others; the scale does not matter."""
+
+Likelihood: TypeAlias = Callable[[Worlds], npt.ArrayLike]
+"""How likely what was seen is in each of some worlds."""
+
+
+def sample(known: Public | View, number: int, *, seed: int) -> Worlds:
+    """So many worlds that fit what is known, each exactly as likely as the others, the same for the same seed.
+
+    Raises `ValueError` when no world fits, which says why.
+    """
+    public = known if isinstance(known, Public) else public_of(known)
+    if number < 0:
+        raise ValueError(f"{number} worlds; draw 0 or more")
+    if not 0 <= seed < 1 << 64:
+        raise ValueError(f"seed {seed}; give a number from 0 to 2**64 - 1")
+    drawn = public.layouts.draw(number, seed)
+    return np.ascontiguousarray(drawn[:, : public.seats])
+
+
+def weigh(worlds: Worlds, likelihood: Likelihood | npt.ArrayLike, *, batch: int = 65536) -> Weights:
+    """The weight of each world, by a function that is asked for a batch at a time, or by an array.
+
+    Raises `ValueError` for weights of another number than the worlds, and for weights below 0, without end or not numbers.
+    """
+    if batch < 1:
+        raise ValueError(f"batches of {batch} worlds; take 1 or more at a time")
+    if callable(likelihood):
+        parts = [worlds[at : at + batch] for at in range(0, len(worlds), batch)]
+        found = [_weights(likelihood(part), len(part)) for part in parts]
+        return np.concatenate(found) if found else np.zeros(0)
+    return _weights(likelihood, len(worlds))
+
+
+def _weights(values: npt.ArrayLike, number: int) -> Weights:
+    weights = np.asarray(values, dtype=np.float64)
+    if weights.shape != (number,):
+        raise ValueError(f"weights of shape {weights.shape} for {number} worlds; give one for each")
+    wrong = ~(np.isfinite(weights) & (weights >= 0))
+    if wrong.any():
+        at = int(wrong.argmax())
+        raise ValueError(f"weight {weights[at]} of world {at}; give finite numbers from 0")
+    return weights
+
+
+def effective_size(weights: npt.ArrayLike) -> float:
+    """How many worlds of equal weight would say as much (Kish 1965); 0 where all weights are 0."""
+    values = np.asarray(weights, dtype=np.float64)
+    top = values.max(initial=0.0)
+    if not top:
+        return 0.0
+    # Scaled, so that squares of small weights do not vanish.
+    scaled = values / top
+    return float(scaled.sum() ** 2 / np.square(scaled).sum())
+
+
+def resample(worlds: Worlds, weights: Likelihood | npt.ArrayLike, number: int, *, seed: int) -> Worlds:
+    """So many of the worlds, each as often as its weight says, but for less than one (systematic resampling).
+
+    Raises `ValueError` when all weights are 0.
+    """
+    shares = weigh(worlds, weights)
+    if number < 0:
+        raise ValueError(f"{number} worlds; draw 0 or more")
+    top = shares.max(initial=0.0)
+    if not top:
+        raise ValueError(
+            f"all weights of {len(worlds)} worlds are 0; what was seen cannot have happened in any of them"
+        )
+    ends = np.cumsum(shares / top)
+    start = np.random.default_rng(seed).random()
+    marks = (np.arange(number) + start) * (ends[-1] / max(number, 1))
+    at = np.searchsorted(ends, marks, side="right")
+    # The last mark may come to lie at the very end by rounding.
+    last = int(np.flatnonzero(shares)[-1])
+    drawn: Worlds = worlds[np.minimum(at, last)]
+    return drawn

@@ -1,0 +1,160 @@
+"""Holds the solvers to the slow reference, on random endings of every ruleset.
+
+python -m tests.kernel.endings --standard 20000 --fives 500 --others 300
+
+`--standard` counts endings of 2 to 4 cards a hand in Standard, `--fives` those of 5, `--others` those of 2 to 4 in each
+other ruleset. One difference is an error; it is printed with what is needed to see it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import NamedTuple
+
+from spadework.cards import Card, texts
+from spadework.game import GameState
+from spadework.game.legal import legal_cards
+from spadework.kernel import Goals, Solver, reference
+from spadework.rules import ruleset, rulesets
+from tests.kernel.some_endings import Ending, endings
+
+__all__ = ["Work", "differences", "works"]
+
+CHUNK = 100
+
+
+class Work(NamedTuple):
+    """Some endings of a ruleset."""
+
+    name: str
+    number: int
+    seed: int
+    fewest: int = 2
+    most: int = 4
+
+    def endings(self) -> Iterator[Ending]:
+        return endings(ruleset(self.name), self.number, self.seed, fewest=self.fewest, most=self.most)
+
+
+def works(standard: int, fives: int, others: int, *, seed: int = 0, most: int = 4) -> Iterator[Work]:
+    """The endings in pieces, each of a seed of its own."""
+    for name in rulesets():
+        yield from _pieces(name, standard if name == "standard" else others, seed, 2, most)
+    yield from _pieces("standard", fives, seed + 1_000_000, 5, 5)
+
+
+def _pieces(name: str, number: int, seed: int, fewest: int, most: int) -> Iterator[Work]:
+    for at in range(0, number, CHUNK):
+        yield Work(name, min(CHUNK, number - at), seed + at, fewest, most)
+
+
+def differences(work: Work) -> list[str]:
+    """What the solvers and the reference do not agree on."""
+    solver, goals = Solver(), Goals()
+    return [
+        f"{work} ending {number}: {what}"
+        for number, ending in enumerate(work.endings())
+        for what in (*_tricks(solver, ending), *_payoffs(goals, ending), *_nils(goals, ending))
+    ]
+
+
+def _tricks(solver: Solver, ending: Ending) -> Iterator[str]:
+    """What is wrong with most and fewest tricks, of the ending and of each card, as values and as questions."""
+    state, ours, _, _ = ending
+    base = sum(state.taken[seat] for seat in ours)
+    for fewest in (False, True):
+        word = "fewest" if fewest else "most"
+        worths = reference.values(state, ours, reference.by_fewer_tricks if fewest else reference.by_tricks)
+        by_card = {card: int(abs(value)) - base for card, value in worths.items()}
+        best = max(by_card.values()) if (state.turn in ours) != fewest else min(by_card.values())
+        found = solver.tricks(state, ours, fewest=fewest)
+        if found != (best, best):
+            yield f"the {word} tricks are {best}, and not {found}"
+        if not solver.at_least(state, best, ours, fewest=fewest):
+            yield f"the {word} tricks are {best}, but not at least {best}"
+        if solver.at_least(state, best + 1, ours, fewest=fewest):
+            yield f"the {word} tricks are {best}, but at least {best + 1}"
+        cards = solver.cards(state, ours, fewest=fewest)
+        if {card: (value, value) for card, value in by_card.items()} != cards:
+            yield f"the {word} tricks by card are {by_card}, and not {cards}"
+        end = _played(state, solver.line(state, ours, fewest=fewest))
+        if end is None or sum(end.taken[seat] for seat in ours) - base != best:
+            yield f"the line of {word} tricks does not lead to {best}"
+
+
+def _played(state: GameState, line: Sequence[Card]) -> GameState | None:
+    """The end of a deal that is played like this; nothing where it is no end, or a card may not be played."""
+    for card in line:
+        if card not in texts(legal_cards(state)):
+            return None
+        state = reference.after(state, card)
+    return None if any(state.hands) else state
+
+
+def _payoffs(goals: Goals, ending: Ending) -> Iterator[str]:
+    state, ours, nils, table = ending
+    places = {seat: 1 << at for at, seat in enumerate(nils)}
+
+    def worth(tricks: int, broken: frozenset[int]) -> float:
+        return table[tricks][sum(places[seat] for seat in broken)]
+
+    by_card = reference.values(state, ours, worth, nils)
+    best = max(by_card.values()) if state.turn in ours else min(by_card.values())
+    found = goals.payoff(state, ours, table, nils)
+    if found != (best, best):
+        yield f"the payoff is {best}, and not {found}"
+    cards = goals.payoff_cards(state, ours, table, nils)
+    if {card: (value, value) for card, value in by_card.items()} != cards:
+        yield f"the payoffs by card are {by_card}, and not {cards}"
+    line = goals.payoff_line(state, ours, table, nils)
+    end = _played(state, line)
+    if end is None or worth(sum(end.taken[seat] for seat in ours), _broken(end, nils)) != best:
+        yield f"the line {line} does not lead to {best}"
+
+
+def _broken(state: GameState, nils: Sequence[int]) -> frozenset[int]:
+    return frozenset(seat for seat in nils if state.taken[seat])
+
+
+def _nils(goals: Goals, ending: Ending) -> Iterator[str]:
+    state, _, nils, _ = ending
+    if not nils:
+        return
+    all_set = reference.can_set(state, nils)
+    if goals.can_set(state, nils) != all_set:
+        yield f"that the nils {nils} can be set is {all_set}"
+    partners = (nils[0], *state.rules.partners(nils[0]))
+    others = tuple(seat for seat in range(state.rules.seats) if seat not in partners)
+    one = [[0.0, *[1.0] * ((1 << len(nils)) - 1)]] * (state.rules.tricks + 1)
+    one_set = reference.payoff(state, others, one, nils) == 1.0
+    if goals.can_set(state, nils, one_is_enough=True) != one_set:
+        yield f"that one of the nils {nils} can be set is {one_set}"
+
+
+def main() -> None:
+    """Compare, and say how it went."""
+    reader = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    reader.add_argument("--standard", type=int, default=20_000)
+    reader.add_argument("--fives", type=int, default=500)
+    reader.add_argument("--others", type=int, default=300)
+    reader.add_argument("--seed", type=int, default=0)
+    reader.add_argument("--jobs", type=int, default=1)
+    asked = reader.parse_args()
+    every = list(works(asked.standard, asked.fives, asked.others, seed=asked.seed))
+    done = wrong = 0
+    with ProcessPoolExecutor(asked.jobs) as workers:
+        for work, found in zip(every, workers.map(differences, every), strict=True):
+            done += work.number
+            wrong += len(found)
+            print(*found, sep="\n", end="\n" if found else "", flush=True)
+            if sys.stderr.isatty():
+                print(f"\r{done:,} endings, {wrong} differences", end="", file=sys.stderr)
+    print(f"{done:,} endings, {wrong} differences")
+    sys.exit(wrong > 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,18 @@
+"""A thousand random endings on which the solvers agree with the reference; `tests.kernel.endings` compares more."""
+
+from __future__ import annotations
+
+import pytest
+
+from spadework.rules import rulesets
+from tests.kernel.endings import Work, differences
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_solvers_agree_with_the_reference_in_standard(seed: int) -> None:
+    assert differences(Work("standard", 28, seed, most=4 if seed < 3 else 3)) == []
+
+
+@pytest.mark.parametrize("name", [name for name in rulesets() if name != "standard"])
+def test_the_solvers_agree_with_the_reference_in_every_game(name: str) -> None:
+    assert differences(Work(name, 10, 12, most=3)) == []

@@ -1,0 +1,72 @@
+"""Without its native part the package says what is missing, and the slow reference remains."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spadework import kernel
+from tools.engine import SOURCE, core_files
+
+WITHOUT = "import sys; sys.modules['spadework.kernel._native'] = None\n"
+
+
+def run(program: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([sys.executable, "-c", WITHOUT + program], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("program", ("from spadework.kernel import perft", "import spadework.kernel.native"))
+def test_a_missing_native_part_is_told_with_its_remedy(program: str) -> None:
+    found = run(program)
+    assert found.returncode == 1
+    last = found.stderr.strip().splitlines()[-1]
+    assert last.startswith("ImportError: spadework.kernel has no native part in this installation. It needs a C++20")
+    assert "spadework.kernel.reference gives the same answers" in last
+
+
+def test_a_native_part_of_another_version_is_told_with_its_remedy() -> None:
+    program = "import sys, types; sys.modules['spadework.kernel._native'] = types.ModuleType('_native')\n"
+    command = [sys.executable, "-c", program + "import spadework.kernel.native"]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    last = found.stderr.strip().splitlines()[-1]
+    assert last.startswith("ImportError: the native part of spadework.kernel is of another version")
+    assert "run `make native`" in last
+
+
+def test_the_reference_needs_no_native_part() -> None:
+    program = """
+from spadework.game.perft import position
+from spadework.kernel.reference import most_tricks
+from spadework.rules import ruleset
+at = position(ruleset("standard"), (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H")), leader=0)
+print(most_tricks(at, ours=(0, 2)))
+"""
+    found = run(program)
+    assert (found.returncode, found.stdout.strip(), found.stderr) == (0, "2", "")
+
+
+def test_missing_arrays_are_told_with_their_remedy() -> None:
+    program = """
+import sys
+from spadework.kernel import self_play
+from spadework.rules import ruleset
+sys.modules["numpy"] = None
+self_play(ruleset("standard"), 1)
+"""
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert found.stderr.strip().splitlines()[-1].endswith("run: pip install spadework[kernel]")
+
+
+def test_everything_that_is_offered_is_there() -> None:
+    for name in kernel.__all__:
+        assert getattr(kernel, name).__name__ == name
+    assert dir(kernel) == sorted(kernel.__all__)
+    with pytest.raises(AttributeError, match="has no attribute 'solved'"):
+        kernel.solved  # noqa: B018
+
+
+def test_the_core_in_the_browser_does_without_the_kernel() -> None:
+    files = [path.relative_to(SOURCE) for path in core_files()]
+    assert Path("spadework", "cards.py") in files
+    assert [path for path in files if "kernel" in path.parts] == []

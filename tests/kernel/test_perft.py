@@ -1,0 +1,30 @@
+"""The native part counts what the perft files say."""
+
+import pytest
+
+from spadework.game import Phase
+from spadework.kernel import perft
+from spadework.rules import ruleset
+from tests.perft.positions import Position
+from tests.perft.test_perft import HANDS, POSITIONS
+from tests.strategies import steps
+
+
+@pytest.mark.parametrize("at", POSITIONS, ids=lambda at: f"{at.rules}-{at.name}")
+def test_count(at: Position) -> None:
+    assert perft(at.state(), len(at.counts)) == at.counts
+
+
+def test_beyond_the_last_card_there_is_nothing() -> None:
+    from spadework.game.perft import position
+
+    state = position(ruleset("standard"), HANDS, leader=0)
+    assert perft(state, 10) == (1, 1, 2, 4, 4, 4, 4, 4, 0, 0)
+    assert perft(state, 0) == ()
+
+
+@pytest.mark.parametrize("depth", (-1, 55))
+def test_a_depth_that_no_deal_has_is_refused(depth: int) -> None:
+    state = next(after for after, _, _ in steps(ruleset("standard"), 3) if after.phase is Phase.PLAY)
+    with pytest.raises(ValueError, match=f"depth {depth}; a deal has at most 54 cards"):
+        perft(state, depth)
