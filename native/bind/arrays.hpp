@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <new>
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -13,12 +14,17 @@ namespace spadework {
 template <typename Value>
 using Table = nanobind::ndarray<nanobind::numpy, Value, nanobind::ndim<2>, nanobind::c_contig>;
 
-// Memory for a table, which becomes Python's with `handed_over`.
+// Memory for a table, not set to anything, which becomes Python's with `handed_over`.
 template <typename Value>
 class Filled {
  public:
-  Filled(std::size_t rows, std::size_t columns)
-      : rows_(rows), columns_(columns), values_(std::make_unique<Value[]>(rows * columns)) {}
+  // Raises Python's `MemoryError` where there is no room.
+  Filled(std::size_t rows, std::size_t columns) try
+      : rows_(rows), columns_(columns), values_(new Value[rows * columns]) {
+  } catch (const std::bad_alloc&) {
+    PyErr_Format(PyExc_MemoryError, "no memory for %zu rows of %zu; ask for fewer at once", rows, columns);
+    throw nanobind::python_error();
+  }
 
   Value* data() noexcept { return values_.get(); }
 

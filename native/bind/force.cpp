@@ -19,6 +19,7 @@
 
 #include "arrays.hpp"
 #include "module.hpp"
+#include "unlocked.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -33,13 +34,15 @@ using Bounds = std::pair<double, double>;
 // Answers are found without Python's lock, so that two threads may come at once: the second waits.
 class Guarded {
  public:
-  explicit Guarded(std::size_t bytes) : forcing_(bytes) {}
+  Guarded(std::size_t bytes, bool plain) : forcing_(bytes, !plain) {}
 
   template <typename Call>
-  auto with(Call call) {
-    const nb::gil_scoped_release others_may_run;
-    const std::lock_guard<std::mutex> alone(mutex_);
-    return call(forcing_);
+  auto with(Limits limits, Call call) {
+    return unlocked([&](const Stop& stop) {
+      const std::lock_guard<std::mutex> alone(mutex_);
+      limits.stop = stop;
+      return call(forcing_, limits);
+    });
   }
 
  private:
@@ -77,16 +80,20 @@ Bounds bounds(const Value& value) { return {value.least, value.most}; }
 Bounds payoff(Guarded& solver, const Rules& rules, const Position& at, const Numbers& ours, const Numbers& nils,
               std::vector<double> worth, std::uint64_t nodes, double seconds) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
-  const Limits limits = limits_of(nodes, seconds);
-  return bounds(solver.with([&](Forcing& forcing) { return forcing.value(rules, at, asked, limits); }));
+  const Limits given = limits_of(nodes, seconds);
+  return bounds(solver.with(given, [&](Forcing& forcing, const Limits& limits) {
+    return forcing.value(rules, at, asked, limits);
+  }));
 }
 
 std::vector<std::pair<unsigned, Bounds>> payoff_cards(Guarded& solver, const Rules& rules, const Position& at,
                                                       const Numbers& ours, const Numbers& nils,
                                                       std::vector<double> worth, std::uint64_t nodes, double seconds) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
-  const Limits limits = limits_of(nodes, seconds);
-  const auto values = solver.with([&](Forcing& forcing) { return forcing.values(rules, at, asked, limits); });
+  const Limits given = limits_of(nodes, seconds);
+  const auto values = solver.with(given, [&](Forcing& forcing, const Limits& limits) {
+    return forcing.values(rules, at, asked, limits);
+  });
   std::vector<std::pair<unsigned, Bounds>> found;
   for (const CardValue& each : values) found.emplace_back(each.card, bounds(each.value));
   return found;
@@ -95,8 +102,10 @@ std::vector<std::pair<unsigned, Bounds>> payoff_cards(Guarded& solver, const Rul
 Numbers payoff_line(Guarded& solver, const Rules& rules, const Position& at, const Numbers& ours, const Numbers& nils,
                     std::vector<double> worth, std::uint64_t nodes, double seconds) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
-  const Limits limits = limits_of(nodes, seconds);
-  const auto cards = solver.with([&](Forcing& forcing) { return forcing.line(rules, at, asked, limits); });
+  const Limits given = limits_of(nodes, seconds);
+  const auto cards = solver.with(given, [&](Forcing& forcing, const Limits& limits) {
+    return forcing.line(rules, at, asked, limits);
+  });
   return {cards.begin(), cards.end()};
 }
 
@@ -109,8 +118,10 @@ std::optional<bool> can_set(Guarded& solver, const Rules& rules, const Position&
                             const Numbers& nils, bool any, std::uint64_t nodes, double seconds) {
   const std::uint8_t side = seat_bits(ours);
   const auto seats = seat_list(nils);
-  const Limits limits = limits_of(nodes, seconds);
-  return as_bool(solver.with([&](Forcing& forcing) { return forcing.can_set(rules, at, side, seats, any, limits); }));
+  const Limits given = limits_of(nodes, seconds);
+  return as_bool(solver.with(given, [&](Forcing& forcing, const Limits& limits) {
+    return forcing.can_set(rules, at, side, seats, any, limits);
+  }));
 }
 
 // The position with the hands of one world.
@@ -131,15 +142,15 @@ Table<double> payoff_worlds(Guarded& solver, const Rules& rules, const Position&
                             double seconds) {
   check_worlds(rules, worlds);
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
-  const Limits limits = limits_of(nodes, seconds);
+  const Limits given = limits_of(nodes, seconds);
   Filled<double> found(worlds.shape(0), 2);
-  solver.with([&](Forcing& forcing) {
-    for (std::size_t row = 0; row < worlds.shape(0); ++row) {
+  solver.with(given, [&](Forcing& forcing, const Limits& limits) {
+    for (std::size_t row = 0; row < worlds.shape(0) && !limits.stop(); ++row) {
       const Value value = forcing.value(rules, in_world(rules, at, worlds, row), asked, limits);
       found.data()[2 * row] = value.least;
       found.data()[2 * row + 1] = value.most;
     }
-    return 0;
+    return true;
   });
   return found.handed_over();
 }
@@ -149,23 +160,31 @@ Table<std::int8_t> set_worlds(Guarded& solver, const Rules& rules, const Positio
   check_worlds(rules, worlds);
   const std::uint8_t side = seat_bits(ours);
   const auto seats = seat_list(nils);
-  const Limits limits = limits_of(nodes, seconds);
+  const Limits given = limits_of(nodes, seconds);
   Filled<std::int8_t> found(worlds.shape(0), 1);
-  solver.with([&](Forcing& forcing) {
-    for (std::size_t row = 0; row < worlds.shape(0); ++row) {
+  solver.with(given, [&](Forcing& forcing, const Limits& limits) {
+    for (std::size_t row = 0; row < worlds.shape(0) && !limits.stop(); ++row) {
       const Answer answer = forcing.can_set(rules, in_world(rules, at, worlds, row), side, seats, any, limits);
       found.data()[row] = answer == Answer::unknown ? std::int8_t{-1} : static_cast<std::int8_t>(answer == Answer::yes);
     }
-    return 0;
+    return true;
   });
   return found.handed_over();
+}
+
+void forget_all(Guarded& solver) {
+  solver.with({}, [](Forcing& forcing, const Limits&) { return forcing.forget(), true; });
+}
+
+std::uint64_t nodes_taken(Guarded& solver) {
+  return solver.with({}, [](Forcing& forcing, const Limits&) { return forcing.nodes(); });
 }
 
 }  // namespace
 
 void bind_force(nb::module_& module) {
   nb::class_<Guarded>(module, "Forcing", "What can be forced with open cards; `spadework.kernel.Goals` is its face.")
-      .def(nb::init<std::size_t>(), "memory"_a)
+      .def(nb::init<std::size_t, bool>(), "memory"_a, nb::kw_only(), "plain"_a = false)
       .def("payoff", &payoff, "rules"_a, "position"_a, "ours"_a, "nils"_a, "worth"_a, "nodes"_a, "seconds"_a)
       .def("payoff_cards", &payoff_cards, "rules"_a, "position"_a, "ours"_a, "nils"_a, "worth"_a, "nodes"_a, "seconds"_a)
       .def("payoff_line", &payoff_line, "rules"_a, "position"_a, "ours"_a, "nils"_a, "worth"_a, "nodes"_a, "seconds"_a)
@@ -180,9 +199,8 @@ void bind_force(nb::module_& module) {
            nb::sig("def set_worlds(self, rules: Rules, position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
                    "ours: Sequence[int], nils: Sequence[int], any: bool, nodes: int, seconds: float) -> "
                    "numpy.typing.NDArray[numpy.int8]"))
-      .def("forget", [](Guarded& solver) { solver.with([](Forcing& forcing) { return forcing.forget(), 0; }); })
-      .def_prop_ro("nodes", [](Guarded& solver) { return solver.with([](Forcing& forcing) { return forcing.nodes(); }); },
-                   "Starts of tricks looked at for the last answer.");
+      .def("forget", &forget_all)
+      .def_prop_ro("nodes", &nodes_taken, "Starts of tricks looked at for the last answer.");
 }
 
 }  // namespace spadework

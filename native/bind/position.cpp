@@ -17,6 +17,7 @@
 
 #include "module.hpp"
 #include "named.hpp"
+#include "unlocked.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -137,7 +138,7 @@ Position checked_play(const Rules& rules, const Position& at, unsigned card) {
 std::vector<std::uint64_t> checked_perft(const Rules& rules, const Position& at, unsigned depth) {
   check_position(rules, at);
   if (depth > kMostCards) throw std::invalid_argument("depth " + std::to_string(depth) + "; a deal has at most 54 cards");
-  return perft(rules, at, depth);
+  return unlocked([&](const Stop& stop) { return perft(rules, at, depth, stop); });
 }
 
 }  // namespace
@@ -175,7 +176,7 @@ void bind_position(nb::module_& module) {
       .def_prop_ro("over", &is_over, "Whether no card is left to play.");
   module.def("legal", &checked_legal, "rules"_a, "position"_a, "The cards that the seat to act may play, as a set.");
   module.def("play", &checked_play, "rules"_a, "position"_a, "card"_a, "The position after a card of the seat to act.");
-  module.def("perft", &checked_perft, "rules"_a, "position"_a, "depth"_a, nb::call_guard<nb::gil_scoped_release>(),
+  module.def("perft", &checked_perft, "rules"_a, "position"_a, "depth"_a,
              "In how many ways the next 1, 2, ... cards can be played, by their number.");
 }
 

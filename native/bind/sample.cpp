@@ -13,6 +13,7 @@
 
 #include "arrays.hpp"
 #include "module.hpp"
+#include "unlocked.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -22,6 +23,7 @@ namespace {
 
 constexpr std::size_t kMostPlaces = 64;
 constexpr std::size_t kMostColumns = 16;
+constexpr std::size_t kStretch = 4096;  // drawn before anybody asks whether to go on
 constexpr std::size_t kMostWorlds = std::size_t{1} << 32;
 
 // Layouts, and what is known of every column beside them.
@@ -66,13 +68,16 @@ Table<Cards> draw(const Worlds& worlds, std::size_t number, std::uint64_t seed) 
   if (number > kMostWorlds) throw std::invalid_argument(std::to_string(number) + " worlds; draw at most 2**32 at once");
   const std::size_t columns = worlds.known.size();
   Filled<Cards> rows(number, columns);
-  {
-    const nb::gil_scoped_release released;
-    for (std::size_t i = 0; i < number; ++i)
-      std::copy(worlds.known.begin(), worlds.known.end(), rows.data() + i * columns);
+  unlocked([&](const Stop& stop) {
     Random random{seed};
-    worlds.layouts.draw(random, {rows.data(), number * columns}, columns);
-  }
+    for (std::size_t begin = 0; begin < number && !stop(); begin += kStretch) {
+      const std::size_t end = std::min(begin + kStretch, number);
+      for (std::size_t i = begin; i < end; ++i)
+        std::copy(worlds.known.begin(), worlds.known.end(), rows.data() + i * columns);
+      worlds.layouts.draw(random, {rows.data() + begin * columns, (end - begin) * columns}, columns);
+    }
+    return true;
+  });
   return rows.handed_over();
 }
 

@@ -24,6 +24,7 @@
 #include "arrays.hpp"
 #include "module.hpp"
 #include "named.hpp"
+#include "unlocked.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -106,7 +107,7 @@ void check_deal(const Rules& rules, const Bidding& bidding) {
 }
 
 nb::tuple deals(const Rules& rules, const Bidding& bidding, std::size_t count, const std::vector<std::string>& policies,
-                std::uint64_t seed, std::uint64_t first, unsigned threads, bool cards) {
+                std::uint64_t seed, std::uint64_t first, unsigned threads, bool cards, bool plain) {
   check_deal(rules, bidding);
   SelfPlay plan;
   plan.rules = rules;
@@ -114,6 +115,7 @@ nb::tuple deals(const Rules& rules, const Bidding& bidding, std::size_t count, c
   plan.policies = policies_of(rules, policies);
   plan.seed = seed;
   plan.first = first;
+  plan.plain = plain;
   Filled<Cards> hands(count, rules.seats);
   Filled<std::int8_t> bids(count, rules.seats);
   Filled<std::uint8_t> taken(count, rules.seats);
@@ -123,10 +125,7 @@ nb::tuple deals(const Rules& rules, const Bidding& bidding, std::size_t count, c
   plan.bids = bids.data();
   plan.taken = taken.data();
   plan.cards = cards ? played.data() : nullptr;
-  {
-    const nb::gil_scoped_release others_may_run;
-    self_play(plan, count, threads);
-  }
+  unlocked([&](const Stop& stop) { return plan.stop = stop, self_play(plan, count, threads), true; });
   return nb::make_tuple(hands.handed_over(), bids.handed_over(), taken.handed_over(),
                         cards ? nb::cast(played.handed_over()) : nb::none());
 }
@@ -147,7 +146,7 @@ Bids bids_of(const Rules& rules, const std::vector<int>& bids) {
 
 Table<std::uint8_t> outcomes(const Rules& rules, const Position& from, const std::vector<int>& bids, unsigned tricks,
                              const std::optional<Worlds>& worlds, std::size_t repeats,
-                             const std::vector<std::string>& policies, std::uint64_t seed, unsigned threads) {
+                             const std::vector<std::string>& policies, std::uint64_t seed, unsigned threads, bool plain) {
   check_position(rules, from);
   Playouts plan;
   plan.rules = rules;
@@ -157,12 +156,16 @@ Table<std::uint8_t> outcomes(const Rules& rules, const Position& from, const std
   plan.policies = policies_of(rules, policies);
   plan.seed = seed;
   plan.repeats = repeats;
+  plan.plain = plain;
   const std::size_t rows = worlds ? worlds->shape(0) : 1;
+  std::vector<Cards> hands;
   if (worlds) {
     if (worlds->shape(1) != rules.seats)
       throw std::invalid_argument("worlds of " + std::to_string(worlds->shape(1)) + " hands for " +
                                   std::to_string(rules.seats) + " seats; give one for each");
-    plan.worlds = worlds->data();
+    // A copy, since others may write to the array while it is read here.
+    hands.assign(worlds->data(), worlds->data() + rows * rules.seats);
+    plan.worlds = hands.data();
     Position at = from;
     for (std::size_t row = 0; row < rows; ++row) {
       std::copy_n(plan.worlds + row * rules.seats, rules.seats, at.hands.begin());
@@ -175,10 +178,7 @@ Table<std::uint8_t> outcomes(const Rules& rules, const Position& from, const std
   }
   Filled<std::uint8_t> taken(rows * repeats, rules.seats);
   plan.taken = taken.data();
-  {
-    const nb::gil_scoped_release others_may_run;
-    playouts(plan, rows, threads);
-  }
+  unlocked([&](const Stop& stop) { return plan.stop = stop, playouts(plan, rows, threads), true; });
   return taken.handed_over();
 }
 
@@ -218,17 +218,17 @@ void bind_simulate(nb::module_& module) {
            "nil_exempt"_a, "not_tricks"_a, "secret"_a, "hand_size"_a, "tricks"_a, "min_bid"_a, "min_team"_a,
            "max_team"_a, "only"_a);
   module.def("deals", &deals, "rules"_a, "bidding"_a, "count"_a, nb::kw_only(), "policies"_a, "seed"_a, "first"_a,
-             "threads"_a, "cards"_a,
+             "threads"_a, "cards"_a, "plain"_a = false,
              nb::sig("def deals(rules: Rules, bidding: Bidding, count: int, *, policies: Sequence[str], seed: int, "
-                     "first: int, threads: int, cards: bool) -> tuple[numpy.typing.NDArray[numpy.uint64], "
+                     "first: int, threads: int, cards: bool, plain: bool = False) -> tuple[numpy.typing.NDArray[numpy.uint64], "
                      "numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.uint8], "
                      "numpy.typing.NDArray[numpy.uint8] | None]"),
              "Whole deals: hands, bids, tricks taken, and the cards in the order of play.");
   module.def("outcomes", &outcomes, "rules"_a, "position"_a, nb::kw_only(), "bids"_a, "tricks"_a, "worlds"_a.none(),
-             "repeats"_a, "policies"_a, "seed"_a, "threads"_a,
+             "repeats"_a, "policies"_a, "seed"_a, "threads"_a, "plain"_a = false,
              nb::sig("def outcomes(rules: Rules, position: Position, *, bids: Sequence[int], tricks: int, "
                      "worlds: numpy.typing.NDArray[numpy.uint64] | None, repeats: int, policies: Sequence[str], "
-                     "seed: int, threads: int) -> numpy.typing.NDArray[numpy.uint8]"),
+                     "seed: int, threads: int, plain: bool = False) -> numpy.typing.NDArray[numpy.uint8]"),
              "The tricks that each seat takes, by playout.");
   module.def("quick_card", &chosen_card, "rules"_a, "position"_a, "bids"_a, "tricks"_a,
              "The card that the policy `quick` plays.");

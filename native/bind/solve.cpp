@@ -18,6 +18,7 @@
 
 #include "arrays.hpp"
 #include "module.hpp"
+#include "unlocked.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -33,13 +34,15 @@ using Bounds = std::pair<unsigned, unsigned>;
 // Answers are found without Python's lock, so that two threads may come at once: the second waits.
 class GuardedTricks {
  public:
-  explicit GuardedTricks(std::size_t bytes) : solver_(bytes) {}
+  GuardedTricks(std::size_t bytes, bool plain) : solver_(bytes, plain) {}
 
   template <typename Call>
-  auto with(Call call) {
-    const nb::gil_scoped_release others_may_run;
-    const std::lock_guard<std::mutex> alone(mutex_);
-    return call(solver_);
+  auto with(TrickLimit limit, Call call) {
+    return unlocked([&](const Stop& stop) {
+      const std::lock_guard<std::mutex> alone(mutex_);
+      limit.stop = stop;
+      return call(solver_, limit);
+    });
   }
 
  private:
@@ -61,29 +64,36 @@ Bounds bounds(const TrickBounds& found) { return {found.least, found.most}; }
 Bounds value(GuardedTricks& solver, const Rules& rules, const Position& at, const Seats& ours, bool fewest, int guess,
              std::uint64_t nodes, double seconds) {
   const TrickQuestion question = asked(rules, at, ours, fewest);
-  return bounds(solver.with([&](TrickSolver& tricks) { return tricks.value(question, {nodes, seconds}, guess); }));
+  return bounds(solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
+    return tricks.value(question, limit, guess);
+  }));
 }
 
 std::optional<bool> at_least(GuardedTricks& solver, const Rules& rules, const Position& at, const Seats& ours, bool fewest,
                              int need, std::uint64_t nodes, double seconds) {
   const TrickQuestion question = asked(rules, at, ours, fewest);
-  return solver.with([&](TrickSolver& tricks) { return tricks.at_least(question, need, {nodes, seconds}); });
+  return solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
+    return tricks.at_least(question, need, limit);
+  });
 }
 
 std::vector<std::pair<unsigned, Bounds>> cards(GuardedTricks& solver, const Rules& rules, const Position& at,
                                                const Seats& ours, bool fewest, std::uint64_t nodes, double seconds) {
   const TrickQuestion question = asked(rules, at, ours, fewest);
   std::vector<std::pair<unsigned, Bounds>> found;
-  for (const TrickCard& each :
-       solver.with([&](TrickSolver& tricks) { return tricks.cards(question, {nodes, seconds}); }))
-    found.emplace_back(each.card, bounds(each.tricks));
+  const auto values = solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
+    return tricks.cards(question, limit);
+  });
+  for (const TrickCard& each : values) found.emplace_back(each.card, bounds(each.tricks));
   return found;
 }
 
 std::vector<unsigned> line(GuardedTricks& solver, const Rules& rules, const Position& at, const Seats& ours, bool fewest,
                            std::uint64_t nodes, double seconds) {
   const TrickQuestion question = asked(rules, at, ours, fewest);
-  const auto found = solver.with([&](TrickSolver& tricks) { return tricks.line(question, {nodes, seconds}); });
+  const auto found = solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
+    return tricks.line(question, limit);
+  });
   return {found.begin(), found.end()};
 }
 
@@ -94,26 +104,34 @@ Table<std::uint8_t> worlds(GuardedTricks& solver, const Rules& rules, const Posi
                                 std::to_string(rules.seats) + " seats; give a column for each");
   TrickQuestion question = asked(rules, at, ours, fewest);
   Filled<std::uint8_t> found(hands.shape(0), 2);
-  solver.with([&](TrickSolver& tricks) {
-    for (std::size_t row = 0; row < hands.shape(0); ++row) {
+  solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
+    for (std::size_t row = 0; row < hands.shape(0) && !limit.stop(); ++row) {
       for (std::size_t seat = 0; seat < rules.seats; ++seat)
         question.at.hands[seat] = hands.data()[row * hands.shape(1) + seat];
       // Neighbors are often alike: the value of one is a good guess for the next.
       const int guess = row ? found.data()[2 * row - 2] : -1;
-      const TrickBounds each = tricks.value(question, {nodes, seconds}, guess);
+      const TrickBounds each = tricks.value(question, limit, guess);
       found.data()[2 * row] = each.least;
       found.data()[2 * row + 1] = each.most;
     }
-    return 0;
+    return true;
   });
   return found.handed_over();
+}
+
+void forget(GuardedTricks& solver) {
+  solver.with({}, [](TrickSolver& tricks, const TrickLimit&) { return tricks.forget(), true; });
+}
+
+std::uint64_t nodes_of(GuardedTricks& solver) {
+  return solver.with({}, [](TrickSolver& tricks, const TrickLimit&) { return tricks.nodes(); });
 }
 
 }  // namespace
 
 void bind_solve(nb::module_& module) {
   nb::class_<GuardedTricks>(module, "Tricks", "Tricks with open cards; `spadework.kernel.Solver` is its face.")
-      .def(nb::init<std::size_t>(), "memory"_a)
+      .def(nb::init<std::size_t, bool>(), "memory"_a, nb::kw_only(), "plain"_a = false)
       .def("value", &value, "rules"_a, "position"_a, "ours"_a, "fewest"_a, "guess"_a, "nodes"_a, "seconds"_a)
       .def("at_least", &at_least, "rules"_a, "position"_a, "ours"_a, "fewest"_a, "need"_a, "nodes"_a, "seconds"_a)
       .def("cards", &cards, "rules"_a, "position"_a, "ours"_a, "fewest"_a, "nodes"_a, "seconds"_a)
@@ -122,10 +140,8 @@ void bind_solve(nb::module_& module) {
            nb::sig("def worlds(self, rules: Rules, position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
                    "ours: Sequence[int], fewest: bool, nodes: int, seconds: float) -> "
                    "numpy.typing.NDArray[numpy.uint8]"))
-      .def("forget", [](GuardedTricks& solver) { solver.with([](TrickSolver& tricks) { return tricks.forget(), 0; }); })
-      .def_prop_ro(
-          "nodes", [](GuardedTricks& solver) { return solver.with([](TrickSolver& tricks) { return tricks.nodes(); }); },
-          "Starts of tricks looked at for the last answer.");
+      .def("forget", &forget)
+      .def_prop_ro("nodes", &nodes_of, "Starts of tricks looked at for the last answer.");
 }
 
 }  // namespace spadework

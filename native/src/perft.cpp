@@ -5,23 +5,32 @@
 namespace spadework {
 namespace {
 
-void walk(const Rules& rules, const Position& at, std::size_t depth, std::vector<std::uint64_t>& counts) {
-  Cards choices = legal(rules, at);
-  counts[depth] += count(choices);
-  if (depth + 1 == counts.size()) return;
-  while (choices) {
-    Position next = at;
-    play(rules, next, pop(choices));
-    walk(rules, next, depth + 1, counts);
+struct Count {
+  const Rules& rules;
+  const Stop& stop;
+  std::vector<std::uint64_t> counts;
+  std::uint64_t looked = 0;
+  bool over = false;
+
+  void walk(const Position& at, std::size_t depth) {
+    Cards choices = legal(rules, at);
+    counts[depth] += count(choices);
+    if (depth + 1 == counts.size()) return;
+    if ((++looked & 0xffff) == 0) over = stop();
+    while (choices && !over) {
+      Position next = at;
+      play(rules, next, pop(choices));
+      walk(next, depth + 1);
+    }
   }
-}
+};
 
 }  // namespace
 
-std::vector<std::uint64_t> perft(const Rules& rules, const Position& at, unsigned depth) {
-  std::vector<std::uint64_t> counts(depth, 0);
-  if (depth) walk(rules, at, 0, counts);
-  return counts;
+std::vector<std::uint64_t> perft(const Rules& rules, const Position& at, unsigned depth, const Stop& stop) {
+  Count found{rules, stop, std::vector<std::uint64_t>(depth, 0)};
+  if (depth) found.walk(at, 0);
+  return found.counts;
 }
 
 }  // namespace spadework

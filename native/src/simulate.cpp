@@ -3,6 +3,7 @@
 #include <spadework/simulate.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <thread>
 #include <vector>
 
@@ -82,17 +83,25 @@ class Helpers {
   std::vector<std::thread> threads_;
 };
 
+// How many rows are played before anybody asks whether to go on.
+constexpr std::size_t kStretch = 1024;
+
 template <typename Plan>
 void split(const Plan& plan, std::size_t count, unsigned threads) {
   using Run = void (*)(const Plan&, std::size_t, std::size_t);
-  const Run run = is_swift() ? static_cast<Run>(&swiftly) : static_cast<Run>(&plainly);
+  const Run run = is_swift() && !plan.plain ? static_cast<Run>(&swiftly) : static_cast<Run>(&plainly);
   const std::size_t shares = std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(count, 1));
+  std::atomic<bool> over = false;
+  const auto work = [&](std::size_t share) {
+    const std::size_t end = count * (share + 1) / shares;
+    for (std::size_t at = count * share / shares; at < end && !over; at += kStretch) {
+      run(plan, at, std::min(at + kStretch, end));
+      if (share == 0 && plan.stop()) over = true;
+    }
+  };
   Helpers helpers;
-  for (std::size_t share = 1; share < shares; ++share)
-    helpers.add([&plan, run, share, shares, count] {
-      run(plan, count * share / shares, count * (share + 1) / shares);
-    });
-  run(plan, 0, count / shares);
+  for (std::size_t share = 1; share < shares; ++share) helpers.add([&work, share] { work(share); });
+  work(0);
 }
 
 }  // namespace

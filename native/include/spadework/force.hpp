@@ -8,13 +8,15 @@
 
 #include <spadework/position.hpp>
 #include <spadework/rules.hpp>
+#include <spadework/stop.hpp>
 
 namespace spadework {
 
-// Where to stop; 0 is nowhere. A node is the beginning of a trick.
+// Where to stop; 0 is nowhere. A node is the beginning of a trick. `stop` ends the search as well.
 struct Limits {
   std::uint64_t nodes = 0;
   double seconds = 0;
+  Stop stop{};
 };
 
 // What the end of a deal is worth to our side, all others wanting the opposite.

@@ -8,6 +8,7 @@
 #include <spadework/bidding.hpp>
 #include <spadework/position.hpp>
 #include <spadework/rules.hpp>
+#include <spadework/stop.hpp>
 
 namespace spadework {
 
@@ -29,6 +30,9 @@ struct SelfPlay {
   std::uint8_t* taken = nullptr;
   Card* cards = nullptr;  // in the order in which they are played; none are kept where there is no place
   std::size_t row = 0;    // how many cards a row of `cards` has
+
+  bool plain = false;  // as on a processor that has no instructions for bits
+  Stop stop{};
 };
 
 // Positions that are alike but for the hands.
@@ -43,9 +47,12 @@ struct Playouts {
   const Cards* worlds = nullptr;  // the hands, a row of one set a seat for each playout; those of `from` where none
   std::size_t repeats = 1;        // playouts of each
   std::uint8_t* taken = nullptr;  // tricks of the whole deal, a row of one entry a seat
+
+  bool plain = false;  // as on a processor that has no instructions for bits
+  Stop stop{};
 };
 
-// Deals and plays `count` deals, on so many threads.
+// Deals and plays `count` deals, on so many threads; fewer, anywhere, where `stop` ends it, which one thread asks.
 void self_play(const SelfPlay& plan, std::size_t count, unsigned threads);
 
 // Plays `worlds * repeats` playouts out to the last card, on so many threads.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <spadework/position.hpp>
+#include <spadework/stop.hpp>
 
 namespace spadework {
 
@@ -19,10 +20,11 @@ struct TrickQuestion {
   bool fewest = false;  // our side wants few tricks, the others give them to it
 };
 
-// How much work an answer may be: starts of tricks looked at, and seconds; 0 for no limit.
+// How much work an answer may be: starts of tricks looked at, and seconds; 0 for no limit. `stop` ends it as well.
 struct TrickLimit {
   std::uint64_t nodes = 0;
   double seconds = 0;
+  Stop stop{};
 };
 
 // What is known of the tricks of our side, of those left with the present one. Where both are equal it is the value.

@@ -83,6 +83,7 @@ struct Desk {
   void begin(const Limits& limits) {
     budget = {};
     budget.nodes = limits.nodes;
+    budget.stop = limits.stop;
     if (limits.seconds > 0)
       budget.end = std::chrono::steady_clock::now() +
                    std::chrono::nanoseconds(static_cast<std::int64_t>(std::min(limits.seconds, 1e9) * 1e9));

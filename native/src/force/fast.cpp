@@ -12,6 +12,8 @@
 #include <optional>
 #include <vector>
 
+#include <spadework/stop.hpp>
+
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 // After the standard headers, so that none of their functions is compiled for these processors and used on others.

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include <spadework/position.hpp>
+#include <spadework/stop.hpp>
 
 #include "bits.hpp"
 #include "goals.hpp"
@@ -29,13 +30,17 @@ struct Table {
 struct Budget {
   std::uint64_t nodes = 0;                       // 0 for any number
   std::chrono::steady_clock::time_point end{};   // the epoch for no end
+  Stop stop{};
   std::uint64_t used = 0;
   bool over = false;
   bool spend() noexcept {
     ++used;
     if (nodes && used > nodes) over = true;
-    if ((used & 1023) == 0 && end.time_since_epoch().count() && std::chrono::steady_clock::now() > end) over = true;
+    if ((used & 1023) == 0 && late()) over = true;
     return over;
+  }
+  bool late() const noexcept {
+    return (end.time_since_epoch().count() && std::chrono::steady_clock::now() > end) || stop();
   }
 };
 

@@ -102,7 +102,7 @@ struct TrickSolver::Desk {
     budget_begin(limit);
   }
 
-  void budget_begin(TrickLimit limit) { engine->budget().begin(limit.nodes, limit.seconds); }
+  void budget_begin(TrickLimit limit) { engine->budget().begin(limit.nodes, limit.seconds, limit.stop); }
 
   // Whether a position may come from the deal that the table was filled with.
   bool follows(const std::array<Cards, kMostSeats>& hands) const {

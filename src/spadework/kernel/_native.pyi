@@ -6,7 +6,7 @@ import numpy
 import numpy.typing
 
 class Forcing:
-    def __init__(self, memory: int) -> None: ...
+    def __init__(self, memory: int, *, plain: bool = False) -> None: ...
     def payoff(
         self,
         rules: Rules,
@@ -178,6 +178,7 @@ def deals(
     first: int,
     threads: int,
     cards: bool,
+    plain: bool = False,
 ) -> tuple[
     numpy.typing.NDArray[numpy.uint64],
     numpy.typing.NDArray[numpy.int8],
@@ -195,13 +196,14 @@ def outcomes(
     policies: Sequence[str],
     seed: int,
     threads: int,
+    plain: bool = False,
 ) -> numpy.typing.NDArray[numpy.uint8]: ...
 def quick_card(rules: Rules, position: Position, bids: Sequence[int], tricks: int) -> int: ...
 def open_bids(rules: Rules, bidding: Bidding, bids: Sequence[int], seat: int, hand: int) -> list[int]: ...
 def quick_bid(rules: Rules, bidding: Bidding, bids: Sequence[int], seat: int, hand: int) -> int: ...
 
 class Tricks:
-    def __init__(self, memory: int) -> None: ...
+    def __init__(self, memory: int, *, plain: bool = False) -> None: ...
     def value(
         self,
         rules: Rules,
