@@ -17,7 +17,7 @@ from typing import NamedTuple
 from spadework.cards import Card, texts
 from spadework.game import GameState
 from spadework.game.legal import legal_cards
-from spadework.kernel import Goals, Solver, reference
+from spadework.kernel import Solver, reference
 from spadework.rules import ruleset, rulesets
 from tests.kernel.some_endings import Ending, endings
 
@@ -53,11 +53,11 @@ def _pieces(name: str, number: int, seed: int, fewest: int, most: int) -> Iterat
 
 def differences(work: Work) -> list[str]:
     """What the solvers and the reference do not agree on."""
-    solver, goals = Solver(), Goals()
+    solver = Solver()
     return [
         f"{work} ending {number}: {what}"
         for number, ending in enumerate(work.endings())
-        for what in (*_tricks(solver, ending), *_payoffs(goals, ending), *_nils(goals, ending))
+        for what in (*_tricks(solver, ending), *_payoffs(solver, ending), *_nils(solver, ending))
     ]
 
 
@@ -94,7 +94,7 @@ def _played(state: GameState, line: Sequence[Card]) -> GameState | None:
     return None if any(state.hands) else state
 
 
-def _payoffs(goals: Goals, ending: Ending) -> Iterator[str]:
+def _payoffs(solver: Solver, ending: Ending) -> Iterator[str]:
     state, ours, nils, table = ending
     places = {seat: 1 << at for at, seat in enumerate(nils)}
 
@@ -103,13 +103,13 @@ def _payoffs(goals: Goals, ending: Ending) -> Iterator[str]:
 
     by_card = reference.values(state, ours, worth, nils)
     best = max(by_card.values()) if state.turn in ours else min(by_card.values())
-    found = goals.payoff(state, ours, table, nils)
+    found = solver.payoff(state, ours, table, nils)
     if found != (best, best):
         yield f"the payoff is {best}, and not {found}"
-    cards = goals.payoff_cards(state, ours, table, nils)
+    cards = solver.payoff_cards(state, ours, table, nils)
     if {card: (value, value) for card, value in by_card.items()} != cards:
         yield f"the payoffs by card are {by_card}, and not {cards}"
-    line = goals.payoff_line(state, ours, table, nils)
+    line = solver.payoff_line(state, ours, table, nils)
     end = _played(state, line)
     if end is None or worth(sum(end.taken[seat] for seat in ours), _broken(end, nils)) != best:
         yield f"the line {line} does not lead to {best}"
@@ -119,18 +119,18 @@ def _broken(state: GameState, nils: Sequence[int]) -> frozenset[int]:
     return frozenset(seat for seat in nils if state.taken[seat])
 
 
-def _nils(goals: Goals, ending: Ending) -> Iterator[str]:
+def _nils(solver: Solver, ending: Ending) -> Iterator[str]:
     state, _, nils, _ = ending
     if not nils:
         return
     all_set = reference.can_set(state, nils)
-    if goals.can_set(state, nils) != all_set:
+    if solver.can_set(state, nils) != all_set:
         yield f"that the nils {nils} can be set is {all_set}"
     partners = (nils[0], *state.rules.partners(nils[0]))
     others = tuple(seat for seat in range(state.rules.seats) if seat not in partners)
     one = [[0.0, *[1.0] * ((1 << len(nils)) - 1)]] * (state.rules.tricks + 1)
     one_set = reference.payoff(state, others, one, nils) == 1.0
-    if goals.can_set(state, nils, one_is_enough=True) != one_set:
+    if solver.can_set(state, nils, one_is_enough=True) != one_set:
         yield f"that one of the nils {nils} can be set is {one_set}"
 
 

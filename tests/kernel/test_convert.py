@@ -80,7 +80,7 @@ HANDS = (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H"))
         ({"hands": (*HANDS[:3], ("2H",))}, "seat 3 holds 1 cards and seat 0 2"),
         ({"hands": (*HANDS[:3], ("2H", "AS"))}, "the hand of seat 3 is also elsewhere"),
         ({"leader": 4}, "leader 4 of 4 seats; seats are counted from 0"),
-        ({"leader": -1}, "leader -1; give a number from 0"),
+        ({"leader": -1}, "leader -1; give 0 to"),
         ({"trick": ("5C", "6C", "7C", "8C")}, "4 cards in the present trick"),
         ({"trick": ("5C",)}, "seat 1 holds 2 cards and seat 0 3"),
         ({"out": (0,)}, "the leader sits out"),

@@ -31,10 +31,9 @@ def test_every_call_that_is_listed_is_there() -> None:
     listed = re.findall(r"^\| `(\w+)\(", PAGE, re.MULTILINE)
     assert {"public_of", "hidden_hands", "sample", "Pool", "self_play", "solve"} <= set(listed)
     assert all(callable(getattr(kernel, name)) for name in listed)
-    methods = re.findall(r"`(goals|solver)\.(\w+)\(", PAGE)
-    assert ("goals", "payoff_worlds") in methods
-    owners = {"goals": kernel.Goals, "solver": kernel.Solver}
-    assert all(callable(getattr(owners[owner], name)) for owner, name in methods)
+    methods = re.findall(r"`solver\.(\w+)\(", PAGE)
+    assert {"worlds", "payoff_worlds"} <= set(methods)
+    assert all(callable(getattr(kernel.Solver, name)) for name in methods)
 
 
 def test_no_public_name_is_hidden_by_a_module() -> None:

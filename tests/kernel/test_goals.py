@@ -12,8 +12,8 @@ from spadework.cards import texts
 from spadework.game import GameState
 from spadework.game.legal import legal_cards
 from spadework.game.perft import position
+from spadework.kernel import Bounds, Solver
 from spadework.kernel.convert import position as native_position
-from spadework.kernel.goals import Bounds, Goals
 from spadework.kernel.reference import after, can_set, payoff
 from spadework.rules import custom, ruleset, rulesets
 from tests.kernel.endings_data import KnownEnding, known_endings
@@ -22,7 +22,7 @@ from tests.kernel.some_endings import Ending, endings
 STANDARD = ruleset("standard")
 ANYTIME = custom(STANDARD, {"play.lead_spades": "anytime"})
 TRICKS = [[float(tricks)] for tricks in range(14)]
-GOALS = Goals()
+GOALS = Solver()
 
 
 def by_card(state: GameState, ours: tuple[int, ...], table: list[list[float]], nils: tuple[int, ...] = ()) -> object:
@@ -92,7 +92,7 @@ def test_worlds_are_answered_like_positions_of_their_own() -> None:
 def test_a_limit_leaves_bounds() -> None:
     pack = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
     state = position(STANDARD, [pack[seat::4] for seat in range(4)], leader=0)
-    goals = Goals()
+    goals = Solver()
     found = goals.payoff(state, (0, 2), TRICKS, nodes=3)
     assert found.least < found.most
     assert not found.exact
@@ -108,7 +108,7 @@ def test_a_limit_leaves_bounds() -> None:
         ((0, -1), TRICKS, (), "seat -1"),
         ((0, 2), TRICKS[:2], (), "a row for 0 to"),
         ((0, 2), TRICKS, (1,), "give 2 in each row"),
-        ((0, 2), [[0.0] * 4] * 14, (1, 1), "name each seat"),
+        ((0, 2), [[0.0] * 4] * 14, (1, 1), "seat 1 is named twice"),
         ((0, 2), [[float("nan")]] * 14, (), "not a finite number"),
     ),
 )
@@ -124,11 +124,11 @@ def test_nils_and_limits_that_cannot_be_are_refused() -> None:
     state = start(known_endings(3)[0])
     with pytest.raises(ValueError, match="no nil to set"):
         GOALS.can_set(state, ())
-    with pytest.raises(ValueError, match="a nil of seat 4"):
+    with pytest.raises(ValueError, match="nils: seat 4 of 4"):
         GOALS.can_set(state, (4,))
     with pytest.raises(ValueError, match="nodes"):
         GOALS.can_set(state, (1,), nodes=-1)
     with pytest.raises(ValueError, match="seconds"):
         GOALS.can_set(state, (1,), seconds=-1)
     with pytest.raises(ValueError, match="memory"):
-        Goals(memory=10)
+        Solver(memory=-1)

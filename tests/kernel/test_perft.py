@@ -26,5 +26,5 @@ def test_beyond_the_last_card_there_is_nothing() -> None:
 @pytest.mark.parametrize("depth", (-1, 55))
 def test_a_depth_that_no_deal_has_is_refused(depth: int) -> None:
     state = next(after for after, _, _ in steps(ruleset("standard"), 3) if after.phase is Phase.PLAY)
-    with pytest.raises(ValueError, match=f"depth {depth}; a deal has at most 54 cards"):
+    with pytest.raises(ValueError, match=f"depth {depth}; give 0 to 54"):
         perft(state, depth)

@@ -10,9 +10,9 @@ from spadework.cards import texts
 from spadework.game import GameState
 from spadework.game.legal import legal_cards
 from spadework.game.perft import position
+from spadework.kernel import Solution, Solver, TrickBounds, solve
 from spadework.kernel.convert import position as native_position
 from spadework.kernel.reference import after
-from spadework.kernel.tricks import Solution, Solver, TrickBounds, solve
 from spadework.rules import custom, ruleset
 from tests.kernel.deals_data import KnownDeal, known_deals
 from tests.kernel.endings_data import KnownEnding, known_endings

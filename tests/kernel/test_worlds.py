@@ -192,7 +192,8 @@ def test_piles_are_no_part_of_a_world() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "seed", "why"), ((-1, 1, "-1 worlds"), (1, -1, "seed -1"), (1, 2**64, "seed 18446744073709551616"))
+    ("number", "seed", "why"),
+    ((-1, 1, "number of worlds -1"), (1, -1, "seed -1"), (1, 2**64, "seed 18446744073709551616")),
 )
 def test_wrong_numbers_are_refused(number: int, seed: int, why: str) -> None:
     with pytest.raises(ValueError, match=why):

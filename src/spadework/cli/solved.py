@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spadework.game import GameState
-from spadework.kernel import Goals, Solver, score_payoff
+from spadework.kernel import Solver, score_payoff
 from spadework.notation.record.seats import COMPASS, card_text, letters, team_text
 
 __all__ = ["CardValue", "Range", "Solved", "solved_nil", "solved_score", "solved_tricks"]
@@ -64,13 +64,13 @@ def solved_tricks(state: GameState, *, fewest: bool, seconds: float) -> Solved:
 
 def solved_score(state: GameState, *, seconds: float) -> Solved:
     """The points by which the side of the seat to act comes out ahead in the deal."""
-    goals, rules = Goals(), state.rules
+    solver, rules = Solver(), state.rules
     table = score_payoff(rules, state.bids, state.standings, rules.team_of(state.turn))
     nils = [seat for seat, bid in enumerate(state.bids) if bid is not None and bid.nil]
     ours = _partners(state, state.turn)
-    value = goals.payoff(state, ours, table, nils, seconds=seconds)
-    cards = goals.payoff_cards(state, ours, table, nils, seconds=seconds)
-    line = goals.payoff_line(state, ours, table, nils, seconds=seconds)
+    value = solver.payoff(state, ours, table, nils, seconds=seconds)
+    cards = solver.payoff_cards(state, ours, table, nils, seconds=seconds)
+    line = solver.payoff_line(state, ours, table, nils, seconds=seconds)
     return Solved(
         goal="score",
         rules=rules.title,
@@ -84,12 +84,12 @@ def solved_score(state: GameState, *, seconds: float) -> Solved:
 
 def solved_nil(state: GameState, nil: int, *, seconds: float) -> Solved:
     """Whether a nil can be set: 1 or 0, for each card that may be led."""
-    goals, rules = Goals(), state.rules
+    solver, rules = Solver(), state.rules
     partners = _partners(state, nil)
     ours = [seat for seat in range(rules.seats) if seat not in partners]
     table = [[0.0, 1.0] for _ in range(rules.tricks + 1)]
-    cards = goals.payoff_cards(state, ours, table, [nil], seconds=seconds)
-    can = goals.can_set(state, [nil], ours, seconds=seconds)
+    cards = solver.payoff_cards(state, ours, table, [nil], seconds=seconds)
+    can = solver.can_set(state, [nil], ours, seconds=seconds)
     return Solved(
         goal=f"nil of {COMPASS[rules.seats][nil]}",
         rules=rules.title,
@@ -97,7 +97,7 @@ def solved_nil(state: GameState, nil: int, *, seconds: float) -> Solved:
         side=team_text(ours, rules.seats),
         value=Range(0, 1) if can is None else Range(int(can), int(can)),
         cards=tuple(CardValue(card_text(card), Range(*bounds)) for card, bounds in cards.items()),
-        line=tuple(card_text(card) for card in goals.payoff_line(state, ours, table, [nil], seconds=seconds)),
+        line=tuple(card_text(card) for card in solver.payoff_line(state, ours, table, [nil], seconds=seconds)),
     )
 
 

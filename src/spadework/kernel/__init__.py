@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from spadework.kernel.counting import perft
-    from spadework.kernel.goals import Bounds, Goals
+    from spadework.kernel.goals import Bounds
     from spadework.kernel.pool import Pool
     from spadework.kernel.public import Public, hidden_hands
     from spadework.kernel.scores import score_payoff
     from spadework.kernel.seat import public_of
     from spadework.kernel.simulate import Deals, playouts, self_play
-    from spadework.kernel.tricks import Solution, Solver, TrickBounds, solve
+    from spadework.kernel.solver import Solver, solve
+    from spadework.kernel.tricks import Solution, TrickBounds
     from spadework.kernel.worlds import effective_size, resample, sample, weigh
 
 __all__ = [
     "Bounds",
     "Deals",
-    "Goals",
     "Pool",
     "Public",
     "Solution",
@@ -46,11 +46,10 @@ __all__ = [
 _WHERE = {
     "Bounds": "goals",
     "Deals": "simulate",
-    "Goals": "goals",
     "Pool": "pool",
     "Public": "public",
     "Solution": "tricks",
-    "Solver": "tricks",
+    "Solver": "solver",
     "TrickBounds": "tricks",
     "effective_size": "worlds",
     "hidden_hands": "public",
@@ -61,7 +60,7 @@ _WHERE = {
     "sample": "worlds",
     "score_payoff": "scores",
     "self_play": "simulate",
-    "solve": "tricks",
+    "solve": "solver",
     "weigh": "worlds",
 }
 """The module of each name: found when it is asked for, since the native part may be missing."""

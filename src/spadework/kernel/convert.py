@@ -23,6 +23,7 @@ from spadework.game.events import TrumpLetter
 from spadework.game.ranking import Ranking, ranking
 from spadework.game.state import GameState, Phase
 from spadework.kernel import native
+from spadework.kernel.rim import whole
 from spadework.rules.model import Pack, Play, RefillDeal, Rules, Trump
 
 __all__ = ["Compiled", "compiled", "position", "terms_of"]
@@ -114,21 +115,17 @@ class Compiled:
         return native.Position(
             self.rules,
             hands=[self.cards(hand) for hand in hands],
-            leader=_count(leader, "leader"),
+            leader=whole(leader, "leader", 0, _MANY),
             trick=[self.card(card) for card in trick],
-            out=[_count(seat, "seat that sits out") for seat in out],
+            out=[whole(seat, "seat that sits out", 0, _MANY) for seat in out],
             broken=broken,
-            tricks=_count(tricks, "number of tricks"),
-            taken=[_count(number, "number of tricks taken") for number in taken],
+            tricks=whole(tricks, "number of tricks", 0, _MANY),
+            taken=[whole(number, "number of tricks taken", 0, _MANY) for number in taken],
             stock=[self.card(card) for card in stock],
         )
 
 
-def _count(value: int, what: str) -> int:
-    """A number as the native part takes it, which knows none below 0."""
-    if not 0 <= value < 1 << 31:
-        raise ValueError(f"{what} {value}; give a number from 0")
-    return value
+_MANY = (1 << 31) - 1
 
 
 def compiled(rules: Rules, trump: TrumpLetter | Literal[""] = "") -> Compiled:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spadework.game.state import GameState
 from spadework.kernel import native
 from spadework.kernel.convert import position, terms_of
+from spadework.kernel.rim import whole
 
 __all__ = ["perft"]
 
@@ -20,6 +21,5 @@ def perft(state: GameState, depth: int) -> tuple[int, ...]:
     >>> perft(at, 9)
     (1, 1, 2, 4, 4, 4, 4, 4, 0)
     """
-    if not 0 <= depth <= 54:
-        raise ValueError(f"depth {depth}; a deal has at most 54 cards, so give 0 to 54")
-    return tuple(native.perft(terms_of(state).rules, position(state), depth))
+    most = whole(depth, "depth", 0, 54)
+    return tuple(native.perft(terms_of(state).rules, position(state), most))

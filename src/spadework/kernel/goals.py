@@ -3,10 +3,10 @@
 >>> from spadework.game.perft import position
 >>> from spadework.rules import ruleset
 >>> at = position(ruleset("standard"), (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H")), leader=0)
->>> goals = Goals()
->>> goals.payoff(at, (0, 2), [[tricks * tricks] for tricks in range(14)])
+>>> asked = GoalQuestions()
+>>> asked.payoff(at, (0, 2), [[tricks * tricks] for tricks in range(14)])
 Bounds(least=169.0, most=169.0)
->>> goals.can_set(at, (1,))
+>>> asked.can_set(at, (1,))
 True
 """
 
@@ -17,14 +17,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spadework.cards import Card
 from spadework.game.state import GameState
-from spadework.kernel import native
 from spadework.kernel.convert import position, terms_of
+from spadework.kernel.rim import nodes_of, rows_of, seats_of, seconds_of
+from spadework.kernel.tables import Tables
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Bounds", "Goals", "Table"]
+__all__ = ["Bounds", "GoalQuestions", "Table"]
 
 Table = Sequence[Sequence[float]]
 """What the end of a deal is worth to our side: a row for each number of tricks it takes in the whole deal, from 0, and in
@@ -43,19 +44,8 @@ class Bounds(NamedTuple):
         return self.least == self.most
 
 
-class Goals:
-    """Answers questions about positions, and remembers what it found as long as it is of use. One for each thread.
-
-    A position is a game in the play of a deal. `ours` are the seats of one side, all others play against them, and all
-    cards are open. `nodes` limits how many starts of tricks are looked at for an answer, `seconds` how long that may
-    take; with 0 there is no limit. Questions that cannot be raise `ValueError`.
-    """
-
-    def __init__(self, *, memory: int = 64 << 20) -> None:
-        """`memory` is in bytes."""
-        if not 0 <= memory < 1 << 48:
-            raise ValueError(f"memory of {memory} bytes; give some millions")
-        self._native = native.Forcing(memory)
+class GoalQuestions(Tables):
+    """The questions of a `Solver` about payoffs and nils."""
 
     def payoff(
         self,
@@ -68,10 +58,17 @@ class Goals:
         seconds: float = 0.0,
     ) -> Bounds:
         """The payoff that best play comes to. `nils` are the seats of either side whose nils the table asks about."""
-        worth = _worth(table, nils)
+        seats = _nils(state, nils)
+        worth = _worth(table, seats)
         return Bounds(
-            *self._native.payoff(
-                terms_of(state).rules, position(state), _seats(ours), _seats(nils), worth, _limit(nodes), seconds
+            *self._goals.payoff(
+                terms_of(state).rules,
+                position(state),
+                _ours(state, ours),
+                seats,
+                worth,
+                nodes_of(nodes),
+                seconds_of(seconds),
             )
         )
 
@@ -86,9 +83,10 @@ class Goals:
         seconds: float = 0.0,
     ) -> dict[Card, Bounds]:
         """The same after each card that may be played now."""
-        terms, worth = terms_of(state), _worth(table, nils)
-        found = self._native.payoff_cards(
-            terms.rules, position(state), _seats(ours), _seats(nils), worth, _limit(nodes), seconds
+        terms, seats = terms_of(state), _nils(state, nils)
+        worth = _worth(table, seats)
+        found = self._goals.payoff_cards(
+            terms.rules, position(state), _ours(state, ours), seats, worth, nodes_of(nodes), seconds_of(seconds)
         )
         return {terms.text[card]: Bounds(*bounds) for card, bounds in found}
 
@@ -103,9 +101,10 @@ class Goals:
         seconds: float = 0.0,
     ) -> tuple[Card, ...]:
         """Cards that lead to that payoff, each a best one for its seat; fewer where a limit ended the search."""
-        terms, worth = terms_of(state), _worth(table, nils)
-        found = self._native.payoff_line(
-            terms.rules, position(state), _seats(ours), _seats(nils), worth, _limit(nodes), seconds
+        terms, seats = terms_of(state), _nils(state, nils)
+        worth = _worth(table, seats)
+        found = self._goals.payoff_line(
+            terms.rules, position(state), _ours(state, ours), seats, worth, nodes_of(nodes), seconds_of(seconds)
         )
         return tuple(terms.text[card] for card in found)
 
@@ -121,9 +120,17 @@ class Goals:
         seconds: float = 0.0,
     ) -> NDArray[np.float64]:
         """The least and the most for each of many worlds, as `sample` draws them; limits are those of one world."""
-        worth = _worth(table, nils)
-        return self._native.payoff_worlds(
-            terms_of(state).rules, position(state), worlds, _seats(ours), _seats(nils), worth, _limit(nodes), seconds
+        seats = _nils(state, nils)
+        worth = _worth(table, seats)
+        return self._goals.payoff_worlds(
+            terms_of(state).rules,
+            position(state),
+            rows_of(worlds, state.rules.seats),
+            _ours(state, ours),
+            seats,
+            worth,
+            nodes_of(nodes),
+            seconds_of(seconds),
         )
 
     def can_set(
@@ -140,9 +147,10 @@ class Goals:
 
         `ours` are all who are no partner of the first nil, if left out.
         """
-        side = _side(state, nils, ours)
-        return self._native.can_set(
-            terms_of(state).rules, position(state), side, _seats(nils), one_is_enough, _limit(nodes), seconds
+        seats = _nils(state, nils)
+        side = _against(state, seats, ours)
+        return self._goals.can_set(
+            terms_of(state).rules, position(state), side, seats, one_is_enough, nodes_of(nodes), seconds_of(seconds)
         )
 
     def can_set_worlds(
@@ -157,48 +165,46 @@ class Goals:
         seconds: float = 0.0,
     ) -> NDArray[np.int8]:
         """The same for each of many worlds: 1 for yes, 0 for no, -1 where a limit ended the search of one world."""
-        side = _side(state, nils, ours)
-        found = self._native.set_worlds(
-            terms_of(state).rules, position(state), worlds, side, _seats(nils), one_is_enough, _limit(nodes), seconds
+        seats = _nils(state, nils)
+        side = _against(state, seats, ours)
+        found = self._goals.set_worlds(
+            terms_of(state).rules,
+            position(state),
+            rows_of(worlds, state.rules.seats),
+            side,
+            seats,
+            one_is_enough,
+            nodes_of(nodes),
+            seconds_of(seconds),
         )
         return found.reshape(-1)
-
-    def forget(self) -> None:
-        """Forget all that was found: it is never wrong, but takes memory."""
-        self._native.forget()
-
-    @property
-    def nodes(self) -> int:
-        """How many starts of tricks the last answer took."""
-        return self._native.nodes
 
 
 def _worth(table: Table, nils: Sequence[int]) -> list[float]:
     columns = 1 << len(nils)
-    for tricks, row in enumerate(table):
+    try:
+        rows = [[float(number) for number in row] for row in table]
+    except (TypeError, ValueError) as problem:
+        raise TypeError(
+            f"a payoff holds {problem}; give a row for each number of tricks, of {columns} numbers"
+        ) from None
+    for tricks, row in enumerate(rows):
         if len(row) != columns:
             raise ValueError(f"{len(row)} numbers for {tricks} tricks and {len(nils)} nils; give {columns} in each row")
-    return [float(number) for row in table for number in row]
+    return [number for row in rows for number in row]
 
 
-def _seats(seats: Sequence[int]) -> list[int]:
-    for seat in seats:
-        if not 0 <= seat < 1 << 31:
-            raise ValueError(f"seat {seat}; seats are counted from 0")
-    return list(seats)
+def _ours(state: GameState, ours: Sequence[int]) -> list[int]:
+    return seats_of(ours, state.rules.seats, "our side")
 
 
-def _side(state: GameState, nils: Sequence[int], ours: Sequence[int]) -> list[int]:
-    if ours or not nils:
-        return _seats(ours)
-    seats = state.rules.seats
-    if not 0 <= nils[0] < seats:
-        raise ValueError(f"a nil of seat {nils[0]} of {seats}; seats are counted from 0")
+def _nils(state: GameState, nils: Sequence[int]) -> list[int]:
+    return seats_of(nils, state.rules.seats, "nils")
+
+
+def _against(state: GameState, nils: list[int], ours: Sequence[int]) -> list[int]:
+    side = _ours(state, ours)
+    if side or not nils:
+        return side
     partners = (nils[0], *state.rules.partners(nils[0]))
-    return [seat for seat in range(seats) if seat not in partners]
-
-
-def _limit(nodes: int) -> int:
-    if not 0 <= nodes < 1 << 63:
-        raise ValueError(f"a limit of {nodes} nodes; give 0 for none")
-    return nodes
+    return [seat for seat in range(state.rules.seats) if seat not in partners]

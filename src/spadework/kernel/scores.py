@@ -30,7 +30,7 @@ def score_payoff(
     bag: float | None = None,
     like: Outcome | None = None,
 ) -> list[list[float]]:
-    """What a deal adds to the points of a team, less what it adds to those of the others, for `Goals.payoff`.
+    """What a deal adds to the points of a team, less what it adds to those of the others, for `Solver.payoff`.
 
     Rows are the tricks of the team, columns the broken nils: of all seats that bid nil, in the order of the seats. With
     more than two teams it is the team's own points alone, since the others' tricks are not told apart.

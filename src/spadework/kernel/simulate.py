@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from spadework.game.events import TrumpLetter
 from spadework.game.state import GameState
 from spadework.kernel import native
 from spadework.kernel.bids import bidding
 from spadework.kernel.convert import compiled, position, terms_of
+from spadework.kernel.rim import rows_of, seed_of, whole
 from spadework.rules.bid import Bid
 from spadework.rules.model import NoTrump, RotatingTrump, Rules
 
@@ -75,11 +76,11 @@ def self_play(
     found = native.deals(
         terms.rules,
         bids,
-        _within(number, "number of deals", 0, _MOST),
+        whole(number, "number of deals", 0, _MOST),
         policies=_by_seat(policy, rules.seats),
-        seed=_within(seed, "seed", 0, (1 << 64) - 1),
-        first=_within(first, "number of the first deal", 0, _MOST),
-        threads=_within(threads, "number of threads", 1, 1024),
+        seed=seed_of(seed),
+        first=whole(first, "number of the first deal", 0, _MOST),
+        threads=whole(threads, "number of threads", 1, 1024),
         cards=cards,
     )
     return Deals(*found)
@@ -100,20 +101,18 @@ def playouts(
     each is played `repeats` times. Raises `ValueError` for a world that does not fit to the position.
     """
     _arrays()
-    if worlds is not None and (worlds.dtype.name != "uint64" or worlds.ndim != 2 or not worlds.flags.c_contiguous):
-        shape = f"{worlds.dtype} of the shape {worlds.shape}"
-        raise ValueError(f"worlds are {shape}; give rows of uint64 that lie one after the other, one set a seat")
     rules = state.rules
+    rows = None if worlds is None else rows_of(worlds, rules.seats)
     return native.outcomes(
         terms_of(state).rules,
         position(state),
         bids=native_bids(state.bids),
         tricks=rules.tricks,
-        worlds=worlds,
-        repeats=_within(repeats, "number of playouts", 0, _MOST),
+        worlds=rows,
+        repeats=whole(repeats, "number of playouts", 0, _MOST),
         policies=_by_seat(policy, rules.seats),
-        seed=_within(seed, "seed", 0, (1 << 64) - 1),
-        threads=_within(threads, "number of threads", 1, 1024),
+        seed=seed_of(seed),
+        threads=whole(threads, "number of threads", 1, 1024),
     )
 
 
@@ -123,13 +122,11 @@ def native_bids(bids: Sequence[Bid | None]) -> list[int]:
 
 
 def _by_seat(policy: Policy | Sequence[Policy], seats: int) -> list[str]:
-    return [policy] * seats if isinstance(policy, str) else list(policy)
-
-
-def _within(value: int, what: str, least: int, most: int) -> int:
-    if not least <= value <= most:
-        raise ValueError(f"{what} {value}; give {least} to {most}")
-    return value
+    each: list[str] = [policy] * seats if isinstance(policy, str) else list(policy)
+    for name in each:
+        if name not in get_args(Policy):
+            raise ValueError(f"policy is {name!r}; it is one of {', '.join(get_args(Policy))}")
+    return each
 
 
 def _arrays() -> None:

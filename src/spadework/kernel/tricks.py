@@ -3,11 +3,9 @@
 >>> from spadework.game.perft import position
 >>> from spadework.rules import ruleset
 >>> at = position(ruleset("standard"), (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H")), leader=0)
->>> found = solve(at)
->>> found.tricks, found.cards, found.line
-(TrickBounds(least=2, most=2), {'2C': TrickBounds(least=2, most=2)}, ('2C', '3C', 'KS', '2H', '4H', '3H', 'AS', 'KH'))
->>> Solver().at_least(at, 2)
-True
+>>> asked = TrickQuestions()
+>>> asked.tricks(at), asked.tricks(at, fewest=True), asked.at_least(at, 2)
+(TrickBounds(least=2, most=2), TrickBounds(least=1, most=1), True)
 """
 
 from __future__ import annotations
@@ -20,14 +18,19 @@ from msgspec.structs import replace
 from spadework.cards import Card
 from spadework.game.seats import after
 from spadework.game.state import GameState
-from spadework.kernel import native
 from spadework.kernel.convert import position, terms_of
+from spadework.kernel.rim import nodes_of, rows_of, seats_of, seconds_of, whole
+from spadework.kernel.tables import Tables
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Solution", "Solver", "TrickBounds", "solve"]
+__all__ = ["Solution", "TrickBounds", "TrickQuestions"]
+
+
+_FAR = 1 << 31
+"""More tricks than anybody means."""
 
 
 class TrickBounds(NamedTuple):
@@ -59,20 +62,12 @@ class Solution(NamedTuple):
         return self.tricks.exact and all(bounds.exact for bounds in self.cards.values())
 
 
-class Solver:
-    """Answers questions about tricks, and remembers what it found as long as they are of one deal. One for each thread.
+class TrickQuestions(Tables):
+    """The questions of a `Solver` about tricks.
 
-    A position is a game in the play of a deal. `ours` are the seats of one side, all others play against them; left out,
-    they are the seat to act and its partners. With `fewest` our side wants few tricks and the others give it many.
-    `nodes` limits how many starts of tricks are looked at for an answer, `seconds` how long that may take; with 0 there
-    is no limit. Questions that cannot be raise `ValueError`.
+    `ours` left out are the seat to act and its partners. With `fewest` our side wants few tricks and the others give it
+    many.
     """
-
-    def __init__(self, *, memory: int = 64 << 20) -> None:
-        """`memory` is in bytes. It is taken as it is needed; with little of it the search forgets and takes longer."""
-        if not 0 <= memory < 1 << 48:
-            raise ValueError(f"memory of {memory} bytes; give some millions")
-        self._native = native.Tricks(memory)
 
     def solve(
         self,
@@ -103,9 +98,10 @@ class Solver:
     ) -> TrickBounds:
         """The tricks that our side takes from here. A good `guess` makes it faster; below 0 there is none."""
         at = position(state)
-        guess = min(max(guess, -1), 64)
+        first = min(max(whole(guess, "guess", -_FAR, _FAR), -1), 64)
+        side, most = _side(state, ours), nodes_of(nodes)
         return TrickBounds(
-            *self._native.value(terms_of(state).rules, at, _side(state, ours), fewest, guess, _limit(nodes), seconds)
+            *self._tricks.value(terms_of(state).rules, at, side, fewest, first, most, seconds_of(seconds))
         )
 
     def at_least(
@@ -122,9 +118,15 @@ class Solver:
 
         Half the work of the value, or less.
         """
-        need = min(max(tricks, -1), 64)
-        return self._native.at_least(
-            terms_of(state).rules, position(state), _side(state, ours), fewest, need, _limit(nodes), seconds
+        need = min(max(whole(tricks, "number of tricks", -_FAR, _FAR), -1), 64)
+        return self._tricks.at_least(
+            terms_of(state).rules,
+            position(state),
+            _side(state, ours),
+            fewest,
+            need,
+            nodes_of(nodes),
+            seconds_of(seconds),
         )
 
     def cards(
@@ -138,7 +140,9 @@ class Solver:
     ) -> dict[Card, TrickBounds]:
         """The tricks that our side takes from here after each card that may be played now."""
         terms = terms_of(state)
-        found = self._native.cards(terms.rules, position(state), _side(state, ours), fewest, _limit(nodes), seconds)
+        found = self._tricks.cards(
+            terms.rules, position(state), _side(state, ours), fewest, nodes_of(nodes), seconds_of(seconds)
+        )
         return {terms.text[card]: TrickBounds(*bounds) for card, bounds in found}
 
     def line(
@@ -152,7 +156,9 @@ class Solver:
     ) -> tuple[Card, ...]:
         """Cards that lead to that value, each a best one for its seat; fewer where a limit ended the search."""
         terms = terms_of(state)
-        found = self._native.line(terms.rules, position(state), _side(state, ours), fewest, _limit(nodes), seconds)
+        found = self._tricks.line(
+            terms.rules, position(state), _side(state, ours), fewest, nodes_of(nodes), seconds_of(seconds)
+        )
         return tuple(terms.text[card] for card in found)
 
     def leaders(
@@ -186,36 +192,16 @@ class Solver:
         seconds: float = 0.0,
     ) -> NDArray[np.uint8]:
         """The least and the most for each of many worlds, as `sample` draws them; limits are those of one world."""
-        return self._native.worlds(
-            terms_of(state).rules, position(state), worlds, _side(state, ours), fewest, _limit(nodes), seconds
+        return self._tricks.worlds(
+            terms_of(state).rules,
+            position(state),
+            rows_of(worlds, state.rules.seats),
+            _side(state, ours),
+            fewest,
+            nodes_of(nodes),
+            seconds_of(seconds),
         )
-
-    def forget(self) -> None:
-        """Forget all that was found: it is never wrong, but takes memory."""
-        self._native.forget()
-
-    @property
-    def nodes(self) -> int:
-        """How many starts of tricks the last answer took."""
-        return self._native.nodes
-
-
-def solve(
-    state: GameState, ours: Sequence[int] = (), *, fewest: bool = False, nodes: int = 0, seconds: float = 0.0
-) -> Solution:
-    """One answer of a `Solver` of its own."""
-    return Solver().solve(state, ours, fewest=fewest, nodes=nodes, seconds=seconds)
 
 
 def _side(state: GameState, ours: Sequence[int]) -> list[int]:
-    side = list(ours) or [state.turn, *state.rules.partners(state.turn)]
-    for seat in side:
-        if not 0 <= seat < state.rules.seats:
-            raise ValueError(f"seat {seat} of {state.rules.seats}; seats are counted from 0")
-    return side
-
-
-def _limit(nodes: int) -> int:
-    if not 0 <= nodes < 1 << 63:
-        raise ValueError(f"a limit of {nodes} nodes; give 0 for none")
-    return nodes
+    return seats_of(ours, state.rules.seats, "our side") or [state.turn, *state.rules.partners(state.turn)]

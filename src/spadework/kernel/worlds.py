@@ -30,6 +30,7 @@ from typing import TypeAlias
 from spadework.game.view import View
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.public import Public
+from spadework.kernel.rim import seed_of, whole
 from spadework.kernel.seat import public_of
 
 __all__ = ["Likelihood", "Weights", "Worlds", "effective_size", "resample", "sample", "weigh"]
@@ -44,17 +45,17 @@ Likelihood: TypeAlias = Callable[[Worlds], npt.ArrayLike]
 """How likely what was seen is in each of some worlds."""
 
 
+_MOST = 1 << 32
+
+
 def sample(known: Public | View, number: int, *, seed: int) -> Worlds:
     """So many worlds that fit what is known, each exactly as likely as the others, the same for the same seed.
 
     Raises `ValueError` when no world fits, which says why.
     """
     public = known if isinstance(known, Public) else public_of(known)
-    if number < 0:
-        raise ValueError(f"{number} worlds; draw 0 or more")
-    if not 0 <= seed < 1 << 64:
-        raise ValueError(f"seed {seed}; give a number from 0 to 2**64 - 1")
-    drawn = public.layouts.draw(number, seed)
+    rows, start = whole(number, "number of worlds", 0, _MOST), seed_of(seed)
+    drawn = public.layouts.draw(rows, start)
     return np.ascontiguousarray(drawn[:, : public.seats])
 
 
@@ -63,8 +64,7 @@ def weigh(worlds: Worlds, likelihood: Likelihood | npt.ArrayLike, *, batch: int 
 
     Raises `ValueError` for weights of another number than the worlds, and for weights below 0, without end or not numbers.
     """
-    if batch < 1:
-        raise ValueError(f"batches of {batch} worlds; take 1 or more at a time")
+    batch = whole(batch, "number of worlds at a time", 1, _MOST)
     if callable(likelihood):
         parts = [worlds[at : at + batch] for at in range(0, len(worlds), batch)]
         found = [_weights(likelihood(part), len(part)) for part in parts]
@@ -100,8 +100,7 @@ def resample(worlds: Worlds, weights: Likelihood | npt.ArrayLike, number: int, *
     Raises `ValueError` when all weights are 0.
     """
     shares = weigh(worlds, weights)
-    if number < 0:
-        raise ValueError(f"{number} worlds; draw 0 or more")
+    rows, seed = whole(number, "number of worlds", 0, _MOST), seed_of(seed)
     top = shares.max(initial=0.0)
     if not top:
         raise ValueError(
@@ -109,7 +108,7 @@ def resample(worlds: Worlds, weights: Likelihood | npt.ArrayLike, number: int, *
         )
     ends = np.cumsum(shares / top)
     start = np.random.default_rng(seed).random()
-    marks = (np.arange(number) + start) * (ends[-1] / max(number, 1))
+    marks = (np.arange(rows) + start) * (ends[-1] / max(rows, 1))
     at = np.searchsorted(ends, marks, side="right")
     # The last mark may come to lie at the very end by rounding.
     last = int(np.flatnonzero(shares)[-1])

@@ -1,0 +1,77 @@
+"""What is handed in from outside, looked at before the native part sees it: numbers, seats, and arrays of worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import index
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["nodes_of", "rows_of", "seats_of", "seconds_of", "seed_of", "whole"]
+
+
+def whole(value: int, what: str, least: int, most: int) -> int:
+    """A whole number within these bounds; raises `ValueError`, or `TypeError` for what is no number."""
+    try:
+        number = index(value)
+    except TypeError:
+        raise TypeError(f"{what} is {value!r}; give a whole number") from None
+    if not least <= number <= most:
+        raise ValueError(f"{what} {number}; give {least} to {most}")
+    return number
+
+
+def seed_of(value: int) -> int:
+    """A seed."""
+    return whole(value, "seed", 0, (1 << 64) - 1)
+
+
+def nodes_of(value: int) -> int:
+    """A limit of nodes; 0 is none."""
+    number = whole(value, "limit of nodes", 0, (1 << 64) - 1)
+    # So many are never reached; the native part adds to them.
+    return number if number < 1 << 63 else 0
+
+
+def seconds_of(value: float) -> float:
+    """A limit of seconds; 0 is none."""
+    try:
+        seconds = float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"limit of seconds is {value!r}; give a number, 0 for none") from None
+    if not 0 <= seconds <= 1e9:
+        raise ValueError(f"limit of {value} seconds; give 0 (none) to 1e9")
+    return seconds
+
+
+def seats_of(seats: Iterable[int], count: int, what: str) -> list[int]:
+    """Seats of a table of so many, each named once."""
+    try:
+        found = [index(seat) for seat in seats]
+    except TypeError:
+        raise TypeError(f"{what} are {seats!r}; give their numbers, such as (0, 2)") from None
+    for at, seat in enumerate(found):
+        if not 0 <= seat < count:
+            raise ValueError(f"{what}: seat {seat} of {count}; seats are counted from 0")
+        if seat in found[:at]:
+            raise ValueError(f"{what}: seat {seat} is named twice; name each once")
+    return found
+
+
+def rows_of(worlds: NDArray[np.uint64], seats: int) -> NDArray[np.uint64]:
+    """An array of worlds, with its rows one after the other; raises `ValueError` for one of another kind or shape."""
+    from spadework.kernel.arrays import np
+
+    if not isinstance(worlds, np.ndarray):
+        raise TypeError(f"worlds are {type(worlds).__name__}; give an array of uint64, such as `sample` draws")
+    if worlds.dtype != np.uint64 or worlds.ndim != 2:
+        raise ValueError(
+            f"worlds are {worlds.dtype} of the shape {worlds.shape}; give rows of uint64, one set a seat, such as "
+            "`sample` draws"
+        )
+    if worlds.shape[1] != seats:
+        raise ValueError(f"worlds of {worlds.shape[1]} hands for {seats} seats; give a column for each")
+    return np.ascontiguousarray(worlds, dtype=np.uint64)
