@@ -31,8 +31,7 @@ class Search : public Orders<N, Packing> {
   Terms terms;
   Budget budget;
 
-  explicit Search(std::size_t bytes) : table_(bytes) {
-    cuts_.fill(kNone);
+  explicit Search(std::size_t bytes) : table_(bytes > 2 * sizeof(cuts_) ? bytes - sizeof(cuts_) : bytes / 2) {
     std::uint64_t unit = 1;
     for (unsigned l = 0; l < kTrumpLane; ++l)
       for (unsigned s = 0; s < N; ++s, unit *= kMostCards / N + 1) unit_[s][l] = unit;
@@ -40,11 +39,12 @@ class Search : public Orders<N, Packing> {
 
   void forget() {
     table_.clear();
-    cuts_.fill(kNone);
+    cut_bits_ = 0;
   }
 
   // The trick of which some cards may lie there: of `trick` in order of play, from seat `leader`.
   int reach(unsigned leader, const Cards* trick, unsigned played, bool broken, int need) {
+    if (!cut_bits_) begin_cuts();
     unsigned seat = leader, winner = leader;
     Cards best = 0, cards = 0;
     Trick at{};
@@ -200,9 +200,15 @@ class Search : public Orders<N, Packing> {
     }
   }
 
-  static std::size_t place_of(unsigned place, Cards what, Cards best) noexcept {
+  // As many places as a deal of this size can use: to empty them costs time too, where there are many small ones.
+  void begin_cuts() noexcept {
+    cut_bits_ = std::clamp(count(live) / 3 + 1, 10U, kMostCutBits);
+    std::fill_n(cuts_.begin(), std::size_t{1} << cut_bits_, kNone);
+  }
+
+  std::size_t place_of(unsigned place, Cards what, Cards best) const noexcept {
     const std::uint64_t x = what ^ (best * 0x9e37'79b9'7f4a'7c15U) ^ (std::uint64_t{place} << 61);
-    return (x * 0xd6e8'feb8'6659'fd93U) >> (64 - kCutBits);
+    return (x * 0xd6e8'feb8'6659'fd93U) >> (64 - cut_bits_);
   }
 
   // The choice of the seat that plays as number P to the trick.
@@ -316,11 +322,12 @@ class Search : public Orders<N, Packing> {
   // Places that no card of a side suit has, so that equals end with their lane; a pack whose side suits are of sixteen
   // cards is refused.
   static constexpr Cards kBetween = 0x0000'8000'8000'8000;
-  static constexpr unsigned kCutBits = 14;
+  static constexpr unsigned kMostCutBits = 18;
   static constexpr std::uint8_t kNone = 63;  // the last place of all, where only the fullest pack has a card
 
   PatternTable<kPlanes, Note, Packing> table_;
-  std::array<std::uint8_t, std::size_t{1} << kCutBits> cuts_;  // the card that last settled a choice like this
+  std::array<std::uint8_t, std::size_t{1} << kMostCutBits> cuts_;  // the card that last settled a choice like this
+  unsigned cut_bits_ = 0;                                          // how many places are in use; 0: begin anew
   std::array<std::array<std::uint64_t, kTrumpLane>, N> unit_{};
 };
 
