@@ -1,7 +1,7 @@
 """A ruleset in the words of the native part: lanes, strengths, and what may be played."""
 
 import random
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -159,10 +159,9 @@ def test_a_deal_of_every_ruleset_goes_the_same_way(name: str) -> None:
 @given(some_rules(), a_seed)
 def test_a_deal_of_any_rules_goes_the_same_way(rules: Rules, seed: int) -> None:
     """Bid, called, drawn and refilled as the game has it, with seats that sit out, up to the first card."""
-    state = next(
-        (state for state, _, _ in steps(rules, seed, rare=False) if state.phase is Phase.PLAY and not state.tricks),
-        None,
-    )
+    # In a game that throws in deals with low bids, low bidders may never come to play.
+    begun = islice(steps(rules, seed, rare=False), 500)
+    state = next((state for state, _, _ in begun if state.phase is Phase.PLAY and not state.tricks), None)
     if state is not None and state.claim is None:
         assert play_out(state, random.Random(seed)) > 0
 
