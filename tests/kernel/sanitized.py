@@ -23,7 +23,8 @@ def main(library: str, *arguments: str) -> int:
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     sys.modules[name] = module
-    return pytest.main(["-q", "-p", "no:xdist", *arguments])
+    # Everything takes ten times as long: what is slow already would take too long.
+    return pytest.main(["-q", "-p", "no:xdist", "-m", "not slow", "--timeout=1200", *arguments])
 
 
 if __name__ == "__main__":

@@ -92,5 +92,5 @@ def test_a_view_of_another_seat_is_refused() -> None:
     pool = Pool(view(now, 2), 10, seed=1)
     with pytest.raises(ValueError, match="a view of seat 1 of 4 in a pool of seat 2"):
         pool.update(view(now, 1))
-    with pytest.raises(ValueError, match="a pool of 0 worlds"):
+    with pytest.raises(ValueError, match="worlds of a pool 0; give 1 to"):
         Pool(view(now, 2), 0, seed=1)

@@ -149,7 +149,7 @@ HAND = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C".split()
         ({"hands": {0: HAND}, "played": ["2C"]}, "51 cards are not played, and hands and piles have 52"),
         ({"hands": {0: [*HAND, "2C"]}}, "seat 0 holds .*, but has 13 cards only"),
         ({"hands": {0: HAND}, "sizes": [13, 13, 13]}, "3 sizes and seats .* for 4 seats"),
-        ({"hands": {0: HAND}, "sizes": [13, 13, 27, -1]}, "seat 3 has -1 cards"),
+        ({"hands": {0: HAND}, "sizes": [13, 13, 27, -1]}, "number of cards of a hand -1; give 0 to 52"),
         ({"hands": {4: HAND}}, r"4 sizes and seats \[4\] for 4 seats"),
         ({"hands": {0: HAND}, "voids": {1: "X"}}, "'X' is not a suit"),
         ({"hands": {0: HAND}, "voids": {0: "S"}}, "seat 0 holds KS, AS, which cannot lie there"),

@@ -23,7 +23,7 @@ from spadework.game.events import TrumpLetter
 from spadework.game.ranking import Ranking, ranking
 from spadework.game.state import GameState, Phase
 from spadework.kernel import native
-from spadework.kernel.rim import whole
+from spadework.kernel.rim import of_kind, whole
 from spadework.rules.model import Pack, Play, RefillDeal, Rules, Trump
 
 __all__ = ["Compiled", "compiled", "position", "terms_of"]
@@ -130,6 +130,7 @@ _MANY = (1 << 31) - 1
 
 def compiled(rules: Rules, trump: TrumpLetter | Literal[""] = "") -> Compiled:
     """The play of a ruleset, where `trump` is that of the deal if the rules leave it to the deal."""
+    rules = of_kind(Rules, rules, "the ruleset")
     team = tuple(rules.team_of(seat) for seat in range(rules.seats))
     return _compiled(rules.pack, rules.trump, trump, rules.play, team, refill=isinstance(rules.deal, RefillDeal))
 
@@ -143,15 +144,15 @@ def _compiled(
 
 def terms_of(state: GameState) -> Compiled:
     """The play of the deal that a game is in."""
-    return compiled(state.rules, state.trump)
+    return compiled(of_kind(GameState, state, "the position").rules, state.trump)
 
 
 def position(state: GameState) -> native.Position:
     """Where the play of a deal stands; raises `ValueError` for a game that is in another phase."""
-    if state.phase is not Phase.PLAY:
+    if of_kind(GameState, state, "the position").phase is not Phase.PLAY:
         raise ValueError(f"the game waits for {state.phase.value}; a position is one of the play")
     terms = terms_of(state)
-    return terms.position(
+    at = terms.position(
         [() if seat in state.out else texts_of(hand) for seat, hand in enumerate(state.hands)],
         leader=state.leader,
         trick=state.trick,
@@ -161,3 +162,9 @@ def position(state: GameState) -> native.Position:
         taken=state.taken,
         stock=state.stock if isinstance(state.rules.deal, RefillDeal) else (),
     )
+    if at.turn != state.turn:
+        raise ValueError(
+            f"it is the turn of seat {state.turn}, where seat {state.leader} led and {len(state.trick)} cards lie in the "
+            f"trick; that is the turn of seat {at.turn}"
+        )
+    return at

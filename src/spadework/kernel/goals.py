@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from spadework.cards import Card
 from spadework.game.state import GameState
 from spadework.kernel.convert import position, terms_of
-from spadework.kernel.rim import nodes_of, rows_of, seats_of, seconds_of
+from spadework.kernel.rim import nodes_of, number_of, of_kind, rows_of, seats_of, seconds_of
 from spadework.kernel.tables import Tables
 
 if TYPE_CHECKING:
@@ -183,23 +183,21 @@ class GoalQuestions(Tables):
 def _worth(table: Table, nils: Sequence[int]) -> list[float]:
     columns = 1 << len(nils)
     try:
-        rows = [[float(number) for number in row] for row in table]
-    except (TypeError, ValueError) as problem:
-        raise TypeError(
-            f"a payoff holds {problem}; give a row for each number of tricks, of {columns} numbers"
-        ) from None
+        rows = [list(row) for row in table]
+    except TypeError:
+        raise TypeError(f"the payoff is no table; give a row for each number of tricks, of {columns} numbers") from None
     for tricks, row in enumerate(rows):
         if len(row) != columns:
             raise ValueError(f"{len(row)} numbers for {tricks} tricks and {len(nils)} nils; give {columns} in each row")
-    return [number for row in rows for number in row]
+    return [number_of(number, "an entry of the payoff") for row in rows for number in row]
 
 
 def _ours(state: GameState, ours: Sequence[int]) -> list[int]:
-    return seats_of(ours, state.rules.seats, "our side")
+    return seats_of(ours, of_kind(GameState, state, "the position").rules.seats, "our side")
 
 
 def _nils(state: GameState, nils: Sequence[int]) -> list[int]:
-    return seats_of(nils, state.rules.seats, "nils")
+    return seats_of(nils, of_kind(GameState, state, "the position").rules.seats, "nils")
 
 
 def _against(state: GameState, nils: list[int], ours: Sequence[int]) -> list[int]:

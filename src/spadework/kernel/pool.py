@@ -8,6 +8,7 @@ from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.public import Public
+from spadework.kernel.rim import number_of, of_kind, seed_of, whole
 from spadework.kernel.seat import public_of
 from spadework.kernel.worlds import Weights, Worlds, effective_size, resample, sample, weigh
 
@@ -51,11 +52,14 @@ class Pool:
         most: int = 0,
         trust: bool = True,
     ) -> None:
-        if size < 1 or not 0 <= floor <= 1:
-            raise ValueError(f"a pool of {size} worlds, at least {floor} of them effective; give 1 or more, and 0 to 1")
-        self.size = size
-        self.floor = floor
-        self.most = most or 8 * size
+        self.size = whole(size, "number of worlds of a pool", 1, 1 << 32)
+        self.floor = number_of(floor, "share of effective worlds")
+        if not 0 <= self.floor <= 1:
+            raise ValueError(f"a share of {floor} effective worlds; give 0 to 1")
+        self.most = whole(most, "most worlds of a pool", 0, 1 << 40) or 8 * self.size
+        if belief is not None and not callable(belief):
+            raise TypeError(f"belief is {belief!r}; give a function of a view and some worlds, or None")
+        view = of_kind(View, view, "what a seat sees")
         self.trust = trust
         self.worlds: Worlds = np.zeros((0, view.rules.seats), dtype=np.uint64)
         """The worlds, at least `size` of them."""
@@ -64,7 +68,7 @@ class Pool:
         self.kept = 0
         """How many worlds were left of the last ones when the latest event had been seen."""
         self._belief = belief
-        self._random = np.random.default_rng(seed)
+        self._random = np.random.default_rng(seed_of(seed))
         self._view = view
         self._public = public_of(view, trust=trust)
         self._fill()
@@ -84,6 +88,7 @@ class Pool:
 
         Raises `ValueError` where no world fits.
         """
+        view = of_kind(View, view, "what a seat sees")
         if view.seat != self._view.seat or view.rules.seats != self._view.rules.seats:
             raise ValueError(
                 f"a view of seat {view.seat} of {view.rules.seats} in a pool of seat {self._view.seat}; make another pool"

@@ -24,6 +24,7 @@ from spadework.cards import Card
 from spadework.game.events import TrumpLetter
 from spadework.kernel import native
 from spadework.kernel.convert import Compiled, compiled
+from spadework.kernel.rim import of_kind, whole
 from spadework.rules.model import Rules
 
 __all__ = ["ANY", "Place", "Public", "hidden_hands"]
@@ -109,6 +110,7 @@ def hidden_hands(
     """
     terms = compiled(rules, trump)
     sizes = sizes or (rules.hand_size,) * rules.seats
+    sizes = [whole(size, "number of cards of a hand", 0, terms.rules.pack.bit_count()) for size in sizes]
     if len(sizes) != rules.seats or not {*hands, *(voids or ()), *(cannot or ())} <= set(range(rules.seats)):
         raise ValueError(
             f"{len(sizes)} sizes and seats {sorted(hands)} for {rules.seats} seats; seats are counted from 0"
@@ -130,20 +132,28 @@ def hidden_hands(
 
 def _check(public: Public) -> None:
     """Refuse what is wrong with single places, and numbers that do not add up."""
-    texts, pack = public.terms.texts, public.terms.rules.pack
+    pack, texts = of_kind(Compiled, public.terms, "what the cards are called").rules.pack, public.terms.texts
+    whole(public.seats, "number of seats", 0, 1 << 31)
+    whole(public.gone, "set of cards played", 0, ANY)
+    for place in public.places:
+        name = of_kind(Place, place, "a place").name
+        whole(place.size, f"number of cards of {name}:", 0, pack.bit_count())
+        whole(place.number, f"number of certain cards of {name}:", 0, pack.bit_count())
+        for cards in (place.has, place.may, place.of_these):
+            whole(cards, f"a set of cards of {name}:", 0, ANY)
+    if public.gone & ~pack:
+        raise ValueError(f"cards were played that are not in the pack: {public.gone & ~pack:#x}")
     seen = public.gone
     for place in public.places:
         has = place.has
-        if twice := has & seen:
-            raise ValueError(f"{place.name} holds {_listed(texts(twice))}, which was played or lies elsewhere")
         if foreign := has & ~pack:
             raise ValueError(f"{place.name} holds cards that are not in the pack: {foreign:#x}")
+        if twice := has & seen:
+            raise ValueError(f"{place.name} holds {_listed(texts(twice))}, which was played or lies elsewhere")
         if wrong := has & ~place.may:
             raise ValueError(
                 f"{place.name} holds {_listed(texts(wrong))}, which cannot lie there after what was played"
             )
-        if place.size < 0:
-            raise ValueError(f"{place.name} has {place.size} cards; give 0 or more")
         if has.bit_count() > place.size:
             raise ValueError(f"{place.name} holds {_listed(texts(has))}, but has {_cards(place.size)} only")
         if place.of_these:

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import index
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["nodes_of", "rows_of", "seats_of", "seconds_of", "seed_of", "whole"]
+__all__ = ["nodes_of", "number_of", "of_kind", "rows_of", "seats_of", "seconds_of", "seed_of", "whole"]
+
+Kind = TypeVar("Kind")
+
+
+def of_kind(kind: type[Kind], value: object, what: str) -> Kind:
+    """The value, which has to be of this kind; raises `TypeError`."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{what} is {type(value).__name__}; give {kind.__module__}.{kind.__name__}")
+    return value
 
 
 def whole(value: int, what: str, least: int, most: int) -> int:
@@ -38,13 +47,20 @@ def nodes_of(value: int) -> int:
 
 def seconds_of(value: float) -> float:
     """A limit of seconds; 0 is none."""
-    try:
-        seconds = float(value)
-    except (TypeError, ValueError):
-        raise TypeError(f"limit of seconds is {value!r}; give a number, 0 for none") from None
+    seconds = number_of(value, "limit of seconds")
     if not 0 <= seconds <= 1e9:
         raise ValueError(f"limit of {value} seconds; give 0 (none) to 1e9")
     return seconds
+
+
+def number_of(value: float, what: str) -> float:
+    """A number, finite or not; raises `TypeError` for what is none."""
+    try:
+        return float(value)
+    except OverflowError:
+        raise ValueError(f"{what} has more digits than a number can; give a smaller one") from None
+    except (TypeError, ValueError):
+        raise TypeError(f"{what} is {value!r}; give a number") from None
 
 
 def seats_of(seats: Iterable[int], count: int, what: str) -> list[int]:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from spadework.kernel.rim import number_of, of_kind, whole
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 from spadework.scoring.score import score_deal
@@ -40,8 +41,17 @@ def score_payoff(
     A broken nil is taken to have taken one trick, and its partner the rest: where the rules keep the tricks of a failed
     nil apart from the contract (`nil.failed_tricks`), a second one of it is counted with the partner's.
     """
-    if not 0 <= team < len(rules.teams):
-        raise ValueError(f"team {team} of {len(rules.teams)}; teams are counted from 0")
+    rules = of_kind(Rules, rules, "the ruleset")
+    team = whole(team, "team", 0, len(rules.teams) - 1)
+    bids = [bid if bid is None else of_kind(Bid, bid, "a bid") for bid in bids]
+    before = tuple(of_kind(Standing, standing, "a standing") for standing in before)
+    if len(bids) != rules.seats or len(before) not in (0, len(rules.teams)):
+        raise ValueError(
+            f"{len(bids)} bids of {rules.seats} seats, and where {len(before)} of {len(rules.teams)} teams stood; give "
+            "one for each"
+        )
+    bag = None if bag is None else number_of(bag, "what a bag counts")
+    like = like and of_kind(Outcome, like, "the outcome")
     nils = [seat for seat, bid in enumerate(bids) if bid is not None and bid.nil]
     outcome = replace(like, bids=tuple(bids)) if like else Outcome(bids=tuple(bids), tricks=(0,) * rules.seats)
     table: list[list[float]] = []

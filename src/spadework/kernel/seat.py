@@ -8,6 +8,7 @@ from spadework.game.view import View
 from spadework.kernel.convert import Compiled, compiled
 from spadework.kernel.denials import denied
 from spadework.kernel.public import ANY, Place, Public
+from spadework.kernel.rim import of_kind, whole
 from spadework.rules.model import KittyDeal, MirrorBidding, RefillDeal, TurnedUpTrump, WhizBidding
 
 __all__ = ["public_of"]
@@ -21,8 +22,9 @@ def public_of(view: View, *, trust: bool = True) -> Public:
     Cards drawn after a trick make what a seat showed before them worth nothing here. Raises `ValueError` for a view
     between two deals, and for one that cannot be.
     """
-    if view.phase in (Phase.BETWEEN, Phase.OVER):
+    if of_kind(View, view, "what a seat sees").phase in (Phase.BETWEEN, Phase.OVER):
         raise ValueError(f"deal {view.deal} is over (phase {view.phase.value}); take a view of one that goes on")
+    _check(view)
     return _Knowledge(view, trust=trust).public()
 
 
@@ -140,6 +142,29 @@ class _Knowledge:
         if aside:
             places.append(Place("the cards laid aside", aside))
         return Public(self.terms, tuple(places), self.rules.seats, self.gone)
+
+
+def _check(view: View) -> None:
+    """Refuse a view whose lists and seats are not those of its table."""
+    seats = view.rules.seats
+    if len(view.cards_left) != seats or len(view.bids) != seats:
+        raise ValueError(
+            f"{len(view.cards_left)} hands and {len(view.bids)} bids for {seats} seats; give one for each, and None for no bid"
+        )
+    for seat, size in enumerate(view.cards_left):
+        whole(size, f"number of cards of seat {seat}:", 0, 54)
+    for seat in (view.seat, view.turn, view.leader, view.kitty, view.dealer):
+        whole(seat, "seat", NOBODY, seats - 1)
+    if not set(view.out) <= set(range(seats)) or len(set(view.out)) > seats - 2:
+        raise ValueError(f"seats {view.out} of {seats} sit out; two play at least, and seats are counted from 0")
+    plays = [(number, trick.leader, trick.cards) for number, trick in enumerate(view.tricks, 1)]
+    for number, leader, cards in (*plays, *([(len(plays) + 1, view.leader, view.trick)] if view.trick else [])):
+        whole(leader, f"leader of trick {number}:", 0, seats - 1)
+        if cards and (leader in view.out or len(cards) > seats - len(view.out)):
+            raise ValueError(
+                f"trick {number} has {len(cards)} cards, led by seat {leader}, where {seats - len(view.out)} of {seats} "
+                "seats play; give each card of a trick once, from a leader who plays"
+            )
 
 
 def _played(view: View, terms: Compiled) -> list[int]:

@@ -10,7 +10,7 @@ from spadework.game.state import GameState
 from spadework.kernel import native
 from spadework.kernel.bids import bidding
 from spadework.kernel.convert import compiled, position, terms_of
-from spadework.kernel.rim import rows_of, seed_of, whole
+from spadework.kernel.rim import of_kind, rows_of, seed_of, whole
 from spadework.rules.bid import Bid
 from spadework.rules.model import NoTrump, RotatingTrump, Rules
 
@@ -68,6 +68,7 @@ def self_play(
     ((1000, 4), {13})
     """
     _arrays()
+    rules = of_kind(Rules, rules, "the ruleset")
     called = isinstance(rules.trump, RotatingTrump | NoTrump)
     named = trump or ("none" if isinstance(rules.trump, NoTrump) else "")
     terms, bids = compiled(rules, named if called else ""), bidding(rules)
@@ -81,7 +82,7 @@ def self_play(
         seed=seed_of(seed),
         first=whole(first, "number of the first deal", 0, _MOST),
         threads=whole(threads, "number of threads", 1, 1024),
-        cards=cards,
+        cards=bool(cards),
     )
     return Deals(*found)
 
@@ -101,7 +102,7 @@ def playouts(
     each is played `repeats` times. Raises `ValueError` for a world that does not fit to the position.
     """
     _arrays()
-    rules = state.rules
+    rules = of_kind(GameState, state, "the position").rules
     rows = None if worlds is None else rows_of(worlds, rules.seats)
     return native.outcomes(
         terms_of(state).rules,

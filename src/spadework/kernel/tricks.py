@@ -168,6 +168,7 @@ class TrickQuestions(Tables):
 
         Raises `ValueError` within a trick.
         """
+        position(state)
         if state.trick:
             raise ValueError(f"{len(state.trick)} cards lie in the trick; ask where a trick begins")
         side = _side(state, ours)

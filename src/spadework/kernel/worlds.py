@@ -73,19 +73,31 @@ def weigh(worlds: Worlds, likelihood: Likelihood | npt.ArrayLike, *, batch: int 
 
 
 def _weights(values: npt.ArrayLike, number: int) -> Weights:
-    weights = np.asarray(values, dtype=np.float64)
+    weights = _numbers(values)
     if weights.shape != (number,):
         raise ValueError(f"weights of shape {weights.shape} for {number} worlds; give one for each")
+    _check(weights)
+    return weights
+
+
+def _numbers(values: npt.ArrayLike) -> Weights:
+    try:
+        return np.asarray(values, dtype=np.float64)
+    except OverflowError:
+        raise ValueError("a weight has more digits than a number can; give smaller ones") from None
+
+
+def _check(weights: Weights) -> None:
     wrong = ~(np.isfinite(weights) & (weights >= 0))
     if wrong.any():
         at = int(wrong.argmax())
-        raise ValueError(f"weight {weights[at]} of world {at}; give finite numbers from 0")
-    return weights
+        raise ValueError(f"weight {weights.flat[at]} of world {at}; give finite numbers from 0")
 
 
 def effective_size(weights: npt.ArrayLike) -> float:
     """How many worlds of equal weight would say as much (Kish 1965); 0 where all weights are 0."""
-    values = np.asarray(weights, dtype=np.float64)
+    values = _numbers(weights)
+    _check(values)
     top = values.max(initial=0.0)
     if not top:
         return 0.0

@@ -1,0 +1,128 @@
+"""Whatever is handed in, the kernel answers or says what is wrong with it."""
+
+from __future__ import annotations
+
+import copy
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+import numpy as np
+import pytest
+
+from spadework.game.perft import position
+from spadework.kernel import Solver, hidden_hands, perft, playouts, sample, self_play
+from spadework.rules import ruleset
+from tests.kernel.deals_data import known_deals
+from tests.kernel.nasty import KINDS, calls, trouble
+
+STANDARD = ruleset("standard")
+DEAL = position(STANDARD, known_deals()[0].hands, leader=0)
+
+
+@pytest.mark.parametrize("kind", tuple(KINDS))
+def test_whatever_is_handed_in_is_answered_or_told_what_is_wrong(kind: str) -> None:
+    found = [f"{call}: {said}" for call in calls(kind, 0, 300) if (said := trouble(call))]
+    assert not found, "\n".join(found)
+
+
+def test_a_solver_that_two_threads_ask_answers_one_after_the_other() -> None:
+    """It is meant for one; with more it is slow, not wrong."""
+    shared, deals = Solver(), [position(STANDARD, deal.hands, leader=0) for deal in known_deals()[:6]]
+    alone = [Solver().tricks(deal, (0, 2)) for deal in deals]
+    with ThreadPoolExecutor(4) as threads:
+        asked = [threads.submit(shared.tricks, deal, (0, 2)) for deal in deals * 3]
+        others = [threads.submit(shared.can_set, deal, (1,), nodes=100) for deal in deals]
+        shared.forget()
+        assert [each.result() for each in asked] == alone * 3
+        assert all(each.exception() is None for each in others)
+
+
+def test_a_solver_for_each_thread_finds_what_one_finds_alone() -> None:
+    deals = [position(STANDARD, deal.hands, leader=0) for deal in known_deals()[:8]]
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(lambda deal: Solver().tricks(deal, (0, 2)), deals))
+    assert found == [Solver().tricks(deal, (0, 2)) for deal in deals]
+
+
+@pytest.mark.parametrize("way", (copy.copy, copy.deepcopy, pickle.dumps))
+def test_a_solver_is_not_copied(way: Callable[[object], object]) -> None:
+    with pytest.raises(TypeError, match="a solver cannot be copied or sent elsewhere"):
+        way(Solver())
+
+
+WORLDS = sample(hidden_hands(STANDARD, {0: known_deals()[0].hands[0]}), 20_000, seed=1)
+PAYOFF = [[float(number * number % 7)] for number in range(14)]
+
+
+@pytest.mark.parametrize(
+    "work",
+    (
+        lambda: perft(DEAL, 20),
+        lambda: playouts(DEAL, 1 << 24, policy="quick", threads=2),
+        lambda: self_play(STANDARD, 1 << 24, policy="quick", threads=2),
+        lambda: Solver().payoff(DEAL, (0, 2), PAYOFF),
+        lambda: Solver().worlds(DEAL, WORLDS, fewest=True),
+        lambda: Solver().payoff_worlds(DEAL, WORLDS, (0, 2), PAYOFF),
+    ),
+    ids=("perft", "playouts", "self_play", "payoff", "worlds", "payoff_worlds"),
+)
+def test_ctrl_c_ends_long_work(work: Callable[[], object]) -> None:
+    timer = threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        work()
+    timer.join()
+
+
+def test_more_than_fits_into_memory_is_told() -> None:
+    program = """
+import resource
+from spadework.kernel import self_play
+from spadework.rules import ruleset
+resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+self_play(ruleset("standard"), 1 << 31)
+"""
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    last = found.stderr.strip().splitlines()[-1]
+    assert last == "MemoryError: no memory for 2147483648 rows of 4; ask for fewer at once"
+
+
+def test_an_array_that_others_write_to_meanwhile_does_no_harm() -> None:
+    worlds = np.repeat(WORLDS[:1], 2000, axis=0)
+    over = threading.Event()
+
+    def scribble() -> None:
+        while not over.is_set():
+            worlds[:, 1] ^= np.uint64(0x1FFF)
+
+    writer = threading.Thread(target=scribble)
+    writer.start()
+    try:
+        for _ in range(20):
+            # The copy that is played may hold a card twice, and is then refused.
+            with suppress(ValueError):
+                assert playouts(DEAL, worlds=worlds, threads=2).sum(axis=1).tolist() == [13] * 2000
+    finally:
+        over.set()
+        writer.join()
+
+
+@pytest.mark.parametrize(("nodes", "seconds"), ((1, 0.0), (0, 1e-9), (1, 1e-9)))
+def test_a_limit_gives_what_is_known_and_marks_it(nodes: int, seconds: float) -> None:
+    solver = Solver()
+    found = solver.solve(DEAL, (0, 2), nodes=nodes, seconds=seconds)
+    if nodes:
+        assert not found.exact
+        assert solver.can_set(DEAL, (1,), nodes=nodes) is None
+        assert not solver.payoff(DEAL, (0, 2), PAYOFF, nodes=nodes).exact
+    truth = Solver().tricks(DEAL, (0, 2))
+    assert found.tricks.least <= truth.least <= found.tricks.most
+    least, most = solver.payoff(DEAL, (0, 2), [[float(n)] for n in range(14)], nodes=nodes, seconds=seconds)
+    assert least <= truth.least <= most
