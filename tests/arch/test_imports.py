@@ -1,5 +1,7 @@
 """Who may import whom: the contracts in pyproject.toml hold."""
 
+import re
+import sys
 import tomllib
 
 from importlinter import cli
@@ -17,6 +19,17 @@ def test_every_part_of_the_house_has_its_floor() -> None:
     floors = {name.strip(" ()") for line in layers for name in line.split("|")}
     parts = {path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
     assert parts - {"__init__", "__main__"} <= floors
+
+
+def test_the_terminal_imports_nothing_but_what_its_extra_brings() -> None:
+    """Directly: what another package happens to bring along may be gone with its next version."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = (*project["dependencies"], *project["optional-dependencies"]["cli"])
+    brought = {re.split(r"[^A-Za-z0-9]", name)[0] for name in named}
+    sources = [path for path in files() if path.suffix == ".py" and PACKAGE / "cli" in path.parents]
+    needed = {module.partition(".")[0] for path in sources for module in imports(path)}
+    assert needed - sys.stdlib_module_names - {"spadework"} <= brought
+    assert "rich" in needed
 
 
 def test_one_module_alone_asks_for_the_native_part() -> None:

@@ -133,7 +133,7 @@ def without(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(builtins, "__import__", absent)
 
 
-@pytest.mark.parametrize("library", ("typer", "textual"))
+@pytest.mark.parametrize("library", ("typer", "click", "textual"))
 def test_a_missing_extra_says_its_name(library: str) -> None:
     """In a process of its own, which has loaded nothing yet, at a terminal as far as it can tell."""
     program = f"""
@@ -148,7 +148,7 @@ spadework.cli.main()
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 1
-    assert done.stderr == f"spadework: {library} is not installed; run: pip install spadework[cli]\n"
+    assert done.stderr == f"spadework: {library} is not installed; run: pip install 'spadework[cli]'\n"
     assert done.stdout == ""
 
 
@@ -156,7 +156,7 @@ def test_serve_without_its_extra_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     for name in ("spadework.server.app", "spadework.server.process"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     without(monkeypatch, "litestar")
-    assert "needs litestar, which is not installed; run: pip install spadework[server]" in failed(run("serve"), 1)
+    assert "needs litestar, which is not installed; run: pip install 'spadework[server]'" in failed(run("serve"), 1)
 
 
 def test_serve_refuses_a_setting_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:

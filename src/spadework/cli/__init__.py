@@ -24,7 +24,7 @@ def main() -> None:
 def _name_extra(missing: ImportError) -> NoReturn:
     """Say which extra brings a library that is missing; a missing module of our own is a fault, and shows itself."""
     name = (missing.name or "").partition(".")[0]
-    if name not in {"rich", "textual", "typer"}:
+    if name not in {"click", "rich", "textual", "typer"}:
         raise missing
-    print(f"spadework: {name} is not installed; run: pip install spadework[cli]", file=sys.stderr)
+    print(f"spadework: {name} is not installed; run: pip install 'spadework[cli]'", file=sys.stderr)
     raise SystemExit(1)

@@ -58,7 +58,7 @@ def _server() -> Callable[..., None]:
         from spadework.server.process import serve as run
     except ImportError as missing:
         name = (missing.name or "a library").partition(".")[0]
-        complain(f"serve needs {name}, which is not installed; run: pip install spadework[server]", FAILED)
+        complain(f"serve needs {name}, which is not installed; run: pip install 'spadework[server]'", FAILED)
     return run
 
 

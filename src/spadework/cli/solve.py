@@ -71,6 +71,11 @@ def solve(
     try:
         answer = _answer(state, goal, bids=bids, nil=nil, first=deal, fewest=fewest, seconds=seconds)
     except ImportError as missing:
+        if isinstance(missing.__cause__, ModuleNotFoundError):
+            complain(
+                "solve needs the kernel, which this installation lacks: install a C++20 compiler, then Spadework again",
+                FAILED,
+            )
         complain(str(missing), FAILED)
     except ValueError as bad:
         complain(str(bad))

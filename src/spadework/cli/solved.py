@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from spadework.game import GameState
-from spadework.kernel import Solver, score_payoff
 from spadework.notation.record.seats import COMPASS, card_text, letters, team_text
 
 __all__ = ["CardValue", "Range", "Solved", "solved_nil", "solved_score", "solved_tricks"]
@@ -43,6 +42,8 @@ class Solved(msgspec.Struct, frozen=True, kw_only=True):
 
 def solved_tricks(state: GameState, *, fewest: bool, seconds: float) -> Solved:
     """The most tricks, or the fewest, of the side of the seat to act."""
+    from spadework.kernel import Solver
+
     solver = Solver()
     ours = _partners(state, state.turn)
     found = solver.solve(state, ours, fewest=fewest, seconds=seconds)
@@ -64,6 +65,8 @@ def solved_tricks(state: GameState, *, fewest: bool, seconds: float) -> Solved:
 
 def solved_score(state: GameState, *, seconds: float) -> Solved:
     """The points by which the side of the seat to act comes out ahead in the deal."""
+    from spadework.kernel import Solver, score_payoff
+
     solver, rules = Solver(), state.rules
     table = score_payoff(rules, state.bids, state.standings, rules.team_of(state.turn))
     nils = [seat for seat, bid in enumerate(state.bids) if bid is not None and bid.nil]
@@ -84,6 +87,8 @@ def solved_score(state: GameState, *, seconds: float) -> Solved:
 
 def solved_nil(state: GameState, nil: int, *, seconds: float) -> Solved:
     """Whether a nil can be set: 1 or 0, for each card that may be led."""
+    from spadework.kernel import Solver
+
     solver, rules = Solver(), state.rules
     partners = _partners(state, nil)
     ours = [seat for seat in range(rules.seats) if seat not in partners]
