@@ -1,6 +1,7 @@
 """`spadework solve`: tricks, scores and nils with open cards, as a page and as JSON."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -104,3 +105,35 @@ def test_what_cannot_be_solved_is_one_sentence(words: tuple[str, ...], said: str
 
 def test_a_file_that_is_not_there_is_named() -> None:
     assert "nowhere.pbn cannot be read" in failed(run("solve", "nowhere.pbn"), 1)
+
+
+def _damaged(text: str, rng: random.Random) -> str:
+    """The text with a few letters put in, left out or changed."""
+    for _ in range(rng.choice((0, 1, 1, 2, 5))):
+        at = rng.randrange(len(text) + 1)
+        text = text[:at] + rng.choice(("", *"AK2T.:- NX♠\0")) + text[at + rng.choice((0, 1)) :]
+    return text
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_is_typed_is_answered_or_told_what_is_wrong(seed: int) -> None:
+    rng = random.Random(seed)
+    more = (
+        ("--leader", rng.choice("NESWX0")),
+        ("--rules", rng.choice(("jjdd", "euchre", "solo3", "six-two-teams"))),
+        ("--goal", rng.choice(("score", "nil", "luck"))),
+        ("--bids", rng.choice(("1 2 3 4", "nil nil 3 4", "99 1 1 1", "b b b b", "", "-1 2 3 4"))),
+        ("--nil", rng.choice("NE9")),
+        ("--trump", rng.choice(("S", "none", "x"))),
+        ("--deal", rng.choice(("0", "1", "9" * 30))),
+        ("--seconds", rng.choice(("nan", "inf", "-1", "1e-9", "1e400", "x"))),
+        ("--broken",),
+        ("--fewest",),
+        ("--json",),
+    )
+    words = [word for pair in rng.sample(more, rng.randrange(4)) for word in pair]
+    found = run("solve", _damaged(rng.choice((ENDING, ENDING, str(BRIDGE), "N:")), rng), *words)
+    assert found.exit_code in (0, 1, 2), found.exception
+    assert found.exception is None or isinstance(found.exception, SystemExit)
+    if found.exit_code:
+        assert len(found.output) > 30

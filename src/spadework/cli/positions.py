@@ -75,6 +75,8 @@ def _trump(text: str) -> TrumpLetter | Literal[""]:
 
 
 def _of_file(file: str, asked: Asked) -> GameState:
+    if "\0" in file:
+        complain("a name of a file has no null byte; name a file, or write hands such as 'N:AK.2.. …'")
     if asked.rules or asked.changes:
         complain(f"{file} has rules of its own; leave out --rules and --set, or write the hands out")
     try:
