@@ -58,6 +58,18 @@ self_play(ruleset("standard"), 1)
     assert found.stderr.strip().splitlines()[-1].endswith("run: pip install spadework[kernel]")
 
 
+def test_single_answers_need_no_arrays() -> None:
+    program = """
+import sys
+sys.modules["numpy"] = None
+from spadework.cli import main
+sys.argv = ["spadework", "solve", "N:AK.2.. J.3..4 T.4..5 9.5..6"]
+main()
+"""
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr) == (0, "")
+
+
 def test_everything_that_is_offered_is_there() -> None:
     for name in kernel.__all__:
         assert getattr(kernel, name).__name__ == name

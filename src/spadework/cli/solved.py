@@ -1,4 +1,7 @@
-"""What `spadework solve` finds out, as it is printed and as JSON."""
+"""What `spadework solve` finds out, as it is printed and as JSON.
+
+The kernel is imported where it is asked: an installation may lack it, and all other commands do without.
+"""
 
 from __future__ import annotations
 
