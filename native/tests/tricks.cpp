@@ -193,6 +193,29 @@ CASE(hands_with_many_trumps_keep_their_values) {
   }
 }
 
+CASE(a_joker_among_the_trumps_is_told_from_others_by_its_rank) {
+  Rules rules;
+  rules.seats = 2;
+  rules.team = {0, 1};
+  rules.lead = Lead::after_first_trick;
+  rules.jokers = Cards{8} << 48;
+  rules.jokers_free = rules.jokers_may_lead = true;
+  rules.pack = 0x007f'01ff'001f'007f;
+  rules.breaking = (rules.pack & rules.trumps()) ^ rules.jokers;
+  Position at;
+  at.hands[0] = 0x0015'0011'0019'0000;
+  at.hands[1] = 0x006a'0008'0006'0010;
+  at.broken = true;
+  at.tricks = 1;
+  const TrickQuestion question{&rules, at, 1, false};
+  TrickSolver solver;
+  for (const TrickCard& each : solver.cards(question)) {
+    Position next = at;
+    play(rules, next, each.card);
+    CHECK_EQUAL(each.tricks.least, brute_value(question, next));
+  }
+}
+
 CASE(a_limit_of_nodes_leaves_true_bounds) {
   Dice dice{7};
   const Rules rules = standard();

@@ -12,7 +12,7 @@ from spadework.game.legal import legal_cards
 from spadework.game.perft import position
 from spadework.kernel import Solution, Solver, TrickBounds, solve
 from spadework.kernel.convert import position as native_position
-from spadework.kernel.reference import after
+from spadework.kernel.reference import after, most_tricks
 from spadework.rules import custom, ruleset
 from tests.kernel.deals_data import KnownDeal, known_deals
 from tests.kernel.endings_data import KnownEnding, known_endings
@@ -122,6 +122,20 @@ def test_a_solver_may_be_asked_about_one_deal_after_the_other() -> None:
                 assert solver.tricks(deal(known, 1, anytime=anytime), (0, 2)).least == 13 - most
     solver.forget()
     assert solver.nodes >= 0
+
+
+def test_of_few_tricks_no_card_is_passed_over_that_has_an_equal_which_counted() -> None:
+    hands = ("JS AH 7S 2S TS", "JH TD AS 3D KH", "KS QH 6H 7D KD", "8S QS 9S 4D 9D")
+    at = position(ruleset("standard"), [hand.split() for hand in hands], leader=1, broken=True)
+    assert Solver().cards(at, (0, 2), fewest=True)["TD"] == (1, 1)
+
+
+def test_a_ruff_by_a_joker_that_breaks_nothing_leaves_spades_unbroken() -> None:
+    rules = custom(ruleset("jokers"), {"play.joker_breaks": False})
+    hands = ("3S 3H 4H 9H", "5S 3D 8D 8H", "4S 5D 5H 6H", "BJ LJ 4C 6C")
+    at = position(rules, [hand.split() for hand in hands], leader=0)
+    assert most_tricks(at, ours=(0, 2)) == 1
+    assert Solver().tricks(at, (0, 2)) == (1, 1)
 
 
 @pytest.mark.parametrize(

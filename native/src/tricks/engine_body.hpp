@@ -18,6 +18,7 @@ class EngineOf final : public Engine {
     search_.fewest = setup.fewest;
     search_.trumps = setup.trumps;
     search_.terms = setup.terms;
+    search_.breaking = setup.terms.breaking;
     search_.usual = !setup.terms.must_trump && !setup.terms.free && !setup.terms.leading;
     search_.forget();
   }

@@ -23,8 +23,9 @@ class Hands {
   Cards live = 0;               // all of them
   Cards trumps = 0;             // the lane of trumps, or nothing
   std::array<bool, N> ours{};   // whether a seat is on our side
+  Cards breaking = 0;           // trumps that break
   bool fewest = false;          // whether our side wants few tricks
-  bool usual = true;           // whether every card must follow, and a seat that cannot plays what it likes
+  bool usual = true;            // whether every card must follow, and a seat that cannot plays what it likes
 
   bool beats(Cards card, Cards best) const noexcept {
     return card & lane_around(best) ? card > best : (card & trumps) != 0;
@@ -179,7 +180,7 @@ class Hands {
         if (goal == 1) continue;
         Cash one;
         const Cards held = hand[ruffer] & trumps;
-        if (!cash(ruffer, goal - 1, true, held & (held - 1), one)) return false;
+        if (!cash(ruffer, goal - 1, free || (lowest_bit(held) & breaking), held & (held - 1), one)) return false;
         found |= one.relevant;
         continue;
       }

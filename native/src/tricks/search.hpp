@@ -92,13 +92,16 @@ class Search : public Orders<N, Packing> {
     return lane < kTrumpLane ? unit_[seat][lane] : 0;
   }
 
+  // Cards known by name are so to the table too: by their owner, and by how many trumps are above them.
   std::uint32_t tag_of(unsigned leader, int left, bool broken) const noexcept {
     std::uint32_t tag = leader | std::uint32_t{broken} << 3 | static_cast<std::uint32_t>(left) << 4;
     unsigned shift = 9;
-    for (Cards some = terms.special; some; some &= some - 1, shift += 3) {
+    for (Cards some = terms.special; some; some &= some - 1, shift += 7) {
+      const Cards card = lowest_bit(some);
       std::uint32_t owner = 7;
       for (unsigned s = 0; s < N; ++s)
-        if (hand[s] & lowest_bit(some)) owner = s;
+        if (hand[s] & card) owner = s;
+      if (owner != 7) owner |= count(live & trumps & ~(card | (card - 1))) << 3;
       tag |= owner << shift;
     }
     return tag;
@@ -112,6 +115,8 @@ class Search : public Orders<N, Packing> {
     if (left == 1) return last_trick(leader, relevant);
     broken |= terms.lead_anytime;
     const ShapeKey key{lengths, tag_of(leader, left, broken)};
+    table_.prefetch(key);
+    if (const int found = surely(leader, need, left, relevant)) return found > 0 ? need : need - 1;
     const Packing packing{live};
     Owners<kPlanes> owners;
     for (unsigned k = 0; k < kPlanes; ++k) {
@@ -136,16 +141,22 @@ class Search : public Orders<N, Packing> {
     return value;
   }
 
-  // Whether bounds settle the question: 1 our side can reach it, -1 it cannot, 0 unknown.
+  // Whether sure trumps settle the question: 1 our side can reach it, -1 it cannot, 0 unknown.
+  int surely(unsigned leader, int need, int left, Cards& relevant) const {
+    if (!(live & trumps)) return 0;
+    const bool side = ours[leader];
+    const int goal = side ? need : left - need + 1, other = left - goal + 1;
+    if (this->sure(side, goal, relevant)) return side ? 1 : -1;
+    if (this->sure(!side, other, relevant)) return side ? -1 : 1;
+    return 0;
+  }
+
+  // The same by cashing, for what is dearer to find out.
   int bounded(unsigned leader, int need, int left, bool broken, Cards& relevant) const {
+    if (fewest || !usual) return 0;
     const bool side = ours[leader];
     const int goal = side ? need : left - need + 1, other = left - goal + 1;
     const int yes = side ? 1 : -1;
-    if (live & trumps) {
-      if (this->sure(side, goal, relevant)) return yes;
-      if (this->sure(!side, other, relevant)) return -yes;
-    }
-    if (fewest || !usual) return 0;
     typename Base::Cash mine;
     if (this->cash(leader, goal, broken, hand[leader] & trumps, mine)) return relevant = mine.relevant, yes;
     if (this->cross(leader, goal, left, mine, relevant)) return yes;
@@ -265,12 +276,13 @@ class Search : public Orders<N, Packing> {
       if (const Cards lane = lane_around(card); !(card & terms.special)) {
         const Cards high = at_least(rests_on) & lane;
         if (!(high & card)) {
-          // Its rank did not count, so all cards of the hand below the ranks that did would fail in the same way. An
-          // equal that is above would leave weaker ones by one in the hand: of those that counted, one more counts.
-          const Cards top = lowest_bit(strongest & ~(card - 1));
-          const Cards equals = own & lane & ((top << 1) - 1) & ~((card << 1) - 1);
-          if (const Cards counted = equals & high)
-            failed |= std::bit_floor(own & lane & (lowest_bit(counted) - 1));
+          // Its rank did not count, so all cards of the hand below the ranks that did would fail in the same way. The
+          // highest of them may be an equal of the lowest that counted: a hand that holds it where they are none would
+          // have a card that nobody tried, so it counts too.
+          if (const Cards counted = own & high & ~terms.special) {
+            const Cards edge = lowest_bit(counted), under = std::bit_floor(own & lane & (edge - 1) & ~terms.special);
+            if (under && lowest_bit(strongest & ~(under - 1)) >= edge) failed |= under;
+          }
           moves &= high | ~lane | terms.special;
         }
       }

@@ -8,7 +8,7 @@ namespace spadework {
 // What must be equal exactly: how long every suit is in every hand, and what else a search puts into `tag`.
 struct ShapeKey {
   std::uint64_t lengths = 0;
-  std::uint32_t tag = 0;  // below 2^20: leader, broken, ...
+  std::uint32_t tag = 0;  // leader, broken, ...
   friend bool operator==(const ShapeKey&, const ShapeKey&) = default;
 };
 

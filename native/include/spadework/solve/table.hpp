@@ -99,7 +99,7 @@ class PatternTable {
         --at;
       }
     }
-    if (slot->size == kGroup << slot->capacity || !slot->groups) slot = &widen(key, *slot);
+    if (!slot->groups || slot->size == kGroup << slot->capacity) slot = &widen(key, *slot);
     Group& group = slot->groups[slot->size / kGroup];
     const unsigned i = slot->size % kGroup;
     group.mask[i] = mask;
@@ -112,6 +112,9 @@ class PatternTable {
   std::size_t bytes() const noexcept { return slots_.size() * sizeof(Slot) + blocks_.size() * kBlock * sizeof(Group); }
 
  private:
+  static constexpr unsigned kBlockBits = 10;
+  static constexpr unsigned kGenerationBits = 15;
+
   // Patterns side by side, so that they are compared at once.
   struct alignas(32) Group {
     std::array<std::uint64_t, kGroup> mask;
@@ -121,15 +124,14 @@ class PatternTable {
   struct Slot {
     std::uint64_t lengths = 0;
     Group* groups = nullptr;
-    std::uint32_t tag = 0;     // the key's tag and the generation; a slot of another generation is free
-    std::uint16_t size = 0;
-    std::uint16_t capacity = 0;  // in groups, as a power of two
+    std::uint32_t tag = 0;
+    std::uint32_t generation : kGenerationBits = 0;  // a slot of another generation is free
+    std::uint32_t size : kBlockBits + 3 = 0;
+    std::uint32_t capacity : 4 = 0;  // in groups, as a power of two
   };
-  static constexpr unsigned kBlockBits = 10;
   static constexpr std::size_t kBlock = std::size_t{1} << kBlockBits;  // groups; the longest list too
   static constexpr std::size_t kFirstSlots = std::size_t{1} << 12;
-  static constexpr std::uint32_t kTagBits = 20;
-  static constexpr std::uint32_t kGenerations = std::uint32_t{1} << (32 - kTagBits);
+  static constexpr std::uint32_t kGenerations = std::uint32_t{1} << kGenerationBits;
 
   static void move(Slot& slot, unsigned from, unsigned to) noexcept {
     const Group& source = slot.groups[from / kGroup];
@@ -139,8 +141,6 @@ class PatternTable {
     target.note[to % kGroup] = source.note[from % kGroup];
   }
 
-  std::uint32_t stamp(std::uint32_t tag) const noexcept { return tag | generation_ << kTagBits; }
-
   static std::uint64_t mix(std::uint64_t lengths, std::uint32_t tag) noexcept {
     const std::uint64_t x = (lengths + tag * 0x9e37'79b9'7f4a'7c15U) * 0xd6e8'feb8'6659'fd93U;
     return x ^ (x >> 32);
@@ -148,11 +148,10 @@ class PatternTable {
   std::size_t place(const ShapeKey& key) const noexcept { return mix(key.lengths, key.tag) & (slots_.size() - 1); }
 
   const Slot* look(const ShapeKey& key) const noexcept {
-    const std::uint32_t want = stamp(key.tag);
     for (std::size_t at = place(key);; at = (at + 1) & (slots_.size() - 1)) {
       const Slot& slot = slots_[at];
-      if (slot.lengths == key.lengths && slot.tag == want) return &slot;
-      if (slot.tag >> kTagBits != generation_) return nullptr;
+      if (slot.generation != generation_) return nullptr;
+      if (slot.lengths == key.lengths && slot.tag == key.tag) return &slot;
     }
   }
 
@@ -163,12 +162,13 @@ class PatternTable {
       else if (shapes_ * 4 >= slots_.size() * 3)
         clear();
     }
-    const std::uint32_t want = stamp(key.tag);
     for (std::size_t at = place(key);; at = (at + 1) & (slots_.size() - 1)) {
       Slot& slot = slots_[at];
-      if (slot.lengths == key.lengths && slot.tag == want) return slot;
-      if (slot.tag >> kTagBits == generation_) continue;
-      slot = Slot{key.lengths, nullptr, want, 0, 0};
+      if (slot.generation == generation_) {
+        if (slot.lengths == key.lengths && slot.tag == key.tag) return slot;
+        continue;
+      }
+      slot = Slot{key.lengths, nullptr, key.tag, generation_ & (kGenerations - 1), 0, 0};
       ++shapes_;
       return slot;
     }
@@ -178,9 +178,9 @@ class PatternTable {
     std::vector<Slot> old(slots_.size() * 2);
     old.swap(slots_);
     for (const Slot& slot : old) {
-      if (slot.tag >> kTagBits != generation_) continue;
-      std::size_t at = mix(slot.lengths, slot.tag & ((1U << kTagBits) - 1)) & (slots_.size() - 1);
-      while (slots_[at].tag >> kTagBits == generation_) at = (at + 1) & (slots_.size() - 1);
+      if (slot.generation != generation_) continue;
+      std::size_t at = mix(slot.lengths, slot.tag) & (slots_.size() - 1);
+      while (slots_[at].generation == generation_) at = (at + 1) & (slots_.size() - 1);
       slots_[at] = slot;
     }
   }
@@ -198,7 +198,7 @@ class PatternTable {
       free_[slot.capacity].push_back(slot.groups);
     }
     slot.groups = groups;
-    slot.capacity = static_cast<std::uint16_t>(capacity);
+    slot.capacity = capacity & 15U;
     return slot;
   }
 
