@@ -102,8 +102,9 @@ void check_deal(const Rules& rules, const Bidding& bidding) {
   if (bidding.kind == BidKind::partnership && bidding.max_team && bidding.max_team < bidding.min_team)
     throw std::invalid_argument("max_team is " + std::to_string(bidding.max_team) + "; it is at least min_team, " +
                                 std::to_string(bidding.min_team));
-  if (bidding.kind == BidKind::suicide && !bidding.nil)
-    throw std::invalid_argument("suicide bidding without a nil; give nil=True");
+  // Without it a seat may have nothing to bid: one without trumps, or the second of a team.
+  if ((bidding.kind == BidKind::suicide || bidding.kind == BidKind::whiz) && !bidding.nil)
+    throw std::invalid_argument("suicide or whiz bidding without a nil; give nil=True");
 }
 
 nb::tuple deals(const Rules& rules, const Bidding& bidding, std::size_t count, const std::vector<std::string>& policies,

@@ -36,13 +36,3 @@ def test_one_module_alone_asks_for_the_native_part() -> None:
     """So that its absence is told in one place, in words."""
     sources = [path for path in files() if path.suffix == ".py" and "spadework.kernel._native" in imports(path)]
     assert [place(path) for path in sources] == ["src/spadework/kernel/native.py"]
-
-
-def test_what_is_imported_from_outside_is_asked_for() -> None:
-    """Not what happens to come with it: that may stop coming."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    lines = [*project["dependencies"], *(line for extra in project["optional-dependencies"].values() for line in extra)]
-    asked = {re.split(r"[^\w-]", line)[0].replace("-", "_") for line in lines}
-    sources = [path for path in files() if path.suffix == ".py" and path.is_relative_to(PACKAGE)]
-    found = {name.partition(".")[0] for path in sources for name in imports(path)}
-    assert found - sys.stdlib_module_names - {"spadework"} <= asked

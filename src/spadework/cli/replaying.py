@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-import typer
+import click
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -125,7 +125,7 @@ class Stepper:
         with self._console.screen(hide_cursor=True) as screen:
             while True:
                 screen.update(self.shown())
-                if not self.press(_KEYS.get(typer.getchar(), "")):
+                if not self.press(_KEYS.get(click.getchar(), "")):
                     return
 
     def press(self, wish: str) -> bool:
