@@ -2,67 +2,93 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from spadework.cards import Card, texts
 from spadework.cli.choice import named
 from spadework.cli.complaint import FAILED, complain
-from spadework.game import CardPlayed, Dealt, GameState, GameWon, Phase, TrumpLetter, evolve
+from spadework.cli.typed_hands import are_hands, read_typed
+from spadework.game import CardPlayed, DealScored, Dealt, GameState, GameWon, Phase, TrumpLetter, evolve
 from spadework.game.perft import BadPosition, position
-from spadework.notation.importers import read_file
+from spadework.notation.importers import decoded, read_text
 from spadework.notation.record import BadRecord, PlayedGame
-from spadework.notation.record.hands import read_hands
-from spadework.notation.record.seats import read_seat
+from spadework.notation.record.seats import COMPASS, read_seat
 from spadework.rules import Rules
-from spadework.rules.model import NoTrump, SpadesTrump, pack_cards
+from spadework.rules.model import NoTrump, RefillDeal, SpadesTrump
 
-__all__ = ["Asked", "position_of"]
-
-
-class Asked:
-    """What the options say of a position."""
-
-    def __init__(
-        self, rules: str, changes: list[str] | None, *, leader: str, trump: str, deal: int, broken: bool
-    ) -> None:
-        self.rules = rules
-        self.changes = changes or []
-        self.leader = leader
-        self.trump = trump
-        self.deal = deal
-        self.broken = broken
+__all__ = ["Asked", "Posed", "position_of"]
 
 
-def position_of(text: str, asked: Asked) -> GameState:
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """What the options say of a position; empty, or 0, where they are left out."""
+
+    rules: str = ""
+    changes: tuple[str, ...] = ()
+    leader: str = ""
+    trump: str = ""
+    deal: int = 0
+    trick: int = 0
+    broken: bool = False
+
+
+class Posed(msgspec.Struct, frozen=True, kw_only=True):
+    """A position at the beginning of a trick."""
+
+    state: GameState
+    """All bids are none where they are not known."""
+    first: int = 0
+    """The seat from which a list is read: that of the first hand, or South for a file."""
+    played: tuple[Card, ...] = ()
+    """All cards that were played from here to the end of the deal, where a record has them."""
+
+
+def position_of(text: str, asked: Asked) -> Posed:
     """The position that a text names, hands or a file; leaves with a complaint where there is none."""
     try:
-        return _of_hands(text, asked) if ":" in text and not Path(text).exists() else _of_file(text, asked)
+        if are_hands(text) and not os.path.exists(text):  # noqa: PTH110 - a `Path` raises for a name that is too long
+            return _of_hands(text, asked)
+        return _of_file(text, asked)
     except BadRecord as bad:
-        complain(f"{'standard input' if text == '-' else text}: {bad}")
+        complain(f"{_called(text)}: {bad}")
     except ValueError as bad:
         complain(str(bad))
 
 
-def _of_hands(text: str, asked: Asked) -> GameState:
+def _called(file: str) -> str:
+    return "standard input" if file == "-" else file
+
+
+def _of_hands(text: str, asked: Asked) -> Posed:
+    for option, given in (("--deal", asked.deal), ("--trick", asked.trick)):
+        if given:
+            raise BadPosition(f"{option} {given} is for a file, and these are hands; leave it out")
     rules = named(asked.rules or "standard", asked.changes)
-    hands = read_hands(text, rules.seats, rest=pack_cards(rules.pack))
-    leader = read_seat(asked.leader or text.partition(":")[0], rules.seats)
-    return _begun(rules, hands, leader, asked)
+    hands, first = read_typed(text, rules)
+    leader = read_seat(asked.leader, rules.seats) if asked.leader else first
+    return Posed(state=_begun(rules, hands, leader, asked), first=first)
 
 
 def _begun(rules: Rules, hands: tuple[tuple[Card, ...], ...], leader: int, asked: Asked) -> GameState:
     trump = _trump(asked.trump)
-    if not trump and not isinstance(rules.trump, SpadesTrump | NoTrump):
+    left_open = not isinstance(rules.trump, SpadesTrump | NoTrump)
+    if trump and not left_open:
+        always = "spades are always trump" if isinstance(rules.trump, SpadesTrump) else "there is no trump"
+        raise BadPosition(f"--trump {asked.trump}: in {rules.title} {always}; leave it out")
+    if left_open and not trump:
         raise BadPosition(f"{rules.title} leaves trump to the deal; name it with --trump S, H, D, C or none")
     out = tuple(seat for seat, hand in enumerate(hands) if not hand)
+    if leader in out:
+        raise BadPosition(f"{COMPASS[rules.seats][leader]} leads and has no cards; name another seat with --leader")
     state = position(rules, hands, leader=leader, broken=asked.broken, trump=trump, out=out)
-    # Who took the tricks before is not known; nobody's nil is broken by them.
-    return replace(state, taken=(0,) * rules.seats)
+    # Who took the tricks before is not known; nobody's nil is broken by them. Nor is known who bid what.
+    return replace(state, taken=(0,) * rules.seats, bids=(None,) * rules.seats)
 
 
 def _trump(text: str) -> TrumpLetter | Literal[""]:
@@ -74,37 +100,90 @@ def _trump(text: str) -> TrumpLetter | Literal[""]:
     return letters[text.lower()]
 
 
-def _of_file(file: str, asked: Asked) -> GameState:
+def _of_file(file: str, asked: Asked) -> Posed:
     if "\0" in file:
-        complain("a name of a file has no null byte; name a file, or write hands such as 'N:AK.2.. …'")
-    if asked.rules or asked.changes:
-        complain(f"{file} has rules of its own; leave out --rules and --set, or write the hands out")
+        raise BadPosition("a name of a file has no null byte; name a file, or write hands such as 'N:AK.2.. …'")
     try:
-        record = read_file(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
+        text = decoded(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
     except OSError as error:
         complain(f"{file} cannot be read ({error.strerror}); name a file, or write hands such as 'N:AK.2.. …'", FAILED)
-    deals = [state for game in record.games if isinstance(game, PlayedGame) for state in _deals(game)]
-    if len(deals) < asked.deal:
-        raise BadPosition(f"deal {asked.deal} of {file}; there are {len(deals)} with their cards")
-    state = deals[asked.deal - 1]
-    if state.phase is not Phase.PLAY:
-        leader = read_seat(asked.leader, state.rules.seats) if asked.leader else (state.dealer + 1) % state.rules.seats
-        return _begun(state.rules, tuple(texts(hand) for hand in state.hands), leader, asked)
-    if asked.leader:
-        seat = read_seat(asked.leader, state.rules.seats)
-        state = replace(state, leader=seat, turn=seat)
-    return state
+    if are_hands(text):
+        return _of_hands(text, asked)
+    if asked.rules or asked.changes:
+        raise BadPosition(f"{file} has rules of its own; leave out --rules and --set, or write the hands out")
+    games = read_text(text).games
+    deals = [deal for game in games if isinstance(game, PlayedGame) for deal in _deals(game)]
+    number = asked.deal or 1
+    if len(deals) < number:
+        raise BadPosition(f"deal {number} of {_called(file)}; there are {len(deals)} with their cards")
+    deal = deals[number - 1]
+    if not deal.tricks:
+        return _unplayed(deal.last, asked)
+    for option, given in (("--trump", asked.trump), ("--broken", asked.broken)):
+        if given:
+            raise BadPosition(f"{option}: {_called(file)} says itself how the play of the deal begins; leave it out")
+    return _in_play(deal, asked, number)
 
 
-def _deals(game: PlayedGame) -> Iterator[GameState]:
-    """Where the play of each deal begins; for one that was not played, what was dealt."""
+def _unplayed(dealt: GameState, asked: Asked) -> Posed:
+    """The beginning of a deal of which no card was played."""
+    rules = dealt.rules
+    if asked.trick:
+        raise BadPosition(f"--trick {asked.trick}: no card of this deal was played; leave it out")
+    leader = read_seat(asked.leader, rules.seats) if asked.leader else (dealt.dealer + 1) % rules.seats
+    state = _begun(rules, tuple(texts(hand) for hand in dealt.hands), leader, asked)
+    state = replace(state, dealer=dealt.dealer, deal=dealt.deal, standings=dealt.standings)
+    if isinstance(rules.deal, RefillDeal):
+        state = replace(state, stock=dealt.stock, tricks=())
+    return Posed(state=state)
+
+
+def _in_play(deal: _Deal, asked: Asked, number: int) -> Posed:
+    """A deal in which cards were played, or from which they are to be played next."""
+    trick = asked.trick or 1
+    if len(deal.tricks) < trick:
+        raise BadPosition(f"--trick {trick}: deal {number} was played to trick {len(deal.tricks)}; name one of these")
+    state = deal.tricks[trick - 1]
+    if not asked.leader:
+        return Posed(state=state, played=deal.cards(trick))
+    leader = read_seat(asked.leader, state.rules.seats)
+    if leader in state.out:
+        raise BadPosition(f"{COMPASS[state.rules.seats][leader]} sits out in this deal; name another seat to lead")
+    same = leader == state.turn
+    return Posed(state=replace(state, leader=leader, turn=leader), played=deal.cards(trick) if same else ())
+
+
+class _Deal:
+    """A deal of a record."""
+
+    def __init__(self, dealt: GameState) -> None:
+        self.tricks: list[GameState] = []
+        """Where each trick begins; none while no card may be played."""
+        self.last = dealt
+        """Where it stands last, before it is scored."""
+
+    def cards(self, trick: int) -> tuple[Card, ...]:
+        """What was played from a trick on; nothing unless every card of the deal was."""
+        done, rules = self.last.tricks, self.last.rules
+        full = rules.seats - len(self.last.out)
+        whole = len(done) == rules.tricks and all(len(each.cards) == full for each in done)
+        return tuple(card for each in done[trick - 1 :] for card in each.cards) if whole else ()
+
+
+def _deals(game: PlayedGame) -> Iterator[_Deal]:
     state: GameState | None = None
-    waiting = False
+    deal: _Deal | None = None
     for event in game.events:
-        if waiting and state is not None and isinstance(event, CardPlayed | Dealt | GameWon):
-            yield state
-            waiting = False
+        if deal and isinstance(event, CardPlayed) and not deal.last.trick:
+            deal.tricks.append(deal.last)
+        if deal and isinstance(event, Dealt):
+            yield deal
         state = evolve(state, event)
-        waiting = waiting or isinstance(event, Dealt)
-    if waiting and state is not None:
-        yield state
+        if isinstance(event, Dealt):
+            deal = _Deal(state)
+        elif deal and not isinstance(event, DealScored | GameWon):
+            deal.last = state
+    if deal:
+        if deal.last.phase is Phase.PLAY and not deal.last.trick and any(deal.last.hands):
+            deal.tricks.append(deal.last)
+        yield deal

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -11,65 +10,123 @@ from rich.console import Console
 
 from spadework.cli.choice import SetOption, complete_rules
 from spadework.cli.complaint import FAILED, complain
-from spadework.cli.positions import Asked, position_of
-from spadework.cli.solved import Solved, solved_nil, solved_score, solved_tricks
+from spadework.cli.declared import nils_of, with_bids, with_maker, with_nils
+from spadework.cli.positions import Asked, Posed, position_of
+from spadework.cli.solved import Solved, solved_nils, solved_score, solved_tricks
 from spadework.cli.solved_page import page
+from spadework.cli.waiting import told_to_wait
 from spadework.game import GameState
-from spadework.notation.record.seats import read_seat
 from spadework.rules import BadRules
-from spadework.rules.bid import Bid, parse_bid
 
 __all__ = ["solve"]
 
-
-class Goal(StrEnum):
-    """What is to be found out."""
-
-    TRICKS = "tricks"
-    SCORE = "score"
-    NIL = "nil"
+_GOALS = ("tricks", "score", "nil")
 
 
 def solve(
     deal: Annotated[
         str,
-        typer.Argument(metavar="DEAL", help="Hands such as 'N:AK.2.. …', clockwise, or a record or PBN file, or -."),
+        typer.Argument(
+            metavar="DEAL",
+            help="Hands such as 'N:AK.2.. …', clockwise; or a record or PBN file, or - to read either.",
+        ),
     ] = "",
     *,
     leader: Annotated[
-        str, typer.Option("--leader", "-l", metavar="SEAT", help="Who leads; the seat of the first hand if left out.")
+        str,
+        typer.Option(
+            "--leader",
+            "-l",
+            metavar="SEAT",
+            help="Who leads. Left out: of hands, the seat of the first; of a file, whose turn it is.",
+        ),
     ] = "",
     rules: Annotated[
         str,
-        typer.Option("--rules", "-r", metavar="NAME", help="The ruleset.", autocompletion=complete_rules),
+        typer.Option(
+            "--rules",
+            "-r",
+            metavar="NAME",
+            help="The ruleset of hands; standard if left out. A file has its own.",
+            autocompletion=complete_rules,
+        ),
     ] = "",
     changes: SetOption = None,
-    goal: Annotated[Goal, typer.Option("--goal", "-g", help="What is to be found out.")] = Goal.TRICKS,
+    goal: Annotated[
+        str,
+        typer.Option(
+            "--goal",
+            "-g",
+            metavar="GOAL",
+            help="What is to be found out: tricks, score, or nil.",
+            autocompletion=lambda: list(_GOALS),
+        ),
+    ] = "tricks",
+    fewest: Annotated[
+        bool, typer.Option("--fewest", metavar="", help="For tricks: the leader's side wants few of them.")
+    ] = False,
     bids: Annotated[
         str,
-        typer.Option("--bids", metavar="'3 nil 4 2'", help="For the score: the bids, from the first hand's seat on."),
+        typer.Option(
+            "--bids",
+            metavar="BIDS",
+            help="For score and nil: such as 'N:3 nil 4 2', clockwise from North on; without a seat, from the first hand on.",
+        ),
     ] = "",
-    nil: Annotated[str, typer.Option("--nil", metavar="SEAT", help="For --goal nil: who bid nil.")] = "",
+    nil: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--nil", metavar="SEAT", help="For nil: who bid it, if the bids do not say so. May be given again."
+        ),
+    ] = None,
+    maker: Annotated[
+        str, typer.Option("--maker", metavar="SEAT", help="For the score of euchre: who named trump.")
+    ] = "",
     trump: Annotated[
         str, typer.Option("--trump", metavar="SUIT", help="Trump, where the rules leave it to the deal.")
     ] = "",
-    broken: Annotated[bool, typer.Option("--broken", help="Spades have been broken already.")] = False,
-    fewest: Annotated[bool, typer.Option("--fewest", help="The leader's side wants few tricks.")] = False,
-    number: Annotated[int, typer.Option("--deal", min=1, metavar="N", help="The Nth deal of a file.")] = 1,
+    broken: Annotated[bool, typer.Option("--broken", metavar="", help="Spades have been broken already.")] = False,
+    number: Annotated[
+        int,
+        typer.Option("--deal", min=0, metavar="N", show_default=False, help="The Nth deal of a file; else the first."),
+    ] = 0,
+    trick: Annotated[
+        int,
+        typer.Option(
+            "--trick", min=0, metavar="N", show_default=False, help="Where its Nth trick begins; else the first."
+        ),
+    ] = 0,
     seconds: Annotated[
-        float, typer.Option("--seconds", min=0, help="Stop a question after so long; 0 is never.")
+        float,
+        typer.Option(
+            "--seconds",
+            min=0,
+            metavar="S",
+            show_default=False,
+            help="Stop after so long with what is known; else never.",
+        ),
     ] = 0.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", metavar="", help="Print the answer as JSON.")] = False,
 ) -> None:
     """Find out what best play of everybody comes to when all cards are open: for every leader, and for every card."""
     if not deal:
         complain("solve needs a DEAL: hands such as 'N:AK.2.. …', or a FILE; see spadework solve --help")
+    given = {"--fewest": fewest, "--bids": bids, "--nil": nil, "--maker": maker}
+    _fit(goal, [option for option, value in given.items() if value])
+    asked = Asked(
+        rules=rules,
+        changes=tuple(changes or ()),
+        leader=leader,
+        trump=trump,
+        deal=number,
+        trick=trick,
+        broken=broken,
+    )
     try:
-        state = position_of(deal, Asked(rules, changes, leader=leader, trump=trump, deal=number, broken=broken))
-    except BadRules as bad:
-        complain(str(bad))
-    try:
-        answer = _answer(state, goal, bids=bids, nil=nil, first=deal, fewest=fewest, seconds=seconds)
+        posed = position_of(deal, asked)
+        state = _declared(posed, goal, bids=bids, nils=nil or [], maker=maker)
+        with told_to_wait(seconds):
+            answer = _answer(state, posed, goal, nils=nil or [], fewest=fewest, seconds=seconds)
     except ImportError as missing:
         if isinstance(missing.__cause__, ModuleNotFoundError):
             complain(
@@ -77,33 +134,52 @@ def solve(
                 FAILED,
             )
         complain(str(missing), FAILED)
-    except ValueError as bad:
+    except (BadRules, ValueError) as bad:
         complain(str(bad))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
-        Console(highlight=False, markup=False, emoji=False).print(page(state, answer))
+        _show(state, answer, seconds)
 
 
-def _answer(state: GameState, goal: Goal, *, bids: str, nil: str, first: str, fewest: bool, seconds: float) -> Solved:
-    if goal is Goal.TRICKS:
-        return solved_tricks(state, fewest=fewest, seconds=seconds)
-    if goal is Goal.NIL:
-        if not nil:
-            complain("--goal nil needs to know who bid it; add --nil and the seat")
-        return solved_nil(state, read_seat(nil, state.rules.seats), seconds=seconds)
-    if bids:
-        state = msgspec.structs.replace(state, bids=_bids(bids, first, state.rules.seats))
-    elif any(bid is None for bid in state.bids) or ":" in first:
-        complain("--goal score needs the bids; add --bids '3 nil 4 2', from the first hand's seat on")
-    if sum(state.taken) < len(state.tricks):
-        complain("--goal score needs whole hands, or a file: it counts the tricks taken before")
-    return solved_score(state, seconds=seconds)
+_ONLY_FOR = {"--fewest": ("tricks",), "--bids": ("score", "nil"), "--nil": ("nil",), "--maker": ("score",)}
 
 
-def _bids(text: str, deal: str, seats: int) -> tuple[Bid, ...]:
-    said = [parse_bid(word) for word in text.replace(",", " ").split()]
-    if len(said) != seats:
-        raise ValueError(f"{len(said)} bids; give one for each of {seats} seats")
-    start = read_seat(deal.partition(":")[0], seats) if ":" in deal else 0
-    return tuple(said[(seat - start) % seats] for seat in range(seats))
+def _fit(goal: str, options: list[str]) -> None:
+    """Complain of options that say nothing to this goal."""
+    if goal not in _GOALS:
+        complain(f"--goal {goal!r} is none; write tricks, score or nil")
+    for option in options:
+        if goal not in _ONLY_FOR[option]:
+            complain(f"{option} is for --goal {' and '.join(_ONLY_FOR[option])}; leave it out, or ask for that")
+
+
+def _declared(posed: Posed, goal: str, *, bids: str, nils: list[str], maker: str) -> GameState:
+    """The position with all that was bid and named, as far as the goal asks for it. Raises `ValueError`."""
+    state = with_bids(posed, bids)
+    if goal == "nil":
+        return with_nils(state, nils)
+    if goal == "score":
+        state = with_maker(state, maker)
+        if sum(state.taken) < len(state.tricks):
+            raise ValueError("--goal score counts the tricks taken before; give whole hands, or a file")
+    return state
+
+
+def _answer(state: GameState, posed: Posed, goal: str, *, nils: list[str], fewest: bool, seconds: float) -> Solved:
+    if goal == "nil":
+        return solved_nils(state, nils_of(state, nils), seconds=seconds)
+    if goal == "score":
+        return solved_score(state, seconds=seconds)
+    return solved_tricks(state, fewest=fewest, seconds=seconds, course=posed.played)
+
+
+def _show(state: GameState, answer: Solved, seconds: float) -> None:
+    """The page, in a file or a pipe without the blanks at the ends of its lines."""
+    console = Console(highlight=False, markup=False, emoji=False)
+    if console.is_terminal:
+        console.print(page(state, answer, seconds))
+        return
+    with console.capture() as text:
+        console.print(page(state, answer, seconds))
+    print("\n".join(line.rstrip() for line in text.get().splitlines()))

@@ -5,12 +5,36 @@ The kernel is imported where it is asked: an installation may lack it, and all o
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from time import monotonic
+from typing import TYPE_CHECKING, Literal
+
 import msgspec
 
+from spadework.cards import Card
 from spadework.game import GameState
-from spadework.notation.record.seats import COMPASS, card_text, letters, team_text
+from spadework.game.confirming import outcome
+from spadework.kernel.reference import after as played
+from spadework.notation.record.seats import letters
+from spadework.rules.bid import bid_text
+from spadework.rules.model import RefillDeal
+from spadework.scoring.score import score_deal
+from spadework.scoring.sheet import Line
 
-__all__ = ["CardValue", "Range", "Solved", "solved_nil", "solved_score", "solved_tricks"]
+if TYPE_CHECKING:
+    from spadework.kernel import Bounds, Solver, TrickBounds
+
+__all__ = [
+    "CardValue",
+    "Played",
+    "Range",
+    "Slip",
+    "Solved",
+    "solved_nils",
+    "solved_score",
+    "solved_tricks",
+    "tricks_left",
+]
 
 
 class Range(msgspec.Struct, frozen=True):
@@ -19,94 +43,249 @@ class Range(msgspec.Struct, frozen=True):
     least: float
     most: float
 
+    @property
+    def exact(self) -> bool:
+        """Whether this is the value itself."""
+        return self.least == self.most
+
 
 class CardValue(msgspec.Struct, frozen=True):
     """A card that the leader may lead, and what it comes to."""
 
-    card: str
+    card: Card
     value: Range
 
 
-class Solved(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer to a question about a deal with open cards. Cards are written suit first."""
+class Slip(msgspec.Struct, frozen=True):
+    """The first card by which a side gave tricks away."""
 
-    goal: str
+    seat: str
+    card: Card
+    trick: int
+    tricks: int
+    """How many it gave away."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What the side took when the deal was played, from here on."""
+
+    taken: int
+    slip: Slip | None
+    """Of this side if it took fewer tricks than it could have, of the others if it took more."""
+
+
+class Solved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The answer to a question about a deal with open cards. Seats are the letters of the compass."""
+
+    form: Literal[1]
+    """The version of this form; another number if a field changes its meaning."""
+    goal: Literal["tricks", "fewest tricks", "score", "nil"]
     rules: str
+    title: str
+    """Of the rules."""
+    trump: str
+    """A suit's letter, or none."""
+    hands: dict[str, tuple[Card, ...]]
+    stock: tuple[Card, ...] = ()
+    """What is drawn after the tricks, the next card first."""
+    bids: dict[str, str] = {}
+    maker: str = ""
+    """Who named trump."""
+    nils: tuple[str, ...] = ()
+    """The nils that are asked about."""
     leader: str
-    side: str
-    """Whose tricks or points are counted: the seats of the leader's side, or of those who attack the nil."""
+    side: tuple[str, ...]
+    """Whose tricks or points are counted: the leader's side, or those who attack the nils."""
+    tricks: int
+    """How many tricks are still to be played."""
+    exact: bool
+    """False where time ran out: then values are ranges, and what was not reached is missing."""
     value: Range
+    """The tricks of the side; the points by which it comes out ahead, or with more than two teams its own points; or how
+    many of the nils it sets."""
     leaders: dict[str, Range] = {}
     """For tricks: the same if another seat led."""
     cards: tuple[CardValue, ...] = ()
-    line: tuple[str, ...] = ()
+    line: tuple[Card, ...] = ()
     """Best play to the end."""
+    sheet: tuple[Line, ...] = ()
+    """For a score: the lines of the score sheet at the end of that play."""
+    played: Played | None = None
+    """For tricks in a record: what came of it."""
 
 
-def solved_tricks(state: GameState, *, fewest: bool, seconds: float) -> Solved:
-    """The most tricks, or the fewest, of the side of the seat to act."""
+class _Clock:
+    """How long the questions may take together."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = monotonic() + seconds if seconds else None
+
+    def left(self) -> float:
+        """The limit of the next question; 0 is none."""
+        return 0.0 if self._end is None else max(self._end - monotonic(), 1e-6)
+
+    def out(self) -> bool:
+        """Whether there is no time for another question."""
+        return self._end is not None and monotonic() >= self._end
+
+
+def solved_tricks(
+    state: GameState, *, fewest: bool = False, seconds: float = 0.0, course: Sequence[Card] = ()
+) -> Solved:
+    """The most tricks, or the fewest, of the side of the leader; and what came of them in the `course` of the play."""
     from spadework.kernel import Solver
 
-    solver = Solver()
-    ours = _partners(state, state.turn)
-    found = solver.solve(state, ours, fewest=fewest, seconds=seconds)
-    leaders = {}
-    if not fewest and not state.trick:
-        leaders = solver.leaders(state, ours, seconds=seconds)
-    names = letters(state.rules.seats)
-    return Solved(
-        goal="fewest tricks" if fewest else "tricks",
-        rules=state.rules.title,
-        leader=names[state.turn],
-        side=team_text(ours, state.rules.seats),
-        value=Range(*found.tricks),
-        leaders={names[seat]: Range(*bounds) for seat, bounds in sorted(leaders.items())},
-        cards=tuple(CardValue(card_text(card), Range(*bounds)) for card, bounds in found.cards.items()),
-        line=tuple(card_text(card) for card in found.line),
+    solver, ours, clock = Solver(), _partners(state, state.turn), _Clock(seconds)
+    answer = _answered(
+        state,
+        "fewest tricks" if fewest else "tricks",
+        ours,
+        clock,
+        value=lambda: solver.tricks(state, ours, fewest=fewest, seconds=clock.left()),
+        cards=lambda: solver.cards(state, ours, fewest=fewest, seconds=clock.left()),
+        line=lambda: solver.line(state, ours, fewest=fewest, seconds=clock.left()),
     )
+    if fewest or not answer.exact:
+        return answer
+    leaders = solver.leaders(state, ours, seconds=clock.left())
+    names = letters(state.rules.seats)
+    done = all(bounds.exact for bounds in leaders.values())
+    answer = msgspec.structs.replace(
+        answer,
+        exact=done,
+        leaders={names[seat]: Range(*bounds) for seat, bounds in sorted(leaders.items())} if done else {},
+    )
+    if course and done and not clock.out():
+        found = _played(solver, state, ours, course, could=int(answer.value.least), clock=clock)
+        return msgspec.structs.replace(answer, played=found)
+    return answer
 
 
-def solved_score(state: GameState, *, seconds: float) -> Solved:
-    """The points by which the side of the seat to act comes out ahead in the deal."""
+def solved_score(state: GameState, *, seconds: float = 0.0) -> Solved:
+    """The points by which the side of the leader comes out ahead in the deal."""
     from spadework.kernel import Solver, score_payoff
 
-    solver, rules = Solver(), state.rules
-    table = score_payoff(rules, state.bids, state.standings, rules.team_of(state.turn))
-    nils = [seat for seat, bid in enumerate(state.bids) if bid is not None and bid.nil]
+    solver, rules, clock = Solver(), state.rules, _Clock(seconds)
     ours = _partners(state, state.turn)
-    value = solver.payoff(state, ours, table, nils, seconds=seconds)
-    cards = solver.payoff_cards(state, ours, table, nils, seconds=seconds)
-    line = solver.payoff_line(state, ours, table, nils, seconds=seconds)
-    return Solved(
-        goal="score",
-        rules=rules.title,
-        leader=letters(rules.seats)[state.turn],
-        side=team_text(ours, rules.seats),
-        value=Range(*value),
-        cards=tuple(CardValue(card_text(card), Range(*bounds)) for card, bounds in cards.items()),
-        line=tuple(card_text(card) for card in line),
+    team = rules.team_of(state.turn)
+    table = score_payoff(rules, state.bids, state.standings, team, like=outcome(state))
+    nils = [seat for seat, bid in enumerate(state.bids) if bid is not None and bid.nil]
+    answer = _answered(
+        state,
+        "score",
+        ours,
+        clock,
+        value=lambda: solver.payoff(state, ours, table, nils, seconds=clock.left()),
+        cards=lambda: solver.payoff_cards(state, ours, table, nils, seconds=clock.left()),
+        line=lambda: solver.payoff_line(state, ours, table, nils, seconds=clock.left()),
     )
+    return msgspec.structs.replace(answer, sheet=_sheet(state, answer.line))
 
 
-def solved_nil(state: GameState, nil: int, *, seconds: float) -> Solved:
-    """Whether a nil can be set: 1 or 0, for each card that may be led."""
+def solved_nils(state: GameState, nils: Sequence[int], *, seconds: float = 0.0) -> Solved:
+    """How many of these nils of one team the others can set, against all that it does."""
     from spadework.kernel import Solver
 
-    solver, rules = Solver(), state.rules
-    partners = _partners(state, nil)
-    ours = [seat for seat in range(rules.seats) if seat not in partners]
-    table = [[0.0, 1.0] for _ in range(rules.tricks + 1)]
-    cards = solver.payoff_cards(state, ours, table, [nil], seconds=seconds)
-    can = solver.can_set(state, [nil], ours, seconds=seconds)
-    return Solved(
-        goal=f"nil of {COMPASS[rules.seats][nil]}",
-        rules=rules.title,
-        leader=letters(rules.seats)[state.turn],
-        side=team_text(ours, rules.seats),
-        value=Range(0, 1) if can is None else Range(int(can), int(can)),
-        cards=tuple(CardValue(card_text(card), Range(*bounds)) for card, bounds in cards.items()),
-        line=tuple(card_text(card) for card in solver.payoff_line(state, ours, table, [nil], seconds=seconds)),
+    solver, rules, clock = Solver(), state.rules, _Clock(seconds)
+    ours = [seat for seat in range(rules.seats) if seat not in _partners(state, nils[0])]
+    table = [[float(broken.bit_count()) for broken in range(1 << len(nils))] for _ in range(rules.tricks + 1)]
+    return _answered(
+        state,
+        "nil",
+        ours,
+        clock,
+        value=lambda: solver.payoff(state, ours, table, nils, seconds=clock.left()),
+        cards=lambda: solver.payoff_cards(state, ours, table, nils, seconds=clock.left()),
+        line=lambda: solver.payoff_line(state, ours, table, nils, seconds=clock.left()),
+        nils=nils,
     )
+
+
+def _answered(
+    state: GameState,
+    goal: Literal["tricks", "fewest tricks", "score", "nil"],
+    ours: Iterable[int],
+    clock: _Clock,
+    *,
+    value: Callable[[], Bounds | TrickBounds],
+    cards: Callable[[], Mapping[Card, Bounds | TrickBounds]],
+    line: Callable[[], tuple[Card, ...]],
+    nils: Iterable[int] = (),
+) -> Solved:
+    """The three questions of every goal, one after the other, as long as there is time."""
+    rules = state.rules
+    names = letters(rules.seats)
+    found = Range(*value())
+    each = {} if clock.out() else cards()
+    whole = () if clock.out() else line()
+    left = tricks_left(state)
+    return Solved(
+        form=1,
+        goal=goal,
+        rules=rules.name,
+        title=rules.title,
+        trump=state.ranking.trump.value if state.ranking.trump else "none",
+        hands={
+            name: state.ranking.display(hand)
+            for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True))
+            if seat not in state.out
+        },
+        stock=state.stock if isinstance(rules.deal, RefillDeal) else (),
+        bids={name: bid_text(bid) for name, bid in zip(names, state.bids, strict=True) if bid is not None},
+        maker=names[state.maker] if state.maker >= 0 else "",
+        nils=tuple(names[seat] for seat in nils),
+        leader=names[state.turn],
+        side=tuple(names[seat] for seat in sorted(ours)),
+        tricks=left,
+        exact=found.exact
+        and bool(each)
+        and all(bounds.exact for bounds in each.values())
+        and len(whole) == left * (rules.seats - len(state.out)),
+        value=found,
+        cards=tuple(CardValue(card, Range(*bounds)) for card, bounds in each.items()),
+        line=whole,
+    )
+
+
+def tricks_left(state: GameState) -> int:
+    """How many tricks are still to be played, with what is drawn from a stock."""
+    seats = [seat for seat in range(state.rules.seats) if seat not in state.out]
+    cards = sum(state.hands[seat].bit_count() for seat in seats)
+    return (cards + (len(state.stock) if isinstance(state.rules.deal, RefillDeal) else 0)) // len(seats)
+
+
+def _sheet(state: GameState, line: Sequence[Card]) -> tuple[Line, ...]:
+    """What the score sheet says when these cards have been played, if they are all that is left."""
+    if len(line) < tricks_left(state) * (state.rules.seats - len(state.out)):
+        return ()
+    end = state
+    for card in line:
+        end = played(end, card)
+    return score_deal(state.rules, outcome(end), state.standings)
+
+
+def _played(
+    solver: Solver, state: GameState, ours: Sequence[int], course: Sequence[Card], *, could: int, clock: _Clock
+) -> Played | None:
+    """What the side took in a play of all cards, and where the side that lost by it first gave something away."""
+    names = letters(state.rules.seats)
+    before = sum(state.taken[seat] for seat in ours)
+    slips: dict[bool, Slip] = {}
+    at, now = state, could
+    for number, card in enumerate(course):
+        seat = at.turn
+        at = played(at, card)
+        then = sum(at.taken[each] for each in ours) - before
+        if number + 1 < len(course):
+            rest = solver.tricks(at, ours, seconds=clock.left())
+            if not rest.exact:
+                return None
+            then += rest.least
+        if then != now:
+            trick = len(state.tricks) + number // (state.rules.seats - len(state.out)) + 1
+            slips.setdefault(seat in ours, Slip(names[seat], card, trick, abs(then - now)))
+        now = then
+    return Played(now, slips[now < could] if now != could else None)
 
 
 def _partners(state: GameState, seat: int) -> tuple[int, ...]:

@@ -8,156 +8,240 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from spadework.cards import Card, texts
-from spadework.cli.narration import card_sign
-from spadework.cli.solved import Range, Solved
+from spadework.cards import Card
+from spadework.cli.narration import card_words, trump_words
+from spadework.cli.solved import Range, Slip, Solved
+from spadework.cli.solved_hands import drawn, signed_card, stock
 from spadework.game import GameState
 from spadework.kernel.reference import after as played
-from spadework.notation.record.hands import sorted_hand
-from spadework.notation.record.seats import COMPASS, card_text, letters
+from spadework.notation.record.seats import COMPASS, letters
+from spadework.words import listed, minus, number_of, signed
 
 __all__ = ["page"]
 
-_SIGNS = (("S", "♠"), ("H", "♥"), ("D", "♦"), ("C", "♣"))
 
-
-def page(state: GameState, answer: Solved) -> RenderableType:
-    """Everything, from top to bottom."""
-    parts: list[RenderableType] = [
-        Text(f"{answer.rules}, all cards open", style="bold"),
-        Text(""),
-        _hands(state),
-        Text(""),
-    ]
-    parts.append(Text(_verdict(state, answer), style="bold"))
+def page(state: GameState, answer: Solved, seconds: float = 0.0) -> RenderableType:
+    """Everything, from top to bottom; `seconds` is the limit that was set."""
+    parts: list[RenderableType] = [Text(_title(state, answer), style="bold"), drawn(state)]
+    if drawing := stock(state):
+        parts += [Text(""), Text(drawing)]
+    parts += [Text(""), Text(_verdict(state, answer), style="bold")]
+    if not answer.exact:
+        parts.append(Text(f"Stopped after {seconds:g} s: {_left_open(answer)}"))
+    if answer.played:
+        parts.append(Text(_came_of_it(state, answer)))
     if len(answer.leaders) > 1:
         parts += [Text(""), _leaders(state, answer)]
-    if answer.cards:
+    if len({each.value for each in answer.cards}) > 1 or any(each.value.exact for each in answer.cards):
         parts += [Text(""), _cards(state, answer)]
     if answer.line:
-        parts += [Text(""), _line(state, answer.line)]
+        parts += [Text(""), Text("Best play, * takes the trick", style="dim"), _line(state, answer.line)]
+    if answer.sheet:
+        parts += [Text(""), Text("Then the sheet says", style="dim"), _sheet(state, answer)]
+        total = _sum(state, answer)
+        if answer.value.exact and total != answer.value.least:
+            parts.append(Text(f"That adds up to {minus(total)}. {_OF_NILS}"))
     return Group(*parts)
 
 
+def _title(state: GameState, answer: Solved) -> str:
+    if not state.trump:
+        return f"{answer.title}, all cards open"
+    trump = trump_words(state.trump)
+    return f"{answer.title}, {trump if state.trump == 'none' else f'{trump} are trump'}, all cards open"
+
+
+def _left_open(answer: Solved) -> str:
+    if not answer.value.exact:
+        return "the truth lies in between."
+    return "what was not reached is left out."
+
+
+# Who does what, in a sentence.
+
+
 def _verdict(state: GameState, answer: Solved) -> str:
-    names = COMPASS[state.rules.seats]
-    leader, side = names[state.turn], _side(answer.side, state.rules.seats)
-    value = _text(answer.value)
-    does = "leads" if not state.trick else "is to play"
-    if answer.goal.startswith("nil"):
-        can = _said(answer.value, "can be set", "cannot be set")
-        return f"{leader} {does}: the {answer.goal} {can} by {side}."
+    side, value = _side(state, answer.side), answer.value
+    leads = f"{COMPASS[state.rules.seats][state.turn]} leads"
+    one = len(answer.side) == 1
+    if answer.goal == "nil":
+        return f"{leads}: {_of_nils(state, answer, side)}."
+    if answer.goal == "score" and len(state.rules.teams) > 2:
+        return f"{leads}: {side}'s own points in this deal come to {_text(value)}."
     if answer.goal == "score":
-        return f"{leader} {does}: {side} come out {value} points ahead in this deal."
-    few = " and want few" if answer.goal.startswith("fewest") else ""
-    return f"{leader} {does}: {side} take {value} of {_left(state)} tricks{few}."
+        return f"{leads}: {side} {'comes' if one else 'come'} out {_ahead(value)} in this deal."
+    few = f", who want{'s' if one else ''} few," if answer.goal == "fewest tricks" else ""
+    return f"{leads}: {side}{few} {'takes' if one else 'take'} {_text(value)} of {_of_tricks(state, answer)}."
 
 
-def _said(value: Range, yes: str, no: str) -> str:
-    """What is known of a nil, in words."""
-    if value.least == value.most:
-        return yes if value.least else no
-    return "not known"
+def _of_tricks(state: GameState, answer: Solved) -> str:
+    if not state.tricks:
+        return number_of(answer.tricks, "trick")
+    return f"the {number_of(answer.tricks, 'trick')} left"
 
 
-def _side(team: str, seats: int) -> str:
-    names = dict(zip(letters(seats), COMPASS[seats], strict=True))
-    return " and ".join(names[letter] for letter in team.split("+"))
+def _of_nils(state: GameState, answer: Solved, side: str) -> str:
+    bidders, value, nils = _side(state, answer.nils), answer.value, len(answer.nils)
+    if nils == 1:
+        can = "can be set" if value.least else "cannot be set" if value.exact else "may or may not be set"
+        return f"the nil of {bidders} {can} by {side}"
+    if not value.exact:
+        return f"of the nils of {bidders}, {side} can set {_text(value)}"
+    number = {0: "none", nils: "both" if nils == 2 else "all"}.get(int(value.least), f"{value.least:g}")
+    return f"of the nils of {bidders}, {side} can set {number}"
 
 
-def _left(state: GameState) -> int:
-    return max(len(texts(hand)) for hand in state.hands)
+def _ahead(value: Range) -> str:
+    """By how much a side is ahead, or behind."""
+    if not value.exact:
+        return f"between {_one_ahead(value.least)} and {_one_ahead(value.most)}"
+    if not value.least:
+        return "even"
+    points = f"{_number(abs(value.least))} {'point' if abs(value.least) == 1 else 'points'}"
+    return f"{points} {'ahead' if value.least > 0 else 'behind'}"
+
+
+def _one_ahead(points: float) -> str:
+    return f"{_number(abs(points))} {'ahead' if points >= 0 else 'behind'}"
+
+
+def _came_of_it(state: GameState, answer: Solved) -> str:
+    """What came of it in the game, where a record tells that."""
+    came = answer.played
+    if came is None:
+        return ""
+    could = int(answer.value.least)
+    took = (
+        f"{'In the game from here' if state.tricks else 'In the game'}: {_side(state, answer.side)} took {came.taken}"
+    )
+    if came.slip is None:
+        return f"{took}, as with best play."
+    if came.taken < could:
+        return f"{took} and could have taken {could}; {_slip(state, came.slip)}."
+    return f"{took}, {came.taken - could} more than with best play; {_slip(state, came.slip)}."
+
+
+def _slip(state: GameState, slip: Slip) -> str:
+    what = "a trick was" if slip.tricks == 1 else f"{slip.tricks} tricks were"
+    return f"{what} first given away by {_name(state, slip.seat)} with {card_words(slip.card)} in trick {slip.trick}"
+
+
+def _name(state: GameState, letter: str) -> str:
+    seats = state.rules.seats
+    return COMPASS[seats][letters(seats).index(letter)]
+
+
+def _side(state: GameState, side: Sequence[str]) -> str:
+    """The seats of a side; where these are not one team, the others."""
+    seats = letters(state.rules.seats)
+    teams = {state.rules.team_of(seats.index(letter)) for letter in side}
+    return listed(_name(state, letter) for letter in side) if len(teams) == 1 else "the others"
+
+
+def _number(value: float) -> str:
+    return minus(int(value)) if value == int(value) else f"{value:g}".replace("-", "−")
 
 
 def _text(value: Range) -> str:
-    least, most = (f"{bound:g}".replace("-", "\N{MINUS SIGN}") for bound in (value.least, value.most))
-    return least if least == most else f"{least} to {most}"
+    return _number(value.least) if value.exact else f"{_number(value.least)} to {_number(value.most)}"
 
 
-def _hands(state: GameState) -> RenderableType:
-    blocks = [_hand(state, seat) for seat in range(state.rules.seats)]
-    if state.rules.seats != 4:
-        row = Table(box=None, pad_edge=False, show_header=False, padding=(0, 4, 0, 0))
-        row.add_row(*blocks)
-        return row
-    south, west, north, east = blocks
-    grid = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
-    grid.add_row("", north, "")
-    grid.add_row(west, "", east)
-    grid.add_row("", south, "")
-    return grid
-
-
-def _hand(state: GameState, seat: int) -> Text:
-    hand = sorted_hand(texts(state.hands[seat]))
-    lines = [COMPASS[state.rules.seats][seat]]
-    for letter, sign in _SIGNS:
-        ranks = [card[0].replace("T", "10") for card in hand if card[1] == letter]
-        lines.append(f"{sign} {' '.join(ranks) or '–'}")
-    if jokers := [card_sign(card) for card in hand if card in ("BJ", "LJ")]:
-        lines.append(" ".join(jokers))
-    text = Text("\n".join(lines))
-    text.stylize("bold" if seat == state.turn else "dim", 0, len(lines[0]))
-    return text
+# The tables.
 
 
 def _leaders(state: GameState, answer: Solved) -> Table:
-    seats = state.rules.seats
-    rest = "+".join(letter for letter in letters(seats) if letter not in answer.side.split("+"))
+    rest = [letter for letter in answer.hands if letter not in answer.side]
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("On lead")
     for team in (answer.side, rest):
-        table.add_column(_side(team, seats), justify="right")
-    left = _left(state)
+        table.add_column(_upper(_side(state, team)), justify="right")
     for letter, value in answer.leaders.items():
-        others = Range(left - value.most, left - value.least)
+        others = Range(answer.tricks - value.most, answer.tricks - value.least)
         style = "bold" if letter == answer.leader else ""
-        table.add_row(_side(letter, seats), _text(value), _text(others), style=style)
+        table.add_row(_name(state, letter), _text(value), _text(others), style=style)
     return table
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _cards(state: GameState, answer: Solved) -> Table:
     """The cards by what they come to, the best for the seat to act first."""
-    held = {card_text(card): card for card in sorted_hand(texts(state.hands[state.turn]))}
     values = {each.card: each.value for each in answer.cards}
     groups: dict[Range, list[str]] = {}
-    for card in held:
+    for card in state.ranking.display(state.hands[state.turn]):
         if card in values:
-            groups.setdefault(values[card], []).append(card)
-    mine = letters(state.rules.seats)[state.turn] in answer.side.split("+")
-    down = mine != answer.goal.startswith("fewest")
+            groups.setdefault(values[card], []).append(signed_card(card))
+    down = (answer.leader in answer.side) != (answer.goal == "fewest tricks")
+    head = {"score": "Points", "nil": "Nil" if len(answer.nils) == 1 else "Nils set"}.get(answer.goal, "Tricks")
     table = Table(box=None, pad_edge=False, header_style="dim")
-    heads = {"score": "Points", "tricks": "Tricks", "fewest tricks": "Tricks"}
-    table.add_column(heads.get(answer.goal, "Nil"), justify="right")
-    table.add_column(f"if {COMPASS[state.rules.seats][state.turn]} {'plays' if state.trick else 'leads'}")
+    table.add_column(head, justify="right")
+    table.add_column(f"if {COMPASS[state.rules.seats][state.turn]} leads")
     for value in sorted(groups, key=lambda value: (value.least, value.most), reverse=down):
-        said = _text(value)
-        if answer.goal.startswith("nil"):
-            said = _said(value, "set", "made")
-        table.add_row(said, "  ".join(card_sign(held[card]) for card in groups[value]))
+        table.add_row(_of_card(answer, value), "  ".join(groups[value]))
     return table
 
 
-def _line(state: GameState, line: Sequence[str]) -> Table:
+def _of_card(answer: Solved, value: Range) -> str:
+    if answer.goal != "nil" or len(answer.nils) > 1:
+        return _text(value)
+    return "set" if value.least else "made" if value.exact else "not known"
+
+
+def _line(state: GameState, line: Sequence[Card]) -> Table:
+    """A trick a row, a seat a column, from the first leader on."""
+    rules = state.rules
+    order = [(state.leader + step) % rules.seats for step in range(rules.seats)]
+    seats = [seat for seat in order if seat not in state.out]
     table = Table(box=None, pad_edge=False, header_style="dim")
-    names = COMPASS[state.rules.seats]
     table.add_column("Trick", justify="right")
-    table.add_column("Best play")
-    table.add_column("won by")
-    for number, (leader, cards, winner) in enumerate(_tricks(state, line), start=len(state.tricks) + 1):
-        table.add_row(str(number), f"{names[leader]} {'  '.join(map(card_sign, cards))}", names[winner])
+    names = COMPASS[rules.seats] if rules.seats <= 4 else letters(rules.seats)
+    for seat in seats:
+        table.add_column(names[seat])
+    for number, (cards, winner) in enumerate(_tricks(state, line), start=len(state.tricks) + 1):
+        table.add_row(str(number), *(_in_trick(cards, seat, winner) for seat in seats))
     return table
 
 
-def _tricks(state: GameState, line: Sequence[str]) -> Iterator[tuple[int, list[Card], int]]:
-    """Who leads each trick, the cards in it, and who takes it."""
-    held = {card_text(card): card for hand in state.hands for card in texts(hand)}
-    leader, cards = state.leader, list(state.trick)
-    for text in line:
-        before = state.taken
-        state = played(state, held[text])
-        cards.append(held[text])
+def _in_trick(cards: dict[int, Card], seat: int, winner: int) -> Text:
+    sign = signed_card(cards[seat])
+    return Text(f"{sign}*", style="bold") if seat == winner else Text(sign)
+
+
+def _tricks(state: GameState, line: Sequence[Card]) -> Iterator[tuple[dict[int, Card], int]]:
+    """The card of each seat in each whole trick, and who takes it."""
+    cards: dict[int, Card] = {}
+    for card in line:
+        before, seat = state.taken, state.turn
+        state = played(state, card)
+        cards[seat] = card
         if state.taken != before:
-            winner = next(seat for seat, tricks in enumerate(state.taken) if tricks > before[seat])
-            yield leader, cards, winner
-            leader, cards = winner, []
+            yield cards, next(seat for seat, tricks in enumerate(state.taken) if tricks > before[seat])
+            cards = {}
+
+
+_OF_NILS = "The search leaves a failed nil one trick and counts the rest for its partner."
+
+
+def _sum(state: GameState, answer: Solved) -> int:
+    """What the lines of the sheet come to for the side: less those of the other team, where there are two."""
+    rules = state.rules
+    own = rules.team_of(state.turn)
+    others = -1 if len(rules.teams) == 2 else 0
+    return sum(line.points * (1 if line.team == own else others) for line in answer.sheet)
+
+
+def _sheet(state: GameState, answer: Solved) -> Table:
+    """The lines of the score sheet at the end of that play: what the points are made of."""
+    rules = state.rules
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    for team, seats in enumerate(rules.teams):
+        name = listed(COMPASS[rules.seats][seat] for seat in seats)
+        for line in answer.sheet:
+            if line.team == team:
+                table.add_row(name, signed(line.points), line.text)
+                name = ""
+    return table

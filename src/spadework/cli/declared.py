@@ -1,0 +1,103 @@
+"""What was declared before the play: bids, nils, and who named trump, from options or from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from spadework.cli.positions import Posed
+from spadework.game import GameState
+from spadework.game.state import NOBODY
+from spadework.notation.record.seats import COMPASS, read_seat
+from spadework.rules import Rules
+from spadework.rules.bid import NIL, Bid, bid_words, parse_bid
+from spadework.rules.bids import has_bids
+from spadework.rules.model import BlindNil, JokerPoints, Nil, OrderUpBidding
+from spadework.words import listed
+
+__all__ = ["nils_of", "with_bids", "with_maker", "with_nils"]
+
+_SEVERAL_DEALS = 2
+"""The number of a deal that is not the first, which may be free of bids."""
+
+
+def with_bids(posed: Posed, text: str) -> GameState:
+    """The position with the bids of ``--bids``, where it is given; raises `ValueError` for bids that cannot be."""
+    state, rules = posed.state, posed.state.rules
+    if not text:
+        return state
+    if not has_bids(rules, _SEVERAL_DEALS):
+        raise ValueError(f"nobody bids tricks in {rules.title}; leave out --bids")
+    start, colon, rest = text.rpartition(":")
+    first = read_seat(start, rules.seats) if colon else posed.first
+    words = rest.replace(",", " ").split()
+    said = [None if word in ("-", "–") else _bid(rules, word) for word in words]
+    if len(said) != rules.seats:
+        raise ValueError(
+            f"--bids has {len(said)} bids; give one for each of {rules.seats} seats, - for none of its own"
+        )
+    return replace(state, bids=tuple(said[(seat - first) % rules.seats] for seat in range(rules.seats)))
+
+
+def _bid(rules: Rules, word: str) -> Bid:
+    bid = parse_bid(word)
+    if bid.tricks > rules.tricks:
+        raise ValueError(f"--bids: a bid of {bid.tricks}, and a deal has {rules.tricks} tricks; bid as many or fewer")
+    if bid.nil and not isinstance(rules.blind_nil if bid.blind else rules.nil, BlindNil | Nil):
+        raise ValueError(f"--bids: there is no {bid_words(bid)} in {rules.title}; bid a number")
+    return bid
+
+
+def with_maker(state: GameState, maker: str) -> GameState:
+    """The position with all that the score asks for; raises `ValueError` where something of it is not known."""
+    rules = state.rules
+    jokers_score = isinstance(rules.joker_points, JokerPoints)
+    if jokers_score:
+        raise ValueError(
+            f"in {rules.title} whoever takes a joker scores, which --goal score does not count; ask for tricks"
+        )
+    if has_bids(rules, state.deal) and not any(state.bids):
+        raise ValueError("--goal score needs the bids; add --bids 'N:3 nil 4 2', clockwise from North on")
+    if not isinstance(rules.bidding, OrderUpBidding):
+        if maker:
+            raise ValueError(f"--maker {maker}: nobody names trump in {rules.title}; leave it out")
+        return state
+    if maker:
+        state = replace(state, maker=read_seat(maker, rules.seats))
+    if state.maker == NOBODY:
+        raise ValueError("--goal score needs to know who named trump; add --maker and the seat")
+    return state
+
+
+def with_nils(state: GameState, named: Sequence[str]) -> GameState:
+    """The position with the nils of ``--nil``; raises `ValueError` for those who are known to have bid otherwise."""
+    rules = state.rules
+    seats = _seats(rules, named)
+    if not any(state.bids):
+        return replace(state, bids=tuple(NIL if seat in seats else None for seat in range(rules.seats)))
+    for seat in seats:
+        bid = state.bids[seat]
+        if bid is None or not bid.nil:
+            raise ValueError(
+                f"--nil: {COMPASS[rules.seats][seat]} bid {bid_words(bid) or 'nothing'}; name a seat with a nil"
+            )
+    return state
+
+
+def nils_of(state: GameState, named: Sequence[str]) -> tuple[int, ...]:
+    """The nils that are asked about, all of one team: those named, or else all that were bid. Raises `ValueError`."""
+    rules = state.rules
+    seats = _seats(rules, named)
+    nils = tuple(seat for seat, bid in enumerate(state.bids) if bid and bid.nil and (not seats or seat in seats))
+    if not nils:
+        said = "nobody bid it in this deal" if any(state.bids) else "add --nil and the seat"
+        raise ValueError(f"--goal nil needs to know who bid nil; {said}")
+    if len({rules.team_of(seat) for seat in nils}) > 1:
+        names = listed(COMPASS[rules.seats][seat] for seat in nils)
+        raise ValueError(f"{names} bid nil, and are not partners; name those of one team with --nil")
+    return nils
+
+
+def _seats(rules: Rules, named: Sequence[str]) -> set[int]:
+    return {read_seat(word, rules.seats) for text in named for word in text.replace(",", " ").split()}

@@ -1,0 +1,94 @@
+"""Hands as somebody types them at the command line: after the first seat, with dots or with the signs of the suits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from spadework.cards import Card
+from spadework.cli.narration import card_words
+from spadework.notation.record.hands import read_hands
+from spadework.notation.record.seats import COMPASS, read_seat
+from spadework.rules import Rules
+from spadework.rules.model import pack_cards
+from spadework.words import listed
+
+__all__ = ["are_hands", "read_typed"]
+
+_SIGNS = "♠♥♦♣"
+_SUIT = re.compile(rf"([{_SIGNS}])([^{_SIGNS}]*)")
+_FIRST = re.compile(r"\s*([A-Za-z]{1,9})\s*:")
+_EMPTY = re.compile(r"[\s–—-]+")
+
+
+def are_hands(text: str) -> bool:
+    """Whether a text is meant as hands, and not as a file's name or as a record."""
+    if "[" in text or "%" in text:
+        return False
+    return bool(_FIRST.match(text)) or any(sign in text for sign in _SIGNS) or text.count(".") >= 6
+
+
+def read_typed(text: str, rules: Rules) -> tuple[tuple[tuple[Card, ...], ...], int]:
+    """The hands by seat, and whose is written first. Raises `ValueError` with what is wrong with whose hand."""
+    found = _FIRST.match(text)
+    if not found:
+        start = " ".join(text.split())[:8]
+        raise ValueError(f"begin with who holds the first hand, and go on clockwise: 'N:{start}…'")
+    first = read_seat(found[1], rules.seats)
+    pack = pack_cards(rules.pack)
+    hands = read_hands(f"{found[1]}:{_dotted(text[found.end() :], rules.seats)}", rules.seats, rest=pack)
+    _name_doubles(hands)
+    _name_sizes(hands, pack)
+    return hands, first
+
+
+def _dotted(text: str, seats: int) -> str:
+    """Hands with dots, where they were written with signs: each suit of each hand with its sign, in any order."""
+    if not any(sign in text for sign in _SIGNS) or "." in text:
+        return text
+    suits = _SUIT.findall(text)
+    hands = [dict(suits[at : at + 4]) for at in range(0, len(suits), 4)]
+    if len(hands) != seats or any(len(hand) != 4 for hand in hands):
+        raise ValueError(
+            f"{len(suits)} signs of suits for {seats} hands; write all four in each, such as ♠AK ♥2 ♦- ♣943, or use dots"
+        )
+    return " ".join(".".join(_EMPTY.sub("", hand[sign]) for sign in _SIGNS) for hand in hands)
+
+
+def _name_doubles(hands: Sequence[Sequence[Card]]) -> None:
+    names = COMPASS[len(hands)]
+    whose: dict[Card, int] = {}
+    for seat, hand in enumerate(hands):
+        for card in hand:
+            other = whose.setdefault(card, seat)
+            if other != seat:
+                raise ValueError(
+                    f"{card_words(card)} is named twice, in {names[other]}'s hand and in {names[seat]}'s; change one"
+                )
+
+
+def _name_sizes(hands: Sequence[Sequence[Card]], pack: Sequence[Card]) -> None:
+    """Seats without a card sit out; all others hold the same number."""
+    names = COMPASS[len(hands)]
+    sizes = {seat: len(hand) for seat, hand in enumerate(hands) if hand}
+    numbers = sorted(set(sizes.values()), key=lambda number: list(sizes.values()).count(number))
+    if len(numbers) < 2:
+        return
+    if len(numbers) == 2 and list(sizes.values()).count(numbers[0]) == 1 and len(sizes) > 2:
+        odd = next(seat for seat, number in sizes.items() if number == numbers[0])
+        said = f"{names[odd]} has {_cards(numbers[0])}, the others {numbers[1]}"
+    else:
+        said = listed(
+            f"{names[seat]}{' has' if at == 0 else ''} {_cards(number) if at == 0 else number}"
+            for at, (seat, number) in enumerate(sizes.items())
+        )
+    held = {card for hand in hands for card in hand}
+    left = [card for card in pack if card not in held]
+    hint = "give each the same number"
+    if 0 < len(left) <= 4:
+        hint = f"{listed(map(card_words, left))} {'is' if len(left) == 1 else 'are'} in no hand"
+    raise ValueError(f"{said}; {hint}")
+
+
+def _cards(number: int) -> str:
+    return f"{number} card" if number == 1 else f"{number} cards"
