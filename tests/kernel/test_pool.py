@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -85,6 +87,12 @@ def test_more_worlds_are_drawn_when_a_belief_leaves_few() -> None:
     assert asked[0] == view(now, 2)
     few = Pool(view(now, 2), 200, seed=1, belief=belief, floor=0.9, most=200)
     assert len(few.worlds) == 200
+
+
+def test_a_pool_goes_to_another_process() -> None:
+    pool = Pool(view(last_tricks(3, 6)[0], 2), 10, seed=1)
+    again = pickle.loads(pickle.dumps(pool))
+    assert (again.draw(20) == pool.draw(20)).all()
 
 
 def test_a_view_of_another_seat_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from spadework.game import GameStarted, Phase, Trick, advance, view
 from spadework.game.perft import position
 from spadework.kernel.public import ANY, Public, hidden_hands
 from spadework.kernel.seat import public_of
+from spadework.kernel.worlds import sample
 from spadework.rules import Rules, custom, ruleset, rulesets
 from spadework.rules.model import CalledTrump, KittyDeal, RefillDeal
 from tests.kernel.knowledge import fits, layouts_of, really, replays, states, walk
@@ -174,6 +176,15 @@ def test_a_history_that_cannot_be_is_refused_with_the_place() -> None:
     twice = (*seen.tricks, Trick(0, ("JC", "2H", "9C", "8C"), 0))
     with pytest.raises(ValueError, match="2H was played twice"):
         public_of(msgspec.structs.replace(seen, tricks=twice))
+
+
+def test_what_is_known_goes_to_another_process() -> None:
+    known = hidden_hands(STANDARD, {0: HAND}, voids={2: "S"})
+    drawn = sample(known, 20, seed=1)
+    again = pickle.loads(pickle.dumps(known))
+    assert again == known
+    assert again.terms is known.terms
+    assert (sample(again, 20, seed=1) == drawn).all()
 
 
 def test_a_view_between_deals_is_refused() -> None:

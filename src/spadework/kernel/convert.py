@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 from spadework.cards import BadCard, Card, Suit
 from spadework.cards import texts as texts_of
@@ -35,28 +35,38 @@ LANE_BITS = 16
 class Compiled:
     """The play of a ruleset in a deal with one trump suit, as the native part knows it."""
 
-    __slots__ = ("number", "ranking", "rules", "text")
+    __slots__ = ("_made_of", "number", "ranking", "rules", "text")
 
-    def __init__(self, ranking: Ranking, play: Play, team: tuple[int, ...], *, refill: bool) -> None:
-        self.ranking: Ranking = ranking
-        lanes = [suit for suit in Suit if suit is not ranking.trump]
-        if ranking.trump:
-            lanes.append(ranking.trump)
+    def __init__(
+        self,
+        pack: Pack,
+        trump: Trump,
+        called: TrumpLetter | Literal[""],
+        play: Play,
+        team: tuple[int, ...],
+        *,
+        refill: bool,
+    ) -> None:
+        self._made_of = (pack, trump, called, play, team, refill)
+        self.ranking: Ranking = ranking(pack, trump, called)
+        lanes = [suit for suit in Suit if suit is not self.ranking.trump]
+        if self.ranking.trump:
+            lanes.append(self.ranking.trump)
         self.number: dict[Card, int] = {
             card: LANE_BITS * lane + strength
             for lane, suit in enumerate(lanes)
-            for strength, card in enumerate(reversed(ranking.high_to_low[suit]))
+            for strength, card in enumerate(reversed(self.ranking.high_to_low[suit]))
         }
         """The native number of each card of the pack."""
         self.text: dict[int, Card] = {number: card for card, number in self.number.items()}
         """The card of each native number."""
         jokers = self._mask(card for card in ("BJ", "LJ") if card in self.number)
-        trumps = self._mask(ranking.high_to_low[ranking.trump]) if ranking.trump else 0
+        trumps = self._mask(self.ranking.high_to_low[self.ranking.trump]) if self.ranking.trump else 0
         by_club = play.first_lead in {"low_club", "low_club_all"}
         self.rules: native.Rules = native.Rules(
             team=team,
             pack=self._mask(self.number),
-            trump=ranking.trump is not None,
+            trump=self.ranking.trump is not None,
             lead=play.lead_spades,
             void=play.void,
             no_trump_first_trick=play.first_trick == "no_spades",
@@ -70,6 +80,9 @@ class Compiled:
             refill=refill,
         )
         """The same for the native part."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _compiled_again, self._made_of
 
     def card(self, card: Card) -> int:
         """The native number of a card; raises `BadCard` for one that is not in the pack."""
@@ -139,7 +152,13 @@ def compiled(rules: Rules, trump: TrumpLetter | Literal[""] = "") -> Compiled:
 def _compiled(
     pack: Pack, trump: Trump, called: TrumpLetter | Literal[""], play: Play, team: tuple[int, ...], *, refill: bool
 ) -> Compiled:
-    return Compiled(ranking(pack, trump, called), play, team, refill=refill)
+    return Compiled(pack, trump, called, play, team, refill=refill)
+
+
+def _compiled_again(*parts: Any) -> Compiled:
+    """The same in another process, or the very same in this one."""
+    *others, refill = parts
+    return _compiled(*others, refill=refill)
 
 
 def terms_of(state: GameState) -> Compiled:

@@ -66,6 +66,10 @@ class Public:
     def __post_init__(self) -> None:
         _check(self)
 
+    def __getstate__(self) -> dict[str, object]:
+        # What was counted is counted again where it is needed.
+        return {name: value for name, value in vars(self).items() if name != "layouts"}
+
     @property
     def hidden(self) -> int:
         """The cards of which it is not known where they lie."""
