@@ -183,7 +183,7 @@ std::uint64_t nodes_taken(Guarded& solver) {
 }  // namespace
 
 void bind_force(nb::module_& module) {
-  nb::class_<Guarded>(module, "Forcing", "What can be forced with open cards; `spadework.kernel.Goals` is its face.")
+  nb::class_<Guarded>(module, "Forcing", "What can be forced with open cards; `spadework.kernel.Solver` is its face.")
       .def(nb::init<std::size_t, bool>(), "memory"_a, nb::kw_only(), "plain"_a = false)
       .def("payoff", &payoff, "rules"_a, "position"_a, "ours"_a, "nils"_a, "worth"_a, "nodes"_a, "seconds"_a)
       .def("payoff_cards", &payoff_cards, "rules"_a, "position"_a, "ours"_a, "nils"_a, "worth"_a, "nodes"_a, "seconds"_a)
