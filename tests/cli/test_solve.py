@@ -289,3 +289,11 @@ def test_whoever_waits_at_a_terminal_is_told_that_the_search_goes_on(
     told = os.read(reader, 1000).decode()
     os.close(reader)
     assert (f"spadework: still searching; {said}" in told) == bool(said)
+
+
+def test_the_page_on_the_kernel_shows_what_is_printed() -> None:
+    """As far as the tables; which of two equal cards the best line takes is not promised."""
+    shown = (RECORDS.parents[2] / "docs" / "kernel.md").read_text(encoding="utf-8")
+    example = shown.partition("--bids '3 nil 4 2'\n```\n\n```text\n")[2].partition("Best play")[0]
+    assert example
+    assert page(DEAL, "--goal", "score", "--bids", "3 nil 4 2").startswith(example)

@@ -19,6 +19,7 @@ from spadework.calls import BadCall, Unreadable, answer, read_json
 from spadework.calls.keeping import record_text
 from spadework.calls.learning import show_scene
 from spadework.calls.sheets import rule_sheet
+from spadework.cli.typed_hands import read_typed
 from spadework.keep import Evening, Unkept, csv_text, kept_game, read_evening, sheet, statistics, told
 from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
 from spadework.notation.log import BadLog, read_log, write_log
@@ -93,6 +94,22 @@ def _log(body: bytes) -> None:
         assert len(str(bad)) <= LONGEST_ERROR
         return
     assert read_log(write_log(events)) == events
+
+
+# Hands: those that are read are hands of one pack, and none has a card of another.
+
+
+def _hands(body: bytes) -> None:
+    try:
+        hands, first = read_typed(decoded(body), ruleset("jokers"))
+    except ValueError as bad:
+        assert re.search(r"[a-z]", str(bad))
+        assert len(str(bad)) <= LONGEST_ERROR
+        return
+    held = [card for hand in hands for card in hand]
+    assert 0 <= first < len(hands) == 4
+    assert len(set(held)) == len(held)
+    assert len({len(hand) for hand in hands if hand}) <= 1
 
 
 # Rules, and all that is said about those that can be.
@@ -220,6 +237,7 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         "evening": Reader(_evening, seeds.evenings, 16_384),
         "file": Reader(_file, seeds.all_files, 8192),
         "frame": Reader(_frame, seeds.frames, 1200),
+        "hands": Reader(_hands, seeds.hands, 400),
         "lesson": Reader(_lesson, seeds.lessons),
         "log": Reader(_log, seeds.logs, 8192),
         "pbn": Reader(_pbn, seeds.bridge),

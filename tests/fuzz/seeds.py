@@ -26,6 +26,7 @@ __all__ = [
     "documents",
     "evenings",
     "frames",
+    "hands",
     "lessons",
     "logs",
     "records",
@@ -55,6 +56,14 @@ def _logs() -> tuple[Any, ...]:
 def logs() -> tuple[bytes, ...]:
     """One deal of some games, event by event."""
     return tuple(write_log(log).encode() for log in _logs())
+
+
+def hands() -> tuple[bytes, ...]:
+    """Four hands with dots and with the signs of suits, whole and of a few cards, one of them left out."""
+    whole = "AKQJT98765432... .AKQJT9876543.. ..AKQJT98765432. ...AKQJT9876543"
+    signs = "♠AK ♥2 ♦- ♣- ♠J ♥3 ♦- ♣4 ♠10 ♥4 ♦- ♣5 ♠9 ♥5 ♦- ♣6"
+    texts = (f"N:{whole}", f"West: {signs}", "E:AK.2..HL J.3..4 T.4..5 9.5..6", "S:AK.2.. J.3..4 - 9.5..6")
+    return tuple(text.encode() for text in texts)
 
 
 def _played() -> tuple[Record, ...]:

@@ -82,6 +82,6 @@ app.command(
 )(keep)
 app.command(
     rich_help_panel="Play",
-    epilog="Examples:  spadework solve 'N:J953.T3.AQT3.J73 AQ64.98.J862.954 87.QJ754.97.AKQ6 KT2.AK62.K54.T82'  ·  spadework solve deal.pbn --leader E --json",
+    epilog="Examples:  spadework solve 'N:J953.T3.AQT3.J73 AQ64.98.J862.954 87.QJ754.97.AKQ6 KT2.AK62.K54.T82'  ·  spadework solve game.txt --deal 2 --trick 5  ·  spadework solve deal.pbn --leader E --json",
 )(solve)
 app.add_typer(rules, name="rules", rich_help_panel="Score and rules")

@@ -87,15 +87,11 @@ def solve(
     ] = "",
     broken: Annotated[bool, typer.Option("--broken", metavar="", help="Spades have been broken already.")] = False,
     number: Annotated[
-        int,
-        typer.Option("--deal", min=0, metavar="N", show_default=False, help="The Nth deal of a file; else the first."),
-    ] = 0,
+        int | None, typer.Option("--deal", min=1, metavar="N", help="The Nth deal of a file; else the first.")
+    ] = None,
     trick: Annotated[
-        int,
-        typer.Option(
-            "--trick", min=0, metavar="N", show_default=False, help="Where its Nth trick begins; else the first."
-        ),
-    ] = 0,
+        int | None, typer.Option("--trick", min=1, metavar="N", help="Where its Nth trick begins; else the first.")
+    ] = None,
     seconds: Annotated[
         float,
         typer.Option(
@@ -118,8 +114,8 @@ def solve(
         changes=tuple(changes or ()),
         leader=leader,
         trump=trump,
-        deal=number,
-        trick=trick,
+        deal=number or 0,
+        trick=trick or 0,
         broken=broken,
     )
     try:
