@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <mutex>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -10,7 +10,6 @@
 #include <vector>
 
 #include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
@@ -19,7 +18,7 @@
 
 #include "arrays.hpp"
 #include "module.hpp"
-#include "unlocked.hpp"
+#include "worlds.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -27,28 +26,12 @@ using namespace nb::literals;
 namespace spadework {
 namespace {
 
-using Worlds = nb::ndarray<const Cards, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Numbers = std::vector<unsigned>;
 using Bounds = std::pair<double, double>;
 
-// Answers are found without Python's lock, so that two threads may come at once: the second waits.
-class Guarded {
- public:
-  Guarded(std::size_t bytes, bool plain) : forcing_(bytes, !plain) {}
+using GuardedForcing = Guarded<Forcing, Limits>;
 
-  template <typename Call>
-  auto with(Limits limits, Call call) {
-    return unlocked([&](const Stop& stop) {
-      const std::lock_guard<std::mutex> alone(mutex_);
-      limits.stop = stop;
-      return call(forcing_, limits);
-    });
-  }
-
- private:
-  Forcing forcing_;
-  std::mutex mutex_;
-};
+void build_forcing(GuardedForcing* place, std::size_t memory, bool plain) { new (place) GuardedForcing(memory, !plain); }
 
 std::uint8_t seat_bits(const Numbers& seats) {
   unsigned found = 0;
@@ -77,7 +60,7 @@ Limits limits_of(std::uint64_t nodes, double seconds) {
 
 Bounds bounds(const Value& value) { return {value.least, value.most}; }
 
-Bounds payoff(Guarded& solver, const Rules& rules, const Position& at, const Numbers& ours, const Numbers& nils,
+Bounds payoff(GuardedForcing& solver, const Rules& rules, const Position& at, const Numbers& ours, const Numbers& nils,
               std::vector<double> worth, std::uint64_t nodes, double seconds) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
   const Limits given = limits_of(nodes, seconds);
@@ -86,7 +69,7 @@ Bounds payoff(Guarded& solver, const Rules& rules, const Position& at, const Num
   }));
 }
 
-std::vector<std::pair<unsigned, Bounds>> payoff_cards(Guarded& solver, const Rules& rules, const Position& at,
+std::vector<std::pair<unsigned, Bounds>> payoff_cards(GuardedForcing& solver, const Rules& rules, const Position& at,
                                                       const Numbers& ours, const Numbers& nils,
                                                       std::vector<double> worth, std::uint64_t nodes, double seconds) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
@@ -99,7 +82,7 @@ std::vector<std::pair<unsigned, Bounds>> payoff_cards(Guarded& solver, const Rul
   return found;
 }
 
-Numbers payoff_line(Guarded& solver, const Rules& rules, const Position& at, const Numbers& ours, const Numbers& nils,
+Numbers payoff_line(GuardedForcing& solver, const Rules& rules, const Position& at, const Numbers& ours, const Numbers& nils,
                     std::vector<double> worth, std::uint64_t nodes, double seconds) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
   const Limits given = limits_of(nodes, seconds);
@@ -114,7 +97,7 @@ std::optional<bool> as_bool(Answer answer) {
   return answer == Answer::yes;
 }
 
-std::optional<bool> can_set(Guarded& solver, const Rules& rules, const Position& at, const Numbers& ours,
+std::optional<bool> can_set(GuardedForcing& solver, const Rules& rules, const Position& at, const Numbers& ours,
                             const Numbers& nils, bool any, std::uint64_t nodes, double seconds) {
   const std::uint8_t side = seat_bits(ours);
   const auto seats = seat_list(nils);
@@ -124,83 +107,89 @@ std::optional<bool> can_set(Guarded& solver, const Rules& rules, const Position&
   }));
 }
 
-// The position with the hands of one world.
-Position in_world(const Rules& rules, const Position& at, const Worlds& worlds, std::size_t row) {
-  Position found = at;
-  for (std::size_t seat = 0; seat < rules.seats; ++seat) found.hands[seat] = worlds.data()[row * worlds.shape(1) + seat];
-  return found;
-}
-
-void check_worlds(const Rules& rules, const Worlds& worlds) {
-  if (worlds.shape(1) != rules.seats)
-    throw std::invalid_argument("worlds of " + std::to_string(worlds.shape(1)) + " hands for " +
-                                std::to_string(rules.seats) + " seats; give a column for each");
-}
-
-Table<double> payoff_worlds(Guarded& solver, const Rules& rules, const Position& at, const Worlds& worlds,
+Table<double> payoff_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
                             const Numbers& ours, const Numbers& nils, std::vector<double> worth, std::uint64_t nodes,
-                            double seconds) {
+                            double seconds, unsigned threads) {
   check_worlds(rules, worlds);
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
-  const Limits given = limits_of(nodes, seconds);
   Filled<double> found(worlds.shape(0), 2);
-  solver.with(given, [&](Forcing& forcing, const Limits& limits) {
-    for (std::size_t row = 0; row < worlds.shape(0) && !limits.stop(); ++row) {
-      const Value value = forcing.value(rules, in_world(rules, at, worlds, row), asked, limits);
-      found.data()[2 * row] = value.least;
-      found.data()[2 * row + 1] = value.most;
-    }
-    return true;
-  });
+  solver.with_each(limits_of(nodes, seconds), worlds.shape(0), threads,
+                   [&](Forcing& forcing, std::size_t row, const Limits& limits) {
+                     const Position here = in_world(rules, at, worlds, row);
+                     const Value value = about_world(row, [&] { return forcing.value(rules, here, asked, limits); });
+                     found.data()[2 * row] = value.least;
+                     found.data()[2 * row + 1] = value.most;
+                   });
   return found.handed_over();
 }
 
-Table<std::int8_t> set_worlds(Guarded& solver, const Rules& rules, const Position& at, const Worlds& worlds,
-                              const Numbers& ours, const Numbers& nils, bool any, std::uint64_t nodes, double seconds) {
+nb::tuple payoff_cards_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
+                              const Numbers& ours, const Numbers& nils, std::vector<double> worth, std::uint64_t nodes,
+                              double seconds, unsigned threads) {
+  const Choice choice = choice_of_all(rules, at, worlds);
+  const Payoff asked = payoff_of(ours, nils, std::move(worth));
+  const std::size_t width = 2 * count(choice.cards);
+  Filled<double> found(worlds.shape(0), width);
+  solver.with_each(limits_of(nodes, seconds), worlds.shape(0), threads,
+                   [&](Forcing& forcing, std::size_t row, const Limits& limits) {
+                     const Position here = in_world(rules, at, worlds, row, choice.hand);
+                     const auto values = about_world(row, [&] { return forcing.values(rules, here, asked, limits); });
+                     double* place = found.data() + row * width;
+                     for (const CardValue& each : values) {
+                       *place++ = each.value.least;
+                       *place++ = each.value.most;
+                     }
+                   });
+  return nb::make_tuple(listed(choice.cards), found.handed_over());
+}
+
+Table<std::int8_t> set_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
+                              const Numbers& ours, const Numbers& nils, bool any, std::uint64_t nodes, double seconds,
+                              unsigned threads) {
   check_worlds(rules, worlds);
   const std::uint8_t side = seat_bits(ours);
   const auto seats = seat_list(nils);
-  const Limits given = limits_of(nodes, seconds);
   Filled<std::int8_t> found(worlds.shape(0), 1);
-  solver.with(given, [&](Forcing& forcing, const Limits& limits) {
-    for (std::size_t row = 0; row < worlds.shape(0) && !limits.stop(); ++row) {
-      const Answer answer = forcing.can_set(rules, in_world(rules, at, worlds, row), side, seats, any, limits);
-      found.data()[row] = answer == Answer::unknown ? std::int8_t{-1} : static_cast<std::int8_t>(answer == Answer::yes);
-    }
-    return true;
-  });
+  solver.with_each(limits_of(nodes, seconds), worlds.shape(0), threads,
+                   [&](Forcing& forcing, std::size_t row, const Limits& limits) {
+                     const Position here = in_world(rules, at, worlds, row);
+                     const Answer answer =
+                         about_world(row, [&] { return forcing.can_set(rules, here, side, seats, any, limits); });
+                     found.data()[row] =
+                         answer == Answer::unknown ? std::int8_t{-1} : static_cast<std::int8_t>(answer == Answer::yes);
+                   });
   return found.handed_over();
-}
-
-void forget_all(Guarded& solver) {
-  solver.with({}, [](Forcing& forcing, const Limits&) { return forcing.forget(), true; });
-}
-
-std::uint64_t nodes_taken(Guarded& solver) {
-  return solver.with({}, [](Forcing& forcing, const Limits&) { return forcing.nodes(); });
 }
 
 }  // namespace
 
 void bind_force(nb::module_& module) {
-  nb::class_<Guarded>(module, "Forcing", "What can be forced with open cards; `spadework.kernel.Solver` is its face.")
-      .def(nb::init<std::size_t, bool>(), "memory"_a, nb::kw_only(), "plain"_a = false)
+  nb::class_<GuardedForcing>(module, "Forcing", "What can be forced with open cards; `spadework.kernel.Solver` is its face.")
+      .def("__init__", &build_forcing, "memory"_a, nb::kw_only(), "plain"_a = false)
       .def("payoff", &payoff, "rules"_a, "position"_a, "ours"_a, "nils"_a, "worth"_a, "nodes"_a, "seconds"_a)
       .def("payoff_cards", &payoff_cards, "rules"_a, "position"_a, "ours"_a, "nils"_a, "worth"_a, "nodes"_a, "seconds"_a)
       .def("payoff_line", &payoff_line, "rules"_a, "position"_a, "ours"_a, "nils"_a, "worth"_a, "nodes"_a, "seconds"_a)
       .def("payoff_worlds", &payoff_worlds, "rules"_a, "position"_a, "worlds"_a, "ours"_a, "nils"_a, "worth"_a,
-           "nodes"_a, "seconds"_a,
+           "nodes"_a, "seconds"_a, "threads"_a,
            nb::sig("def payoff_worlds(self, rules: Rules, position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
-                   "ours: Sequence[int], nils: Sequence[int], worth: Sequence[float], nodes: int, seconds: float) -> "
+                   "ours: Sequence[int], nils: Sequence[int], worth: Sequence[float], nodes: int, seconds: float, "
+                   "threads: int) -> "
                    "numpy.typing.NDArray[numpy.float64]"))
+      .def("payoff_cards_worlds", &payoff_cards_worlds, "rules"_a, "position"_a, "worlds"_a, "ours"_a, "nils"_a,
+           "worth"_a, "nodes"_a, "seconds"_a, "threads"_a,
+           nb::sig("def payoff_cards_worlds(self, rules: Rules, position: Position, worlds: "
+                   "numpy.typing.NDArray[numpy.uint64], ours: Sequence[int], nils: Sequence[int], worth: "
+                   "Sequence[float], nodes: int, seconds: float, threads: int) -> "
+                   "tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]"),
+           "The cards that may be played, and in each row the least and the most for each.")
       .def("can_set", &can_set, "rules"_a, "position"_a, "ours"_a, "nils"_a, "any"_a, "nodes"_a, "seconds"_a)
       .def("set_worlds", &set_worlds, "rules"_a, "position"_a, "worlds"_a, "ours"_a, "nils"_a, "any"_a, "nodes"_a,
-           "seconds"_a,
+           "seconds"_a, "threads"_a,
            nb::sig("def set_worlds(self, rules: Rules, position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
-                   "ours: Sequence[int], nils: Sequence[int], any: bool, nodes: int, seconds: float) -> "
+                   "ours: Sequence[int], nils: Sequence[int], any: bool, nodes: int, seconds: float, threads: int) -> "
                    "numpy.typing.NDArray[numpy.int8]"))
-      .def("forget", &forget_all)
-      .def_prop_ro("nodes", &nodes_taken, "Starts of tricks looked at for the last answer.");
+      .def("forget", &GuardedForcing::forget)
+      .def_prop_ro("nodes", &GuardedForcing::nodes, "Starts of tricks looked at for the last answer.");
 }
 
 }  // namespace spadework

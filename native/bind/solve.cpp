@@ -1,7 +1,7 @@
 // Tricks as Python asks for them, one by one or for many worlds.
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -9,7 +9,6 @@
 #include <vector>
 
 #include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
@@ -18,7 +17,7 @@
 
 #include "arrays.hpp"
 #include "module.hpp"
-#include "unlocked.hpp"
+#include "worlds.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -26,29 +25,10 @@ using namespace nb::literals;
 namespace spadework {
 namespace {
 
-using Worlds = nb::ndarray<const Cards, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Seats = std::vector<unsigned>;
 using Bounds = std::pair<unsigned, unsigned>;
 
-// Its name is its own, since nanobind tells types of different files apart by their names.
-// Answers are found without Python's lock, so that two threads may come at once: the second waits.
-class GuardedTricks {
- public:
-  GuardedTricks(std::size_t bytes, bool plain) : solver_(bytes, plain) {}
-
-  template <typename Call>
-  auto with(TrickLimit limit, Call call) {
-    return unlocked([&](const Stop& stop) {
-      const std::lock_guard<std::mutex> alone(mutex_);
-      limit.stop = stop;
-      return call(solver_, limit);
-    });
-  }
-
- private:
-  TrickSolver solver_;
-  std::mutex mutex_;
-};
+using GuardedTricks = Guarded<TrickSolver, TrickLimit>;
 
 TrickQuestion asked(const Rules& rules, const Position& at, const Seats& seats, bool fewest) {
   unsigned ours = 0;
@@ -98,33 +78,41 @@ std::vector<unsigned> line(GuardedTricks& solver, const Rules& rules, const Posi
 }
 
 Table<std::uint8_t> worlds(GuardedTricks& solver, const Rules& rules, const Position& at, const Worlds& hands,
-                           const Seats& ours, bool fewest, std::uint64_t nodes, double seconds) {
-  if (hands.shape(1) != rules.seats)
-    throw std::invalid_argument("worlds of " + std::to_string(hands.shape(1)) + " hands for " +
-                                std::to_string(rules.seats) + " seats; give a column for each");
-  TrickQuestion question = asked(rules, at, ours, fewest);
+                           const Seats& ours, bool fewest, std::uint64_t nodes, double seconds, unsigned threads) {
+  check_worlds(rules, hands);
+  const TrickQuestion question = asked(rules, at, ours, fewest);
   Filled<std::uint8_t> found(hands.shape(0), 2);
-  solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
-    for (std::size_t row = 0; row < hands.shape(0) && !limit.stop(); ++row) {
-      for (std::size_t seat = 0; seat < rules.seats; ++seat)
-        question.at.hands[seat] = hands.data()[row * hands.shape(1) + seat];
-      // Neighbors are often alike: the value of one is a good guess for the next.
-      const int guess = row ? found.data()[2 * row - 2] : -1;
-      const TrickBounds each = tricks.value(question, limit, guess);
-      found.data()[2 * row] = each.least;
-      found.data()[2 * row + 1] = each.most;
-    }
-    return true;
-  });
+  // Neighbors are often alike: the value of one is a good guess for the next.
+  std::atomic<int> guess = -1;
+  solver.with_each({nodes, seconds}, hands.shape(0), threads,
+                   [&](TrickSolver& tricks, std::size_t row, const TrickLimit& limit) {
+                     TrickQuestion here = question;
+                     here.at = in_world(rules, at, hands, row);
+                     const TrickBounds each = about_world(row, [&] { return tricks.value(here, limit, guess); });
+                     guess = each.least;
+                     found.data()[2 * row] = each.least;
+                     found.data()[2 * row + 1] = each.most;
+                   });
   return found.handed_over();
 }
 
-void forget(GuardedTricks& solver) {
-  solver.with({}, [](TrickSolver& tricks, const TrickLimit&) { return tricks.forget(), true; });
-}
-
-std::uint64_t nodes_of(GuardedTricks& solver) {
-  return solver.with({}, [](TrickSolver& tricks, const TrickLimit&) { return tricks.nodes(); });
+nb::tuple cards_worlds(GuardedTricks& solver, const Rules& rules, const Position& at, const Worlds& hands,
+                       const Seats& ours, bool fewest, std::uint64_t nodes, double seconds, unsigned threads) {
+  const Choice choice = choice_of_all(rules, at, hands);
+  const TrickQuestion question = asked(rules, at, ours, fewest);
+  const std::size_t width = 2 * count(choice.cards);
+  Filled<std::uint8_t> found(hands.shape(0), width);
+  solver.with_each({nodes, seconds}, hands.shape(0), threads,
+                   [&](TrickSolver& tricks, std::size_t row, const TrickLimit& limit) {
+                     TrickQuestion here = question;
+                     here.at = in_world(rules, at, hands, row, choice.hand);
+                     std::uint8_t* place = found.data() + row * width;
+                     for (const TrickCard& each : about_world(row, [&] { return tricks.cards(here, limit); })) {
+                       *place++ = each.tricks.least;
+                       *place++ = each.tricks.most;
+                     }
+                   });
+  return nb::make_tuple(listed(choice.cards), found.handed_over());
 }
 
 }  // namespace
@@ -137,11 +125,18 @@ void bind_solve(nb::module_& module) {
       .def("cards", &cards, "rules"_a, "position"_a, "ours"_a, "fewest"_a, "nodes"_a, "seconds"_a)
       .def("line", &line, "rules"_a, "position"_a, "ours"_a, "fewest"_a, "nodes"_a, "seconds"_a)
       .def("worlds", &worlds, "rules"_a, "position"_a, "worlds"_a, "ours"_a, "fewest"_a, "nodes"_a, "seconds"_a,
+           "threads"_a,
            nb::sig("def worlds(self, rules: Rules, position: Position, worlds: numpy.typing.NDArray[numpy.uint64], "
-                   "ours: Sequence[int], fewest: bool, nodes: int, seconds: float) -> "
+                   "ours: Sequence[int], fewest: bool, nodes: int, seconds: float, threads: int) -> "
                    "numpy.typing.NDArray[numpy.uint8]"))
-      .def("forget", &forget)
-      .def_prop_ro("nodes", &nodes_of, "Starts of tricks looked at for the last answer.");
+      .def("cards_worlds", &cards_worlds, "rules"_a, "position"_a, "worlds"_a, "ours"_a, "fewest"_a, "nodes"_a,
+           "seconds"_a, "threads"_a,
+           nb::sig("def cards_worlds(self, rules: Rules, position: Position, worlds: "
+                   "numpy.typing.NDArray[numpy.uint64], ours: Sequence[int], fewest: bool, nodes: int, seconds: float, "
+                   "threads: int) -> tuple[tuple[int, ...], numpy.typing.NDArray[numpy.uint8]]"),
+           "The cards that may be played, and in each row the least and the most for each.")
+      .def("forget", &GuardedTricks::forget)
+      .def_prop_ro("nodes", &GuardedTricks::nodes, "Starts of tricks looked at for the last answer.");
 }
 
 }  // namespace spadework

@@ -34,7 +34,7 @@ def by_card(state: GameState, ours: tuple[int, ...], table: list[list[float]], n
 def start(known: KnownEnding, rules: object = STANDARD) -> GameState:
     assert rules in (STANDARD, ANYTIME)
     game = STANDARD if rules is STANDARD else ANYTIME
-    return replace(position(game, known.hands, leader=known.leader, broken=known.broken), taken=(0,) * 4)
+    return replace(position(game, known.hands, leader=known.leader, broken=known.broken), tricks=())
 
 
 def test_endings_are_worth_what_others_found() -> None:

@@ -72,7 +72,8 @@ main()
 
 def test_everything_that_is_offered_is_there() -> None:
     for name in kernel.__all__:
-        assert getattr(kernel, name).__name__ == name
+        found = getattr(kernel, name)
+        assert name in ("NIL", "NO_BID") or found.__name__ == name
     assert dir(kernel) == sorted(kernel.__all__)
     with pytest.raises(AttributeError, match="has no attribute 'solved'"):
         kernel.solved  # noqa: B018

@@ -12,9 +12,10 @@ from spadework.game import GameState, Phase, legal_bids
 from spadework.kernel import native, playouts, self_play
 from spadework.kernel.bids import bidding, why_not
 from spadework.kernel.convert import compiled, position, terms_of
+from spadework.kernel.numbers import NIL, NO_BID, numbers_of
 from spadework.kernel.reference import after
 from spadework.kernel.reference.quick import Goals, goals, quick_bid, quick_card
-from spadework.kernel.simulate import NIL, NO_BID, Deals, Policy, native_bids
+from spadework.kernel.simulate import Deals, Policy
 from spadework.rules import Rules, custom, ruleset, rulesets
 from spadework.rules.model import RefillDeal
 from tests.strategies import a_seed, some_rules, steps
@@ -101,14 +102,14 @@ def test_the_bids_open_are_those_of_the_game(rules: Rules, seed: int) -> None:
                 continue
             terms = terms_of(state)
             open_ = native.open_bids(
-                terms.rules, bids, native_bids(state.bids), seat, terms.cards(texts(state.hands[seat]))
+                terms.rules, bids, numbers_of(state.bids), seat, terms.cards(texts(state.hands[seat]))
             )
-            assert open_ == native_bids(legal_bids(state, seat)), (seat, state.bids)
+            assert open_ == numbers_of(legal_bids(state, seat)), (seat, state.bids)
 
 
 def played_by_quick(state: GameState, aims: Goals) -> int:
     """Play a deal by the reference, and hold each card to the native part's choice; how many cards that were."""
-    terms, bids = terms_of(state), native_bids(state.bids)
+    terms, bids = terms_of(state), numbers_of(state.bids)
     compared = 0
     while state.phase is Phase.PLAY and state.hands[state.turn]:
         card = quick_card(state, aims)
@@ -134,8 +135,8 @@ def test_quick_is_the_policy_of_the_reference(rules: Rules, seed: int) -> None:
             if not found or state.raises or None not in state.bids:
                 continue
             hand = terms.cards(texts(state.hands[seat]))
-            bid = native.quick_bid(terms.rules, bidding(rules), native_bids(state.bids), seat, hand)
-            assert [bid] == native_bids([quick_bid(state, seat)])
+            bid = native.quick_bid(terms.rules, bidding(rules), numbers_of(state.bids), seat, hand)
+            assert [bid] == numbers_of([quick_bid(state, seat)])
 
 
 def test_the_same_seed_gives_the_same_deals_however_they_are_cut() -> None:
@@ -255,8 +256,8 @@ def test_worlds_are_played_in_their_order() -> None:
     ("worlds", "message"),
     (
         (np.zeros((1, 3), dtype=np.uint64), "worlds of 3 hands for 4 seats"),
-        (np.zeros(4, dtype=np.uint64), r"worlds are uint64 of the shape \(4,\); give rows of uint64"),
-        (np.zeros((1, 4)), r"worlds are float64 of the shape \(1, 4\)"),
+        (np.zeros(4, dtype=np.uint64), r"worlds of the shape \(4,\); give rows of one set a seat"),
+        (np.zeros((1, 4)), r"worlds are float64; give sets of cards"),
         (np.array([[1, 1, 2, 4]], dtype=np.uint64), "world 0: a card in the hand of seat 1 is also elsewhere"),
         (np.array([[1, 2, 4, 1 << 15]], dtype=np.uint64), "world 0: a card in the hand of seat 3 is not in the pack"),
     ),

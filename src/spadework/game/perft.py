@@ -33,21 +33,24 @@ class BadPosition(ValueError):
 
 def position(
     rules: Rules,
-    hands: Sequence[Sequence[Card]],
+    hands: Sequence[Sequence[Card] | str],
     *,
     leader: int,
     broken: bool = False,
-    trick: Sequence[Card] = (),
+    trick: Sequence[Card] | str = (),
     trump: TrumpLetter | Literal[""] = "",
     out: Sequence[int] = (),
+    taken: Sequence[int] = (),
 ) -> GameState:
     """A deal in play: what each seat still holds, who leads or led, and the cards of the present trick.
 
     `trump` is what was turned up or named, where the rules leave it to the deal; seats that are `out` hold no cards.
-    All bids are 1. Tricks already taken are counted for seat 0, and what was played in them is not known.
+    Cards may stand in one text with blanks between them. All bids are 1. `taken` are the tricks that each seat has taken
+    before; left out, they are nobody's, and what depends on them cannot be asked. What was played in them is not known.
     Raises `BadPosition` when the cards do not fit together, `BadCard` when they are none.
     """
     seats = rules.seats
+    hands, trick = [_listed(hand) for hand in hands], _listed(trick)
     active = [(leader + i) % seats for i in range(seats) if (leader + i) % seats not in out]
     acted = active[: len(trick)]
     sizes = [len(hands[seat]) + (seat in acted) for seat in active] if len(hands) == seats else []
@@ -59,6 +62,8 @@ def position(
     if foreign := texts(held & ~cards(pack_cards(rules.pack))):
         raise BadPosition(f"{', '.join(foreign)} not in the pack of {rules.title}")
     played = rules.tricks - sizes[0]
+    if taken and (len(taken) != seats or min(taken) < 0 or sum(taken) != played):
+        raise BadPosition(f"tricks taken {list(taken)} for {seats} seats; {played} were taken before, by somebody each")
     masks: tuple[Cards, ...] = tuple(cards(hand) if hand else NO_CARDS for hand in hands)
     return GameState(
         rules=rules,
@@ -77,13 +82,17 @@ def position(
         bids=(Bid(tricks=1),) * seats,
         leader=leader,
         trick=tuple(trick),
-        taken=(played, *(0,) * (seats - 1)),
+        taken=tuple(taken) or (0,) * seats,
         tricks=(Trick(0, (), 0),) * played,
         broken=broken,
         trump=trump,
         out=tuple(out),
         standings=(Standing(),) * len(rules.teams),
     )
+
+
+def _listed(these: Sequence[Card] | str) -> Sequence[Card]:
+    return these.split() if isinstance(these, str) else these
 
 
 def perft(state: GameState, depth: int) -> tuple[int, ...]:

@@ -11,8 +11,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from spadework.kernel.board import WorldCards, state_of
+    from spadework.kernel.convert import terms
     from spadework.kernel.counting import perft
     from spadework.kernel.goals import Bounds
+    from spadework.kernel.numbers import NIL, NO_BID
     from spadework.kernel.pool import Pool
     from spadework.kernel.public import Public, hidden_hands
     from spadework.kernel.scores import score_payoff
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from spadework.kernel.worlds import effective_size, resample, sample, weigh
 
 __all__ = [
+    "NIL",
+    "NO_BID",
     "Bounds",
     "Deals",
     "Pool",
@@ -30,6 +35,7 @@ __all__ = [
     "Solution",
     "Solver",
     "TrickBounds",
+    "WorldCards",
     "effective_size",
     "hidden_hands",
     "perft",
@@ -40,10 +46,14 @@ __all__ = [
     "score_payoff",
     "self_play",
     "solve",
+    "state_of",
+    "terms",
     "weigh",
 ]
 
 _WHERE = {
+    "NIL": "numbers",
+    "NO_BID": "numbers",
     "Bounds": "goals",
     "Deals": "simulate",
     "Pool": "pool",
@@ -51,6 +61,7 @@ _WHERE = {
     "Solution": "tricks",
     "Solver": "solver",
     "TrickBounds": "tricks",
+    "WorldCards": "board",
     "effective_size": "worlds",
     "hidden_hands": "public",
     "perft": "counting",
@@ -61,6 +72,8 @@ _WHERE = {
     "score_payoff": "scores",
     "self_play": "simulate",
     "solve": "solver",
+    "state_of": "board",
+    "terms": "convert",
     "weigh": "worlds",
 }
 """The module of each name: found when it is asked for, since the native part may be missing."""

@@ -47,7 +47,20 @@ class Forcing:
         worth: Sequence[float],
         nodes: int,
         seconds: float,
+        threads: int,
     ) -> numpy.typing.NDArray[numpy.float64]: ...
+    def payoff_cards_worlds(
+        self,
+        rules: Rules,
+        position: Position,
+        worlds: numpy.typing.NDArray[numpy.uint64],
+        ours: Sequence[int],
+        nils: Sequence[int],
+        worth: Sequence[float],
+        nodes: int,
+        seconds: float,
+        threads: int,
+    ) -> tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]: ...
     def can_set(
         self,
         rules: Rules,
@@ -68,6 +81,7 @@ class Forcing:
         any: bool,
         nodes: int,
         seconds: float,
+        threads: int,
     ) -> numpy.typing.NDArray[numpy.int8]: ...
     def forget(self) -> None: ...
     @property
@@ -232,7 +246,19 @@ class Tricks:
         fewest: bool,
         nodes: int,
         seconds: float,
+        threads: int,
     ) -> numpy.typing.NDArray[numpy.uint8]: ...
+    def cards_worlds(
+        self,
+        rules: Rules,
+        position: Position,
+        worlds: numpy.typing.NDArray[numpy.uint64],
+        ours: Sequence[int],
+        fewest: bool,
+        nodes: int,
+        seconds: float,
+        threads: int,
+    ) -> tuple[tuple[int, ...], numpy.typing.NDArray[numpy.uint8]]: ...
     def forget(self) -> None: ...
     @property
     def nodes(self) -> int: ...

@@ -22,11 +22,12 @@ from spadework.cards import texts as texts_of
 from spadework.game.events import TrumpLetter
 from spadework.game.ranking import Ranking, ranking
 from spadework.game.state import GameState, Phase
+from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.rim import of_kind, whole
-from spadework.rules.model import Pack, Play, RefillDeal, Rules, Trump
+from spadework.rules.model import NoTrump, Pack, Play, RefillDeal, Rules, SpadesTrump, Trump
 
-__all__ = ["Compiled", "compiled", "position", "terms_of"]
+__all__ = ["Compiled", "compiled", "game_of", "position", "terms", "terms_of"]
 
 TRUMP_LANE = 3
 LANE_BITS = 16
@@ -91,10 +92,13 @@ class Compiled:
             raise BadCard(f"{card!r} is not in the pack; its cards are {', '.join(self.number)}")
         return number
 
-    def cards(self, these: Iterable[Card]) -> int:
-        """The native set of these cards; raises `BadCard` for one that is not in the pack or is named twice."""
+    def cards(self, these: Iterable[Card] | str) -> int:
+        """The native set of these cards, which may stand in one text with blanks between them.
+
+        Raises `BadCard` for a card that is not in the pack or is named twice.
+        """
         mask = 0
-        for card in these:
+        for card in these.split() if isinstance(these, str) else these:
             bit = 1 << self.card(card)
             if mask & bit:
                 raise BadCard(f"{card} is named twice; every card of a pack is there once")
@@ -105,12 +109,24 @@ class Compiled:
         """The cards of a native set, by lane, the weakest first."""
         return tuple(self.text[number] for number in range(mask.bit_length()) if mask >> number & 1)
 
+    def suit(self, letter: str) -> int:
+        """The native set of all cards of a suit, by its letter: those that count as that suit in this deal.
+
+        >>> from spadework.rules import ruleset
+        >>> terms(ruleset("jjdd")).texts(terms(ruleset("jjdd")).suit("S"))[-4:]
+        ('2S', '2D', 'LJ', 'BJ')
+        """
+        found = next((suit for suit in self.ranking.high_to_low if suit.value == letter), None)
+        if found is None:
+            raise ValueError(f"{letter!r} is not a suit; write C, D, H or S")
+        return self._mask(self.ranking.high_to_low[found])
+
     def _mask(self, these: Iterable[Card]) -> int:
         return sum(1 << self.number[card] for card in these)
 
     def position(
         self,
-        hands: Sequence[Iterable[Card]],
+        hands: Sequence[Iterable[Card] | str],
         *,
         leader: int,
         trick: Sequence[Card] = (),
@@ -141,6 +157,22 @@ class Compiled:
 _MANY = (1 << 31) - 1
 
 
+def terms(rules: Rules, trump: TrumpLetter | Literal[""] = "") -> Compiled:
+    """What cards are called in arrays: sets and numbers of the cards of a deal, for those who have no `Public` at hand.
+
+    `trump` is that of the deal, where the rules leave it to the deal.
+
+    >>> from spadework.rules import ruleset
+    >>> standard = terms(ruleset("standard"))
+    >>> standard.texts(standard.suit("S") & ~standard.cards("AS KS QS"))[-3:]
+    ('9S', 'TS', 'JS')
+    """
+    rules = of_kind(Rules, rules, "the ruleset")
+    if not trump and not isinstance(rules.trump, SpadesTrump | NoTrump):
+        raise ValueError(f"trump changes from deal to deal in {rules.title}; say which it is, such as trump='H'")
+    return compiled(rules, trump)
+
+
 def compiled(rules: Rules, trump: TrumpLetter | Literal[""] = "") -> Compiled:
     """The play of a ruleset, where `trump` is that of the deal if the rules leave it to the deal."""
     rules = of_kind(Rules, rules, "the ruleset")
@@ -163,12 +195,22 @@ def _compiled_again(*parts: Any) -> Compiled:
 
 def terms_of(state: GameState) -> Compiled:
     """The play of the deal that a game is in."""
-    return compiled(of_kind(GameState, state, "the position").rules, state.trump)
+    return compiled(game_of(state).rules, state.trump)
+
+
+def game_of(state: object) -> GameState:
+    """The game itself; raises `TypeError` for what is none, above all for what a seat sees of one."""
+    if isinstance(state, View):
+        raise TypeError(
+            "a View does not say what the others hold; lay one world open by state_of(view, world), or ask about many by "
+            "the questions that take worlds"
+        )
+    return of_kind(GameState, state, "the position")
 
 
 def position(state: GameState) -> native.Position:
     """Where the play of a deal stands; raises `ValueError` for a game that is in another phase."""
-    if of_kind(GameState, state, "the position").phase is not Phase.PLAY:
+    if game_of(state).phase is not Phase.PLAY:
         raise ValueError(f"the game waits for {state.phase.value}; a position is one of the play")
     terms = terms_of(state)
     at = terms.position(

@@ -2,10 +2,10 @@
 
 >>> from spadework.game.perft import position
 >>> from spadework.rules import ruleset
->>> at = position(ruleset("standard"), (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H")), leader=0)
+>>> at = position(ruleset("standard"), ("AS 2C", "KH 3C", "KS 4H", "2H 3H"), leader=0, taken=(5, 2, 1, 3))
 >>> asked = GoalQuestions()
 >>> asked.payoff(at, (0, 2), [[tricks * tricks] for tricks in range(14)])
-Bounds(least=169.0, most=169.0)
+Bounds(least=64.0, most=64.0)
 >>> asked.can_set(at, (1,))
 True
 """
@@ -13,21 +13,27 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from spadework.cards import Card
 from spadework.game.state import GameState
-from spadework.kernel.convert import position, terms_of
-from spadework.kernel.rim import nodes_of, number_of, of_kind, rows_of, seats_of, seconds_of
+from spadework.game.view import View
+from spadework.kernel.board import WorldCards, board_of, booked
+from spadework.kernel.convert import game_of, position, terms_of
+from spadework.kernel.rim import nodes_of, number_of, seats_of, seconds_of, threads_of
 from spadework.kernel.tables import Tables
+from spadework.rules.model import Rules
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
 __all__ = ["Bounds", "GoalQuestions", "Table"]
 
-Table = Sequence[Sequence[float]]
+if TYPE_CHECKING:
+    Table: TypeAlias = Sequence[Sequence[float]] | NDArray[np.floating] | NDArray[np.integer]
+else:
+    Table = Sequence
 """What the end of a deal is worth to our side: a row for each number of tricks it takes in the whole deal, from 0, and in
 each row a number for every set of broken nils, bit i of its index standing for the i-th nil."""
 
@@ -59,7 +65,7 @@ class GoalQuestions(Tables):
     ) -> Bounds:
         """The payoff that best play comes to. `nils` are the seats of either side whose nils the table asks about."""
         seats = _nils(state, nils)
-        worth = _worth(table, seats)
+        worth = _worth(state, table, seats)
         return Bounds(
             *self._goals.payoff(
                 terms_of(state).rules,
@@ -84,7 +90,7 @@ class GoalQuestions(Tables):
     ) -> dict[Card, Bounds]:
         """The same after each card that may be played now."""
         terms, seats = terms_of(state), _nils(state, nils)
-        worth = _worth(table, seats)
+        worth = _worth(state, table, seats)
         found = self._goals.payoff_cards(
             terms.rules, position(state), _ours(state, ours), seats, worth, nodes_of(nodes), seconds_of(seconds)
         )
@@ -102,7 +108,7 @@ class GoalQuestions(Tables):
     ) -> tuple[Card, ...]:
         """Cards that lead to that payoff, each a best one for its seat; fewer where a limit ended the search."""
         terms, seats = terms_of(state), _nils(state, nils)
-        worth = _worth(table, seats)
+        worth = _worth(state, table, seats)
         found = self._goals.payoff_line(
             terms.rules, position(state), _ours(state, ours), seats, worth, nodes_of(nodes), seconds_of(seconds)
         )
@@ -110,28 +116,60 @@ class GoalQuestions(Tables):
 
     def payoff_worlds(
         self,
-        state: GameState,
-        worlds: NDArray[np.uint64],
+        known: GameState | View,
+        worlds: ArrayLike,
         ours: Sequence[int],
         table: Table,
         nils: Sequence[int] = (),
         *,
         nodes: int = 0,
         seconds: float = 0.0,
+        threads: int = 1,
     ) -> NDArray[np.float64]:
-        """The least and the most for each of many worlds, as `sample` draws them; limits are those of one world."""
-        seats = _nils(state, nils)
-        worth = _worth(table, seats)
-        return self._goals.payoff_worlds(
-            terms_of(state).rules,
-            position(state),
-            rows_of(worlds, state.rules.seats),
-            _ours(state, ours),
-            seats,
-            worth,
-            nodes_of(nodes),
-            seconds_of(seconds),
+        """The least and the most for each of many worlds, as `sample` draws them; limits are those of one world.
+
+        `known` is a game, or what a seat sees of one. Each of `threads` has a solver of its own, with as much memory.
+        """
+        board, seats = board_of(known, worlds), _nils(known, nils)
+        asked = (_ours(known, ours), seats, _worth(known, table, seats), nodes_of(nodes), seconds_of(seconds))
+        return self._goals.payoff_worlds(board.terms.rules, board.at, board.worlds, *asked, threads_of(threads))
+
+    def payoff_cards_worlds(
+        self,
+        known: GameState | View,
+        worlds: ArrayLike,
+        ours: Sequence[int],
+        table: Table,
+        nils: Sequence[int] = (),
+        *,
+        nodes: int = 0,
+        seconds: float = 0.0,
+        threads: int = 1,
+    ) -> WorldCards[np.float64]:
+        """The payoff after each card that may be played now, in each of many worlds.
+
+        Everything else is as for `payoff_worlds`. Raises `ValueError` where the seat to act holds other cards in one
+        world than in another: ask about what it sees itself.
+
+        >>> from spadework.game import view
+        >>> from spadework.game.perft import position
+        >>> from spadework.kernel import Solver, sample, score_payoff
+        >>> from spadework.rules import ruleset
+        >>> rules = ruleset("standard")
+        >>> game = position(rules, ("AS 2H 2C", "KH 3C 5H", "KS 4H 4C", "QH 3H 5C"), leader=0, taken=(2, 3, 3, 2))
+        >>> seen = view(game, 0)
+        >>> table = score_payoff(rules, (4, 3, 3, 2), team=0)
+        >>> found = Solver().payoff_cards_worlds(seen, sample(seen, 1000, seed=1), (0, 2), table)
+        >>> {card: round(mean) for card, mean in found.means().items()}
+        {'2C': -42, '2H': -44}
+        """
+        board, seats = board_of(known, worlds), _nils(known, nils)
+        asked = (_ours(known, ours), seats, _worth(known, table, seats), nodes_of(nodes), seconds_of(seconds))
+        cards, values = self._goals.payoff_cards_worlds(
+            board.terms.rules, board.at, board.worlds, *asked, threads_of(threads)
         )
+        shape = (len(board.worlds), len(cards), 2)
+        return WorldCards(tuple(board.terms.text[card] for card in cards), values.reshape(shape))
 
     def can_set(
         self,
@@ -155,32 +193,26 @@ class GoalQuestions(Tables):
 
     def can_set_worlds(
         self,
-        state: GameState,
-        worlds: NDArray[np.uint64],
+        known: GameState | View,
+        worlds: ArrayLike,
         nils: Sequence[int],
         ours: Sequence[int] = (),
         *,
         one_is_enough: bool = False,
         nodes: int = 0,
         seconds: float = 0.0,
+        threads: int = 1,
     ) -> NDArray[np.int8]:
         """The same for each of many worlds: 1 for yes, 0 for no, -1 where a limit ended the search of one world."""
-        seats = _nils(state, nils)
-        side = _against(state, seats, ours)
-        found = self._goals.set_worlds(
-            terms_of(state).rules,
-            position(state),
-            rows_of(worlds, state.rules.seats),
-            side,
-            seats,
-            one_is_enough,
-            nodes_of(nodes),
-            seconds_of(seconds),
-        )
+        board, seats = board_of(known, worlds), _nils(known, nils)
+        asked = (_against(known, seats, ours), seats, one_is_enough, nodes_of(nodes), seconds_of(seconds))
+        found = self._goals.set_worlds(board.terms.rules, board.at, board.worlds, *asked, threads_of(threads))
         return found.reshape(-1)
 
 
-def _worth(table: Table, nils: Sequence[int]) -> list[float]:
+def _worth(known: GameState | View, table: Table, nils: Sequence[int]) -> list[float]:
+    """The numbers of a payoff, one after the other."""
+    booked(known)
     columns = 1 << len(nils)
     try:
         rows = [list(row) for row in table]
@@ -192,17 +224,21 @@ def _worth(table: Table, nils: Sequence[int]) -> list[float]:
     return [number_of(number, "an entry of the payoff") for row in rows for number in row]
 
 
-def _ours(state: GameState, ours: Sequence[int]) -> list[int]:
-    return seats_of(ours, of_kind(GameState, state, "the position").rules.seats, "our side")
+def _ours(known: GameState | View, ours: Sequence[int]) -> list[int]:
+    return seats_of(ours, _rules(known).seats, "our side")
 
 
-def _nils(state: GameState, nils: Sequence[int]) -> list[int]:
-    return seats_of(nils, of_kind(GameState, state, "the position").rules.seats, "nils")
+def _nils(known: GameState | View, nils: Sequence[int]) -> list[int]:
+    return seats_of(nils, _rules(known).seats, "nils")
 
 
-def _against(state: GameState, nils: list[int], ours: Sequence[int]) -> list[int]:
-    side = _ours(state, ours)
+def _against(known: GameState | View, nils: list[int], ours: Sequence[int]) -> list[int]:
+    side = _ours(known, ours)
     if side or not nils:
         return side
-    partners = (nils[0], *state.rules.partners(nils[0]))
-    return [seat for seat in range(state.rules.seats) if seat not in partners]
+    partners = (nils[0], *known.rules.partners(nils[0]))
+    return [seat for seat in range(known.rules.seats) if seat not in partners]
+
+
+def _rules(known: GameState | View) -> Rules:
+    return (known if isinstance(known, View) else game_of(known)).rules

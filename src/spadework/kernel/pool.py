@@ -46,7 +46,7 @@ class Pool:
         view: View,
         size: int,
         *,
-        seed: int,
+        seed: int = 0,
         belief: Belief | None = None,
         floor: float = 0.25,
         most: int = 0,

@@ -4,7 +4,7 @@ Sets of cards are native ones, as `spadework.kernel.convert` makes them. What a 
 `spadework.kernel.seat.public_of` its view; here it is said by hand:
 
 >>> from spadework.rules import ruleset
->>> hand = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C".split()
+>>> hand = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C"
 >>> public = hidden_hands(ruleset("standard"), {0: hand}, voids={2: "S"})
 >>> public.count
 389420929296000
@@ -99,17 +99,17 @@ class Public:
 
 def hidden_hands(
     rules: Rules,
-    hands: Mapping[int, Iterable[Card]],
+    hands: Mapping[int, Iterable[Card] | str],
     *,
     sizes: Sequence[int] = (),
-    played: Iterable[Card] = (),
+    played: Iterable[Card] | str = (),
     voids: Mapping[int, Iterable[str]] | None = None,
-    cannot: Mapping[int, Iterable[Card]] | None = None,
+    cannot: Mapping[int, Iterable[Card] | str] | None = None,
     trump: TrumpLetter | Literal[""] = "",
 ) -> Public:
     """What is known when some seats hold these cards, or hold these among others.
 
-    `sizes` has the number of cards of each seat, which is the rules' hand size if left out; `voids` the suits that a
+    Cards may stand in one text with blanks between them. `sizes` has the number of cards of each seat, which is the rules' hand size if left out; `voids` the suits that a
     seat is known not to hold, by letter; `cannot` single cards. What is in no hand and not played lies in a pile aside.
     """
     terms = compiled(rules, trump)
@@ -123,10 +123,7 @@ def hidden_hands(
     for seat, size in enumerate(sizes):
         shut = terms.cards((cannot or {}).get(seat, ()))
         for letter in (voids or {}).get(seat, ()):
-            suit = next((suit for suit in terms.ranking.high_to_low if suit.value == letter), None)
-            if suit is None:
-                raise ValueError(f"{letter!r} is not a suit; write C, D, H or S")
-            shut |= terms.cards(terms.ranking.high_to_low[suit])
+            shut |= terms.suit(letter)
         places.append(Place(f"seat {seat}", size, terms.cards(hands.get(seat, ())), ANY & ~shut))
     gone = terms.cards(played)
     if (rest := terms.rules.pack.bit_count() - gone.bit_count() - sum(sizes)) > 0:

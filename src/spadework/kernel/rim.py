@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import index
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["nodes_of", "number_of", "of_kind", "rows_of", "seats_of", "seconds_of", "seed_of", "whole"]
+__all__ = ["nodes_of", "number_of", "of_kind", "rows_of", "seats_of", "seconds_of", "seed_of", "threads_of", "whole"]
 
 Kind = TypeVar("Kind")
 
@@ -45,6 +45,11 @@ def nodes_of(value: int) -> int:
     return number if number < 1 << 63 else 0
 
 
+def threads_of(value: int) -> int:
+    """A number of threads."""
+    return whole(value, "number of threads", 1, 1024)
+
+
 def seconds_of(value: float) -> float:
     """A limit of seconds; 0 is none."""
     seconds = number_of(value, "limit of seconds")
@@ -77,17 +82,32 @@ def seats_of(seats: Iterable[int], count: int, what: str) -> list[int]:
     return found
 
 
-def rows_of(worlds: NDArray[np.uint64], seats: int) -> NDArray[np.uint64]:
-    """An array of worlds, with its rows one after the other; raises `ValueError` for one of another kind or shape."""
+def rows_of(worlds: ArrayLike, seats: int) -> NDArray[np.uint64]:
+    """Worlds as an array, with its rows one after the other; raises `ValueError` for what cannot be made one."""
     from spadework.kernel.arrays import np
 
-    if not isinstance(worlds, np.ndarray):
-        raise TypeError(f"worlds are {type(worlds).__name__}; give an array of uint64, such as `sample` draws")
-    if worlds.dtype != np.uint64 or worlds.ndim != 2:
+    found: NDArray[Any] = worlds if isinstance(worlds, np.ndarray) else _array(worlds)
+    if found.ndim != 2:
         raise ValueError(
-            f"worlds are {worlds.dtype} of the shape {worlds.shape}; give rows of uint64, one set a seat, such as "
-            "`sample` draws"
+            f"worlds of the shape {found.shape}; give rows of one set a seat, such as `sample` draws, and one world as [world]"
         )
-    if worlds.shape[1] != seats:
-        raise ValueError(f"worlds of {worlds.shape[1]} hands for {seats} seats; give a column for each")
-    return np.ascontiguousarray(worlds, dtype=np.uint64)
+    if found.shape[1] != seats:
+        raise ValueError(f"worlds of {found.shape[1]} hands for {seats} seats; give a column for each")
+    if found.dtype.kind not in "iu":
+        raise ValueError(f"worlds are {found.dtype}; give sets of cards as uint64, such as `sample` draws")
+    if found.dtype.kind == "i" and (found < 0).any():
+        raise ValueError(f"worlds with the number {found.min()}; a set of cards is 0 or more")
+    return np.ascontiguousarray(found, dtype=np.uint64)
+
+
+def _array(worlds: Any) -> NDArray[np.uint64]:
+    """Rows of numbers, or of anything that stands for one."""
+    from spadework.kernel.arrays import np
+
+    try:
+        rows = [row if isinstance(row, np.ndarray) else [index(one) for one in row] for row in worlds]
+        return np.asarray(rows, dtype=np.uint64).reshape(len(rows), -1) if rows else np.zeros((0, 0), np.uint64)
+    except (TypeError, ValueError, OverflowError):
+        raise TypeError(
+            f"worlds are {type(worlds).__name__}; give rows of one set a seat, such as `sample` draws, as an array of uint64"
+        ) from None

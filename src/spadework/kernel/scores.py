@@ -1,8 +1,8 @@
 """Payoffs made of score sheets: what each end of a deal would add to the sheet.
 
 >>> from spadework.rules import ruleset
->>> from spadework.rules.bid import NIL, Bid
->>> table = score_payoff(ruleset("standard"), (Bid(4), Bid(3), NIL, Bid(3)), team=0)
+>>> from spadework.rules.bid import NIL
+>>> table = score_payoff(ruleset("standard"), (4, 3, NIL, 3), team=0)
 >>> table[4], table[5]
 ([77.0, -202.0], [79.0, -121.0])
 """
@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from spadework.kernel.numbers import bids_of
 from spadework.kernel.rim import number_of, of_kind, whole
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
@@ -24,7 +25,7 @@ __all__ = ["score_payoff"]
 
 def score_payoff(
     rules: Rules,
-    bids: Sequence[Bid | None],
+    bids: Sequence[Bid | int | None],
     before: tuple[Standing, ...] = (),
     team: int = 0,
     *,
@@ -33,7 +34,7 @@ def score_payoff(
 ) -> list[list[float]]:
     """What a deal adds to the points of a team, less what it adds to those of the others, for `Solver.payoff`.
 
-    Rows are the tricks of the team, columns the broken nils: of all seats that bid nil, in the order of the seats. With
+    Numbers stand for bids of tricks, `spadework.kernel.NIL` for a nil. Rows are the tricks of the team, columns the broken nils: of all seats that bid nil, in the order of the seats. With
     more than two teams it is the team's own points alone, since the others' tricks are not told apart.
     `before` is where the teams stood. `bag` is what a bag counts in place of its point and of the penalties for many,
     such as -9; without it they count as on the sheet. `like` has what else the sheet asks for, such as the maker.
@@ -43,7 +44,7 @@ def score_payoff(
     """
     rules = of_kind(Rules, rules, "the ruleset")
     team = whole(team, "team", 0, len(rules.teams) - 1)
-    bids = [bid if bid is None else of_kind(Bid, bid, "a bid") for bid in bids]
+    bids = bids_of(bids)
     before = tuple(of_kind(Standing, standing, "a standing") for standing in before)
     if len(bids) != rules.seats or len(before) not in (0, len(rules.teams)):
         raise ValueError(

@@ -11,7 +11,7 @@ from spadework.kernel.public import ANY, Place, Public
 from spadework.kernel.rim import of_kind, whole
 from spadework.rules.model import KittyDeal, MirrorBidding, RefillDeal, TurnedUpTrump, WhizBidding
 
-__all__ = ["public_of"]
+__all__ = ["played_by", "public_of"]
 
 
 def public_of(view: View, *, trust: bool = True) -> Public:
@@ -35,7 +35,7 @@ class _Knowledge:
         self.terms: Compiled = compiled(rules, view.trump)
         cards = self.terms.cards
         self.own: int = cards(view.hand)
-        self.by_seat = _played(view, self.terms)
+        self.by_seat = played_by(view, self.terms)
         self.played = 0
         for one in self.by_seat:
             if one & self.played:
@@ -167,8 +167,8 @@ def _check(view: View) -> None:
             )
 
 
-def _played(view: View, terms: Compiled) -> list[int]:
-    """By seat, the cards it has played."""
+def played_by(view: View, terms: Compiled) -> list[int]:
+    """The set of cards that each seat has played."""
     found = [0] * view.rules.seats
     order = [seat for seat in range(view.rules.seats) if seat not in view.out]
     tricks = [(trick.leader, trick.cards) for trick in view.tricks]

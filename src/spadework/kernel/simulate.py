@@ -5,43 +5,66 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
+from spadework.cards import Card
 from spadework.game.events import TrumpLetter
 from spadework.game.state import GameState
+from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.bids import bidding
-from spadework.kernel.convert import compiled, position, terms_of
-from spadework.kernel.rim import of_kind, rows_of, seed_of, whole
-from spadework.rules.bid import Bid
+from spadework.kernel.board import board_of, booked
+from spadework.kernel.convert import Compiled, compiled, game_of, position, terms_of
+from spadework.kernel.numbers import numbers_of
+from spadework.kernel.rim import of_kind, seed_of, threads_of, whole
 from spadework.rules.model import NoTrump, RotatingTrump, Rules
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["NIL", "NO_BID", "Deals", "Policy", "native_bids", "playouts", "self_play"]
+__all__ = ["Deals", "Policy", "playouts", "self_play"]
 
 Policy = Literal["random", "quick"]
 """Any legal choice, each as likely; or the rule of thumb."""
-
-NIL = -1
-"""A nil, in an array of bids."""
-NO_BID = -2
-"""No bid, in an array of bids: of a seat whose partner bids for the team, or in a game without."""
 
 _MOST = 1 << 32
 
 
 class Deals(NamedTuple):
-    """Deals that were played, a row for each; sets and cards are those of `spadework.kernel.convert`."""
+    """Deals that were played, a row for each, as arrays of sets of cards, of numbers, and of cards by number.
+
+    >>> import numpy as np
+    >>> from spadework.kernel import NIL
+    >>> from spadework.rules import ruleset
+    >>> deals = self_play(ruleset("standard"), 1000, policy="quick", seed=1, cards=True)
+    >>> deals.hand(0, seat=2)
+    ('3C', 'KC', '3D', '9D', 'KD', '2H', '4H', '5H', '8H', 'QH', 'AH', '4S', 'TS')
+    >>> deals.line(0)[:4], deals.bids[0].tolist(), deals.taken[0].tolist()
+    (('AD', '3D', '2D', '4D'), [3, 5, 3, 2], [2, 7, 2, 2])
+    >>> spades = np.bitwise_count(deals.hands & deals.terms.suit("S"))
+    >>> print(spades[deals.bids == NIL].mean().round(1), spades[deals.bids == 6].mean().round(1))
+    1.7 5.3
+    """
 
     hands: NDArray[np.uint64]
     """What each seat was dealt, as sets."""
     bids: NDArray[np.int8]
-    """What each seat bid."""
+    """What each seat bid; `spadework.kernel.NIL`, which is -1, for a nil, and `NO_BID`, -2, for nothing."""
     taken: NDArray[np.uint8]
     """How many tricks each seat took."""
     cards: NDArray[np.uint8] | None
-    """The cards in the order in which they were played, where they were asked for."""
+    """The cards in the order in which they were played, by number, where they were asked for."""
+    terms: Compiled
+    """What the cards are called: `terms.texts` of a set, `terms.text` of a number, `terms.suit` of a letter."""
+
+    def hand(self, deal: int, seat: int) -> tuple[Card, ...]:
+        """What a seat was dealt in a deal of these, as texts."""
+        return self.terms.texts(int(self.hands[deal, seat]))
+
+    def line(self, deal: int) -> tuple[Card, ...]:
+        """The cards of a deal in the order in which they were played, as texts; they must have been asked for."""
+        if self.cards is None:
+            raise ValueError("the cards played were not kept; ask self_play(…, cards=True) for them")
+        return tuple(self.terms.text[card] for card in self.cards[deal].tolist())
 
 
 def self_play(
@@ -81,45 +104,55 @@ def self_play(
         policies=_by_seat(policy, rules.seats),
         seed=seed_of(seed),
         first=whole(first, "number of the first deal", 0, _MOST),
-        threads=whole(threads, "number of threads", 1, 1024),
+        threads=threads_of(threads),
         cards=bool(cards),
     )
-    return Deals(*found)
+    return Deals(*found, terms)
 
 
 def playouts(
-    state: GameState,
+    state: GameState | View,
     repeats: int = 1,
     *,
-    worlds: NDArray[np.uint64] | None = None,
+    worlds: ArrayLike | None = None,
     policy: Policy | Sequence[Policy] = "random",
     seed: int = 0,
     threads: int = 1,
 ) -> NDArray[np.uint8]:
     """The tricks of each seat in the whole deal, a row for each playout from a position, those already taken included.
 
+    `state` is a game, or with `worlds` also what a seat sees of one.
     `worlds` are hands to play with in place of those of the state, a row of one set a seat, as `sample` draws them;
     each is played `repeats` times. Raises `ValueError` for a world that does not fit to the position.
+
+    >>> from spadework.game import view
+    >>> from spadework.game.perft import position
+    >>> from spadework.kernel import sample
+    >>> from spadework.rules import ruleset
+    >>> game = position(ruleset("standard"), ("AS 2C", "KH 3C", "KS 4H", "2H 3H"), leader=0, taken=(5, 2, 1, 3))
+    >>> seen = view(game, 0)
+    >>> taken = playouts(seen, 10, worlds=sample(seen, 100, seed=1), policy="quick", seed=1)
+    >>> taken.shape, taken.mean(axis=0).round(1).tolist()
+    ((1000, 4), [6.1, 2.3, 1.4, 3.2])
     """
     _arrays()
-    rules = of_kind(GameState, state, "the position").rules
-    rows = None if worlds is None else rows_of(worlds, rules.seats)
+    if worlds is None:
+        terms, at, rows = terms_of(game_of(state)), position(game_of(state)), None
+    else:
+        terms, at, rows = board_of(state, worlds)
+    rules = state.rules
+    booked(state)
     return native.outcomes(
-        terms_of(state).rules,
-        position(state),
-        bids=native_bids(state.bids),
+        terms.rules,
+        at,
+        bids=numbers_of(state.bids),
         tricks=rules.tricks,
         worlds=rows,
         repeats=whole(repeats, "number of playouts", 0, _MOST),
         policies=_by_seat(policy, rules.seats),
         seed=seed_of(seed),
-        threads=whole(threads, "number of threads", 1, 1024),
+        threads=threads_of(threads),
     )
-
-
-def native_bids(bids: Sequence[Bid | None]) -> list[int]:
-    """Bids as the native part knows them."""
-    return [NO_BID if bid is None else NIL if bid.nil else bid.tricks for bid in bids]
 
 
 def _by_seat(policy: Policy | Sequence[Policy], seats: int) -> list[str]:

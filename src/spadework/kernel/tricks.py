@@ -18,13 +18,15 @@ from msgspec.structs import replace
 from spadework.cards import Card
 from spadework.game.seats import after
 from spadework.game.state import GameState
+from spadework.game.view import View
+from spadework.kernel.board import WorldCards, board_of
 from spadework.kernel.convert import position, terms_of
-from spadework.kernel.rim import nodes_of, rows_of, seats_of, seconds_of, whole
+from spadework.kernel.rim import nodes_of, seats_of, seconds_of, threads_of, whole
 from spadework.kernel.tables import Tables
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
 __all__ = ["Solution", "TrickBounds", "TrickQuestions"]
 
@@ -184,25 +186,68 @@ class TrickQuestions(Tables):
 
     def worlds(
         self,
-        state: GameState,
-        worlds: NDArray[np.uint64],
+        known: GameState | View,
+        worlds: ArrayLike,
         ours: Sequence[int] = (),
         *,
         fewest: bool = False,
         nodes: int = 0,
         seconds: float = 0.0,
+        threads: int = 1,
     ) -> NDArray[np.uint8]:
-        """The least and the most for each of many worlds, as `sample` draws them; limits are those of one world."""
-        return self._tricks.worlds(
-            terms_of(state).rules,
-            position(state),
-            rows_of(worlds, state.rules.seats),
-            _side(state, ours),
-            fewest,
-            nodes_of(nodes),
-            seconds_of(seconds),
-        )
+        """The least and the most for each of many worlds, as `sample` draws them; limits are those of one world.
+
+        `known` is a game, or what a seat sees of one. Each of `threads` has a solver of its own, with as much memory.
+
+        >>> from spadework.game import view
+        >>> from spadework.game.perft import position
+        >>> from spadework.kernel import Solver, sample
+        >>> from spadework.rules import ruleset
+        >>> game = position(ruleset("standard"), ("AS 2C", "KH 3C", "KS 4H", "2H 3H"), leader=0)
+        >>> seen = view(game, 0)
+        >>> tricks = Solver().worlds(seen, sample(seen, 1000, seed=1))
+        >>> tricks.shape, float(tricks[:, 0].mean().round(1))
+        ((1000, 2), 1.3)
+        """
+        terms, at, rows = board_of(known, worlds)
+        side, limits = _side(known, ours), (nodes_of(nodes), seconds_of(seconds))
+        return self._tricks.worlds(terms.rules, at, rows, side, fewest, *limits, threads_of(threads))
+
+    def cards_worlds(
+        self,
+        known: GameState | View,
+        worlds: ArrayLike,
+        ours: Sequence[int] = (),
+        *,
+        fewest: bool = False,
+        nodes: int = 0,
+        seconds: float = 0.0,
+        threads: int = 1,
+    ) -> WorldCards[np.uint8]:
+        """The tricks that our side takes after each card that may be played now, in each of many worlds.
+
+        Everything else is as for `worlds`. Raises `ValueError` where the seat to act holds other cards in one world
+        than in another: ask about what it sees itself.
+
+        >>> from spadework.game import view
+        >>> from spadework.game.perft import position
+        >>> from spadework.kernel import Solver, sample
+        >>> from spadework.rules import ruleset
+        >>> game = position(
+        ...     ruleset("standard"), ("AS QS 2C", "KH 3C 5H", "KS 4H 4C", "2H 3H 5C"), leader=0, broken=True
+        ... )
+        >>> seen = view(game, 0)
+        >>> found = Solver().cards_worlds(seen, sample(seen, 1000, seed=1))
+        >>> found.cards, found.values.shape
+        (('2C', 'QS', 'AS'), (1000, 3, 2))
+        >>> {card: round(mean, 1) for card, mean in found.means().items()}
+        {'2C': 2.3, 'QS': 2.3, 'AS': 2.4}
+        """
+        terms, at, rows = board_of(known, worlds)
+        side, limits = _side(known, ours), (nodes_of(nodes), seconds_of(seconds))
+        cards, values = self._tricks.cards_worlds(terms.rules, at, rows, side, fewest, *limits, threads_of(threads))
+        return WorldCards(tuple(terms.text[card] for card in cards), values.reshape(len(rows), len(cards), 2))
 
 
-def _side(state: GameState, ours: Sequence[int]) -> list[int]:
+def _side(state: GameState | View, ours: Sequence[int]) -> list[int]:
     return seats_of(ours, state.rules.seats, "our side") or [state.turn, *state.rules.partners(state.turn)]

@@ -33,7 +33,7 @@ from spadework.kernel.public import Public
 from spadework.kernel.rim import seed_of, whole
 from spadework.kernel.seat import public_of
 
-__all__ = ["Likelihood", "Weights", "Worlds", "effective_size", "resample", "sample", "weigh"]
+__all__ = ["Likelihood", "Weights", "Worlds", "effective_size", "resample", "sample", "weigh", "weights_of"]
 
 Worlds: TypeAlias = npt.NDArray[np.uint64]
 """A row for each world, with the set of cards of each seat."""
@@ -48,7 +48,7 @@ Likelihood: TypeAlias = Callable[[Worlds], npt.ArrayLike]
 _MOST = 1 << 32
 
 
-def sample(known: Public | View, number: int, *, seed: int) -> Worlds:
+def sample(known: Public | View, number: int, *, seed: int = 0) -> Worlds:
     """So many worlds that fit what is known, each exactly as likely as the others, the same for the same seed.
 
     Raises `ValueError` when no world fits, which says why.
@@ -67,12 +67,13 @@ def weigh(worlds: Worlds, likelihood: Likelihood | npt.ArrayLike, *, batch: int 
     batch = whole(batch, "number of worlds at a time", 1, _MOST)
     if callable(likelihood):
         parts = [worlds[at : at + batch] for at in range(0, len(worlds), batch)]
-        found = [_weights(likelihood(part), len(part)) for part in parts]
+        found = [weights_of(likelihood(part), len(part)) for part in parts]
         return np.concatenate(found) if found else np.zeros(0)
-    return _weights(likelihood, len(worlds))
+    return weights_of(likelihood, len(worlds))
 
 
-def _weights(values: npt.ArrayLike, number: int) -> Weights:
+def weights_of(values: npt.ArrayLike, number: int) -> Weights:
+    """An array with so many weights; raises `ValueError` for one of another shape, and for weights that are none."""
     weights = _numbers(values)
     if weights.shape != (number,):
         raise ValueError(f"weights of shape {weights.shape} for {number} worlds; give one for each")
@@ -106,7 +107,7 @@ def effective_size(weights: npt.ArrayLike) -> float:
     return float(scaled.sum() ** 2 / np.square(scaled).sum())
 
 
-def resample(worlds: Worlds, weights: Likelihood | npt.ArrayLike, number: int, *, seed: int) -> Worlds:
+def resample(worlds: Worlds, weights: Likelihood | npt.ArrayLike, number: int, *, seed: int = 0) -> Worlds:
     """So many of the worlds, each as often as its weight says, but for less than one (systematic resampling).
 
     Raises `ValueError` when all weights are 0.

@@ -7,7 +7,7 @@ much of it as they can get, the others for as little.
 >>> from spadework.game.perft import position
 >>> from spadework.rules import ruleset
 >>> hands = (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H"))
->>> game = position(ruleset("standard"), hands, leader=0)
+>>> game = position(ruleset("standard"), hands, leader=0, taken=(6, 0, 5, 0))
 >>> values(game, (0, 2), by_tricks)
 {'2C': 13}
 >>> most_tricks(game, (0, 2)), fewest_tricks(game, (0, 2))

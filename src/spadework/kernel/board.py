@@ -1,0 +1,204 @@
+"""Hands laid open: the position of a game, or of what a seat sees of it, in one world or in many.
+
+What a seat sees says who led, what lies in the trick, who took how many tricks and who bid what. A world adds the hands:
+
+>>> from spadework.game import view
+>>> from spadework.game.perft import position
+>>> from spadework.kernel.worlds import sample
+>>> from spadework.rules import ruleset
+>>> hands = ("AS 2C", "KH 3C", "KS 4H", "2H 3H")
+>>> seen = view(position(ruleset("standard"), hands, leader=0, taken=(5, 2, 1, 3)), 0)
+>>> state = state_of(seen, sample(seen, 1, seed=1)[0])
+>>> state.taken, [hand.bit_count() for hand in state.hands]
+((5, 2, 1, 3), [2, 2, 2, 2])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, TypeVar
+
+from spadework.cards import NO_CARDS, Card, Cards, cards
+from spadework.game.state import GameState, Phase
+from spadework.game.view import View
+from spadework.kernel import native
+from spadework.kernel.convert import Compiled, compiled, position, terms_of
+from spadework.kernel.rim import of_kind, rows_of, whole
+from spadework.kernel.seat import played_by, public_of
+from spadework.rules.model import RefillDeal
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+__all__ = ["Board", "WorldCards", "board_of", "booked", "state_of"]
+
+Number = TypeVar("Number", bound="np.generic")
+
+
+class WorldCards(NamedTuple, Generic[Number]):
+    """What each card leads to in each of many worlds."""
+
+    cards: tuple[Card, ...]
+    """The cards that may be played now."""
+    values: NDArray[Number]
+    """The least and the most by world, card, and which of the two; both are equal unless a limit ended a search."""
+
+    def means(self, weights: ArrayLike | None = None) -> dict[Card, float]:
+        """The mean of each card over the worlds, by weights if there are any.
+
+        Where a limit ended a search, the middle between least and most stands for its value.
+        """
+        from spadework.kernel.arrays import np
+        from spadework.kernel.worlds import weights_of
+
+        shares = np.ones(len(self.values)) if weights is None else weights_of(weights, len(self.values))
+        if not shares.any():
+            raise ValueError(f"all weights of {len(shares)} worlds are 0; a mean needs one that is not")
+        found = np.average(self.values.mean(axis=2), axis=0, weights=shares)
+        return dict(zip(self.cards, found.tolist(), strict=True))
+
+
+class Board(NamedTuple):
+    """What the native part is asked: a position, and hands to put in place of those in it."""
+
+    terms: Compiled
+    at: native.Position
+    worlds: NDArray[np.uint64]
+
+
+def board_of(known: GameState | View, worlds: ArrayLike) -> Board:
+    """The position of a game, or of what a seat sees of one, and the worlds to ask about.
+
+    Raises `ValueError` for a world that does not fit to a view.
+    """
+    if not isinstance(known, View):
+        terms, at = terms_of(known), position(known)
+        return Board(terms, at, _without(rows_of(worlds, known.rules.seats), known.out))
+    terms = _terms(known)
+    rows = rows_of(worlds, known.rules.seats)
+    if known.hand and (wrong := rows[:, known.seat] != terms.cards(known.hand)).any():
+        _refuse_hand(known, int(wrong.argmax()))
+    if isinstance(known.rules.deal, RefillDeal) and known.stock_left:
+        raise ValueError(
+            f"{known.stock_left} cards are yet to be drawn, and worlds do not say in which order; ask about one state at a "
+            "time, by state_of(view, world, stock=…)"
+        )
+    some = rows if len(rows) else public_of(known).layouts.draw(1, 0)[:, : known.rules.seats]
+    try:
+        at = position(state_of(known, some[0].tolist()))
+    except ValueError as problem:
+        raise ValueError(f"world 0: {problem}") from None
+    return Board(terms, at, _without(rows, known.out))
+
+
+def booked(known: GameState | View) -> None:
+    """Refuse a position in mid-deal of which it is not said who took the tricks before."""
+    if sum(known.taken) != len(known.tricks):
+        raise ValueError(
+            f"{len(known.tricks)} tricks were taken before, and by whom is not known, which the answer depends on; give "
+            "position(…, taken=…), or ask about what a seat sees"
+        )
+
+
+def state_of(view: View, world: Iterable[int], *, stock: Sequence[Card] = ()) -> GameState:
+    """The game that a seat sees, with the hands of one world: a row of sets, as `sample` draws it.
+
+    Tricks taken, bids, trump and where the teams stood are those of the view. `stock` are the cards yet to be drawn, the
+    next one first, where the seats draw after each trick. What nobody can know who sees this is left out: cards that
+    others passed or laid aside. Raises `ValueError` for a world that does not fit, and for a view that is not one of
+    the play.
+    """
+    terms = _terms(view)
+    rules, pack = view.rules, terms.rules.pack
+    sets = [whole(one, "a hand", 0, (1 << 64) - 1) for one in world]
+    if len(sets) != rules.seats:
+        raise ValueError(f"a world of {len(sets)} hands for {rules.seats} seats; give one for each")
+    if view.hand and sets[view.seat] != terms.cards(view.hand):
+        _refuse_hand(view, 0)
+    for seat, (one, size) in enumerate(zip(sets, view.cards_left, strict=True)):
+        if one & ~pack or one.bit_count() != size:
+            raise ValueError(
+                f"the world has {one.bit_count()} cards for seat {seat} ({(one & ~pack).bit_count()} not in the pack), which "
+                f"has {size}; give worlds that sample(view, …) drew"
+            )
+    hands = tuple(cards(terms.texts(one)) if one else NO_CARDS for one in sets)
+    gone = [cards(terms.texts(one)) if one else NO_CARDS for one in played_by(view, terms)]
+    return GameState(
+        rules=rules,
+        ranking=terms.ranking,
+        phase=view.phase,
+        dealer=view.dealer,
+        deal=view.deal,
+        turn=view.turn,
+        waiting=view.waiting,
+        shown=True,
+        dealt=tuple(Cards(hand | one) for hand, one in zip(hands, gone, strict=True)),
+        hands=hands,
+        stock=_stock(view, terms, sets, stock),
+        turned_up=view.turned_up,
+        trump=view.trump,
+        maker=view.maker,
+        calls=view.calls,
+        out=view.out,
+        aside=_at(view, cards(view.aside) if view.aside else NO_CARDS, NO_CARDS),
+        passed=_at(view, view.passed, ()),
+        received=_at(view, view.received, ()),
+        proposals=view.proposals,
+        bids=view.bids,
+        bids_open=True,
+        kitty=view.kitty,
+        leader=view.leader,
+        trick=view.trick,
+        taken=view.taken,
+        tricks=view.tricks,
+        broken=view.broken,
+        claim=view.claim,
+        reneges=view.reneges,
+        standings=view.standings,
+    )
+
+
+Thing = TypeVar("Thing")
+
+
+def _at(view: View, own: Thing, others: Thing) -> tuple[Thing, ...]:
+    return tuple(own if seat == view.seat else others for seat in range(view.rules.seats))
+
+
+def _terms(view: View) -> Compiled:
+    if of_kind(View, view, "what a seat sees").phase is not Phase.PLAY:
+        raise ValueError(f"the game waits for {view.phase.value}; a position is one of the play")
+    return compiled(view.rules, view.trump)
+
+
+def _stock(view: View, terms: Compiled, sets: Sequence[int], given: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards yet to be drawn; where nobody draws in the play, any of those that may lie there."""
+    drawn = isinstance(view.rules.deal, RefillDeal)
+    if drawn and len(given) != view.stock_left:
+        raise ValueError(
+            f"{view.stock_left} cards are yet to be drawn, and stock has {len(given)}; give them in the order in which they come"
+        )
+    if drawn or given:
+        terms.cards(given)
+        return tuple(given)
+    left = terms.rules.pack & ~terms.cards(view.aside)
+    for one in (*sets, *played_by(view, terms)):
+        left &= ~one
+    return terms.texts(left)[: view.stock_left]
+
+
+def _without(worlds: NDArray[np.uint64], out: Sequence[int]) -> NDArray[np.uint64]:
+    """The same, but for the hands of seats that sit out."""
+    if not out:
+        return worlds
+    found = worlds.copy()
+    found[:, list(out)] = 0
+    return found
+
+
+def _refuse_hand(view: View, row: int) -> NoReturn:
+    raise ValueError(
+        f"world {row} gives seat {view.seat} other cards than {' '.join(view.hand)}, which it sees in its hand; give worlds "
+        "that sample(view, …) drew from this view"
+    )
