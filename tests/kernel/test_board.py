@@ -120,6 +120,7 @@ def test_payoffs_in_mid_deal_ask_who_took_the_tricks_before() -> None:
             ask()
     # The nils of those who took none are alive, and tricks from here do not depend on it.
     assert solver.can_set(state, (0,)) is True
+    assert solver.payoff(state, (0, 2), [[1.0, 0.0]] * 14, (0,)) == (0, 0)
     assert solver.tricks(state) == (2, 2)
     told = position(STANDARD, hands, leader=0, taken=(4, 3, 2, 2))
     assert solver.payoff(told, (0, 2), table) == (8, 8)

@@ -212,7 +212,6 @@ class GoalQuestions(Tables):
 
 def _worth(known: GameState | View, table: Table, nils: Sequence[int]) -> list[float]:
     """The numbers of a payoff, one after the other."""
-    booked(known)
     columns = 1 << len(nils)
     try:
         rows = [list(row) for row in table]
@@ -221,7 +220,11 @@ def _worth(known: GameState | View, table: Table, nils: Sequence[int]) -> list[f
     for tricks, row in enumerate(rows):
         if len(row) != columns:
             raise ValueError(f"{len(row)} numbers for {tricks} tricks and {len(nils)} nils; give {columns} in each row")
-    return [number_of(number, "an entry of the payoff") for row in rows for number in row]
+    found = [[number_of(number, "an entry of the payoff") for number in row] for row in rows]
+    if any(row != found[0] for row in found):
+        # Of nils alone it can be asked as of those that are alive.
+        booked(known)
+    return [number for row in found for number in row]
 
 
 def _ours(known: GameState | View, ours: Sequence[int]) -> list[int]:
