@@ -37,6 +37,7 @@ from spadework.kernel import (
     sample,
     score_payoff,
     self_play,
+    state_of,
     weigh,
 )
 from spadework.kernel.convert import compiled
@@ -47,7 +48,7 @@ from spadework.rules.bid import Bid
 from tests.kernel.nasty_native import Call, all_rules, native_part, some_state
 from tests.strategies import steps
 
-__all__ = ["KINDS", "Call", "calls", "trouble"]
+__all__ = ["KINDS", "Call", "answered", "calls", "trouble"]
 
 
 def trouble(call: Call) -> str:
@@ -61,6 +62,15 @@ def trouble(call: Call) -> str:
     return ""
 
 
+def answered(call: Call) -> bool:
+    """Whether a call is answered."""
+    try:
+        call.what(**call.told)
+    except (ValueError, TypeError):
+        return False
+    return True
+
+
 NUMBERS = (-1, 0, 1, 2, 5, 127, 128, 1 << 31, 1 << 32, 1 << 63, 1 << 64, -(1 << 70), 1.5, math.nan, "3", None, True)
 FLOATS = (math.nan, math.inf, -math.inf, -1, -0.0, 1e-300, 1e300, 10**400, "x", None, np.float32(0.001))
 SEATS = ((), (0,), (0, 0), (0, 1, 2, 3), (0, 1, 2, 3, 4, 5), (9,), (-1,), ("a",), None, 5, [0, 2], (0.5,), (1 << 40,))
@@ -69,6 +79,10 @@ WORDS = ("", "X", "S", "none", None, 3, b"S", "S" * 100)
 
 def some_number(rng: random.Random) -> object:
     return rng.choice(NUMBERS)
+
+
+def some_threads(rng: random.Random) -> object:
+    return rng.choice((-1, 0, 2, 1 << 20, 1.5, None, "2"))
 
 
 def some_seats(rng: random.Random) -> object:
@@ -190,8 +204,8 @@ def solving(rng: random.Random) -> Call:
         "ours": some_seats,
     }
     name = rng.choice(
-        ("solve", "tricks", "at_least", "cards", "line", "leaders", "worlds", "payoff", "payoff_cards", "payoff_line",
-         "payoff_worlds", "can_set", "can_set_worlds")
+        ("solve", "tricks", "at_least", "cards", "line", "leaders", "worlds", "cards_worlds", "payoff", "payoff_cards",
+         "payoff_line", "payoff_worlds", "payoff_cards_worlds", "can_set", "can_set_worlds")
     )  # fmt: skip
     if name == "at_least":
         told["tricks"], pools["tricks"] = 1, some_number
@@ -204,7 +218,12 @@ def solving(rng: random.Random) -> Call:
         told["nils"], pools["nils"] = (1,), some_seats
     if name.endswith("worlds"):
         row = native_position(state).hands
-        told["worlds"], pools["worlds"] = np.array([row[:seats]], dtype=np.uint64), some_worlds
+        told["worlds"], pools["worlds"] = np.array([row[:seats]] * 3, dtype=np.uint64), some_worlds
+        told["known"], pools["known"] = told.pop("state"), pools.pop("state")
+        if rng.random() < 0.3:
+            seen = view(state, rng.choice((None, state.turn)))
+            told["known"], pools["known"] = seen, lambda rng: bent_view(rng, seen)
+        told["threads"], pools["threads"] = rng.choice((1, 2)), some_threads
     return Call(getattr(solver, name), _bent(rng, told, pools))
 
 
@@ -215,7 +234,7 @@ def simulating(rng: random.Random) -> Call:
             (*WORDS, "random", ("quick",) * 3, (1,) * 4, [], ("random", None, "quick", ""))
         ),
         "seed": lambda rng: rng.choice(NUMBERS),
-        "threads": lambda rng: rng.choice((-1, 0, 2, 1 << 20, 1.5, None, "2")),
+        "threads": some_threads,
     }
     if rng.random() < 0.5:
         told: dict[str, Any] = {"state": state, "repeats": 3, "seed": 1, "policy": rng.choice(("random", "quick"))}
@@ -372,8 +391,18 @@ def knowing(rng: random.Random) -> Call:
 
 def counting(rng: random.Random) -> Call:
     state = some_state(rng)
+    if rng.random() < 0.3:
+        seen = view(state, rng.choice((None, state.turn)))
+        hands = native_position(state).hands[: state.rules.seats]
+        told: dict[str, Any] = {"view": seen, "world": hands, "stock": state.stock}
+        bent: dict[str, Callable[[random.Random], object]] = {
+            "view": lambda rng: bent_view(rng, seen),
+            "world": lambda rng: rng.choice((*NUMBERS, hands[:-1], some_hands(rng), [None] * 4, np.zeros((4, 4)))),
+            "stock": some_cards,
+        }
+        return Call(state_of, _bent(rng, told, bent))
     if rng.random() < 0.6:
-        told: dict[str, Any] = {"state": state, "depth": rng.choice((0, 3))}
+        told = {"state": state, "depth": rng.choice((0, 3))}
         return Call(
             perft,
             _bent(

@@ -20,7 +20,7 @@ from spadework.game.perft import position
 from spadework.kernel import Solver, hidden_hands, perft, playouts, sample, self_play
 from spadework.rules import ruleset
 from tests.kernel.deals_data import known_deals
-from tests.kernel.nasty import KINDS, calls, trouble
+from tests.kernel.nasty import KINDS, answered, calls, trouble
 
 STANDARD = ruleset("standard")
 DEAL = position(STANDARD, known_deals()[0].hands, leader=0)
@@ -30,6 +30,15 @@ DEAL = position(STANDARD, known_deals()[0].hands, leader=0)
 def test_whatever_is_handed_in_is_answered_or_told_what_is_wrong(kind: str) -> None:
     found = [f"{call}: {said}" for call in calls(kind, 0, 300) if (said := trouble(call))]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("kind", tuple(KINDS))
+def test_some_of_these_calls_are_right(kind: str) -> None:
+    """So that they come as far as where the work is done."""
+    by_name: dict[str, list[bool]] = {}
+    for call in calls(kind, 0, 400):
+        by_name.setdefault(call.what.__qualname__, []).append(answered(call))
+    assert all(any(each) for each in by_name.values()), by_name
 
 
 def test_a_solver_that_two_threads_ask_answers_one_after_the_other() -> None:
@@ -70,8 +79,9 @@ PAYOFF = [[float(number * number % 7)] for number in range(14)]
         lambda: Solver().payoff(DEAL, (0, 2), PAYOFF),
         lambda: Solver().worlds(DEAL, WORLDS, fewest=True),
         lambda: Solver().payoff_worlds(DEAL, WORLDS, (0, 2), PAYOFF),
+        lambda: Solver().cards_worlds(DEAL, WORLDS, fewest=True, threads=2),
     ),
-    ids=("perft", "playouts", "self_play", "payoff", "worlds", "payoff_worlds"),
+    ids=("perft", "playouts", "self_play", "payoff", "worlds", "payoff_worlds", "cards_worlds"),
 )
 def test_ctrl_c_ends_long_work(work: Callable[[], object]) -> None:
     timer = threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT))

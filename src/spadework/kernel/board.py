@@ -24,7 +24,7 @@ from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.convert import Compiled, compiled, position, terms_of
 from spadework.kernel.rim import of_kind, rows_of, whole
-from spadework.kernel.seat import played_by, public_of
+from spadework.kernel.seat import checked, played_by, public_of
 from spadework.rules.model import RefillDeal
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def _at(view: View, own: Thing, others: Thing) -> tuple[Thing, ...]:
 def _terms(view: View) -> Compiled:
     if of_kind(View, view, "what a seat sees").phase is not Phase.PLAY:
         raise ValueError(f"the game waits for {view.phase.value}; a position is one of the play")
-    return compiled(view.rules, view.trump)
+    return compiled(checked(view).rules, view.trump)
 
 
 def _stock(view: View, terms: Compiled, sets: Sequence[int], given: Sequence[Card]) -> tuple[Card, ...]:

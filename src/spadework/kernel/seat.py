@@ -11,7 +11,7 @@ from spadework.kernel.public import ANY, Place, Public
 from spadework.kernel.rim import of_kind, whole
 from spadework.rules.model import KittyDeal, MirrorBidding, RefillDeal, TurnedUpTrump, WhizBidding
 
-__all__ = ["played_by", "public_of"]
+__all__ = ["checked", "played_by", "public_of"]
 
 
 def public_of(view: View, *, trust: bool = True) -> Public:
@@ -24,7 +24,7 @@ def public_of(view: View, *, trust: bool = True) -> Public:
     """
     if of_kind(View, view, "what a seat sees").phase in (Phase.BETWEEN, Phase.OVER):
         raise ValueError(f"deal {view.deal} is over (phase {view.phase.value}); take a view of one that goes on")
-    _check(view)
+    checked(view)
     return _Knowledge(view, trust=trust).public()
 
 
@@ -144,8 +144,8 @@ class _Knowledge:
         return Public(self.terms, tuple(places), self.rules.seats, self.gone)
 
 
-def _check(view: View) -> None:
-    """Refuse a view whose lists and seats are not those of its table."""
+def checked(view: View) -> View:
+    """The view; raises `ValueError` for one whose lists and seats are not those of its table."""
     seats = view.rules.seats
     if len(view.cards_left) != seats or len(view.bids) != seats:
         raise ValueError(
@@ -165,6 +165,7 @@ def _check(view: View) -> None:
                 f"trick {number} has {len(cards)} cards, led by seat {leader}, where {seats - len(view.out)} of {seats} "
                 "seats play; give each card of a trick once, from a leader who plays"
             )
+    return view
 
 
 def played_by(view: View, terms: Compiled) -> list[int]:
