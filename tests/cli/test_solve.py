@@ -181,6 +181,12 @@ def test_a_nil_is_found_in_the_bids_of_the_record() -> None:
     assert report(record("standard"), "--goal", "nil", "--bids", "S:3 4 4 nil")["nils"] == ["E"]
 
 
+def test_a_nil_that_was_set_already_is_not_set_again() -> None:
+    words = (record("standard"), "--deal", "2", "--goal", "nil", "--trick")
+    assert "North leads: the nil of West can be set by South and North." in page(*words, "6")
+    assert "leads: the nil of West was set before this trick." in page(*words, "12")
+
+
 def test_two_nils_of_a_team_are_counted() -> None:
     text = page(DEAL, "--goal", "nil", "--nil", "W", "--nil", "E")
     assert "of the nils of West and East, South and North can set both." in text

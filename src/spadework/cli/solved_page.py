@@ -82,6 +82,8 @@ def _of_tricks(state: GameState, answer: Solved) -> str:
 
 def _of_nils(state: GameState, answer: Solved, side: str) -> str:
     bidders, value, nils = _side(state, answer.nils), answer.value, len(answer.nils)
+    if nils == 1 and state.taken[letters(state.rules.seats).index(answer.nils[0])]:
+        return f"the nil of {bidders} was set before this trick"
     if nils == 1:
         can = "can be set" if value.least else "cannot be set" if value.exact else "may or may not be set"
         return f"the nil of {bidders} {can} by {side}"
