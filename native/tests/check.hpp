@@ -1,6 +1,8 @@
 // A small runner: `CASE(name) { CHECK(what); }`. `main.cpp` runs every case, or those whose name holds a given word.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <iostream>
 #include <sstream>
@@ -24,6 +26,33 @@ inline std::vector<Case>& cases() {
 
 struct Registered {
   Registered(const char* name, void (*body)()) { cases().push_back({name, body}); }
+};
+
+// How much cases at random are to try, when it is said to the runner.
+struct Effort {
+  double seconds = 0;  // 0 for as many rounds as each case finds enough
+  std::uint64_t seed = 0;
+};
+
+inline Effort& effort() {
+  static Effort asked;
+  return asked;
+}
+
+// The rounds of a case: so many, or as many as there is time for.
+class Rounds {
+ public:
+  explicit Rounds(unsigned number) : left_{number} {}
+
+  bool more() {
+    if (effort().seconds > 0) return std::chrono::steady_clock::now() < end_;
+    return left_-- > 0;
+  }
+
+ private:
+  unsigned left_;
+  std::chrono::steady_clock::time_point end_ =
+      std::chrono::steady_clock::now() + std::chrono::milliseconds{static_cast<std::int64_t>(effort().seconds * 1000)};
 };
 
 [[noreturn]] inline void fail(const char* file, int line, const std::string& what) {

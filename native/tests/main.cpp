@@ -1,4 +1,6 @@
-// Runs the native tests: all of them, or those whose name holds the first argument.
+// Runs the native tests: all of them, or those whose name holds a word.
+//   kernel_tests [WORD [SECONDS [SEED]]]
+// With SECONDS, cases at random go on for so long each; SEED gives them other things to try.
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -8,6 +10,8 @@
 
 int main(int argc, char** argv) {
   const std::string wanted = argc > 1 ? argv[1] : "";
+  check::effort().seconds = argc > 2 ? std::atof(argv[2]) : 0;
+  check::effort().seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 0;
   int run = 0;
   int failed = 0;
   for (const check::Case& each : check::cases()) {

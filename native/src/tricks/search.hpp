@@ -116,7 +116,8 @@ class Search : public Orders<N, Packing> {
     broken |= terms.lead_anytime;
     const ShapeKey key{lengths, tag_of(leader, left, broken)};
     table_.prefetch(key);
-    if (const int found = surely(leader, need, left, relevant)) return found > 0 ? need : need - 1;
+    if (const int found = surely(leader, need, left, relevant))
+      return seen(leader, need, broken, found > 0 ? need : need - 1, relevant);
     const Packing packing{live};
     Owners<kPlanes> owners;
     for (unsigned k = 0; k < kPlanes; ++k) {
@@ -130,7 +131,8 @@ class Search : public Orders<N, Packing> {
       relevant = packing.unpack(known.mask);
       return known.note->least >= need ? known.note->least : known.note->most;
     }
-    if (const int found = bounded(leader, need, left, broken, relevant)) return found > 0 ? need : need - 1;
+    if (const int found = bounded(leader, need, left, broken, relevant))
+      return seen(leader, need, broken, found > 0 ? need : need - 1, relevant);
     Trick at{lengths, live, 0, 0, leader, need, left, broken};
     relevant = 0;
     const int value = ply<0>(at, leader, {leader, 0, 0, 0}, relevant);
@@ -138,6 +140,13 @@ class Search : public Orders<N, Packing> {
     const bool made = value >= need;
     table_.add(key, packing.pack(relevant), owners,
                {static_cast<std::uint8_t>(made ? value : 0), static_cast<std::uint8_t>(made ? left : value)});
+    return seen(leader, need, broken, value, relevant);
+  }
+
+  // Shows a proof to a packing that wants to see it, as that of a test does; nothing in any other.
+  int seen(unsigned leader, int need, bool broken, int value, Cards relevant) const {
+    if constexpr (requires { Packing::see(*this, leader, need, broken, value, relevant); })
+      Packing::see(*this, leader, need, broken, value, relevant);
     return value;
   }
 
