@@ -14,10 +14,13 @@ from spadework import kernel
 PAGE = (Path(__file__).parents[2] / "docs" / "kernel.md").read_text(encoding="utf-8")
 
 
-def test_the_examples_run_one_after_the_other() -> None:
+EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+def test_each_example_runs_by_itself(number: int) -> None:
     found: dict[str, Any] = {}
-    for code in re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE):
-        exec(compile(code, "docs/kernel.md", "exec"), found)
+    exec(compile(EXAMPLES[number], "docs/kernel.md", "exec"), found)
 
 
 def test_the_first_example_prints_what_stands_below_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -85,6 +85,11 @@ class Compiled:
     def __reduce__(self) -> tuple[object, ...]:
         return _compiled_again, self._made_of
 
+    def __repr__(self) -> str:
+        """The number of cards, and what is trump."""
+        trump = self.ranking.trump
+        return f"<{len(self.number)} cards, {f'{trump.name.lower()} are trump' if trump else 'no trump'}>"
+
     def card(self, card: Card) -> int:
         """The native number of a card; raises `BadCard` for one that is not in the pack."""
         number = self.number.get(card)

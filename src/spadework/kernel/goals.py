@@ -63,7 +63,23 @@ class GoalQuestions(Tables):
         nodes: int = 0,
         seconds: float = 0.0,
     ) -> Bounds:
-        """The payoff that best play comes to. `nils` are the seats of either side whose nils the table asks about."""
+        """The payoff that best play comes to. `nils` are the seats of either side whose nils the table asks about.
+
+        The table has a row for each number of tricks that our side takes in the whole deal, from 0, and in it a number
+        for each set of broken nils: bit i of its index stands for `nils[i]`. Lists will do, and arrays.
+
+        >>> import numpy as np
+        >>> from spadework.game.perft import position
+        >>> from spadework.kernel import NIL, Solver, score_payoff
+        >>> from spadework.rules import ruleset
+        >>> rules = ruleset("standard")
+        >>> at = position(rules, ("AS 2C", "KH 3C", "KS 4H", "2H 3H"), leader=0, taken=(4, 0, 4, 3))
+        >>> Solver().payoff(at, (0, 2), score_payoff(rules, (5, NIL, 4, 3), team=0), nils=(1,))
+        Bounds(least=159.0, most=159.0)
+        >>> tens = np.arange(14).reshape(14, 1) >= 10
+        >>> Solver().payoff(at, (0, 2), tens.astype(float))
+        Bounds(least=1.0, most=1.0)
+        """
         seats = _nils(state, nils)
         worth = _worth(state, table, seats)
         return Bounds(
@@ -184,6 +200,13 @@ class GoalQuestions(Tables):
         """Whether `ours` can break all of these nils, or one of them; nothing where a limit ended the search.
 
         `ours` are all who are no partner of the first nil, if left out.
+
+        >>> from spadework.game.perft import position
+        >>> from spadework.kernel import Solver
+        >>> from spadework.rules import ruleset
+        >>> at = position(ruleset("standard"), ("AS 2C", "KH 3C", "KS 4H", "2H 3H"), leader=0)
+        >>> Solver().can_set(at, (1,)), Solver().can_set(at, (3,)), Solver().can_set(at, (1, 3), one_is_enough=True)
+        (True, False, True)
         """
         seats = _nils(state, nils)
         side = _against(state, seats, ours)

@@ -17,6 +17,8 @@ Kind = TypeVar("Kind")
 
 def of_kind(kind: type[Kind], value: object, what: str) -> Kind:
     """The value, which has to be of this kind; raises `TypeError`."""
+    if isinstance(value, str) and kind.__name__ == "Rules":
+        raise TypeError(f"{what} is {value!r}; give ruleset({value!r}), from spadework.rules")
     if not isinstance(value, kind):
         raise TypeError(f"{what} is {type(value).__name__}; give {kind.__module__}.{kind.__name__}")
     return value
@@ -86,7 +88,7 @@ def rows_of(worlds: ArrayLike, seats: int) -> NDArray[np.uint64]:
     """Worlds as an array, with its rows one after the other; raises `ValueError` for what cannot be made one."""
     from spadework.kernel.arrays import np
 
-    found: NDArray[Any] = worlds if isinstance(worlds, np.ndarray) else _array(worlds)
+    found: NDArray[Any] = worlds if isinstance(worlds, np.ndarray) else _array(worlds, seats)
     if found.ndim != 2:
         raise ValueError(
             f"worlds of the shape {found.shape}; give rows of one set a seat, such as `sample` draws, and one world as [world]"
@@ -100,13 +102,13 @@ def rows_of(worlds: ArrayLike, seats: int) -> NDArray[np.uint64]:
     return np.ascontiguousarray(found, dtype=np.uint64)
 
 
-def _array(worlds: Any) -> NDArray[np.uint64]:
+def _array(worlds: Any, seats: int) -> NDArray[np.uint64]:
     """Rows of numbers, or of anything that stands for one."""
     from spadework.kernel.arrays import np
 
     try:
         rows = [row if isinstance(row, np.ndarray) else [index(one) for one in row] for row in worlds]
-        return np.asarray(rows, dtype=np.uint64).reshape(len(rows), -1) if rows else np.zeros((0, 0), np.uint64)
+        return np.asarray(rows, dtype=np.uint64).reshape(len(rows), -1) if rows else np.zeros((0, seats), np.uint64)
     except (TypeError, ValueError, OverflowError):
         raise TypeError(
             f"worlds are {type(worlds).__name__}; give rows of one set a seat, such as `sample` draws, as an array of uint64"

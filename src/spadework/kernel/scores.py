@@ -41,6 +41,13 @@ def score_payoff(
 
     A broken nil is taken to have taken one trick, and its partner the rest: where the rules keep the tricks of a failed
     nil apart from the contract (`nil.failed_tricks`), a second one of it is counted with the partner's.
+
+    >>> from spadework.kernel import NIL
+    >>> from spadework.rules import ruleset
+    >>> table = score_payoff(ruleset("standard"), (4, 3, NIL, 3), team=0)
+    >>> made, broken = table[4]
+    >>> len(table), made, broken
+    (14, 77.0, -202.0)
     """
     rules = of_kind(Rules, rules, "the ruleset")
     team = whole(team, "team", 0, len(rules.teams) - 1)

@@ -140,7 +140,15 @@ class TrickQuestions(Tables):
         nodes: int = 0,
         seconds: float = 0.0,
     ) -> dict[Card, TrickBounds]:
-        """The tricks that our side takes from here after each card that may be played now."""
+        """The tricks that our side takes from here after each card that may be played now.
+
+        >>> from spadework.game.perft import position
+        >>> from spadework.kernel import Solver
+        >>> from spadework.rules import ruleset
+        >>> at = position(ruleset("standard"), ("AS QS 2C", "KS 3C 5H", "3S 4H 4C", "2H 3H 5C"), leader=0, broken=True)
+        >>> {card: bounds.least for card, bounds in Solver().cards(at).items()}
+        {'2C': 2, 'QS': 1, 'AS': 2}
+        """
         terms = terms_of(state)
         found = self._tricks.cards(
             terms.rules, position(state), _side(state, ours), fewest, nodes_of(nodes), seconds_of(seconds)
