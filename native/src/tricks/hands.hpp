@@ -60,6 +60,33 @@ class Hands {
     return true;
   }
 
+  // Can one hand take `goal` tricks because its trumps lie behind those that beat them? The seat before it always plays
+  // first, unless this hand leads. So where it holds
+  // - the strongest trump that the others do not have over it, and more trumps than they have over it: it gives a low one
+  //   to each of these, and wins as soon as it must play to a trick without them;
+  // - all trumps above the enemies' best, and the next below: it wins over that one, or with the next. What it has left
+  //   is above all others then, so it may have to lead it.
+  // Not where it is to lead trumps now.
+  bool behind(bool side, int goal, unsigned leader, Cards& relevant) const noexcept {
+    Cards enemies = 0;
+    for (unsigned s = 0; s < N; ++s)
+      if (ours[s] != side) enemies |= hand[s] & trumps;
+    if (!enemies) return false;
+    const Cards top = std::bit_floor(enemies);
+    for (unsigned s = 0; s < N; ++s) {
+      const unsigned before = s == 0 ? N - 1 : s - 1;
+      if (ours[s] != side || !(hand[before] & top)) continue;
+      const Cards mine = hand[s] & trumps, lower = mine & (top - 1);
+      const int above = number(mine ^ lower);
+      if (above + 1 != goal || !lower || (s == leader && !(hand[s] & ~trumps))) return false;
+      const Cards card = std::bit_floor(lower), over = enemies & ~(card - 1);
+      if ((over & ~hand[before]) || (above && over != top) || number(mine) <= number(over)) return false;
+      relevant = card;
+      return true;
+    }
+    return false;
+  }
+
   // What one hand on lead takes at once.
   struct Cash {
     std::array<int, kLanes> taken{};  // rounds of each lane

@@ -157,6 +157,9 @@ class Search : public Orders<N, Packing> {
     const int goal = side ? need : left - need + 1, other = left - goal + 1;
     if (this->sure(side, goal, relevant)) return side ? 1 : -1;
     if (this->sure(!side, other, relevant)) return side ? -1 : 1;
+    if (fewest || !usual) return 0;
+    if (this->behind(side, goal, leader, relevant)) return side ? 1 : -1;
+    if (this->behind(!side, other, leader, relevant)) return side ? -1 : 1;
     return 0;
   }
 
