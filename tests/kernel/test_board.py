@@ -16,6 +16,7 @@ from spadework.game.perft import BadPosition, position
 from spadework.kernel import Solver, playouts, sample, score_payoff, state_of
 from spadework.kernel.convert import position as native_position
 from spadework.kernel.convert import terms_of
+from spadework.kernel.reference import after
 from spadework.rules import Rules, ruleset, rulesets
 from spadework.rules.model import RefillDeal
 from tests.kernel.knowledge import states, walk
@@ -178,3 +179,23 @@ def test_hands_of_a_state_are_sets_of_the_engine() -> None:
     assert again.hands == state.hands
     assert all(isinstance(hand, int) for hand in again.hands)
     assert again.dealt == tuple(Cards(hand) for hand in state.hands)
+
+
+def test_worlds_with_hands_of_another_size_or_cards_played_before_are_refused() -> None:
+    state = position(STANDARD, ("AS 2C 5D", "KH 3C 6D", "KS 4H 7D", "2H 3H 8D"), leader=0, taken=(4, 2, 2, 2))
+    state = after(after(after(after(state, "2C"), "3C"), "4H"), "2H")
+    card = terms_of(state).cards
+    right = [card(hand) for hand in ("AS 5D", "KH 6D", "KS 7D", "3H 8D")]
+    table = [[float(tricks)] for tricks in range(14)]
+    for wrong, why in (
+        ([0, 0, 0, 0], "world 1 gives seat 0 0 cards, where it has 2 in the position"),
+        ([card(hand) for hand in ("AS", "KH", "KS", "3H")], "world 1 gives seat 0 1 cards, where it has 2"),
+        ([right[0], card("KH 4H"), *right[2:]], "world 1 gives seat 1 4H, which was played"),
+    ):
+        worlds = np.array([right, wrong], dtype=np.uint64)
+        with pytest.raises(ValueError, match=why):
+            Solver().worlds(state, worlds)
+        with pytest.raises(ValueError, match=why):
+            Solver().payoff_worlds(state, worlds, (0, 2), table)
+        with pytest.raises(ValueError, match=why):
+            playouts(state, 1, worlds=worlds)

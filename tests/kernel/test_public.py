@@ -7,13 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from spadework.cards import Cards, cards
-from spadework.game import GameStarted, Phase, Trick, advance, view
+from spadework.game import GameStarted, Phase, Trick, View, advance, view
 from spadework.game.perft import position
+from spadework.kernel.convert import compiled
 from spadework.kernel.public import ANY, Public, hidden_hands
 from spadework.kernel.seat import public_of
 from spadework.kernel.worlds import sample
@@ -140,6 +142,7 @@ def test_what_a_bid_says_of_spades_is_known() -> None:
 
 
 STANDARD = ruleset("standard")
+TERMS = compiled(STANDARD)
 HAND = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C".split()
 
 
@@ -150,9 +153,10 @@ HAND = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C".split()
         ({"hands": {0: HAND, 1: ["AS"]}}, "seat 1 holds AS, which was played or lies elsewhere"),
         ({"hands": {0: HAND}, "played": ["2C"]}, "51 cards are not played, and hands and piles have 52"),
         ({"hands": {0: [*HAND, "2C"]}}, "seat 0 holds .*, but has 13 cards only"),
-        ({"hands": {0: HAND}, "sizes": [13, 13, 13]}, "3 sizes and seats .* for 4 seats"),
+        ({"hands": {0: HAND}, "sizes": [13, 13, 13]}, "3 sizes of hands for 4 seats; give one for each"),
         ({"hands": {0: HAND}, "sizes": [13, 13, 27, -1]}, "number of cards of a hand -1; give 0 to 52"),
-        ({"hands": {4: HAND}}, r"4 sizes and seats \[4\] for 4 seats"),
+        ({"hands": {4: HAND}}, "hand of seat 4; give 0 to 3"),
+        ({"hands": {0: HAND}, "voids": {7: "S"}}, "voids of seat 7; give 0 to 3"),
         ({"hands": {0: HAND}, "voids": {1: "X"}}, "'X' is not a suit"),
         ({"hands": {0: HAND}, "voids": {0: "S"}}, "seat 0 holds KS, AS, which cannot lie there"),
         ({"hands": {0: HAND}, "voids": {1: "SHD", 2: "SHC", 3: "H"}}, "seat 1: 13 cards to come from .* 2C, 3C"),
@@ -185,6 +189,55 @@ def test_what_is_known_goes_to_another_process() -> None:
     assert again == known
     assert again.terms is known.terms
     assert (sample(again, 20, seed=1) == drawn).all()
+
+
+HONOR = custom(STANDARD, {"renege.mode": "honor"})
+
+
+def after_tricks(seat: int, hands: tuple[tuple[str, ...], ...], *tricks: Trick) -> View:
+    """What a seat sees where wrong cards can be played, with these tricks before."""
+    return msgspec.structs.replace(view(position(HONOR, hands, leader=0), seat), tricks=tricks)
+
+
+def test_a_seat_that_reneged_knows_its_own_hand() -> None:
+    reneged = Trick(0, ("AC", "2H", "KC", "QC"), 0)
+    hands = (("2C",), ("3C",), ("4C",), ("5C",))
+    for trust in (True, False):
+        public = public_of(after_tricks(1, hands, reneged), trust=trust)
+        assert public.hands(row.has for row in public.places)[1] == ("3C",)
+    # Another seat believes it.
+    assert not public_of(after_tricks(0, hands, reneged)).places[1].may & 1 << TERMS.card("3C")
+
+
+def test_where_somebody_must_have_reneged_nothing_is_concluded() -> None:
+    nobody_follows = Trick(0, ("AC", "2H", "3H", "4H"), 0)
+    unknown = [("AS",), ("2C",), ("3C",), ("4C",)]
+    gone = [card for card in TERMS.number if card not in "AC 2H 3H 4H AS 2C 3C 4C".split()]
+    tricks = (Trick(0, tuple(gone[at : at + 4]), 0) for at in range(0, len(gone), 4))
+    seen = after_tricks(0, tuple(unknown), nobody_follows)
+    last = msgspec.structs.replace(seen, tricks=(*tricks, nobody_follows))
+    assert public_of(last).count == 6
+    assert len(sample(last, 10, seed=1)) == 10
+
+
+def test_worlds_can_be_drawn_without_trust() -> None:
+    seen = after_tricks(0, (("2C",), ("3C",), ("4C",), ("5C",)), Trick(0, ("AC", "2H", "KC", "QC"), 0))
+    three = np.uint64(1 << TERMS.card("3C"))
+    assert not (sample(seen, 400, seed=1)[:, 1] & three).any()
+    assert (sample(seen, 400, seed=1, trust=False)[:, 1] & three).any()
+
+
+def test_the_lowest_club_may_lie_with_a_seat_that_sits_out() -> None:
+    euchre = custom(ruleset("euchre-32"), {"play.first_lead": "low_club", "finish.max_deals": 1})
+    alone = 0
+    for seed in range(60):
+        for state in states(euchre, seed):
+            if state.out and state.phase is Phase.PLAY and len(state.tricks) < 2:
+                for seat in range(4):
+                    public = public_of(view(state, seat))
+                    assert fits(public, really(state, public))
+                    alone += 1
+    assert alone
 
 
 def test_a_view_between_deals_is_refused() -> None:

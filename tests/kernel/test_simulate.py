@@ -252,14 +252,23 @@ def test_worlds_are_played_in_their_order() -> None:
     assert np.array_equal(both, upside_down)
 
 
+def suits(**hands: int) -> "np.ndarray[tuple[int, ...], np.dtype[np.uint64]]":
+    """A world in which each seat holds cards of one suit."""
+    return np.array([[cards << 16 * "CDHS".index(suit) for suit, cards in hands.items()]], dtype=np.uint64)
+
+
 @pytest.mark.parametrize(
     ("worlds", "message"),
     (
         (np.zeros((1, 3), dtype=np.uint64), "worlds of 3 hands for 4 seats"),
         (np.zeros(4, dtype=np.uint64), r"worlds of the shape \(4,\); give rows of one set a seat"),
         (np.zeros((1, 4)), r"worlds are float64; give sets of cards"),
-        (np.array([[1, 1, 2, 4]], dtype=np.uint64), "world 0: a card in the hand of seat 1 is also elsewhere"),
-        (np.array([[1, 2, 4, 1 << 15]], dtype=np.uint64), "world 0: a card in the hand of seat 3 is not in the pack"),
+        (np.array([[1, 2, 4, 8]], dtype=np.uint64), "world 0 gives seat 0 1 cards, where it has 13"),
+        (
+            suits(C=0x1FFF, D=0x1FFF, H=0x1FFF)[:, [0, 0, 1, 2]],
+            "world 0: a card in the hand of seat 1 is also elsewhere",
+        ),
+        (suits(C=0x1FFF, D=0x1FFF, H=0x1FFF, S=0x9FFE), "world 0: a card in the hand of seat 3 is not in the pack"),
     ),
 )
 def test_a_world_that_does_not_fit_is_named(

@@ -70,15 +70,18 @@ class Board(NamedTuple):
 def board_of(known: GameState | View, worlds: ArrayLike) -> Board:
     """The position of a game, or of what a seat sees of one, and the worlds to ask about.
 
-    Raises `ValueError` for a world that does not fit to a view.
+    Raises `ValueError` for a world that does not fit.
     """
     if not isinstance(known, View):
         terms, at = terms_of(known), position(known)
-        return Board(terms, at, _without(rows_of(worlds, known.rules.seats), known.out))
+        rows = rows_of(worlds, known.rules.seats)
+        _fit(rows, known, [hand.bit_count() for hand in known.hands], terms, 0)
+        return Board(terms, at, _without(rows, known.out))
     terms = _terms(known)
     rows = rows_of(worlds, known.rules.seats)
     if known.hand and (wrong := rows[:, known.seat] != terms.cards(known.hand)).any():
         _refuse_hand(known, int(wrong.argmax()))
+    _fit(rows, known, known.cards_left, terms, terms.cards(known.aside))
     if isinstance(known.rules.deal, RefillDeal) and known.stock_left:
         raise ValueError(
             f"{known.stock_left} cards are yet to be drawn, and worlds do not say in which order; ask about one state at a "
@@ -195,6 +198,29 @@ def _without(worlds: NDArray[np.uint64], out: Sequence[int]) -> NDArray[np.uint6
     found = worlds.copy()
     found[:, list(out)] = 0
     return found
+
+
+def _fit(rows: NDArray[np.uint64], known: GameState | View, sizes: Sequence[int], terms: Compiled, aside: int) -> None:
+    """Refuse worlds with hands of other sizes, or with cards that lie in no hand any more."""
+    from spadework.kernel.arrays import np
+
+    gone = aside
+    for one in played_by(known, terms):
+        gone |= one
+    for seat, size in enumerate(sizes):
+        hands = rows[:, seat]
+        wrong = (np.bitwise_count(hands) != size) | (hands & np.uint64(gone) != 0)
+        if seat in known.out or not wrong.any():
+            continue
+        row = int(wrong.argmax())
+        hand = int(hands[row])
+        if hand & gone:
+            what = f"{' '.join(terms.texts(hand & gone))}, which was played or laid aside"
+        else:
+            what = f"{hand.bit_count()} cards, where it has {size} in the position"
+        raise ValueError(
+            f"world {row} gives seat {seat} {what}; give worlds that sample(view, …) drew from this position"
+        )
 
 
 def _refuse_hand(view: View, row: int) -> NoReturn:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spadework.cards import Card, Suit
+from spadework.game.state import NOBODY
 from spadework.game.view import View
 from spadework.kernel.convert import Compiled
 
@@ -19,7 +20,8 @@ def denied(view: View, terms: Compiled, *, trust: bool) -> tuple[int, ...]:
     """By seat, the cards that it cannot hold after what it has played.
 
     Where wrong cards can be played, `trust` says whether seats are believed to have played right ones as long as they
-    show nothing else; otherwise what they play says nothing of what they hold.
+    show nothing else; otherwise what they play says nothing of what they hold. Of the seat whose view it is nothing is
+    concluded there, since it knows its hand.
     Raises `ValueError` where a card is played by a seat that cannot hold it, which it says.
     """
     reading = _Reading(view, terms)
@@ -29,6 +31,8 @@ def denied(view: View, terms: Compiled, *, trust: bool) -> tuple[int, ...]:
         reading.read(number, trick.leader, trick.cards)
     if view.leader >= 0:
         reading.read(len(view.tricks), view.leader, view.trick)
+    if reading.honor and view.seat != NOBODY:
+        reading.shut[view.seat] = 0
     return tuple(reading.shut)
 
 
@@ -97,9 +101,10 @@ class _Reading:
         play = self.rules.play
         clubs = self.suit[Suit.CLUBS]
         if number == 0 and play.first_lead in {"low_club", "low_club_all"}:
-            # The lowest club of all hands is led, unless there is none.
+            # The lowest club of all hands is led, unless there is none. Where its holder sits out, the next seat leads
+            # the lowest club of its own.
             lower = clubs & (one - 1) if one & clubs else clubs
-            for other in range(self.rules.seats):
+            for other in range(self.rules.seats) if len(self.order) == self.rules.seats else (seat,):
                 self.deny(number, other, lower)
             if one & clubs:
                 return

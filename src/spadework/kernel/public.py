@@ -109,16 +109,18 @@ def hidden_hands(
 ) -> Public:
     """What is known when some seats hold these cards, or hold these among others.
 
-    Cards may stand in one text with blanks between them. `sizes` has the number of cards of each seat, which is the rules' hand size if left out; `voids` the suits that a
-    seat is known not to hold, by letter; `cannot` single cards. What is in no hand and not played lies in a pile aside.
+    Cards may stand in one text with blanks between them. `sizes` has the number of cards of each seat, which is the
+    rules' hand size if left out; `voids` the suits that a seat is known not to hold, by letter; `cannot` single cards.
+    What is in no hand and not played lies in a pile aside.
     """
     terms = compiled(rules, trump)
     sizes = sizes or (rules.hand_size,) * rules.seats
     sizes = [whole(size, "number of cards of a hand", 0, terms.rules.pack.bit_count()) for size in sizes]
-    if len(sizes) != rules.seats or not {*hands, *(voids or ()), *(cannot or ())} <= set(range(rules.seats)):
-        raise ValueError(
-            f"{len(sizes)} sizes and seats {sorted(hands)} for {rules.seats} seats; seats are counted from 0"
-        )
+    if len(sizes) != rules.seats:
+        raise ValueError(f"{len(sizes)} sizes of hands for {rules.seats} seats; give one for each")
+    for what, by_seat in (("hand", hands), ("voids", voids or {}), ("cannot", cannot or {})):
+        for seat in by_seat:
+            whole(seat, f"{what} of seat", 0, rules.seats - 1)
     places = []
     for seat, size in enumerate(sizes):
         shut = terms.cards((cannot or {}).get(seat, ()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.game.exchanges import exchanges
-from spadework.game.state import NOBODY, Phase
+from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.view import View
 from spadework.kernel.convert import Compiled, compiled
 from spadework.kernel.denials import denied
@@ -18,13 +18,23 @@ def public_of(view: View, *, trust: bool = True) -> Public:
     """What a seat knows: its hand, the cards played and what they show, cards passed, turned up and laid aside.
 
     Places are the hands of the seats and, where there are any, the stock and the cards laid aside unseen. `trust` is for
-    rules under which wrong cards can be played: whether the others are believed to have played right ones.
+    rules under which wrong cards can be played: whether the others are believed to have played right ones. Where they
+    cannot all have, nothing is believed of any.
     Cards drawn after a trick make what a seat showed before them worth nothing here. Raises `ValueError` for a view
     between two deals, and for one that cannot be.
     """
     if of_kind(View, view, "what a seat sees").phase in (Phase.BETWEEN, Phase.OVER):
         raise ValueError(f"deal {view.deal} is over (phase {view.phase.value}); take a view of one that goes on")
     checked(view)
+    if trust and view.rules.renege.mode == "honor":
+        try:
+            public = _Knowledge(view, trust=True).public()
+            _ = public.layouts
+        except ValueError:
+            # Somebody played a wrong card, and nobody can tell who.
+            trust = False
+        else:
+            return public
     return _Knowledge(view, trust=trust).public()
 
 
@@ -96,9 +106,15 @@ class _Knowledge:
                 self.taken_up(one)
 
     def lead_low(self) -> None:
-        """A leader by the lowest club who has yet to lead knows that nobody has a lower one."""
+        """A leader by the lowest club who has yet to lead knows that nobody has a lower one, unless that one sits out."""
         view, play = self.view, self.rules.play
-        first = view.phase is Phase.PLAY and not view.tricks and not view.trick and view.leader == view.seat
+        first = (
+            not view.out
+            and view.phase is Phase.PLAY
+            and not view.tricks
+            and not view.trick
+            and view.leader == view.seat
+        )
         if first and play.first_lead in {"low_club", "low_club_all"}:
             clubs = self.terms.cards(card for card, suit in self.terms.ranking.suit.items() if suit.value == "C")
             lowest = self.own & clubs & -(self.own & clubs)
@@ -168,7 +184,7 @@ def checked(view: View) -> View:
     return view
 
 
-def played_by(view: View, terms: Compiled) -> list[int]:
+def played_by(view: View | GameState, terms: Compiled) -> list[int]:
     """The set of cards that each seat has played."""
     found = [0] * view.rules.seats
     order = [seat for seat in range(view.rules.seats) if seat not in view.out]

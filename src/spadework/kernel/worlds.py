@@ -48,12 +48,13 @@ Likelihood: TypeAlias = Callable[[Worlds], npt.ArrayLike]
 _MOST = 1 << 32
 
 
-def sample(known: Public | View, number: int, *, seed: int = 0) -> Worlds:
-    """So many worlds that fit what is known, each exactly as likely as the others, the same for the same seed.
+def sample(known: Public | View, number: int, *, seed: int = 0, trust: bool = True) -> Worlds:
+    """So many worlds that fit what is known, each exactly as likely as the others.
 
+    The same seed gives the same worlds on every machine. `trust` is as in `public_of`, for what a view shows.
     Raises `ValueError` when no world fits, which says why.
     """
-    public = known if isinstance(known, Public) else public_of(known)
+    public = known if isinstance(known, Public) else public_of(known, trust=trust)
     rows, start = whole(number, "number of worlds", 0, _MOST), seed_of(seed)
     drawn = public.layouts.draw(rows, start)
     return np.ascontiguousarray(drawn[:, : public.seats])
@@ -110,6 +111,7 @@ def effective_size(weights: npt.ArrayLike) -> float:
 def resample(worlds: Worlds, weights: Likelihood | npt.ArrayLike, number: int, *, seed: int = 0) -> Worlds:
     """So many of the worlds, each as often as its weight says, but for less than one (systematic resampling).
 
+    The same seed gives the same worlds with the same release of NumPy, whose generator and sums are used.
     Raises `ValueError` when all weights are 0.
     """
     shares = weigh(worlds, weights)
