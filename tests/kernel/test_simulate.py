@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 
 from spadework.cards import texts
 from spadework.game import GameState, Phase, legal_bids
+from spadework.game.perft import position as ending
 from spadework.kernel import native, playouts, self_play
 from spadework.kernel.bids import bidding, why_not
 from spadework.kernel.convert import compiled, position, terms_of
@@ -252,30 +253,22 @@ def test_worlds_are_played_in_their_order() -> None:
     assert np.array_equal(both, upside_down)
 
 
-def suits(**hands: int) -> "np.ndarray[tuple[int, ...], np.dtype[np.uint64]]":
-    """A world in which each seat holds cards of one suit."""
-    return np.array([[cards << 16 * "CDHS".index(suit) for suit, cards in hands.items()]], dtype=np.uint64)
-
-
 @pytest.mark.parametrize(
     ("worlds", "message"),
     (
         (np.zeros((1, 3), dtype=np.uint64), "worlds of 3 hands for 4 seats"),
         (np.zeros(4, dtype=np.uint64), r"worlds of the shape \(4,\); give rows of one set a seat"),
         (np.zeros((1, 4)), r"worlds are float64; give sets of cards"),
-        (np.array([[1, 2, 4, 8]], dtype=np.uint64), "world 0 gives seat 0 1 cards, where it has 13"),
-        (
-            suits(C=0x1FFF, D=0x1FFF, H=0x1FFF)[:, [0, 0, 1, 2]],
-            "world 0: a card in the hand of seat 1 is also elsewhere",
-        ),
-        (suits(C=0x1FFF, D=0x1FFF, H=0x1FFF, S=0x9FFE), "world 0: a card in the hand of seat 3 is not in the pack"),
+        (np.array([[3, 4, 8, 16]], dtype=np.uint64), "world 0 gives seat 0 2 cards, where it has 1"),
+        (np.array([[1, 1, 2, 4]], dtype=np.uint64), "world 0: a card in the hand of seat 1 is also elsewhere"),
+        (np.array([[1, 2, 4, 1 << 15]], dtype=np.uint64), "world 0: a card in the hand of seat 3 is not in the pack"),
     ),
 )
 def test_a_world_that_does_not_fit_is_named(
     worlds: "np.ndarray[tuple[int, ...], np.dtype[np.uint64]]", message: str
 ) -> None:
     with pytest.raises(ValueError, match=message):
-        playouts(in_play("standard", 4), worlds=worlds)
+        playouts(ending(ruleset("standard"), ("2C", "2D", "2H", "2S"), leader=0, taken=(3, 3, 3, 3)), worlds=worlds)
 
 
 @pytest.mark.parametrize(
