@@ -6,6 +6,8 @@
 #include <random>
 #include <vector>
 
+#include "../src/force/desk.hpp"
+#include "../src/force/nil/engine.hpp"
 #include "check.hpp"
 
 using namespace spadework;
@@ -159,6 +161,18 @@ void agree(Dice& dice, const Rules& rules, const Position& at, const Payoff& pay
   CHECK(answer == (brute(rules, at, set) > 0 ? Answer::yes : Answer::no));
 }
 
+// Whether one nil can be set, by trying everything.
+bool brute_set(const Rules& rules, const Position& at, unsigned ours, unsigned nil) {
+  if (at.taken[nil] || is_over(at)) return at.taken[nil] != 0;
+  const bool mine = ours >> at.turn & 1U;
+  for (Cards cards = legal(rules, at); cards;) {
+    Position next = at;
+    play(rules, next, pop(cards));
+    if (brute_set(rules, next, ours, nil) == mine) return mine;
+  }
+  return !mine;
+}
+
 }  // namespace
 
 CASE(forcing_agrees_with_trying_everything_in_standard) {
@@ -181,6 +195,69 @@ CASE(forcing_agrees_with_trying_everything_under_any_rules) {
       const unsigned cards = count(rules.pack) / rules.seats;
       Position at = any_position(dice, rules, std::min(cards, 2 + below(dice, most - 1)));
       agree(dice, rules, at, any_payoff(dice, rules, at, below(dice, 3)), fast, plain);
+    }
+  }
+}
+
+// What is known of a nil is kept from ending to ending. The search begins with what can be done where it is open who
+// leads, which otherwise only long searches do, or without.
+CASE(setting_a_nil_agrees_with_trying_everything) {
+  Dice dice(5);
+  for (unsigned i = 0; i < 40; ++i) {
+    Rules rules = standard();
+    rules.seats = static_cast<std::uint8_t>(i % 5 ? 4 : 2 + below(dice, 3));
+    rules.trump = i % 7 != 0;
+    rules.lead = heads(dice) ? Lead::anytime : Lead::when_broken;
+    const unsigned size = 2 + i % 4;
+    rules.pack = 0;
+    for (unsigned lane = 0; lane < kLanes; ++lane)
+      rules.pack |= ((Cards{1} << (size * rules.seats / 4 + 1 + below(dice, 2))) - 1) << (lane * kLaneBits);
+    rules.breaking = rules.pack & rules.trumps();
+    const auto ours = static_cast<std::uint8_t>(i % 9 ? 0xa & ((1U << rules.seats) - 1) : below(dice, 8) << 1);
+    force::nil::Known early(Forcing::kLeastBytes), late(Forcing::kLeastBytes);
+    force::Hints hints{};
+    for (unsigned j = 0; j < 200; ++j) {
+      Position at = any_position(dice, rules, size);
+      if (at.out) continue;
+      at.taken = {};
+      at.tricks = 1;
+      const bool known = brute_set(rules, at, ours, 0);
+      const force::Table table = force::seated(rules, at, ours);
+      CHECK(force::knows_nil(table, 1));
+      force::Budget budget;
+      CHECK_EQUAL(force::nil::Engine<force::PlainBits>(table, 0, early, hints, budget).force(0), known);
+      CHECK_EQUAL(force::nil::Engine<force::PlainBits>(table, 0, late, hints, budget).force(), known);
+    }
+  }
+}
+
+// In longer endings, to the general search for the same payoff.
+CASE(setting_a_nil_agrees_with_its_payoff) {
+  Dice dice(6);
+  const Rules rules = standard();
+  Forcing nils, payoffs;
+  for (unsigned i = 0; i < 120; ++i) {
+    Position at = any_position(dice, rules, 6 + i % 4);
+    if (at.out) continue;
+    at.taken = {};
+    std::uint8_t nil = 0;  // who holds the fewest trumps
+    for (std::uint8_t seat = 1; seat < 4; ++seat)
+      if (count(at.hands[seat] & rules.trumps()) < count(at.hands[nil] & rules.trumps())) nil = seat;
+    const auto ours = static_cast<std::uint8_t>(nil & 1 ? 5 : 10);
+    Payoff set{ours, {nil}, {}};
+    for (unsigned row = 0; row <= 16; ++row) set.worth.insert(set.worth.end(), {0, 1});
+    const bool known = payoffs.value(rules, at, set).least > 0;
+    nils.forget();
+    CHECK(nils.can_set(rules, at, ours, {nil}, false) == (known ? Answer::yes : Answer::no));
+    const force::Table table = force::seated(rules, at, ours);
+    force::nil::Known fresh(Forcing::kLeastBytes);
+    force::Hints hints{};
+    force::Budget budget;
+    CHECK_EQUAL(force::nil::Engine<force::PlainBits>(table, nil, fresh, hints, budget).force(0), known);
+    if (const std::uint64_t nodes = nils.nodes(); nodes > 1) {
+      nils.forget();
+      CHECK(nils.can_set(rules, at, ours, {nil}, false, {.nodes = nodes - 1}) == Answer::unknown);
+      CHECK_EQUAL(nils.nodes(), nodes);
     }
   }
 }

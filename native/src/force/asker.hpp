@@ -16,6 +16,8 @@ class Asker {
   virtual bool ask(Table& table, const TrickGoal& goal, std::uint32_t set, Budget& budget) = 0;
   virtual bool ask(Table& table, const NilGoal& goal, std::uint32_t set, Budget& budget) = 0;
   virtual bool ask(Table& table, const OutcomeGoal& goal, std::uint32_t set, Budget& budget) = 0;
+  // Whether a chair of theirs can be made to take a trick, for tables of which `knows_nil` is true.
+  virtual bool ask_nil(const Table& table, unsigned chair, Budget& budget) = 0;
   virtual void forget() = 0;
 };
 

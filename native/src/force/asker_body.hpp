@@ -6,6 +6,7 @@
 
 #include "asker.hpp"
 #include "engine.hpp"
+#include "nil/engine.hpp"
 
 namespace spadework::force {
 
@@ -24,7 +25,15 @@ class AskerOf final : public Asker {
     return run(table, goal, set, budget);
   }
 
+  bool ask_nil(const Table& table, unsigned chair, Budget& budget) override {
+    small_.reset();
+    big_.reset();
+    if (!nil_) nil_.emplace(bytes_);
+    return nil::Engine<Bits>(table, chair, *nil_, hints_, budget).force();
+  }
+
   void forget() override {
+    if (nil_) nil_->clear();
     if (small_) small_->clear();
     if (big_) big_->clear();
     hints_.fill(kNoHint);
@@ -33,6 +42,7 @@ class AskerOf final : public Asker {
  private:
   template <class Goal>
   bool run(Table& table, const Goal& goal, std::uint32_t set, Budget& budget) {
+    nil_.reset();
     if (table.big) {
       small_.reset();
       if (!big_) big_.emplace(bytes_);
@@ -46,6 +56,7 @@ class AskerOf final : public Asker {
   std::size_t bytes_;
   std::optional<Memo<false>> small_;
   std::optional<Memo<true>> big_;
+  std::optional<nil::Known> nil_;
   Hints hints_;
 };
 

@@ -27,6 +27,15 @@ struct PlainBits {
     return found;
   }
 
+  // Whether some bytes are each at least as much as others.
+  template <class Bytes>
+  static bool covers(const Bytes& large, const Bytes& small) noexcept {
+    for (std::size_t i = 0; i < large.size(); ++i)
+      for (std::size_t j = 0; j < large[i].size(); ++j)
+        if (large[i][j] < small[i][j]) return false;
+    return true;
+  }
+
   static std::uint64_t gather(std::uint64_t value, std::uint64_t mask) noexcept {
     std::uint64_t found = 0;
     for (std::uint64_t place = 1; mask; mask &= mask - 1, place <<= 1)
@@ -60,6 +69,15 @@ struct FastBits {
       found |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same))) << half;
     }
     return found;
+  }
+  template <class Bytes>
+  __attribute__((target("avx2"), always_inline)) static bool covers(const Bytes& large, const Bytes& small) noexcept {
+    __m128i less = _mm_setzero_si128();
+    for (std::size_t i = 0; i < large.size(); ++i) {
+      const __m128i some = _mm_load_si128(reinterpret_cast<const __m128i*>(small[i].data()));
+      less = _mm_or_si128(less, _mm_subs_epu8(some, _mm_load_si128(reinterpret_cast<const __m128i*>(large[i].data()))));
+    }
+    return _mm_testz_si128(less, less);
   }
   __attribute__((target("bmi2"), always_inline)) static std::uint64_t gather(std::uint64_t value,
                                                                              std::uint64_t mask) noexcept {

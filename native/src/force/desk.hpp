@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cstddef>
 #include <memory>
@@ -11,6 +12,7 @@
 #include <spadework/force.hpp>
 
 #include "asker.hpp"
+#include "nil/why.hpp"
 
 namespace spadework::force {
 
@@ -54,6 +56,17 @@ inline Table seated(const Rules& rules, const Position& at, unsigned ours) {
   if (known_jokers) table.special = rules.jokers;
   table.big = table.chairs > 4 || table.special || (table.chairs == 4 && table.at.stock_left);
   return table;
+}
+
+// Whether the search for a single nil knows all that matters: one nil of theirs, and of the rules nothing but suits,
+// ranks and the breaking of trumps.
+inline bool knows_nil(const Table& table, unsigned nils) {
+  if (!table.plain || table.big || table.at.stock_left || count(nils) != 1 || (nils & table.ours)) return false;
+  const bool all_break = (table.rules.pack & table.rules.trumps() & ~table.rules.breaking) == 0;
+  const auto nil = static_cast<unsigned>(std::countr_zero(nils));
+  const bool has_played = table.at.played != 0;
+  return (all_break || table.rules.lead != Lead::when_broken) &&
+         count(table.at.hands[table.seat[nil]]) + has_played <= nil::kMostHeld;
 }
 
 struct Desk {

@@ -6,6 +6,7 @@
 
 #include "bits.hpp"
 #include "goals.hpp"
+#include "hints.hpp"
 #include "memo.hpp"
 #include "order.hpp"
 #include "runs.hpp"
@@ -14,10 +15,6 @@
 #include "why.hpp"
 
 namespace spadework::force {
-
-// Cards that cut a search short before, by a hash of the hand that played them.
-using Hints = std::array<Card, 1 << 14>;
-inline constexpr Card kNoHint = 255;
 
 template <class Goal, bool kBig, class Bits>
 class Engine {

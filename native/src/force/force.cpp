@@ -130,7 +130,10 @@ Answer Forcing::can_set(const Rules& rules, const Position& at, std::uint8_t our
   bool found;
   if (any || count(alive) == 1) {
     desk.prepare(rules, table, alive, Desk::Kind::nil);
-    found = desk.asker->ask(table, NilGoal{table.ours, alive}, 1, desk.budget);
+    if (knows_nil(table, alive))
+      found = desk.asker->ask_nil(table, static_cast<unsigned>(std::countr_zero(alive)), desk.budget);
+    else
+      found = desk.asker->ask(table, NilGoal{table.ours, alive}, 1, desk.budget);
   } else {
     desk.prepare(rules, table, alive, Desk::Kind::nils);
     Slices slices(std::size_t{1} << count(alive));
