@@ -20,8 +20,11 @@ class Orders : public Hands<N, Packing> {
 
   void order_lead(unsigned seat, Cards moves, Ranked& out) const noexcept {
     if (fewest) return order_low_lead(seat, moves, out);
+    Cards enemies = 0;
+    for (unsigned s = 0; s < N; ++s)
+      if (ours[s] != ours[seat]) enemies |= hand[s];
     for (unsigned l = 0; l < kLanes; ++l)
-      if (const Cards some = moves & lane_mask(l)) lead_lane(seat, lane_mask(l), some, out);
+      if (const Cards some = moves & lane_mask(l)) lead_lane(seat, lane_mask(l), some, enemies & trumps, out);
   }
 
   // `place` is how many have played before, `lane` the lane led, `best` the card that wins so far, of seat `winner`.
@@ -96,7 +99,7 @@ class Orders : public Hands<N, Packing> {
     return score;
   }
 
-  void lead_lane(unsigned seat, Cards m, Cards moves, Ranked& out) const noexcept {
+  void lead_lane(unsigned seat, Cards m, Cards moves, Cards enemy_trumps, Ranked& out) const noexcept {
     const LeadWeights& w = kWeights.lead;
     const bool side = ours[seat];
     const Cards own = hand[seat] & m, all = live & m;
@@ -104,10 +107,16 @@ class Orders : public Hands<N, Packing> {
     bool enemy_ruffs = false, partner_ruffs = false;
     unsigned owner = seat;
     Cards friends = 0;
+    int enemy_long = 0, enemy_short = 16;
     for (unsigned s = 0; s < N; ++s) {
       const Cards held = hand[s] & m;
       if (held & top) owner = s;
-      if (ours[s] == side) friends |= held;
+      if (ours[s] == side) {
+        friends |= held;
+      } else {
+        enemy_long = std::max(enemy_long, number(held));
+        enemy_short = std::min(enemy_short, number(held));
+      }
       if (!held && (hand[s] & trumps)) (ours[s] == side ? partner_ruffs : enemy_ruffs) = true;
     }
     const bool enemies_void = friends == all;
@@ -132,6 +141,8 @@ class Orders : public Hands<N, Packing> {
       if (partner_ruffs && !enemy_ruffs) score += w.partner_ruffs;
       if (enemy_ruffs) score += w.enemy_ruffs;
       if (enemies_void) score += w.enemies_void;
+      if (!enemy_trumps) score += w.no_enemy_trumps;
+      score += enemy_long * w.enemy_long + enemy_short * w.enemy_short;
       if (length == 1 && (hand[seat] & trumps)) score += w.singleton;
       score += length * w.own_length + number(friends ^ own) * w.partner_length;
       if (owner == seat)
@@ -147,8 +158,8 @@ class Orders : public Hands<N, Packing> {
     for (; moves; moves &= moves - 1) {
       const Cards card = lowest_bit(moves);
       int value = score + std::countr_zero(card) % 16 * slope / 4;
-      if (card == top) value += w.top_card;
-      if (card == second) value += w.second_card;
+      if (card == top) value += w.top_card + (enemy_ruffs ? w.top_ruffed : 0);
+      if (card == second) value += w.second_card + (owner != seat && (friends & top) ? w.second_under_partner : 0);
       if (card == lowest) value += w.lowest;
       out.put(card, value);
     }

@@ -11,6 +11,7 @@ struct LeadWeights {
   int singleton, own_length, partner_length, enemies_void, own_two_tops, own_top_partner_second, top_card, second_card;
   int lowest, partner_slope, enemy_slope, trump, trump_own_top, trump_partner_top, trump_length, trump_enemies_void;
   int partner_top_own_second, partner_two_tops, next_top_own_second, other_top_partner_second, own_slope;
+  int no_enemy_trumps, enemy_long, enemy_short, top_ruffed, second_under_partner;
 };
 
 // By the place in the trick, for the second to the fourth card.
@@ -29,8 +30,9 @@ struct Weights {
 };
 
 inline constexpr Weights kWeights{
-    {99, -176, 38, 20, 9, 1, 12, -2, 10, 0, -5, 10, 4, 6, 4, 2, 5, -1, -10, -33, 12, 12, 4, -9, 14, 5, 3, 3, 12},
-    {{{-16, 98, 27, 49, 31, -1, 5, -3}, {-13, 103, 30, 34, 3, -1, 2, -3}, {-9, 103, 21, 50, 25, -1, 2, 5}}},
-    {29, -26, 2, -18, -11, 1, -9, 4}};
+    {110, -174, 74, 14, 8, -2, 18, -5, 27, 1, -5, 8, -12, 25, 3, 1, 3, -1,
+     -11, -41, 4, 11, 3, -14, 7, 6, -1, 4, 2, 11, -4, 4, 7, -8},
+    {{{-18, 112, 16, 54, 31, -1, 5, -4}, {-6, 133, 35, 34, 3, 3, 2, -4}, {-8, 103, 30, 24, 24, -2, 5, 5}}},
+    {33, -55, 2, 1, -20, -2, -8, 5}};
 
 }  // namespace spadework::tricks
