@@ -70,9 +70,17 @@ Payoff some_payoff(Dice& dice, const Rules& rules, const Position& at, std::uint
   return payoff;
 }
 
-}  // namespace
-
-namespace {
+// Whether our side can break all of the nils, or one of them.
+void check_nils(const Rules& rules, const Position& at, const Payoff& asked, bool any, Forcing& forcing) {
+  if (asked.nils.empty()) return;
+  Payoff set = asked;
+  const std::size_t columns = std::size_t{1} << set.nils.size();
+  for (std::size_t i = 0; i < set.worth.size(); ++i) set.worth[i] = any ? i % columns != 0 : i % columns == columns - 1;
+  const bool known = exact::Payoffs{rules, set}.value(at) > 0;
+  const Answer found = forcing.can_set(rules, at, set.ours, set.nils, any);
+  if (found != (known ? Answer::yes : Answer::no))
+    differ(any ? "one nil set" : "all nils set", found == Answer::yes, known, rules, at, set.ours, false);
+}
 
 // Lines of random play of many deals, under such rules as are wanted.
 template <class Wanted>
@@ -113,7 +121,7 @@ CASE(tricks_with_a_joker_among_the_trumps_are_those_of_exact_positions) {
   along_many(6, 1000, true, wanted, 8);
 }
 
-CASE(payoffs_along_a_line_are_those_of_exact_positions) {
+CASE(payoffs_and_nils_along_a_line_are_those_of_exact_positions) {
   Dice dice{211126 + check::effort().seed};
   Forcing fast, plain(Forcing::kLeastBytes, false);
   for (check::Rounds rounds{150}; rounds.more();) {
@@ -128,6 +136,7 @@ CASE(payoffs_along_a_line_are_those_of_exact_positions) {
         const Value found = (step % 2 ? plain : fast).value(rules, at, payoff);
         if (found.least != value) differ("payoff", found.least, value, rules, at, ours, false);
         CHECK(found.exact());
+        check_nils(rules, at, payoff, heads(dice), fast);
         for (unsigned cards = 1 + below(dice, rules.seats + 2U); cards > 0 && !is_over(at); --cards)
           any::play_on(dice, rules, at);
       }
