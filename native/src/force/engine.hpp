@@ -288,7 +288,9 @@ class Engine {
     return shape;
   }
 
-  Verdict recall(const Set& set, const Shape& shape, const Owners<kBig>& owners, Why& why) noexcept {
+  // Always in place: whether a compiler does so by itself depends on what else a file holds.
+  [[gnu::always_inline]] Verdict recall(const Set& set, const Shape& shape, const Owners<kBig>& owners,
+                                        Why& why) noexcept {
     Verdict found = Verdict::open;
     std::uint64_t mask = 0;
     const auto useful = [&](std::uint32_t yes, std::uint32_t no) {

@@ -51,7 +51,7 @@ struct Trick {
   bool many = true;                   // whether our side would rather win tricks
   std::uint8_t nils = 0, covers = 0;  // chairs with a nil at stake, and those that guard it
 
-  explicit Trick(Cards left) noexcept : all(left), tops(tops_of(left)) {}
+  [[gnu::always_inline]] explicit Trick(Cards left) noexcept : all(left), tops(tops_of(left)) {}
 
   void lay(const Rules& rules, unsigned chair, Card next) noexcept {
     if (played == 0) {
@@ -112,7 +112,7 @@ inline Threat threat(const Scene& at, unsigned lane) noexcept {
 }
 
 // Leading, to win tricks.
-inline int lead_to_win(const Scene& at, Card card) noexcept {
+[[gnu::always_inline]] inline int lead_to_win(const Scene& at, Card card) noexcept {
   const unsigned lane = lane_of(card);
   const Cards suit = at.trick.all & lane_mask(lane), own = at.hands[at.chair] & suit;
   const Threat danger = threat(at, lane);
