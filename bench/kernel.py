@@ -4,7 +4,7 @@ python -m bench kernel [PART ...] [--rounds 5] [--write]
 
 A part is a file `kernel_PART.py` here, with a function `rows(rounds)`. Programs that are compared run in the same process
 in turn with the kernel, on the same work; those that are not installed are left out and the row says so. With --write the
-raw figures go to `bench/kernel.json` and the picture to `bench/kernel.svg`.
+raw figures go to `bench/kernel.json` and the picture to `bench/kernel.svg`; rows that were not measured stay as they were.
 """
 
 from __future__ import annotations
@@ -65,6 +65,15 @@ def amount(row: Row, figures: tuple[float, ...]) -> str:
     return f"{value:,.{digits}f} {row.unit}"
 
 
+def beside(figures: Figures) -> Figures:
+    """Figures with the rows of the last run that this one did not measure."""
+    file = HERE / "kernel.json"
+    if not file.exists():
+        return figures
+    rows = {row.work: row for row in msgspec.json.decode(file.read_bytes(), type=Figures).rows}
+    return Figures(spin=figures.spin, rows=list((rows | {row.work: row for row in figures.rows}).values()))
+
+
 def main() -> None:
     """Measure and print."""
     reader = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -80,6 +89,7 @@ def main() -> None:
         if row.against:
             print(f"    {row.compared}: {', '.join(f'{value:,.4g}' for value in row.against)} {row.unit}")
     if asked.write:
+        figures = beside(figures)
         (HERE / "kernel.json").write_bytes(msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
         (HERE / "kernel.svg").write_text(picture(figures.rows), encoding="utf-8")
 

@@ -9,7 +9,7 @@ of them, one after the other.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from bench.kernel_row import Row
@@ -18,7 +18,7 @@ from spadework.kernel.convert import compiled
 from spadework.rules import custom, ruleset
 from tests.kernel.deals_data import KnownDeal, known_deals
 
-__all__ = ["rows"]
+__all__ = ["rows", "solved_by_endplay"]
 
 BROKEN = compiled(ruleset("standard"))
 ANYTIME = compiled(custom(ruleset("standard"), {"play.lead_spades": "anytime"}))
@@ -45,7 +45,7 @@ def rows(rounds: int) -> Iterator[Row]:
         Work("yes or no at the true value, bridge's rule", lambda solver, i: _question(solver, deals[i], i), 4, 8),
     )
     own: list[list[list[float]]] = [[[] for _ in range(rounds)] for _ in works]
-    other = _endplay(deals)
+    other = solved_by_endplay([deal.hands for deal in deals])
     others: list[list[float]] = [[] for _ in range(rounds)]
     for turn in range(rounds):
         for i in range(len(deals)):
@@ -56,8 +56,10 @@ def rows(rounds: int) -> Iterator[Row]:
                 times[turn].append((time.process_time() - start) * 1000)
             if other:
                 start = time.process_time()
-                other(i)
+                found = other(i)
                 others[turn].append((time.process_time() - start) * 1000)
+                if found != deals[i].anytime[i % 4]:
+                    raise AssertionError(f"endplay finds {found} for deal {i}")
     for work, times in zip(works, own, strict=True):
         last = sorted(times[-1])
         yield Row(
@@ -104,7 +106,8 @@ def _question(solver: native.Tricks, deal: KnownDeal, number: int) -> None:
         raise AssertionError(f"deal {number} is worth what is denied")
 
 
-def _endplay(deals: list[KnownDeal]) -> Callable[[int], None] | None:
+def solved_by_endplay(deals: Sequence[Sequence[Sequence[str]]]) -> Callable[[int], int] | None:
+    """What finds the tricks of the leader's side in a deal, seat i modulo 4 leading deal i; none without endplay."""
     try:
         from endplay.dds import solve_board
         from endplay.dds.solve import SolveMode
@@ -113,17 +116,13 @@ def _endplay(deals: list[KnownDeal]) -> Callable[[int], None] | None:
         return None
     boards = []
     for number, known in enumerate(deals):
-        hands = (
-            ".".join("".join(card[0] for card in hand if card[1] == suit) for suit in "SHDC") for hand in known.hands
-        )
+        hands = (".".join("".join(card[0] for card in hand if card[1] == suit) for suit in "SHDC") for hand in known)
         board = Deal("N:" + " ".join(hands))
         board.trump = Denom.spades
         board.first = Player(number % 4)
         boards.append(board)
 
-    def solve(number: int) -> None:
-        found = next(iter(solve_board(boards[number], mode=SolveMode.OptimalOne)))[1]
-        if found != deals[number].anytime[number % 4]:
-            raise AssertionError(f"endplay finds {found} for deal {number}")
+    def solve(number: int) -> int:
+        return int(next(iter(solve_board(boards[number], mode=SolveMode.OptimalOne)))[1])
 
     return solve
