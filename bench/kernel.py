@@ -51,7 +51,10 @@ def table(rows: list[Row]) -> str:
     for row in rows:
         compared = f"{row.compared}: {amount(row, row.against)}" if row.against else row.compared or "–"
         factor = "–" if row.factor is None else f"{row.factor:.1f} ×"
-        least, aim = (f"{goal:,g} ×" if row.times else f"{goal:,g} {row.unit}" for goal in (row.least, row.aim))
+        least, aim = (
+            f"{goal:g} ×" if row.times else f"{goal:,.0f} {row.unit}" if goal > 100 else f"{goal:g} {row.unit}"
+            for goal in (row.least, row.aim)
+        )
         mark = "" if row.reached is None or row.reached >= 1 else " (missed)"
         work = f"{row.work} ({row.note})" if row.note else row.work
         lines.append(f"| {work} | {amount(row, row.measured)} | {compared} | {factor} | {least}{mark} | {aim} |")

@@ -46,11 +46,14 @@ def picture(rows: list[Row]) -> str:
         lines += [
             f'<text x="{_LEFT - 10}" y="{y + 15}" text-anchor="end">{escape(row.work)}</text>',
             f'<rect class="{kind}" x="{_LEFT}" y="{y}" width="{x(part) - _LEFT:.1f}" height="20" rx="2"/>',
-            f'<text x="{x(part) + 6:.1f}" y="{y + 15}">{part:.1f} ×</text>',
         ]
+        end = x(part)
         if row.aimed:
             goal = x(part / row.aimed)
             lines.append(f'<line class="mark" x1="{goal:.1f}" x2="{goal:.1f}" y1="{y - 3}" y2="{y + 23}"/>')
+            if end <= goal < end + 60:  # the number goes behind the mark
+                end = goal
+        lines.append(f'<text x="{end + 6:.1f}" y="{y + 15}">{part:.1f} ×</text>')
     lines += [
         f'<text class="small" x="{_LEFT}" y="{height - 10}">the upright mark of a row is its aim</text>',
         "</svg>",
