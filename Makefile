@@ -84,6 +84,7 @@ native-check: $(VENV)/.dev $(VENV)/.package  ## Test the kernel in C++ with sani
 	$(STEP) native-python 'Test the kernel for the same from Python' \
 		tools/native $(BIN) $(SANITIZED)/address address,undefined tests/kernel
 	$(STEP) native-thread 'Test the kernel for races' tools/native $(BIN) $(SANITIZED)/thread thread
+	$(STEP) native-shared 'See that no code for newer processors is shared' $(BIN)/python tools/shared_code.py $(SANITIZED)
 
 .PHONY: bench
 bench: $(VENV)/.dev $(VENV)/.package $(if $(filter kernel,$(ARGS)),$(VENV)/.bench)  ## Measure the engine; ARGS names another measurement

@@ -6,9 +6,10 @@
 
 #include "asker.hpp"
 #include "engine.hpp"
+#include "kind.hpp"
 #include "nil/engine.hpp"
 
-namespace spadework::force {
+namespace spadework::force::inline SPADEWORK_KIND {
 
 template <class Bits>
 class AskerOf final : public Asker {
@@ -60,4 +61,4 @@ class AskerOf final : public Asker {
   Hints hints_;
 };
 
-}  // namespace spadework::force
+}  // namespace spadework::force::inline SPADEWORK_KIND

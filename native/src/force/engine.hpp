@@ -7,6 +7,7 @@
 #include "bits.hpp"
 #include "goals.hpp"
 #include "hints.hpp"
+#include "kind.hpp"
 #include "memo.hpp"
 #include "order.hpp"
 #include "runs.hpp"
@@ -14,7 +15,7 @@
 #include "sure.hpp"
 #include "why.hpp"
 
-namespace spadework::force {
+namespace spadework::force::inline SPADEWORK_KIND {
 
 template <class Goal, bool kBig, class Bits>
 class Engine {
@@ -494,4 +495,4 @@ class Engine {
   unsigned most_left_ = 0;
 };
 
-}  // namespace spadework::force
+}  // namespace spadework::force::inline SPADEWORK_KIND

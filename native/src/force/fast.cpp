@@ -1,4 +1,9 @@
 // The same search as in plain.cpp, compiled for processors that gather and scatter bits by themselves.
+//
+// What both share by name (the standard library, cards, rules, goals) is included before the instructions are allowed,
+// so that its code stays the same in both; what comes after is this file's alone, by the kind that it names.
+#define SPADEWORK_KIND fast
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -10,13 +15,24 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
+#include <spadework/cards.hpp>
+#include <spadework/position.hpp>
+#include <spadework/rules.hpp>
 #include <spadework/stop.hpp>
 
+#include "asker.hpp"
+#include "bits.hpp"
+#include "goals.hpp"
+#include "hints.hpp"
+#include "nil/why.hpp"
+#include "outcomes.hpp"
+#include "search.hpp"
+
 #if defined(__x86_64__) && defined(__GNUC__)
-#include <immintrin.h>
-// After the standard headers, so that none of their functions is compiled for these processors and used on others.
 #ifdef __clang__
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
 #else
@@ -24,6 +40,7 @@
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #endif
 #define SPADEWORK_FAST 1
+#include "fast_bits.hpp"
 #endif
 
 #include "asker_body.hpp"

@@ -9,7 +9,9 @@
 #include <new>
 #include <vector>
 
-namespace spadework::force {
+#include "kind.hpp"
+
+namespace spadework::force::inline SPADEWORK_KIND {
 
 inline constexpr std::uint32_t kNone = 0xffffffff;
 
@@ -148,4 +150,4 @@ class Lists {
   std::uint32_t age_ = 0, free_ = kNone;
 };
 
-}  // namespace spadework::force
+}  // namespace spadework::force::inline SPADEWORK_KIND

@@ -8,9 +8,10 @@
 
 #include <spadework/cards.hpp>
 
+#include "kind.hpp"
 #include "lists.hpp"
 
-namespace spadework::force {
+namespace spadework::force::inline SPADEWORK_KIND {
 
 // Who owns which of the cards that are left, packed together from the weakest of the first lane up: a bit plane for
 // each binary digit of the owner, and one for cards with an identity of their own.
@@ -91,4 +92,4 @@ class Memo {
   Lists<Chunk> lists_;
 };
 
-}  // namespace spadework::force
+}  // namespace spadework::force::inline SPADEWORK_KIND

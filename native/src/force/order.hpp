@@ -7,8 +7,9 @@
 #include <spadework/position.hpp>
 
 #include "bits.hpp"
+#include "kind.hpp"
 
-namespace spadework::force {
+namespace spadework::force::inline SPADEWORK_KIND {
 
 struct Move {
   Card card;
@@ -217,4 +218,4 @@ inline int follow_at_nil(const Scene& at, const Roles& roles, Card card, bool wi
   return (wins ? 60 : 50) + height(card) - (is_trump ? 20 : 0);
 }
 
-}  // namespace spadework::force
+}  // namespace spadework::force::inline SPADEWORK_KIND

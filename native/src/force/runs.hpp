@@ -2,10 +2,11 @@
 #pragma once
 
 #include "bits.hpp"
+#include "kind.hpp"
 #include "order.hpp"
 #include "why.hpp"
 
-namespace spadework::force {
+namespace spadework::force::inline SPADEWORK_KIND {
 
 // The same where some cards are like no other.
 inline Cards slow_representatives(Cards hand, Cards cards, Cards special, const Trick& at) noexcept {
@@ -60,4 +61,4 @@ inline Why decided_by(const Trick& full) noexcept {
   return {full.cards & below(full.best) ? bit(full.best) : 0, 0};
 }
 
-}  // namespace spadework::force
+}  // namespace spadework::force::inline SPADEWORK_KIND

@@ -10,7 +10,6 @@
 
 #include "bits.hpp"
 #include "goals.hpp"
-#include "memo.hpp"
 
 namespace spadework::force {
 

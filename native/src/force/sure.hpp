@@ -6,9 +6,10 @@
 #include <spadework/rules.hpp>
 
 #include "bits.hpp"
+#include "kind.hpp"
 #include "why.hpp"
 
-namespace spadework::force {
+namespace spadework::force::inline SPADEWORK_KIND {
 
 // The hands at the beginning of a trick.
 struct Hands {
@@ -144,4 +145,4 @@ struct Hands {
   }
 };
 
-}  // namespace spadework::force
+}  // namespace spadework::force::inline SPADEWORK_KIND

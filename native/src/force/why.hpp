@@ -4,8 +4,9 @@
 #include <spadework/cards.hpp>
 
 #include "bits.hpp"
+#include "kind.hpp"
 
-namespace spadework::force {
+namespace spadework::force::inline SPADEWORK_KIND {
 
 // Which ranks mattered: `high` with all above them in their lanes, `low` with all below them.
 struct Why {
@@ -24,4 +25,4 @@ constexpr Why ends_of(Cards known, Cards all) noexcept {
   return {high, known & ~high};
 }
 
-}  // namespace spadework::force
+}  // namespace spadework::force::inline SPADEWORK_KIND

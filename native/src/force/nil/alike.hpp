@@ -3,9 +3,10 @@
 
 #include <algorithm>
 
+#include "../kind.hpp"
 #include "seats.hpp"
 
-namespace spadework::force::nil {
+namespace spadework::force::nil::inline SPADEWORK_KIND {
 
 // The lowest of some cards, with those that follow it in its lane before a card of another set.
 inline Cards run_of(Cards cards, Cards walls) noexcept {
@@ -99,4 +100,4 @@ inline void ask_run(const Seats& at, Cards run, Why& why) noexcept {
   }
 }
 
-}  // namespace spadework::force::nil
+}  // namespace spadework::force::nil::inline SPADEWORK_KIND

@@ -7,6 +7,7 @@
 
 #include "../goals.hpp"
 #include "../hints.hpp"
+#include "../kind.hpp"
 #include "../runs.hpp"
 #include "alike.hpp"
 #include "facts.hpp"
@@ -14,7 +15,7 @@
 #include "seats.hpp"
 #include "sure.hpp"
 
-namespace spadework::force::nil {
+namespace spadework::force::nil::inline SPADEWORK_KIND {
 
 template <class Bits>
 class Engine {
@@ -336,4 +337,4 @@ class Engine {
   bool asks_free_ = false;
 };
 
-}  // namespace spadework::force::nil
+}  // namespace spadework::force::nil::inline SPADEWORK_KIND

@@ -1,10 +1,11 @@
 // From a position and what an answer rests on to a fact that is kept, and back.
 #pragma once
 
+#include "../kind.hpp"
 #include "memo.hpp"
 #include "seats.hpp"
 
-namespace spadework::force::nil {
+namespace spadework::force::nil::inline SPADEWORK_KIND {
 
 template <class Bits>
 Look look_at(const Seats& at) noexcept {
@@ -54,4 +55,4 @@ void why_known(const Seats& at, const Fact& fact, Why& why) noexcept {
   });
 }
 
-}  // namespace spadework::force::nil
+}  // namespace spadework::force::nil::inline SPADEWORK_KIND

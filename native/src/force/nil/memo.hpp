@@ -8,10 +8,11 @@
 #include <type_traits>
 #include <utility>
 
+#include "../kind.hpp"
 #include "../lists.hpp"
 #include "why.hpp"
 
-namespace spadework::force::nil {
+namespace spadework::force::nil::inline SPADEWORK_KIND {
 
 // A position as facts see it.
 struct Look {
@@ -105,4 +106,4 @@ struct Known {
   Memo<false> free;
 };
 
-}  // namespace spadework::force::nil
+}  // namespace spadework::force::nil::inline SPADEWORK_KIND

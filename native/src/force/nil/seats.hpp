@@ -8,11 +8,12 @@
 #include <spadework/position.hpp>
 
 #include "../bits.hpp"
+#include "../kind.hpp"
 #include "../order.hpp"
 #include "../search.hpp"
 #include "why.hpp"
 
-namespace spadework::force::nil {
+namespace spadework::force::nil::inline SPADEWORK_KIND {
 
 struct Seats {
   const Rules& rules;
@@ -68,4 +69,4 @@ struct Seats {
   }
 };
 
-}  // namespace spadework::force::nil
+}  // namespace spadework::force::nil::inline SPADEWORK_KIND

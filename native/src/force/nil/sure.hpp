@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <array>
 
+#include "../kind.hpp"
 #include "seats.hpp"
 
-namespace spadework::force::nil {
+namespace spadework::force::nil::inline SPADEWORK_KIND {
 
 // Whether the nil has no trump and can stay under the others in every lane, whoever of them leads.
 inline bool always_under(const Seats& at, Why& why) noexcept {
@@ -81,4 +82,4 @@ inline bool catches(const Seats& at, unsigned leader, bool broken, Why& why) noe
   return false;
 }
 
-}  // namespace spadework::force::nil
+}  // namespace spadework::force::nil::inline SPADEWORK_KIND
