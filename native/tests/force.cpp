@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "../src/force/desk.hpp"
+#include "../src/force/levels.hpp"
 #include "../src/force/nil/engine.hpp"
 #include "check.hpp"
 
@@ -303,6 +304,30 @@ CASE(forcing_says_what_is_known_when_a_limit_stops_it) {
     CHECK(forcing.value(rules, at, payoff).least == known);
   }
   CHECK(stopped > 0);
+}
+
+CASE(forcing_many_different_payoffs_keeps_to_its_memory) {
+  Dice dice(5);
+  const Rules rules = standard();
+  Position at = any_position(dice, rules, 3);
+  at.tricks = 0;
+  at.taken = {};
+  constexpr std::size_t kMost = Forcing::kLeastBytes / 16;
+  force::Desk desk(Forcing::kLeastBytes, true);
+  std::size_t before = 0;
+  unsigned forgotten = 0;
+  for (unsigned i = 0; i < 500; ++i) {
+    Payoff payoff{5, {0, 1}, std::vector<double>(64)};
+    for (double& worth : payoff.worth) worth = below(dice, 40);
+    const Value value = force::Levels(desk, rules, at, payoff).value(at);
+    CHECK(value.exact());
+    CHECK_EQUAL(value.least, brute(rules, at, payoff));
+    // What a single question adds comes on top.
+    CHECK(desk.outcomes->bytes() < kMost * 5 / 4);
+    forgotten += desk.outcomes->bytes() < before;
+    before = desk.outcomes->bytes();
+  }
+  CHECK(forgotten > 2);
 }
 
 CASE(forcing_refuses_what_cannot_be) {

@@ -70,17 +70,21 @@ inline bool knows_nil(const Table& table, unsigned nils) {
 }
 
 struct Desk {
-  Desk(std::size_t bytes, bool fast) : asker(fast ? fast_asker(bytes) : nullptr) {
+  // A part of the memory is for sets of outcomes.
+  Desk(std::size_t bytes, bool fast) : most_outcomes(bytes / 16) {
+    bytes -= most_outcomes;
+    if (fast) asker = fast_asker(bytes);
     if (!asker) asker = plain_asker(bytes);
   }
 
   enum class Kind : std::uint8_t { tricks, nil, nils, outcomes };
 
-  // What is remembered is true for the same rules, sides, nils and kind of goal only.
+  // What is remembered is true for the same rules, sides, nils and kind of goal only. It speaks of sets of outcomes by
+  // their numbers: where these have filled their room, all is forgotten together.
   void prepare(const Rules& rules, const Table& table, unsigned nils, Kind kind) {
     const Known now{rules, table.at.out, table.ours, nils, kind, table.special != 0 || table.at.stock_left != 0};
     if (known && same_play(known->rules, rules) && known->out == now.out && known->ours == now.ours &&
-        known->nils == nils && known->kind == kind && known->narrow == now.narrow)
+        known->nils == nils && known->kind == kind && known->narrow == now.narrow && outcomes->bytes() < most_outcomes)
       return;
     forget();
     known = now;
@@ -109,6 +113,7 @@ struct Desk {
     Kind kind;
     bool narrow;
   };
+  std::size_t most_outcomes;  // bytes
   std::unique_ptr<Asker> asker;
   std::optional<Known> known;
   std::optional<Outcomes> outcomes;

@@ -34,7 +34,7 @@ class Lists {
 
   // Room is reserved at once and touched only when it is needed.
   explicit Lists(std::size_t bytes) {
-    while (most_lists_ * 2 * sizeof(List) <= bytes / 8) most_lists_ *= 2;
+    while (most_lists_ * 2 * sizeof(List) <= bytes / 7) most_lists_ *= 2;
     const std::size_t rest = bytes - most_lists_ * sizeof(List) * 2;
     most_chunks_ = std::min<std::size_t>(rest / (sizeof(Chunk) + sizeof(Link)), kNone);
     lists_.reset(static_cast<List*>(std::calloc(most_lists_, sizeof(List))));

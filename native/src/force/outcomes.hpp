@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <vector>
@@ -82,9 +83,15 @@ class Outcomes {
   Verdict verdict(std::uint32_t set) const noexcept { return sets_[set].verdict; }
   // What is wanted when no more nil is broken.
   std::uint32_t unbroken(std::uint32_t set) const noexcept { return slices_[sets_[set].first]; }
-  std::size_t size() const noexcept { return sets_.size(); }
+  // About how much memory it takes.
+  std::size_t bytes() const noexcept {
+    return sets_.size() * (kNode + 2 * sizeof(Known)) + slices_.size() * 3 * sizeof(std::uint32_t);
+  }
 
  private:
+  // Of a map, without the slices; vectors may have room for twice what they hold.
+  static constexpr std::size_t kNode = 160;
+
   struct Known {
     std::uint32_t first = 0;
     std::uint8_t alive = 0, left = 0;
