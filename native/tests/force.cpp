@@ -3,22 +3,19 @@
 
 #include <algorithm>
 #include <limits>
-#include <random>
 #include <vector>
 
 #include "../src/force/desk.hpp"
 #include "../src/force/levels.hpp"
 #include "../src/force/nil/engine.hpp"
 #include "check.hpp"
+#include "small.hpp"
+#include "standard.hpp"
 
 using namespace spadework;
+using small::any_position, small::any_rules, small::below, small::Dice, small::heads;
 
 namespace {
-
-using Dice = std::mt19937_64;
-
-unsigned below(Dice& dice, unsigned size) { return static_cast<unsigned>(dice() % size); }
-bool heads(Dice& dice) { return (dice() & 1) != 0; }
 
 unsigned taken_by(const Position& at, unsigned seats) {
   unsigned found = 0;
@@ -45,75 +42,6 @@ double brute(const Rules& rules, const Position& at, const Payoff& payoff) {
     if (mine ? value > best : value < best) best = value;
   }
   return best;
-}
-
-Rules standard() {
-  Rules rules;
-  rules.team = {0, 1, 0, 1};
-  rules.pack = 0x1fff1fff1fff1fff;
-  rules.breaking = rules.pack & lane_mask(kTrumpLane);
-  return rules;
-}
-
-Rules any_rules(Dice& dice) {
-  Rules rules;
-  rules.seats = static_cast<std::uint8_t>(2 + below(dice, 5));
-  for (unsigned seat = 0; seat < rules.seats; ++seat) rules.team[seat] = static_cast<std::uint8_t>(seat % 2);
-  rules.trump = below(dice, 8) != 0;
-  rules.lead = static_cast<Lead>(below(dice, 3));
-  rules.void_ = static_cast<Void>(below(dice, 3));
-  rules.no_trump_first_trick = below(dice, 4) == 0;
-  for (unsigned lane = 0; lane < kLanes; ++lane)
-    rules.pack |= ((Cards{1} << (5 + below(dice, lane == kTrumpLane ? 11 : 9))) - 1) << (lane * kLaneBits);
-  rules.breaking = rules.pack & rules.trumps();
-  if (rules.trump && heads(dice)) {
-    for (unsigned i = 0; i < 2; ++i) rules.jokers |= bit(static_cast<Card>(48 + below(dice, 5)));
-    rules.jokers_free = heads(dice);
-    rules.jokers_may_lead = rules.jokers_free || heads(dice);
-    if (heads(dice)) rules.breaking &= ~rules.jokers;
-  }
-  if (below(dice, 4) == 0) {
-    rules.low_lane = static_cast<std::int8_t>(below(dice, 3));
-    rules.low_lead = true;
-    rules.low_all = heads(dice);
-  }
-  rules.refill = below(dice, 4) == 0;
-  return rules;
-}
-
-// A position of so many cards a hand, perhaps within a trick.
-Position any_position(Dice& dice, const Rules& rules, unsigned size) {
-  std::vector<Card> pack;
-  for (Cards cards = rules.pack; cards;) pack.push_back(pop(cards));
-  std::shuffle(pack.begin(), pack.end(), dice);
-  Position at;
-  if (!rules.refill && rules.seats > 2 && below(dice, 4) == 0)
-    at.out = static_cast<std::uint8_t>(1U << below(dice, rules.seats));
-  const unsigned seats = active_seats(rules, at);
-  if (rules.refill && size > 2) {
-    size = 2;
-    for (unsigned i = 0; i < seats; ++i) {
-      at.stock[at.stock_left++] = pack.back();
-      pack.pop_back();
-    }
-  }
-  for (unsigned seat = 0; seat < rules.seats; ++seat)
-    for (unsigned i = 0; i < size && !(at.out >> seat & 1U); ++i) {
-      at.hands[seat] |= bit(pack.back());
-      pack.pop_back();
-    }
-  do at.leader = static_cast<std::uint8_t>(below(dice, rules.seats));
-  while (at.out >> at.leader & 1U);
-  at.turn = at.leader;
-  at.broken = heads(dice);
-  at.tricks = static_cast<std::uint8_t>(below(dice, 3));
-  for (unsigned i = 0; i < at.tricks; ++i) ++at.taken[below(dice, rules.seats)];
-  for (unsigned i = below(dice, seats); i > 0; --i) {
-    Cards cards = legal(rules, at);
-    for (unsigned skip = below(dice, count(cards)); skip > 0; --skip) cards &= cards - 1;
-    play(rules, at, first(cards));
-  }
-  return at;
 }
 
 Payoff any_payoff(Dice& dice, const Rules& rules, const Position& at, unsigned kinds) {

@@ -8,20 +8,11 @@
 #include <spadework/perft.hpp>
 
 #include "check.hpp"
+#include "standard.hpp"
 
 namespace {
 
 using namespace spadework;
-
-constexpr Cards kWhole = 0x1fff1fff1fff1fff;
-
-Rules standard() {
-  Rules rules;
-  rules.team = {0, 1, 0, 1};
-  rules.pack = kWhole;
-  rules.breaking = kWhole & rules.trumps();
-  return rules;
-}
 
 constexpr Cards card(unsigned lane, unsigned strength) { return bit(static_cast<Card>(kLaneBits * lane + strength)); }
 

@@ -13,20 +13,11 @@
 #include <spadework/tricks.hpp>
 
 #include "check.hpp"
+#include "standard.hpp"
 
 using namespace spadework;
 
 namespace {
-
-constexpr Cards kWhole = 0x1fff1fff1fff1fff;
-
-Rules standard() {
-  Rules rules;
-  rules.team = {0, 1, 0, 1};
-  rules.pack = kWhole;
-  rules.breaking = kWhole & rules.trumps();
-  return rules;
-}
 
 // What one thread finds in a few worlds, one after the other.
 struct Found {

@@ -3,19 +3,16 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <random>
 #include <vector>
 
 #include "check.hpp"
+#include "small.hpp"
+#include "standard.hpp"
 
 using namespace spadework;
+using small::any_position, small::any_rules, small::below, small::Dice, small::heads, small::shuffled;
 
 namespace {
-
-using Dice = std::mt19937_64;
-
-unsigned below(Dice& dice, unsigned size) { return static_cast<unsigned>(dice() % size); }
-bool heads(Dice& dice) { return (dice() & 1) != 0; }
 
 // Whether our side can take `need` more tricks, by trying every card.
 bool brute(const TrickQuestion& question, const Position& at, int need) {
@@ -35,81 +32,6 @@ int brute_value(const TrickQuestion& question, const Position& at) {
   int value = 0;
   while (brute(question, at, value + 1)) ++value;
   return value;
-}
-
-Rules standard() {
-  Rules rules;
-  rules.team = {0, 1, 0, 1};
-  rules.pack = 0x1fff1fff1fff1fff;
-  rules.breaking = rules.pack & lane_mask(kTrumpLane);
-  return rules;
-}
-
-Rules any_rules(Dice& dice) {
-  Rules rules;
-  rules.seats = static_cast<std::uint8_t>(2 + below(dice, 5));
-  for (unsigned seat = 0; seat < rules.seats; ++seat) rules.team[seat] = static_cast<std::uint8_t>(seat % 2);
-  rules.trump = below(dice, 6) != 0;
-  rules.lead = static_cast<Lead>(below(dice, 3));
-  rules.void_ = static_cast<Void>(below(dice, 3));
-  rules.no_trump_first_trick = below(dice, 4) == 0;
-  for (unsigned lane = 0; lane < kLanes; ++lane)
-    rules.pack |= ((Cards{1} << (4 + below(dice, lane == kTrumpLane ? 13 : 10))) - 1) << (lane * kLaneBits);
-  rules.breaking = rules.pack & rules.trumps();
-  if (rules.trump && heads(dice)) {
-    for (unsigned i = 0; i < 2; ++i) rules.jokers |= bit(static_cast<Card>(48 + below(dice, 4)));
-    rules.jokers_free = heads(dice);
-    rules.jokers_may_lead = rules.jokers_free || heads(dice);
-    if (heads(dice)) rules.breaking &= ~rules.jokers;
-  }
-  if (below(dice, 4) == 0) {
-    rules.low_lane = static_cast<std::int8_t>(below(dice, 3));
-    rules.low_lead = true;
-    rules.low_all = heads(dice);
-  }
-  rules.refill = below(dice, 6) == 0;
-  return rules;
-}
-
-std::vector<Card> shuffled(Dice& dice, Cards cards) {
-  std::vector<Card> pack;
-  while (cards) pack.push_back(pop(cards));
-  std::shuffle(pack.begin(), pack.end(), dice);
-  return pack;
-}
-
-// A position of so many cards a hand, perhaps within a trick.
-Position any_position(Dice& dice, const Rules& rules, unsigned size) {
-  std::vector<Card> pack = shuffled(dice, rules.pack);
-  Position at;
-  if (!rules.refill && rules.seats > 2 && below(dice, 4) == 0)
-    at.out = static_cast<std::uint8_t>(1U << below(dice, rules.seats));
-  const unsigned seats = active_seats(rules, at);
-  size = std::min<unsigned>(size, static_cast<unsigned>(pack.size()) / seats);
-  if (rules.refill && size > 2) {
-    size = 2;
-    for (unsigned i = 0; i < seats && pack.size() > seats * size; ++i) {
-      at.stock[at.stock_left++] = pack.back();
-      pack.pop_back();
-    }
-    if (at.stock_left < seats) at.stock_left = 0;
-  }
-  for (unsigned seat = 0; seat < rules.seats; ++seat)
-    for (unsigned i = 0; i < size && !(at.out >> seat & 1U); ++i) {
-      at.hands[seat] |= bit(pack.back());
-      pack.pop_back();
-    }
-  do at.leader = static_cast<std::uint8_t>(below(dice, rules.seats));
-  while (at.out >> at.leader & 1U);
-  at.turn = at.leader;
-  at.broken = heads(dice);
-  at.tricks = static_cast<std::uint8_t>(below(dice, 3));
-  for (unsigned i = below(dice, seats); i > 0; --i) {
-    Cards cards = legal(rules, at);
-    for (unsigned skip = below(dice, count(cards)); skip > 0; --skip) cards &= cards - 1;
-    play(rules, at, first(cards));
-  }
-  return at;
 }
 
 std::uint8_t any_side(Dice& dice, const Rules& rules, const Position& at) {
