@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import os
 import pickle
-import signal
 import subprocess
 import sys
 import threading
@@ -17,7 +16,7 @@ import numpy as np
 import pytest
 
 from spadework.game.perft import position
-from spadework.kernel import Solver, hidden_hands, perft, playouts, sample, self_play
+from spadework.kernel import Solver, hidden_hands, sample
 from spadework.rules import ruleset
 from tests.kernel.deals_data import known_deals
 from tests.kernel.nasty import KINDS, answered, calls, trouble
@@ -66,29 +65,8 @@ def test_a_solver_is_not_copied(way: Callable[[object], object]) -> None:
         way(Solver())
 
 
-WORLDS = sample(hidden_hands(STANDARD, {0: known_deals()[0].hands[0]}), 20_000, seed=1)
+WORLDS = sample(hidden_hands(STANDARD, {0: known_deals()[0].hands[0]}), 1, seed=1)
 PAYOFF = [[float(number * number % 7)] for number in range(14)]
-
-
-@pytest.mark.parametrize(
-    "work",
-    (
-        lambda: perft(DEAL, 20),
-        lambda: playouts(DEAL, 1 << 24, policy="quick", threads=2),
-        lambda: self_play(STANDARD, 1 << 24, policy="quick", threads=2),
-        lambda: Solver().payoff(DEAL, (0, 2), PAYOFF),
-        lambda: Solver().worlds(DEAL, WORLDS, fewest=True),
-        lambda: Solver().payoff_worlds(DEAL, WORLDS, (0, 2), PAYOFF),
-        lambda: Solver().cards_worlds(DEAL, WORLDS, fewest=True, threads=2),
-    ),
-    ids=("perft", "playouts", "self_play", "payoff", "worlds", "payoff_worlds", "cards_worlds"),
-)
-def test_ctrl_c_ends_long_work(work: Callable[[], object]) -> None:
-    timer = threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        work()
-    timer.join()
 
 
 def test_more_than_fits_into_memory_is_told() -> None:

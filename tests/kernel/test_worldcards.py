@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
 from collections.abc import Callable
 
 import numpy as np
@@ -137,26 +134,3 @@ def test_means_are_weighted() -> None:
         found.means([1])
     with pytest.raises(ValueError, match="all weights of 2 worlds are 0"):
         found.means([0, 0])
-
-
-def _begun() -> GameState:
-    pack = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
-    return position(STANDARD, [pack[seat::4] for seat in range(4)], leader=0)
-
-
-@pytest.mark.parametrize("threads", (1, 3))
-def test_ctrl_c_ends_a_batch_and_the_solver_can_be_asked_again(threads: int) -> None:
-    state, solver, table = _begun(), Solver(), [[float(tricks * tricks % 7)] for tricks in range(14)]
-    worlds = np.broadcast_to(np.array([_set(state, seat) for seat in range(4)], dtype=np.uint64), (3_000_000, 4))
-    for ask in (
-        lambda: solver.cards_worlds(state, worlds, fewest=True, threads=threads),
-        lambda: solver.payoff_cards_worlds(state, worlds[:1000], (0, 2), table, threads=threads),
-    ):
-        timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-        timer.start()
-        with pytest.raises(KeyboardInterrupt):
-            ask()
-        timer.join()
-    small = half(2)
-    assert solver.tricks(small) == Solver().tricks(small)
-    assert solver.payoff(small, (0, 2), table) == Solver().payoff(small, (0, 2), table)
