@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from spadework.game.perft import position
-from spadework.kernel import Solver, hidden_hands, sample
+from spadework.kernel import Solver, hidden_hands, playouts, sample
 from spadework.rules import ruleset
 from tests.kernel.deals_data import known_deals
 from tests.kernel.nasty import KINDS, answered, calls, trouble
