@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 from pathlib import Path
 from typing import Any
 
@@ -260,7 +259,7 @@ def test_hands_may_be_written_with_the_signs_of_the_suits() -> None:
 
 def test_ctrl_c_ends_it_without_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(*_: object, **__: object) -> None:
-        signal.raise_signal(signal.SIGINT)
+        raise KeyboardInterrupt
 
     monkeypatch.setattr(Solver, "tricks", stopped)
     result = run("solve", DEAL)

@@ -10,6 +10,7 @@ import time
 import pytest
 
 START = """
+import signal
 import numpy as np
 from spadework.game.perft import position
 from spadework.kernel import Solver, hidden_hands, perft, playouts, sample, self_play, terms
@@ -24,6 +25,7 @@ row = np.array([terms(standard).cards(hand) for hand in hands], dtype=np.uint64)
 worlds = np.broadcast_to(row, (3_000_000, 4))
 others = np.tile(sample(hidden_hands(standard, {0: hands[0]}), 20_000, seed=1), (20, 1))
 solver = Solver()
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background of a shell ignores it
 print("begun", flush=True)
 try:
     WORK
@@ -56,5 +58,5 @@ def test_ctrl_c_ends_long_work_and_the_solver_can_be_asked_again(work: str) -> N
         assert child.stdout.readline() == "begun\n"
         time.sleep(0.2)  # into the work; the test holds without it, and then says less
         child.send_signal(signal.SIGINT)
-        said, wrong = child.communicate(timeout=120)
+        said, wrong = child.communicate(timeout=60)
     assert said.splitlines() == ["stopped", "and answers again"], wrong
