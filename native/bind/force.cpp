@@ -26,30 +26,20 @@ using namespace nb::literals;
 namespace spadework {
 namespace {
 
-using Numbers = std::vector<unsigned>;
 using Bounds = std::pair<double, double>;
 
 using GuardedForcing = Guarded<Forcing, Limits>;
 
 void build_forcing(GuardedForcing* place, std::size_t memory, bool plain) { new (place) GuardedForcing(memory, !plain); }
 
-std::uint8_t seat_bits(const Numbers& seats) {
-  unsigned found = 0;
-  for (const unsigned seat : seats) {
-    if (seat >= kMostSeats) throw std::invalid_argument("seat " + std::to_string(seat) + "; seats are 0 to 5");
-    found |= 1U << seat;
-  }
-  return static_cast<std::uint8_t>(found);
-}
-
-std::vector<std::uint8_t> seat_list(const Numbers& seats) {
+std::vector<std::uint8_t> seat_list(const SeatList& seats) {
   (void)seat_bits(seats);
   std::vector<std::uint8_t> found(seats.size());
   std::transform(seats.begin(), seats.end(), found.begin(), [](unsigned seat) { return static_cast<std::uint8_t>(seat); });
   return found;
 }
 
-Payoff payoff_of(const Numbers& ours, const Numbers& nils, std::vector<double> worth) {
+Payoff payoff_of(const SeatList& ours, const SeatList& nils, std::vector<double> worth) {
   return {seat_bits(ours), seat_list(nils), std::move(worth)};
 }
 
@@ -60,8 +50,8 @@ Limits limits_of(std::uint64_t nodes, double seconds) {
 
 Bounds bounds(const Value& value) { return {value.least, value.most}; }
 
-Bounds payoff(GuardedForcing& solver, const Rules& rules, const Position& at, const Numbers& ours, const Numbers& nils,
-              std::vector<double> worth, std::uint64_t nodes, double seconds) {
+Bounds payoff(GuardedForcing& solver, const Rules& rules, const Position& at, const SeatList& ours,
+              const SeatList& nils, std::vector<double> worth, std::uint64_t nodes, double seconds) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
   const Limits given = limits_of(nodes, seconds);
   return bounds(solver.with(given, [&](Forcing& forcing, const Limits& limits) {
@@ -70,7 +60,7 @@ Bounds payoff(GuardedForcing& solver, const Rules& rules, const Position& at, co
 }
 
 std::vector<std::pair<unsigned, Bounds>> payoff_cards(GuardedForcing& solver, const Rules& rules, const Position& at,
-                                                      const Numbers& ours, const Numbers& nils,
+                                                      const SeatList& ours, const SeatList& nils,
                                                       std::vector<double> worth, std::uint64_t nodes, double seconds) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
   const Limits given = limits_of(nodes, seconds);
@@ -82,8 +72,9 @@ std::vector<std::pair<unsigned, Bounds>> payoff_cards(GuardedForcing& solver, co
   return found;
 }
 
-Numbers payoff_line(GuardedForcing& solver, const Rules& rules, const Position& at, const Numbers& ours, const Numbers& nils,
-                    std::vector<double> worth, std::uint64_t nodes, double seconds) {
+std::vector<unsigned> payoff_line(GuardedForcing& solver, const Rules& rules, const Position& at, const SeatList& ours,
+                                  const SeatList& nils, std::vector<double> worth, std::uint64_t nodes,
+                                  double seconds) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
   const Limits given = limits_of(nodes, seconds);
   const auto cards = solver.with(given, [&](Forcing& forcing, const Limits& limits) {
@@ -97,8 +88,8 @@ std::optional<bool> as_bool(Answer answer) {
   return answer == Answer::yes;
 }
 
-std::optional<bool> can_set(GuardedForcing& solver, const Rules& rules, const Position& at, const Numbers& ours,
-                            const Numbers& nils, bool any, std::uint64_t nodes, double seconds) {
+std::optional<bool> can_set(GuardedForcing& solver, const Rules& rules, const Position& at, const SeatList& ours,
+                            const SeatList& nils, bool any, std::uint64_t nodes, double seconds) {
   const std::uint8_t side = seat_bits(ours);
   const auto seats = seat_list(nils);
   const Limits given = limits_of(nodes, seconds);
@@ -108,7 +99,7 @@ std::optional<bool> can_set(GuardedForcing& solver, const Rules& rules, const Po
 }
 
 Table<double> payoff_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
-                            const Numbers& ours, const Numbers& nils, std::vector<double> worth, std::uint64_t nodes,
+                            const SeatList& ours, const SeatList& nils, std::vector<double> worth, std::uint64_t nodes,
                             double seconds, unsigned threads) {
   check_worlds(rules, worlds);
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
@@ -124,7 +115,7 @@ Table<double> payoff_worlds(GuardedForcing& solver, const Rules& rules, const Po
 }
 
 nb::tuple payoff_cards_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
-                              const Numbers& ours, const Numbers& nils, std::vector<double> worth, std::uint64_t nodes,
+                              const SeatList& ours, const SeatList& nils, std::vector<double> worth, std::uint64_t nodes,
                               double seconds, unsigned threads) {
   const Choice choice = choice_of_all(rules, at, worlds);
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
@@ -144,7 +135,7 @@ nb::tuple payoff_cards_worlds(GuardedForcing& solver, const Rules& rules, const 
 }
 
 Table<std::int8_t> set_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
-                              const Numbers& ours, const Numbers& nils, bool any, std::uint64_t nodes, double seconds,
+                              const SeatList& ours, const SeatList& nils, bool any, std::uint64_t nodes, double seconds,
                               unsigned threads) {
   check_worlds(rules, worlds);
   const std::uint8_t side = seat_bits(ours);

@@ -25,31 +25,25 @@ using namespace nb::literals;
 namespace spadework {
 namespace {
 
-using Seats = std::vector<unsigned>;
 using Bounds = std::pair<unsigned, unsigned>;
 
 using GuardedTricks = Guarded<TrickSolver, TrickLimit>;
 
-TrickQuestion asked(const Rules& rules, const Position& at, const Seats& seats, bool fewest) {
-  unsigned ours = 0;
-  for (const unsigned seat : seats) {
-    if (seat >= kMostSeats) throw std::invalid_argument("seat " + std::to_string(seat) + "; seats are 0 to 5");
-    ours |= 1U << seat;
-  }
-  return {&rules, at, static_cast<std::uint8_t>(ours), fewest};
+TrickQuestion asked(const Rules& rules, const Position& at, const SeatList& seats, bool fewest) {
+  return {&rules, at, seat_bits(seats), fewest};
 }
 
 Bounds bounds(const TrickBounds& found) { return {found.least, found.most}; }
 
-Bounds value(GuardedTricks& solver, const Rules& rules, const Position& at, const Seats& ours, bool fewest, int guess,
-             std::uint64_t nodes, double seconds) {
+Bounds value(GuardedTricks& solver, const Rules& rules, const Position& at, const SeatList& ours, bool fewest,
+             int guess, std::uint64_t nodes, double seconds) {
   const TrickQuestion question = asked(rules, at, ours, fewest);
   return bounds(solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
     return tricks.value(question, limit, guess);
   }));
 }
 
-std::optional<bool> at_least(GuardedTricks& solver, const Rules& rules, const Position& at, const Seats& ours, bool fewest,
+std::optional<bool> at_least(GuardedTricks& solver, const Rules& rules, const Position& at, const SeatList& ours, bool fewest,
                              int need, std::uint64_t nodes, double seconds) {
   const TrickQuestion question = asked(rules, at, ours, fewest);
   return solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
@@ -58,7 +52,7 @@ std::optional<bool> at_least(GuardedTricks& solver, const Rules& rules, const Po
 }
 
 std::vector<std::pair<unsigned, Bounds>> cards(GuardedTricks& solver, const Rules& rules, const Position& at,
-                                               const Seats& ours, bool fewest, std::uint64_t nodes, double seconds) {
+                                               const SeatList& ours, bool fewest, std::uint64_t nodes, double seconds) {
   const TrickQuestion question = asked(rules, at, ours, fewest);
   std::vector<std::pair<unsigned, Bounds>> found;
   const auto values = solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
@@ -68,7 +62,7 @@ std::vector<std::pair<unsigned, Bounds>> cards(GuardedTricks& solver, const Rule
   return found;
 }
 
-std::vector<unsigned> line(GuardedTricks& solver, const Rules& rules, const Position& at, const Seats& ours, bool fewest,
+std::vector<unsigned> line(GuardedTricks& solver, const Rules& rules, const Position& at, const SeatList& ours, bool fewest,
                            std::uint64_t nodes, double seconds) {
   const TrickQuestion question = asked(rules, at, ours, fewest);
   const auto found = solver.with({nodes, seconds}, [&](TrickSolver& tricks, const TrickLimit& limit) {
@@ -78,7 +72,7 @@ std::vector<unsigned> line(GuardedTricks& solver, const Rules& rules, const Posi
 }
 
 Table<std::uint8_t> worlds(GuardedTricks& solver, const Rules& rules, const Position& at, const Worlds& hands,
-                           const Seats& ours, bool fewest, std::uint64_t nodes, double seconds, unsigned threads) {
+                           const SeatList& ours, bool fewest, std::uint64_t nodes, double seconds, unsigned threads) {
   check_worlds(rules, hands);
   const TrickQuestion question = asked(rules, at, ours, fewest);
   Filled<std::uint8_t> found(hands.shape(0), 2);
@@ -97,7 +91,7 @@ Table<std::uint8_t> worlds(GuardedTricks& solver, const Rules& rules, const Posi
 }
 
 nb::tuple cards_worlds(GuardedTricks& solver, const Rules& rules, const Position& at, const Worlds& hands,
-                       const Seats& ours, bool fewest, std::uint64_t nodes, double seconds, unsigned threads) {
+                       const SeatList& ours, bool fewest, std::uint64_t nodes, double seconds, unsigned threads) {
   const Choice choice = choice_of_all(rules, at, hands);
   const TrickQuestion question = asked(rules, at, ours, fewest);
   const std::size_t width = 2 * count(choice.cards);

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -17,6 +18,18 @@
 #include "unlocked.hpp"
 
 namespace spadework {
+
+// Seats as Python names them.
+using SeatList = std::vector<unsigned>;
+
+inline std::uint8_t seat_bits(const SeatList& seats) {
+  unsigned found = 0;
+  for (const unsigned seat : seats) {
+    if (seat >= kMostSeats) throw std::invalid_argument("seat " + std::to_string(seat) + "; seats are 0 to 5");
+    found |= 1U << seat;
+  }
+  return static_cast<std::uint8_t>(found);
+}
 
 using Worlds = nanobind::ndarray<const Cards, nanobind::ndim<2>, nanobind::c_contig, nanobind::device::cpu>;
 
