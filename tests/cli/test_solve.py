@@ -6,9 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from spadework.cli import waiting
+from spadework.cli.solved import Played, solved_tricks
+from spadework.cli.solved_page import page as solved_page
+from spadework.game.perft import position
 from spadework.kernel import Solver
+from spadework.rules import custom, ruleset
 from tests.cli.test_commands import run
 
 DEAL = "N:J953.T3.AQT3.J73 AQ64.98.J862.954 87.QJ754.97.AKQ6 KT2.AK62.K54.T82"
@@ -216,6 +221,19 @@ def test_what_was_taken_stands_beside_what_could_have_been() -> None:
 def test_what_the_others_gave_away_is_told_too() -> None:
     text = " ".join(page(record("standard")).split())
     assert "West and East took 6, 3 more than with best play; a trick was first given away by North with" in text
+
+
+def test_who_gains_by_a_wrong_card_has_given_nothing_away() -> None:
+    honor = custom(ruleset("standard"), {"renege.mode": "honor"})
+    hands = ("AC AS", "2S 5C", "3C 4C", "JC QC")
+    state = position(honor, hands, leader=0, broken=True, taken=(4, 3, 2, 2))
+    answer = solved_tricks(state, course=("AC", "2S", "3C", "JC", "5C", "4C", "QC", "AS"))
+    assert answer.played == Played(taken=1, slip=None)
+    console = Console(width=200)
+    with console.capture() as found:
+        console.print(solved_page(state, answer))
+    text = found.get()
+    assert "South and North took 1, 1 fewer than with best play, by a wrong card." in text
 
 
 def test_another_leader_than_that_of_the_game_has_no_play_to_look_back_on() -> None:

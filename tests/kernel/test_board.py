@@ -11,13 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from spadework.cards import Cards, texts
-from spadework.game import GameState, Phase, view
+from spadework.game import CardPlayed, GameState, Phase, advance, view
 from spadework.game.perft import BadPosition, position
 from spadework.kernel import Solver, playouts, sample, score_payoff, state_of
 from spadework.kernel.convert import position as native_position
 from spadework.kernel.convert import terms_of
 from spadework.kernel.reference import after
-from spadework.rules import Rules, ruleset, rulesets
+from spadework.rules import Rules, custom, ruleset, rulesets
 from spadework.rules.model import RefillDeal
 from tests.kernel.knowledge import states, walk
 
@@ -145,8 +145,32 @@ def test_a_world_of_another_view_is_refused() -> None:
         state_of(seen, worlds[0, :3])
     with pytest.raises(ValueError, match="3 cards for seat 3"):
         state_of(seen, worlds[0] & ~np.array([0, 0, 0, terms_of(state).cards("9D")], dtype=np.uint64))
-    with pytest.raises(ValueError, match="world 0: a card in the hand of seat 3 is also elsewhere"):
+    with pytest.raises(ValueError, match="world 0: the world gives seat 3 7C, which lies in another hand too"):
         Solver().worlds(seen, worlds[:, [0, 1, 2, 2]])
+    with pytest.raises(ValueError, match="seat 3 7C, which lies in another hand too"):
+        state_of(seen, worlds[0, [0, 1, 2, 2]])
+    with pytest.raises(ValueError, match="stock has 2 cards, but in Standard nobody draws; leave it out"):
+        state_of(seen, worlds[0], stock=("AH", "KD"))
+
+
+def test_a_world_with_a_card_of_a_trick_before_is_refused() -> None:
+    state = position(STANDARD, ("AS KS 2C", "KH QH 3C", "QS 4H 5C", "2H 3H 4C"), leader=0, taken=(4, 2, 2, 2))
+    for card in ("2C", "3C", "5C", "4C"):
+        state = after(state, card)
+    world = world_of(state)[0]
+    world[0] = terms_of(state).cards("2C 3C")
+    with pytest.raises(ValueError, match="the world gives seat 0 2C, which was played or laid aside"):
+        state_of(view(state, 2), world)
+
+
+def test_a_wrong_card_of_its_own_can_be_taken_back_in_the_game_laid_open() -> None:
+    honor = custom(STANDARD, {"renege.mode": "honor", "renege.correctable": "until_trick_over"})
+    state = position(honor, ("AS KS 2C", "KH QH 3C", "QS 4H 5C", "2H 3H 4C"), leader=0, broken=True, taken=(4, 2, 2, 2))
+    for seat, card in enumerate(("2C", "KH", "5C", "4C")):
+        state = advance(state, CardPlayed(seat, card))[1]
+        seen = view(state, 1)
+        assert view(state_of(seen, world_of(state)[0]), 1) == seen
+        assert seen.may_correct == ("" if card == "2C" else "KH")
 
 
 def test_a_view_before_the_play_is_no_position() -> None:
@@ -162,6 +186,8 @@ def test_cards_yet_to_be_drawn_are_given_in_their_order() -> None:
         Solver().worlds(seen, world)
     with pytest.raises(ValueError, match="are yet to be drawn, and stock has 0"):
         state_of(seen, world[0])
+    with pytest.raises(ValueError, match=f"stock has {state.trick[0]}, which is dealt"):
+        state_of(seen, world[0], stock=(state.trick[0], *state.stock[1:]))
 
 
 def test_a_view_is_no_open_position() -> None:

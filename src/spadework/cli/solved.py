@@ -71,7 +71,7 @@ class Played(msgspec.Struct, frozen=True):
 
     taken: int
     slip: Slip | None
-    """Of this side if it took fewer tricks than it could have, of the others if it took more."""
+    """Of this side if it took fewer tricks than it could have, of the others if it took more, unless by a wrong card."""
 
 
 class Solved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -281,11 +281,12 @@ def _played(
             if not rest.exact:
                 return None
             then += rest.least
-        if then != now:
+        # By a wrong card, where such can be played, a seat can gain as well.
+        if then < now if seat in ours else then > now:
             trick = len(state.tricks) + number // (state.rules.seats - len(state.out)) + 1
             slips.setdefault(seat in ours, Slip(names[seat], card, trick, abs(then - now)))
         now = then
-    return Played(now, slips[now < could] if now != could else None)
+    return Played(now, slips.get(now < could) if now != could else None)
 
 
 def _partners(state: GameState, seat: int) -> tuple[int, ...]:

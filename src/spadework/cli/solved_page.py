@@ -116,8 +116,10 @@ def _came_of_it(state: GameState, answer: Solved) -> str:
     took = (
         f"{'In the game from here' if state.tricks else 'In the game'}: {_side(state, answer.side)} took {came.taken}"
     )
-    if came.slip is None:
+    if came.taken == could:
         return f"{took}, as with best play."
+    if came.slip is None:
+        return f"{took}, {abs(came.taken - could)} {'more' if came.taken > could else 'fewer'} than with best play, by a wrong card."
     if came.taken < could:
         return f"{took} and could have taken {could}; {_slip(state, came.slip)}."
     return f"{took}, {came.taken - could} more than with best play; {_slip(state, came.slip)}."

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, TypeVar
 
 from spadework.cards import NO_CARDS, Card, Cards, cards
-from spadework.game.state import GameState, Phase
+from spadework.game.state import GameState, Phase, WrongCard
 from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.convert import Compiled, compiled, position, terms_of
@@ -109,8 +109,8 @@ def state_of(view: View, world: Iterable[int], *, stock: Sequence[Card] = ()) ->
 
     Tricks taken, bids, trump and where the teams stood are those of the view. `stock` are the cards yet to be drawn, the
     next one first, where the seats draw after each trick. What nobody can know who sees this is left out: cards that
-    others passed or laid aside. Raises `ValueError` for a world that does not fit, and for a view that is not one of
-    the play.
+    others passed or laid aside, and wrong cards that they may take back. Raises `ValueError` for a world that does not
+    fit, and for a view that is not one of the play.
     """
     terms = _terms(view)
     rules, pack = view.rules, terms.rules.pack
@@ -125,8 +125,10 @@ def state_of(view: View, world: Iterable[int], *, stock: Sequence[Card] = ()) ->
                 f"the world has {one.bit_count()} cards for seat {seat} ({(one & ~pack).bit_count()} not in the pack), which "
                 f"has {size}; give worlds that sample(view, …) drew"
             )
+    played = played_by(view, terms)
+    left = _left(view, terms, sets, played)
     hands = tuple(cards(terms.texts(one)) if one else NO_CARDS for one in sets)
-    gone = [cards(terms.texts(one)) if one else NO_CARDS for one in played_by(view, terms)]
+    gone = [cards(terms.texts(one)) if one else NO_CARDS for one in played]
     return GameState(
         rules=rules,
         ranking=terms.ranking,
@@ -138,7 +140,7 @@ def state_of(view: View, world: Iterable[int], *, stock: Sequence[Card] = ()) ->
         shown=True,
         dealt=tuple(Cards(hand | one) for hand, one in zip(hands, gone, strict=True)),
         hands=hands,
-        stock=_stock(view, terms, sets, stock),
+        stock=_stock(view, terms, left, stock),
         turned_up=view.turned_up,
         trump=view.trump,
         maker=view.maker,
@@ -158,6 +160,7 @@ def state_of(view: View, world: Iterable[int], *, stock: Sequence[Card] = ()) ->
         broken=view.broken,
         claim=view.claim,
         reneges=view.reneges,
+        wrong=_wrong(view),
         standings=view.standings,
     )
 
@@ -175,20 +178,43 @@ def _terms(view: View) -> Compiled:
     return compiled(checked(view).rules, view.trump)
 
 
-def _stock(view: View, terms: Compiled, sets: Sequence[int], given: Sequence[Card]) -> tuple[Card, ...]:
+def _left(view: View, terms: Compiled, sets: Sequence[int], played: Sequence[int]) -> int:
+    """The cards that lie in no hand, and were neither played nor laid aside; refuses those that lie in two places."""
+    gone = terms.cards(view.aside)
+    for one in played:
+        gone |= one
+    left = terms.rules.pack & ~gone
+    for seat, one in enumerate(sets):
+        if twice := one & ~left:
+            where = "was played or laid aside" if twice & gone else "lies in another hand too"
+            raise ValueError(
+                f"the world gives seat {seat} {terms.texts(twice)[0]}, which {where}; give worlds that sample(view, …) drew"
+            )
+        left &= ~one
+    return left
+
+
+def _stock(view: View, terms: Compiled, left: int, given: Sequence[Card]) -> tuple[Card, ...]:
     """The cards yet to be drawn; where nobody draws in the play, any of those that may lie there."""
-    drawn = isinstance(view.rules.deal, RefillDeal)
-    if drawn and len(given) != view.stock_left:
+    if not isinstance(view.rules.deal, RefillDeal):
+        if given:
+            raise ValueError(f"stock has {len(given)} cards, but in {view.rules.title} nobody draws; leave it out")
+        return terms.texts(left)[: view.stock_left]
+    if len(given) != view.stock_left:
         raise ValueError(
             f"{view.stock_left} cards are yet to be drawn, and stock has {len(given)}; give them in the order in which they come"
         )
-    if drawn or given:
-        terms.cards(given)
-        return tuple(given)
-    left = terms.rules.pack & ~terms.cards(view.aside)
-    for one in (*sets, *played_by(view, terms)):
-        left &= ~one
-    return terms.texts(left)[: view.stock_left]
+    if twice := terms.cards(given) & ~left:
+        raise ValueError(f"stock has {terms.texts(twice)[0]}, which is dealt; give cards that nobody holds or played")
+    return tuple(given)
+
+
+def _wrong(view: View) -> tuple[WrongCard, ...]:
+    """The wrong card that the seat itself may take back."""
+    if not view.may_correct:
+        return ()
+    trick = len(view.tricks) - (view.may_correct not in view.trick)
+    return (WrongCard(view.seat, trick, view.may_correct),)
 
 
 def _without(worlds: NDArray[np.uint64], out: Sequence[int]) -> NDArray[np.uint64]:
