@@ -85,7 +85,7 @@ def goals(*, plain: bool) -> Signature:
         forcing.forget()
         ours, seats = ([0, 3], [1, 2]) if both else ([0, 2], [1])
         at = standard.position(hands, leader=0)
-        forcing.can_set(rules, at, ours, seats, any=False, nodes=3000, seconds=0.0)
+        forcing.can_set(rules, at, ours, seats, any=False, nodes=20000, seconds=0.0)
         return forcing.nodes
 
     halves = [_halves(deal.hands) for deal in deals[:100]]
