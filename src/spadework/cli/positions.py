@@ -14,9 +14,11 @@ from msgspec.structs import replace
 from spadework.cards import Card, texts
 from spadework.cli.choice import named
 from spadework.cli.complaint import FAILED, complain
+from spadework.cli.tagged import tagged
 from spadework.cli.typed_hands import are_hands, read_typed
 from spadework.game import CardPlayed, DealScored, Dealt, GameState, GameWon, Phase, TrumpLetter, evolve
 from spadework.game.perft import BadPosition, position
+from spadework.game.state import NOBODY
 from spadework.notation.importers import decoded, read_text
 from spadework.notation.record import BadRecord, PlayedGame
 from spadework.notation.record.seats import COMPASS, read_seat
@@ -43,8 +45,8 @@ class Posed(msgspec.Struct, frozen=True, kw_only=True):
 
     state: GameState
     """All bids are none where they are not known."""
-    first: int = 0
-    """The seat from which a list is read: that of the first hand, or South for a file."""
+    first: int = NOBODY
+    """The seat whose hand is written first, from which a list is read; nobody's where a file does not say it."""
     played: tuple[Card, ...] = ()
     """All cards that were played from here to the end of the deal, where a record has them."""
 
@@ -109,30 +111,64 @@ def _of_file(file: str, asked: Asked) -> Posed:
         complain(f"{file} cannot be read ({error.strerror}); name a file, or write hands such as 'N:AK.2.. …'", FAILED)
     if are_hands(text):
         return _of_hands(text, asked)
-    if asked.rules or asked.changes:
-        raise BadPosition(f"{file} has rules of its own; leave out --rules and --set, or write the hands out")
     games = read_text(text).games
     deals = [deal for game in games if isinstance(game, PlayedGame) for deal in _deals(game)]
+    deal = _numbered(deals, asked, file)
+    tags = tagged(text)
+    own = _own_rules(deal, asked, _called(file), known=tags.rules)
     number = asked.deal or 1
-    if len(deals) < number:
-        raise BadPosition(f"deal {number} of {_called(file)}; there are {len(deals)} with their cards")
-    deal = deals[number - 1]
+    first = NOBODY
+    if len(tags.firsts) == len(deals):
+        first = read_seat(tags.firsts[number - 1], deal.last.rules.seats)
     if not deal.tricks:
-        return _unplayed(deal.last, asked)
+        return replace(_unplayed(deal.last, asked, own), first=first)
     for option, given in (("--trump", asked.trump), ("--broken", asked.broken)):
         if given:
             raise BadPosition(f"{option}: {_called(file)} says itself how the play of the deal begins; leave it out")
-    return _in_play(deal, asked, number)
+    return replace(_in_play(deal, asked, number), first=first)
 
 
-def _unplayed(dealt: GameState, asked: Asked) -> Posed:
-    """The beginning of a deal of which no card was played."""
-    rules = dealt.rules
+def _numbered(deals: list[_Deal], asked: Asked, file: str) -> _Deal:
+    """The deal that is asked for, of those with their cards."""
+    number = asked.deal or 1
+    if not deals:
+        raise BadPosition(
+            f"{_called(file)} has no deal with its cards; name a file that has, or write hands such as 'N:AK.2.. …'"
+        )
+    if len(deals) < number:
+        have = (
+            f"{len(deals)} deals with their cards; name one of these"
+            if len(deals) > 1
+            else "one deal with its cards; leave it out"
+        )
+        raise BadPosition(f"--deal {number}: {_called(file)} has {have}")
+    return deals[number - 1]
+
+
+def _own_rules(deal: _Deal, asked: Asked, called: str, *, known: bool) -> Rules | None:
+    """The rules that the options give to hands alone, such as those of bridge; none where the options give none."""
+    if not (asked.rules or asked.changes):
+        return None
+    if known or deal.tricks or any(deal.last.bids):
+        raise BadPosition(f"{called} has rules of its own; leave out --rules and --set, or write the hands out")
+    rules = named(asked.rules or "standard", asked.changes)
+    if rules.seats != deal.last.rules.seats:
+        raise BadPosition(
+            f"{called} has hands for {deal.last.rules.seats}, and {rules.title} is for {rules.seats}; take other rules"
+        )
+    return rules
+
+
+def _unplayed(dealt: GameState, asked: Asked, own: Rules | None) -> Posed:
+    """The beginning of a deal of which no card was played, by its rules or by its `own`."""
+    rules = own or dealt.rules
     if asked.trick:
         raise BadPosition(f"--trick {asked.trick}: no card of this deal was played; leave it out")
     leader = read_seat(asked.leader, rules.seats) if asked.leader else (dealt.dealer + 1) % rules.seats
     state = _begun(rules, tuple(texts(hand) for hand in dealt.hands), leader, asked)
-    state = replace(state, dealer=dealt.dealer, deal=dealt.deal, standings=dealt.standings)
+    state = replace(state, dealer=dealt.dealer)
+    if not own:
+        state = replace(state, deal=dealt.deal, standings=dealt.standings)
     if isinstance(rules.deal, RefillDeal):
         state = replace(state, stock=dealt.stock, tricks=())
     return Posed(state=state)
