@@ -9,6 +9,7 @@ import typer
 from spadework import __version__
 from spadework.cli.keep import keep
 from spadework.cli.learn import learn
+from spadework.cli.misuse import PlainErrors
 from spadework.cli.play import play
 from spadework.cli.replay import replay
 from spadework.cli.rules import rules
@@ -32,8 +33,15 @@ EXAMPLES = """
 Exit codes: 0 done, 1 something needed is missing, 2 what was asked for cannot be. NO_COLOR is respected.
 """
 
+
+def _examples(*lines: str) -> str:
+    """An epilog with a line for each: only what is a paragraph of its own is not joined to the next."""
+    return "\n\n".join(("[bold]Examples[/bold]", *(f"  {line}" for line in lines)))
+
+
 app = typer.Typer(
     name="spadework",
+    cls=PlainErrors,
     help="Spadework, the open home of Spades: play, score and learn, in every variant and under any house rules.",
     epilog=EXAMPLES,
     no_args_is_help=True,
@@ -60,17 +68,21 @@ def spadework(
 
 app.command(
     rich_help_panel="Play",
-    epilog='Examples:  spadework play --rules short  ·  spadework play --set nil=off --seed "rainy day"  ·  spadework play --plain',
+    epilog=_examples(
+        "spadework play --rules short", 'spadework play --set nil=off --seed "rainy day"', "spadework play --plain"
+    ),
 )(play)
-app.command(rich_help_panel="Play", epilog="Examples:  spadework learn  ·  spadework learn following-suit --again")(
+app.command(rich_help_panel="Play", epilog=_examples("spadework learn", "spadework learn following-suit --again"))(
     learn
 )
-app.command(rich_help_panel="Play", epilog="Examples:  spadework serve --open  ·  spadework serve --lan --port 8080")(
+app.command(rich_help_panel="Play", epilog=_examples("spadework serve --open", "spadework serve --lan --port 8080"))(
     serve
 )
 app.command(
     rich_help_panel="Play",
-    epilog="Examples:  spadework replay evening.txt  ·  spadework replay game.ptn --seat N  ·  spadework replay deal.pbn --write text",
+    epilog=_examples(
+        "spadework replay evening.txt", "spadework replay game.ptn --seat N", "spadework replay deal.pbn --write text"
+    ),
 )(replay)
 app.command(
     rich_help_panel="Score and rules",
@@ -78,10 +90,21 @@ app.command(
 )(score)
 app.command(
     rich_help_panel="Score and rules",
-    epilog="Examples:  spadework keep  ·  spadework keep friday.json --rules short --names Ann,Bo,Cy,Di  ·  spadework keep friday.json --json",
+    epilog=_examples(
+        "spadework keep",
+        "spadework keep friday.json --rules short --names Ann,Bo,Cy,Di",
+        "spadework keep friday.json --json",
+    ),
 )(keep)
 app.command(
     rich_help_panel="Play",
-    epilog="Examples:  spadework solve 'N:J953.T3.AQT3.J73 AQ64.98.J862.954 87.QJ754.97.AKQ6 KT2.AK62.K54.T82'  ·  spadework solve game.txt --deal 2 --trick 5  ·  spadework solve deal.pbn --leader E --json",
+    # Hands that have lost their quotes are several words.
+    context_settings={"allow_extra_args": True},
+    epilog=_examples(
+        "spadework solve 'N:AK.2.. J.3..4 T.4..5 9.5..6'",
+        "spadework solve deal.pbn --goal score --bids 'N:3 nil 4 2'",
+        "spadework solve game.txt --deal 2 --trick 5",
+        "spadework solve game.txt --leader E --json",
+    ),
 )(solve)
 app.add_typer(rules, name="rules", rich_help_panel="Score and rules")

@@ -14,9 +14,11 @@ from spadework.cli.declared import nils_of, with_bids, with_maker, with_nils
 from spadework.cli.positions import Asked, Posed, position_of
 from spadework.cli.solved import Solved, solved_nils, solved_score, solved_tricks
 from spadework.cli.solved_page import page
+from spadework.cli.typed_hands import are_hands
 from spadework.cli.waiting import told_to_wait
 from spadework.game import GameState
 from spadework.rules import BadRules
+from spadework.words import listed
 
 __all__ = ["solve"]
 
@@ -24,6 +26,7 @@ _GOALS = ("tricks", "score", "nil")
 
 
 def solve(
+    ctx: typer.Context,
     deal: Annotated[
         str,
         typer.Argument(
@@ -47,7 +50,7 @@ def solve(
             "--rules",
             "-r",
             metavar="NAME",
-            help="The ruleset of hands; standard if left out. A file has its own.",
+            help="The ruleset of hands, or of a PBN file; standard if left out. A record has its own.",
             autocompletion=complete_rules,
         ),
     ] = "",
@@ -70,7 +73,7 @@ def solve(
         typer.Option(
             "--bids",
             metavar="BIDS",
-            help="For score and nil: such as 'N:3 nil 4 2', clockwise from North on; without a seat, from the first hand on.",
+            help="For score and nil: such as 'N:3 nil 4 2', clockwise from North on. Without a seat, from the first hand that is written.",
         ),
     ] = "",
     nil: Annotated[
@@ -87,16 +90,15 @@ def solve(
     ] = "",
     broken: Annotated[bool, typer.Option("--broken", metavar="", help="Spades have been broken already.")] = False,
     number: Annotated[
-        int | None, typer.Option("--deal", min=1, metavar="N", help="The Nth deal of a file; else the first.")
+        int | None, typer.Option("--deal", metavar="N", help="The Nth deal of a file; else the first.")
     ] = None,
     trick: Annotated[
-        int | None, typer.Option("--trick", min=1, metavar="N", help="Where its Nth trick begins; else the first.")
+        int | None, typer.Option("--trick", metavar="N", help="Where its Nth trick begins; else the first.")
     ] = None,
     seconds: Annotated[
         float,
         typer.Option(
             "--seconds",
-            min=0,
             metavar="S",
             show_default=False,
             help="Stop after so long with what is known; else never.",
@@ -109,6 +111,7 @@ def solve(
         complain("solve needs a DEAL: hands such as 'N:AK.2.. …', or a FILE; see spadework solve --help")
     given = {"--fewest": fewest, "--bids": bids, "--nil": nil, "--maker": maker}
     _fit(goal, [option for option, value in given.items() if value])
+    _in_range(number, trick, seconds)
     asked = Asked(
         rules=rules,
         changes=tuple(changes or ()),
@@ -119,7 +122,7 @@ def solve(
         broken=broken,
     )
     try:
-        posed = position_of(deal, asked)
+        posed = position_of(_one([deal, *ctx.args]), asked)
         state = _declared(posed, goal, bids=bids, nils=nil or [], maker=maker)
         with told_to_wait(seconds):
             answer = _answer(state, posed, goal, nils=nil or [], fewest=fewest, seconds=seconds)
@@ -136,6 +139,22 @@ def solve(
         print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
         _show(state, answer, seconds)
+
+
+def _one(words: list[str]) -> str:
+    """The one deal that is asked about; hands may have lost their quotes."""
+    text = " ".join(words)
+    if len(words) > 1 and not are_hands(text):
+        complain(f"{len(words)} files are named, {listed(words)}; ask about one at a time, and put hands in quotes")
+    return text
+
+
+def _in_range(deal: int | None, trick: int | None, seconds: float) -> None:
+    for option, number in (("--deal", deal), ("--trick", trick)):
+        if number is not None and number < 1:
+            complain(f"{option} {number}: the first is 1; name that or a later one")
+    if not seconds >= 0:
+        complain(f"--seconds {seconds:g}: write a number of seconds above 0, or leave it out for no limit")
 
 
 _ONLY_FOR = {"--fewest": ("tricks",), "--bids": ("score", "nil"), "--nil": ("nil",), "--maker": ("score",)}
@@ -173,9 +192,10 @@ def _answer(state: GameState, posed: Posed, goal: str, *, nils: list[str], fewes
 def _show(state: GameState, answer: Solved, seconds: float) -> None:
     """The page, in a file or a pipe without the blanks at the ends of its lines."""
     console = Console(highlight=False, markup=False, emoji=False)
+    shown = page(state, answer, seconds, width=console.width)
     if console.is_terminal:
-        console.print(page(state, answer, seconds))
+        console.print(shown)
         return
     with console.capture() as text:
-        console.print(page(state, answer, seconds))
+        console.print(shown)
     print("\n".join(line.rstrip() for line in text.get().splitlines()))
