@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from spadework.cards import Card
+from spadework.cli.failed_nils import depends_on_their_tricks, points_ahead
 from spadework.game import GameState
 from spadework.game.confirming import outcome
 from spadework.kernel.reference import after as played
@@ -38,15 +39,20 @@ __all__ = [
 
 
 class Range(msgspec.Struct, frozen=True):
-    """A value, or what is known of it where time ran out."""
+    """A value, or what is known of it where time ran out; a whole number is written as one."""
 
-    least: float
-    most: float
+    least: int | float
+    most: int | float
 
     @property
     def exact(self) -> bool:
         """Whether this is the value itself."""
         return self.least == self.most
+
+
+def _range(bounds: tuple[float, float]) -> Range:
+    least, most = (int(bound) if bound == int(bound) else bound for bound in bounds)
+    return Range(least, most)
 
 
 class CardValue(msgspec.Struct, frozen=True):
@@ -110,6 +116,10 @@ class Solved(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Best play to the end."""
     sheet: tuple[Line, ...] = ()
     """For a score: the lines of the score sheet at the end of that play."""
+    sheet_points: int | None = None
+    """What these lines come to, in the sense of `value`: not the same if `failed_nils` says so and one took more."""
+    failed_nils: Literal["", "one trick"] = ""
+    """For a score that depends on it: how many tricks a failed nil is counted as having; its partner has the rest."""
     played: Played | None = None
     """For tricks in a record: what came of it."""
 
@@ -153,7 +163,7 @@ def solved_tricks(
     answer = msgspec.structs.replace(
         answer,
         exact=done,
-        leaders={names[seat]: Range(*bounds) for seat, bounds in sorted(leaders.items())} if done else {},
+        leaders={names[seat]: _range(bounds) for seat, bounds in sorted(leaders.items())} if done else {},
     )
     if course and done and not clock.out():
         found = _played(solver, state, ours, course, could=int(answer.value.least), clock=clock)
@@ -179,7 +189,13 @@ def solved_score(state: GameState, *, seconds: float = 0.0) -> Solved:
         cards=lambda: solver.payoff_cards(state, ours, table, nils, seconds=clock.left()),
         line=lambda: solver.payoff_line(state, ours, table, nils, seconds=clock.left()),
     )
-    return msgspec.structs.replace(answer, sheet=_sheet(state, answer.line))
+    sheet = _sheet(state, answer.line)
+    return msgspec.structs.replace(
+        answer,
+        sheet=sheet,
+        sheet_points=points_ahead(state, sheet) if sheet else None,
+        failed_nils="one trick" if depends_on_their_tricks(state) else "",
+    )
 
 
 def solved_nils(state: GameState, nils: Sequence[int], *, seconds: float = 0.0) -> Solved:
@@ -215,7 +231,7 @@ def _answered(
     """The three questions of every goal, one after the other, as long as there is time."""
     rules = state.rules
     names = letters(rules.seats)
-    found = Range(*value())
+    found = _range(value())
     each = {} if clock.out() else cards()
     whole = () if clock.out() else line()
     left = tricks_left(state)
@@ -242,7 +258,7 @@ def _answered(
         and all(bounds.exact for bounds in each.values())
         and len(whole) == left * (rules.seats - len(state.out)),
         value=found,
-        cards=tuple(CardValue(card, Range(*bounds)) for card, bounds in each.items()),
+        cards=tuple(CardValue(card, _range(bounds)) for card, bounds in each.items()),
         line=whole,
     )
 

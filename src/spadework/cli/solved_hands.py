@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -27,10 +29,10 @@ def signed_card(card: Card) -> str:
     return f"{card_sign(card)} joker" if card in ("BJ", "LJ") else card_sign(card)
 
 
-def drawn(state: GameState) -> RenderableType:
-    """The hands below an empty line, each with its seat and its bid, as far as it is known."""
+def drawn(state: GameState, width: int) -> RenderableType:
+    """The hands below an empty line, each with its seat and its bid, as far as it is known; around a table if it fits."""
     blocks = [_hand(state, seat) for seat in range(state.rules.seats)]
-    if state.rules.seats != 4:
+    if state.rules.seats != 4 or _across(blocks) > width:
         return Columns([Text("\n").append_text(block) for block in blocks], padding=(0, 4, 0, 0))
     south, west, north, east = blocks
     grid = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
@@ -38,6 +40,12 @@ def drawn(state: GameState) -> RenderableType:
     grid.add_row(west, "", east)
     grid.add_row("", south, "")
     return Group(Text(""), grid)
+
+
+def _across(blocks: Sequence[Text]) -> int:
+    """How wide four hands around a table are."""
+    south, west, north, east = (max(line.cell_len for line in block.split()) for block in blocks)
+    return west + max(south, north) + east + 4
 
 
 def stock(state: GameState) -> str:

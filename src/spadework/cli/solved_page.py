@@ -20,9 +20,14 @@ from spadework.words import listed, minus, number_of, signed
 __all__ = ["page"]
 
 
-def page(state: GameState, answer: Solved, seconds: float = 0.0) -> RenderableType:
-    """Everything, from top to bottom; `seconds` is the limit that was set."""
-    parts: list[RenderableType] = [Text(_title(state, answer), style="bold"), drawn(state)]
+_NARROW = 40
+"""Below this width columns are headed with letters."""
+
+
+def page(state: GameState, answer: Solved, seconds: float = 0.0, *, width: int = 80) -> RenderableType:
+    """Everything, from top to bottom; `seconds` is the limit that was set, `width` counts signs."""
+    narrow = width < _NARROW
+    parts: list[RenderableType] = [Text(_title(state, answer), style="bold"), drawn(state, width)]
     if drawing := stock(state):
         parts += [Text(""), Text(drawing)]
     parts += [Text(""), Text(_verdict(state, answer), style="bold")]
@@ -35,12 +40,12 @@ def page(state: GameState, answer: Solved, seconds: float = 0.0) -> RenderableTy
     if len({each.value for each in answer.cards}) > 1 or any(each.value.exact for each in answer.cards):
         parts += [Text(""), _cards(state, answer)]
     if answer.line:
-        parts += [Text(""), Text("Best play, * takes the trick", style="dim"), _line(state, answer.line)]
+        parts += [Text(""), Text("Best play, * takes the trick", style="dim"), _line(state, answer.line, narrow=narrow)]
     if answer.sheet:
         parts += [Text(""), Text("Then the sheet says", style="dim"), _sheet(state, answer)]
-        total = _sum(state, answer)
-        if answer.value.exact and total != answer.value.least:
-            parts.append(Text(f"That adds up to {minus(total)}. {_OF_NILS}"))
+        if _differs(answer):
+            points = f"{minus(answer.sheet_points or 0)}, and not {_text(answer.value)}"
+            parts.append(Text(f"That adds up to {points}. {_OF_NILS}"))
     return Group(*parts)
 
 
@@ -67,11 +72,27 @@ def _verdict(state: GameState, answer: Solved) -> str:
     if answer.goal == "nil":
         return f"{leads}: {_of_nils(state, answer, side)}."
     if answer.goal == "score" and len(state.rules.teams) > 2:
-        return f"{leads}: {side}'s own points in this deal come to {_text(value)}."
+        return f"{leads}: {side}'s own points in this deal come to {_text(value)}{_but(state, answer)}."
     if answer.goal == "score":
-        return f"{leads}: {side} {'comes' if one else 'come'} out {_ahead(value)} in this deal."
+        return f"{leads}: {side} {'comes' if one else 'come'} out {_ahead(value)} in this deal{_but(state, answer)}."
     few = f", who want{'s' if one else ''} few," if answer.goal == "fewest tricks" else ""
     return f"{leads}: {side}{few} {'takes' if one else 'take'} {_text(value)} of {_of_tricks(state, answer)}."
+
+
+def _but(state: GameState, answer: Solved) -> str:
+    """What the number depends on, and what the sheet says instead, where that is another number."""
+    if not answer.failed_nils:
+        return ""
+    counted = ", counting a failed nil as one trick"
+    if not _differs(answer):
+        return counted
+    points = answer.sheet_points or 0
+    said = _text(Range(points, points)) if len(state.rules.teams) > 2 else _ahead(Range(points, points))
+    return f"{counted}; {said} by the sheet below"
+
+
+def _differs(answer: Solved) -> bool:
+    return answer.value.exact and answer.sheet_points not in (None, answer.value.least)
 
 
 def _of_tricks(state: GameState, answer: Solved) -> str:
@@ -126,8 +147,9 @@ def _came_of_it(state: GameState, answer: Solved) -> str:
 
 
 def _slip(state: GameState, slip: Slip) -> str:
-    what = "a trick was" if slip.tricks == 1 else f"{slip.tricks} tricks were"
-    return f"{what} first given away by {_name(state, slip.seat)} with {card_words(slip.card)} in trick {slip.trick}"
+    what = "a trick" if slip.tricks == 1 else f"{slip.tricks} tricks"
+    who, card = _name(state, slip.seat), card_words(slip.card)
+    return f"the first slip was in trick {slip.trick}, where {who} gave away {what} with {card}"
 
 
 def _name(state: GameState, letter: str) -> str:
@@ -193,14 +215,14 @@ def _of_card(answer: Solved, value: Range) -> str:
     return "set" if value.least else "made" if value.exact else "not known"
 
 
-def _line(state: GameState, line: Sequence[Card]) -> Table:
+def _line(state: GameState, line: Sequence[Card], *, narrow: bool) -> Table:
     """A trick a row, a seat a column, from the first leader on."""
     rules = state.rules
     order = [(state.leader + step) % rules.seats for step in range(rules.seats)]
     seats = [seat for seat in order if seat not in state.out]
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("Trick", justify="right")
-    names = COMPASS[rules.seats] if rules.seats <= 4 else letters(rules.seats)
+    names = letters(rules.seats) if narrow or rules.seats > 4 else COMPASS[rules.seats]
     for seat in seats:
         table.add_column(names[seat])
     for number, (cards, winner) in enumerate(_tricks(state, line), start=len(state.tricks) + 1):
@@ -225,15 +247,7 @@ def _tricks(state: GameState, line: Sequence[Card]) -> Iterator[tuple[dict[int, 
             cards = {}
 
 
-_OF_NILS = "The search leaves a failed nil one trick and counts the rest for its partner."
-
-
-def _sum(state: GameState, answer: Solved) -> int:
-    """What the lines of the sheet come to for the side: less those of the other team, where there are two."""
-    rules = state.rules
-    own = rules.team_of(state.turn)
-    others = -1 if len(rules.teams) == 2 else 0
-    return sum(line.points * (1 if line.team == own else others) for line in answer.sheet)
+_OF_NILS = "The search counts a failed nil as one trick and the rest for its partner; here it took more."
 
 
 def _sheet(state: GameState, answer: Solved) -> Table:
