@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from spadework.cli.bids_allowed import bids_of_the_cards, nil_open, see_that_they_can_be
 from spadework.cli.positions import Posed
 from spadework.game import GameState
 from spadework.game.state import NOBODY
-from spadework.notation.record.seats import COMPASS, read_seat
+from spadework.notation.record.seats import COMPASS, letters, read_seat
 from spadework.rules import Rules
-from spadework.rules.bid import NIL, Bid, bid_words, parse_bid
-from spadework.rules.bids import has_bids
-from spadework.rules.model import BlindNil, JokerPoints, Nil, OrderUpBidding
+from spadework.rules.bid import NIL, bid_words, parse_bid
+from spadework.rules.bids import has_bids, may_bid_nil
+from spadework.rules.model import JokerPoints, OrderUpBidding
 from spadework.words import listed
 
 __all__ = ["nils_of", "with_bids", "with_maker", "with_nils"]
@@ -23,30 +24,37 @@ _SEVERAL_DEALS = 2
 
 
 def with_bids(posed: Posed, text: str) -> GameState:
-    """The position with the bids of ``--bids``, where it is given; raises `ValueError` for bids that cannot be."""
+    """The position with the bids of ``--bids``, or with those that the cards make; raises `ValueError` for others."""
     state, rules = posed.state, posed.state.rules
+    fixed = bids_of_the_cards(state)
     if not text:
-        return state
+        return state if any(state.bids) or not fixed else replace(state, bids=fixed)
     if not has_bids(rules, _SEVERAL_DEALS):
         raise ValueError(f"nobody bids tricks in {rules.title}; leave out --bids")
     start, colon, rest = text.rpartition(":")
     first = read_seat(start, rules.seats) if colon else posed.first
+    if first == NOBODY:
+        raise ValueError(f"--bids: say whose bid is the first, such as {_bids_example(rules)}; the file does not tell")
     words = rest.replace(",", " ").split()
-    said = [None if word in ("-", "–") else _bid(rules, word) for word in words]
+    said = [None if word in ("-", "–") else parse_bid(word) for word in words]
     if len(said) != rules.seats:
         raise ValueError(
             f"--bids has {len(said)} bids; give one for each of {rules.seats} seats, - for none of its own"
         )
-    return replace(state, bids=tuple(said[(seat - first) % rules.seats] for seat in range(rules.seats)))
+    bids = tuple(said[(seat - first) % rules.seats] for seat in range(rules.seats))
+    if fixed and bids != fixed:
+        names = COMPASS[rules.seats]
+        theirs = listed(f"{names[seat]} {bid_words(bid)}" for seat, bid in enumerate(fixed))
+        raise ValueError(f"--bids: in {rules.title} the bids are not chosen, here {theirs}; leave out --bids")
+    if not fixed:
+        see_that_they_can_be(state, bids)
+    return replace(state, bids=bids)
 
 
-def _bid(rules: Rules, word: str) -> Bid:
-    bid = parse_bid(word)
-    if bid.tricks > rules.tricks:
-        raise ValueError(f"--bids: a bid of {bid.tricks}, and a deal has {rules.tricks} tricks; bid as many or fewer")
-    if bid.nil and not isinstance(rules.blind_nil if bid.blind else rules.nil, BlindNil | Nil):
-        raise ValueError(f"--bids: there is no {bid_words(bid)} in {rules.title}; bid a number")
-    return bid
+def _bids_example(rules: Rules) -> str:
+    """How bids are written for as many seats as these rules have."""
+    nil = "nil" if may_bid_nil(rules, (None,) * rules.seats, 0) else "3"
+    return f"--bids '{letters(rules.seats)[-2]}:{' '.join(('3', nil, '4', '2', '2', '1')[: rules.seats])}'"
 
 
 def with_maker(state: GameState, maker: str) -> GameState:
@@ -58,7 +66,7 @@ def with_maker(state: GameState, maker: str) -> GameState:
             f"in {rules.title} whoever takes a joker scores, which --goal score does not count; ask for tricks"
         )
     if has_bids(rules, state.deal) and not any(state.bids):
-        raise ValueError("--goal score needs the bids; add --bids 'N:3 nil 4 2', clockwise from North on")
+        raise ValueError(f"--goal score needs the bids; add {_bids_example(rules)}, clockwise from the seat named")
     if not isinstance(rules.bidding, OrderUpBidding):
         if maker:
             raise ValueError(f"--maker {maker}: nobody names trump in {rules.title}; leave it out")
@@ -75,6 +83,10 @@ def with_nils(state: GameState, named: Sequence[str]) -> GameState:
     rules = state.rules
     seats = _seats(rules, named)
     if not any(state.bids):
+        for seat in sorted(seats):
+            if not nil_open(state, seat):
+                who = COMPASS[rules.seats][seat]
+                raise ValueError(f"--nil: {who} may not bid nil in {rules.title}; ask for --goal tricks --fewest")
         return replace(state, bids=tuple(NIL if seat in seats else None for seat in range(rules.seats)))
     for seat in seats:
         bid = state.bids[seat]
