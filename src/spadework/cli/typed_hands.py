@@ -18,6 +18,7 @@ __all__ = ["are_hands", "read_typed"]
 _SIGNS = "♠♥♦♣"
 _SUIT = re.compile(rf"([{_SIGNS}])([^{_SIGNS}]*)")
 _FIRST = re.compile(r"\s*([A-Za-z]{1,9})\s*:")
+_JOKER = re.compile(r"(?i:(?<![a-z])(?:([BL])J|(big|little) joker)(?![a-z]))")
 _EMPTY = re.compile(r"[\s–—-]+")
 
 
@@ -36,7 +37,9 @@ def read_typed(text: str, rules: Rules) -> tuple[tuple[tuple[Card, ...], ...], i
         raise ValueError(f"begin with who holds the first hand, and go on clockwise: 'N:{start}…'")
     first = read_seat(found[1], rules.seats)
     pack = pack_cards(rules.pack)
-    hands = read_hands(f"{found[1]}:{_dotted(text[found.end() :], rules.seats)}", rules.seats, rest=pack)
+    dotted = _dotted(text[found.end() :], rules.seats)
+    _name_number(dotted, rules.seats)
+    hands = read_hands(f"{found[1]}:{dotted}", rules.seats, rest=pack)
     _name_doubles(hands)
     _name_sizes(hands, pack)
     return hands, first
@@ -47,12 +50,30 @@ def _dotted(text: str, seats: int) -> str:
     if not any(sign in text for sign in _SIGNS) or "." in text:
         return text
     suits = _SUIT.findall(text)
-    hands = [dict(suits[at : at + 4]) for at in range(0, len(suits), 4)]
-    if len(hands) != seats or any(len(hand) != 4 for hand in hands):
+    hands = [suits[at : at + 4] for at in range(0, len(suits), 4)]
+    if len(hands) != seats or any(len(dict(hand)) != 4 for hand in hands):
         raise ValueError(
             f"{len(suits)} signs of suits for {seats} hands; write all four in each, such as ♠AK ♥2 ♦- ♣943, or use dots"
         )
-    return " ".join(".".join(_EMPTY.sub("", hand[sign]) for sign in _SIGNS) for hand in hands)
+    return " ".join(_dotted_hand(hand) for hand in hands)
+
+
+def _dotted_hand(suits: Sequence[tuple[str, str]]) -> str:
+    """A hand of four suits, with its jokers wherever they stand in it."""
+    jokers = "".join(
+        "H" if (found[1] or found[2])[0] in "Bb" else "L" for _, ranks in suits for found in _JOKER.finditer(ranks)
+    )
+    held = {sign: _EMPTY.sub("", _JOKER.sub("", ranks)) for sign, ranks in suits}
+    return ".".join([*(held[sign] for sign in _SIGNS), *([jokers] if jokers else [])])
+
+
+def _name_number(text: str, seats: int) -> None:
+    hands = text.split()
+    if len(hands) == seats:
+        return
+    written = {0: "no hand is", 1: "1 hand is"}.get(len(hands), f"{len(hands)} hands are")
+    how = "blanks between them, no commas," if "," in text else "blanks between them"
+    raise ValueError(f"{written} written, and {seats} play; write {seats}, with {how} and quotes around all")
 
 
 def _name_doubles(hands: Sequence[Sequence[Card]]) -> None:
