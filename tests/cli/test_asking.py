@@ -4,7 +4,9 @@ import random
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from spadework.cli.app import app
 from tests.cli.test_commands import failed, run
 from tests.cli.test_solve import DEAL, ENDING, RECORDS, record
 
@@ -18,7 +20,12 @@ NIL = ("--goal", "nil")
     ("words", "said"),
     (
         ((), "solve needs a DEAL"),
-        (("N:AK.2..",), "1 hands; write one for each of 4 seats"),
+        (("N:AK.2..",), "1 hand is written, and 4 play; write 4, with blanks between them and quotes around all"),
+        (
+            ("N:AK.2..,J.3..4,T.4..5,9.5..6",),
+            "1 hand is written, and 4 play; write 4, with blanks between them, no commas",
+        ),
+        (("one.txt", "two.txt"), "2 files are named, one.txt and two.txt; ask about one at a time"),
         ((ENDING, *NIL), "needs to know who bid nil; add --nil and the seat"),
         ((ENDING, *SCORE), "needs the bids; add --bids"),
         ((ENDING, *SCORE, "--bids", "1 2 3 4"), "give whole hands, or a file"),
@@ -28,8 +35,10 @@ NIL = ("--goal", "nil")
         ((ENDING, "--rules", "whist"), "name it with --trump"),
         ((ENDING, "--rules", "nowhere"), "is not a ruleset"),
         ((ENDING, "--goal", "wins"), "--goal 'wins' is none; write tricks, score or nil"),
-        ((BRIDGE, "--deal", "99"), "deal 99 of"),
-        ((BRIDGE, "--rules", "short"), "rules of its own"),
+        ((BRIDGE, "--deal", "99"), "bridge.pbn has 2 deals with their cards; name one of these"),
+        ((record("solo3"), "--deal", "9"), "solo3.txt has one deal with its cards; leave it out"),
+        ((record("standard"), "--rules", "short"), "rules of its own"),
+        ((BRIDGE, "--rules", "solo3"), "bridge.pbn has hands for 4, and Three alone is for 3; take other rules"),
     ),
 )
 def test_what_cannot_be_solved_is_one_sentence(words: tuple[str, ...], said: str) -> None:
@@ -87,8 +96,8 @@ def test_an_option_that_says_nothing_here_is_refused(words: tuple[str, ...], sai
     ("words", "said"),
     (
         ((BRIDGE, *SCORE), "--goal score needs the bids"),
-        ((DEAL, *SCORE, "--bids", "14 nil 4 1"), "a bid of 14, and a deal has 13 tricks"),
-        ((DEAL, *SCORE, "--bids", "3 nil 4 1", "--set", "nil=off"), "there is no nil in Standard"),
+        ((DEAL, *SCORE, "--bids", "14 nil 4 1"), "North 14: a bid of 14 is not possible here; bid 1 to 13"),
+        ((DEAL, *SCORE, "--bids", "3 nil 4 1", "--set", "nil=off"), "East nil: these rules have no nil; bid a number"),
         ((DEAL, *SCORE, "--bids", "3 maybe 4 1"), "'maybe' is not a bid"),
         ((record("standard"), *NIL, "--nil", "S"), "--nil: South bid 3; name a seat with a nil"),
         ((record("standard"), *NIL), "nobody bid it in this deal"),
@@ -100,6 +109,81 @@ def test_an_option_that_says_nothing_here_is_refused(words: tuple[str, ...], sai
 )
 def test_bids_are_never_made_up(words: tuple[str, ...], said: str) -> None:
     assert said in failed(run("solve", *words))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    (
+        (("--bids", "- 7 - 5"), "--bids, North -: each bids here; write a bid for -"),
+        (("--bids", "0 3 4 4"), "--bids, North 0: a bid of 0 is not possible here; bid 1 to 13"),
+        (
+            ("--rules", "mirror", "--bids", "3 3 3 3"),
+            "the bids are not chosen, here South 2, West 3, North 4 and East 4",
+        ),
+        (("--rules", "suicide", "--bids", "4 4 4 4"), "South 4: a bid of 4 is not possible here; bid nil"),
+        (("--rules", "hook", "--bids", "3 3 4 3"), "is not possible here"),
+        (("--rules", "whiz", "--bids", "3 4 2 3"), "--bids, North 3: a bid of 3 is not possible here; bid 4"),
+        (("--rules", "standard", "--bids", "b7 nil 3 3"), "there is no blind 7 here"),
+    ),
+)
+def test_bids_that_the_rules_cannot_have_are_refused(words: tuple[str, ...], said: str) -> None:
+    assert said in failed(run("solve", DEAL, *SCORE, *words))
+
+
+def test_bids_are_possible_where_some_dealer_makes_them_so() -> None:
+    """Who deals is not known of hands: under suicide either partner may be the one who bids first."""
+    for bids in ("4 nil nil 5", "nil 4 5 nil"):
+        assert run("solve", DEAL, *SCORE, "--rules", "suicide", "--bids", bids, "--seconds", "1e-6").exit_code == 0
+        swapped = run("solve", DEAL, *SCORE, "--bids", bids, "--set", "bidding.min_team_bid=4", "--seconds", "1e-6")
+        assert swapped.exit_code == 0
+
+
+def test_bids_of_an_ending_are_not_held_to_the_cards_that_are_left() -> None:
+    nil = run("solve", ENDING, *NIL, "--rules", "whiz", "--bids", "3 4 nil 2")
+    assert nil.exit_code == 0, nil.output
+    assert "--bids, North 14: " in failed(run("solve", ENDING, *NIL, "--rules", "whiz", "--bids", "14 4 nil 2"))
+
+
+def test_nobody_bids_a_nil_that_the_rules_do_not_have() -> None:
+    said = failed(run("solve", DEAL, *NIL, "--nil", "N", "--set", "nil=off", "--set", "blind_nil=off"))
+    assert "--nil: North may not bid nil in Standard with changes; ask for --goal tricks --fewest" in said
+
+
+def test_a_file_that_does_not_say_whose_hand_is_first_asks_whose_bid_is(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(run("replay", record("standard"), "--write", "json").stdout)
+    said = failed(run("solve", str(file), *SCORE, "--bids", "3 nil 4 2"))
+    assert "--bids: say whose bid is the first, such as --bids 'N:3 nil 4 2'; the file does not tell" in said
+
+
+def test_a_record_without_cards_is_told_so(tmp_path: Path) -> None:
+    file = tmp_path / "bids.txt"
+    file.write_text('[Rules "short"]\n[Dealer "E"]\n[Auction "S"]\n3 Nil 4 2\n[Tricks "S:4 0 5 4"]\n')
+    assert f"{file} has no deal with its cards; name a file that has, or write hands" in failed(run("solve", str(file)))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    (
+        (("solve", DEAL, "--seconds", "-1"), "--seconds -1: write a number of seconds above 0, or leave it out"),
+        (("solve", BRIDGE, "--deal", "0"), "--deal 0: the first is 1"),
+        (("solve", BRIDGE, "--deal", "two"), "invalid value for '--deal'"),
+        (("solve", DEAL, "--nix"), "no such option: --nix"),
+        (("play", "now"), "see spadework play --help"),
+        (("luck",), "no such command 'luck'; see spadework --help"),
+        (("--nix",), "no such option: --nix; see spadework --help"),
+    ),
+)
+def test_a_misused_option_is_one_sentence_like_everything_else(words: tuple[str, ...], said: str) -> None:
+    assert said in failed(run(*words))
+
+
+def test_each_example_of_the_help_is_a_line_that_can_be_copied() -> None:
+    """At 80 columns the example was broken within its quotes."""
+    shown = CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1"}).invoke(app, ["solve", "--help"]).stdout
+    lines = [line.strip() for line in shown.splitlines()]
+    assert "spadework solve 'N:AK.2.. J.3..4 T.4..5 9.5..6'" in lines
+    assert "spadework solve deal.pbn --goal score --bids 'N:3 nil 4 2'" in lines
 
 
 def test_a_file_that_is_not_there_is_named() -> None:

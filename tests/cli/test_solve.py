@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from typer.testing import CliRunner
 
 from spadework.cli import waiting
+from spadework.cli.app import app
 from spadework.cli.solved import Played, solved_tricks
 from spadework.cli.solved_page import page as solved_page
 from spadework.game.perft import position
@@ -124,7 +126,7 @@ def test_a_score_shows_the_bids_and_the_lines_it_is_made_of() -> None:
         "North 3\n",
         "East nil\n",
         "South 4\n",
-        "South and North come out 5 points ahead in this deal.",
+        "South and North come out 5 points ahead in this deal, counting a failed nil as one\ntrick.\n",
         "Then the sheet says",
         "−70  Set: contract of 7, 6 tricks taken",
         "−100  Nil failed: took 3 tricks",
@@ -144,8 +146,42 @@ def test_bids_may_say_with_whom_they_begin() -> None:
     assert named == report(DEAL, "--goal", "score", "--bids", "3 nil 4 2")
 
 
+@pytest.mark.parametrize(
+    ("file", "said"),
+    (
+        ("bridge.pbn", {"N": "3", "E": "nil", "S": "4", "W": "2"}),
+        ("standard.txt", {"S": "3", "W": "nil", "N": "4", "E": "2"}),
+    ),
+)
+def test_bids_without_a_seat_begin_at_the_hand_that_a_file_writes_first(file: str, said: dict[str, str]) -> None:
+    words = (str(RECORDS / file), "--goal", "score", "--seconds", "0.000001", "--bids", "3 nil 4 2")
+    assert report(*words)["bids"] == said
+
+
+def test_bids_for_the_second_deal_of_a_file_begin_at_its_own_first_hand() -> None:
+    words = (str(RECORDS / "bridge.pbn"), "--deal", "2", "--goal", "score", "--seconds", "0.000001")
+    assert report(*words, "--bids", "3 nil 4 2")["bids"] == {"E": "3", "S": "nil", "W": "4", "N": "2"}
+
+
+def test_bids_that_the_cards_make_need_not_be_said() -> None:
+    found = report(DEAL, "--rules", "mirror", "--goal", "score")
+    assert found["bids"] == {"N": "4", "E": "4", "S": "2", "W": "3"}
+    assert found == report(DEAL, "--rules", "mirror", "--goal", "score", "--bids", "4 4 2 3")
+    assert set(report(DEAL, "--rules", "all-nil", "--goal", "score", "--seconds", "0.000001")["bids"].values()) == {
+        "blind-nil"
+    }
+
+
+def test_hands_of_bridge_are_played_by_any_rules() -> None:
+    """A PBN file has hands, and no rules of Spades."""
+    bridge = str(RECORDS / "bridge.pbn")
+    assert report(bridge, "--rules", "short")["rules"] == "short"
+    assert report(bridge, "--set", "nil=off")["title"] == "Standard with changes"
+    assert report(bridge, "--rules", "whist", "--trump", "H")["trump"] == "H"
+
+
 def test_who_is_behind_is_not_so_many_points_ahead() -> None:
-    assert "West and East come out 5 points behind in this deal." in page(
+    assert "West and East come out 5 points behind in this deal," in page(
         DEAL, "--goal", "score", "--bids", "N:3 nil 4 2", "--leader", "W"
     )
 
@@ -155,12 +191,46 @@ def test_with_more_than_two_teams_the_points_are_the_own_ones() -> None:
     assert "West's own points in this deal come to 61." in text
 
 
-def test_a_sheet_that_comes_to_something_else_than_the_search_says_why() -> None:
+def test_a_headline_does_not_contradict_its_sheet() -> None:
     """Under Standard all tricks of a failed nil are bags; the search can tell only that it took one."""
-    text = page(DEAL, "--goal", "score", "--bids", "N:3 nil 4 6")
-    assert "South and North come out 31 points behind" in text
-    assert "That adds up to 87. The search leaves a failed nil one trick and counts the rest for its partner." in text
+    words = (DEAL, "--goal", "score", "--bids", "N:3 nil 4 6")
+    text = " ".join(page(*words).split())
+    assert (
+        "South and North come out 31 points behind in this deal, counting a failed nil as one trick; 87 points ahead by "
+        "the sheet below."
+    ) in text
+    assert (
+        "That adds up to 87, and not −31. The search counts a failed nil as one trick and the rest for its partner; "
+        "here it took more."
+    ) in text
+    found = report(*words)
+    assert (found["value"]["least"], found["sheet_points"], found["failed_nils"]) == (-31, 87, "one trick")
     assert "That adds up" not in page(DEAL, "--goal", "score", "--bids", "N:3 nil 4 2")
+
+
+@pytest.mark.parametrize(
+    ("words", "counted"),
+    (
+        (("--bids", "N:3 nil 4 2"), True),
+        (("--bids", "N:nil nil 4 2"), True),
+        (("--bids", "N:3 nil 4 nil"), False),
+        (("--bids", "N:3 3 4 2"), False),
+        (("--bids", "N:3 nil 4 2", "--set", "nil.failed_tricks=help"), False),
+        (("--bids", "N:3 nil 4 2", "--set", "nil.failed_tricks=nothing"), True),
+    ),
+)
+def test_how_a_failed_nil_is_counted_is_said_where_the_score_depends_on_it(
+    words: tuple[str, ...], *, counted: bool
+) -> None:
+    found = report(DEAL, "--goal", "score", "--seconds", "0.000001", *words)
+    assert ("failed_nils" in found) == counted
+    assert "sheet_points" not in found
+
+
+def test_whole_numbers_are_whole_in_the_json() -> None:
+    nil = run("solve", ENDING, "--goal", "nil", "--nil", "W", "--json").stdout
+    assert '"least": 1,' in nil
+    assert '"least": 5,' in run("solve", DEAL, "--goal", "score", "--bids", "3 nil 4 2", "--json").stdout
 
 
 def test_the_maker_of_a_record_is_known_and_of_hands_is_named() -> None:
@@ -211,8 +281,8 @@ def test_one_can_ask_in_mid_deal_of_a_record() -> None:
 def test_what_was_taken_stands_beside_what_could_have_been() -> None:
     text = " ".join(page(record("standard"), "--trick", "5").split())
     assert (
-        "In the game from here: South and North took 5 and could have taken 7; a trick was first given away by North "
-        "with the ace of hearts in trick 5."
+        "In the game from here: South and North took 5 and could have taken 7; the first slip was in trick 5, "
+        "where North gave away a trick with the ace of hearts."
     ) in text
     slip = report(record("standard"), "--trick", "5")["played"]["slip"]
     assert slip == {"seat": "N", "card": "AH", "trick": 5, "tricks": 1}
@@ -220,7 +290,7 @@ def test_what_was_taken_stands_beside_what_could_have_been() -> None:
 
 def test_what_the_others_gave_away_is_told_too() -> None:
     text = " ".join(page(record("standard")).split())
-    assert "West and East took 6, 3 more than with best play; a trick was first given away by North with" in text
+    assert "West and East took 6, 3 more than with best play; the first slip was in trick " in text
 
 
 def test_who_gains_by_a_wrong_card_has_given_nothing_away() -> None:
@@ -273,6 +343,29 @@ def test_hands_may_be_written_with_the_signs_of_the_suits() -> None:
     for text in signs:
         assert page(text) == page(DEAL)
     assert page("N: ♠ A K ♥ 2 ♦ - ♣ – ♠J♥3♦♣4 ♠T ♥4 ♦— ♣5 ♠9♥5♦-♣6") == page(ENDING)
+
+
+def test_hands_may_have_lost_their_quotes() -> None:
+    assert page(*ENDING.split()) == page(ENDING)
+
+
+def test_jokers_are_written_among_the_signs_as_they_are_shown() -> None:
+    dots = page("N:A.K.3..H K.A.8..L 9.3.4.5. T.8.7.3.", "--rules", "jokers")
+    assert "♠ Big joker A\n" in dots
+    for text in (
+        "N: ♠A ♥K ♦3 ♣- BJ  ♠K ♥A ♦8 ♣-LJ  ♠9 ♥3 ♦4 ♣5  ♠T ♥8 ♦7 ♣3",
+        "N: ♠ Big joker A ♥ K ♦ 3 ♣ –  ♠ Little joker K ♥ A ♦ 8 ♣ –  ♠9 ♥3 ♦4 ♣5  ♠T ♥8 ♦7 ♣3",
+    ):
+        assert page(text, "--rules", "jokers") == dots
+
+
+def test_a_narrow_terminal_shows_every_card_in_its_place() -> None:
+    """At 30 columns the name of South was cut off, and a hand went on below its sign."""
+    result = CliRunner(env={"COLUMNS": "30", "NO_COLOR": "1"}).invoke(app, ["solve", DEAL])
+    lines = result.stdout.splitlines()
+    assert ["Trick", "N", "E", "S", "W"] in [line.split() for line in lines]
+    assert "♥ Q J 7 5 4    ♥ A K 6 2" in lines
+    assert "…" not in result.stdout
 
 
 def test_ctrl_c_ends_it_without_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
