@@ -12,9 +12,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from spadework.cards import Card, Suit, printed_suit, rank
-from spadework.rules.model import CalledTrump, Pack, SpadesTrump, Trump, pack_cards
+from spadework.rules.model import CalledTrump, NoTrump, Pack, Rules, SpadesTrump, Trump, pack_cards
 
-__all__ = ["order", "trump_suit"]
+__all__ = ["BadTrump", "check_trump", "order", "trump_suit"]
 
 _SAME_COLOR = {
     Suit.CLUBS: Suit.SPADES,
@@ -27,6 +27,23 @@ _SAME_COLOR = {
 def trump_suit(trump: Trump, called: Suit | None) -> Suit | None:
     """The suit that is trump in a deal, where `called` is what was turned up, named, or its turn; none without trumps."""
     return Suit.SPADES if isinstance(trump, SpadesTrump) else called
+
+
+class BadTrump(ValueError):
+    """A trump that the deals of a ruleset do not have."""
+
+
+def check_trump(rules: Rules, named: str) -> None:
+    """Raise `BadTrump` for a text that does not name the trump of a deal: a suit's letter or "none"; empty for not said.
+
+    Where the rules fix it, only that may be said.
+    """
+    fixed = "S" if isinstance(rules.trump, SpadesTrump) else "none" if isinstance(rules.trump, NoTrump) else ""
+    if fixed and named not in ("", fixed):
+        always = "spades are always trump" if fixed == "S" else "there is no trump"
+        raise BadTrump(f"trump {named!r}: in {rules.title} {always}; leave it out")
+    if named not in ("", "C", "D", "H", "S", "none"):
+        raise BadTrump(f"trump {named!r}; write 'C', 'D', 'H', 'S' or 'none'")
 
 
 @lru_cache(maxsize=256)

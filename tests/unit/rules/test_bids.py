@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from spadework.game import Phase
 from spadework.rules import BLIND_NIL, NIL, Bid, custom, ruleset
+from spadework.rules.bid import BadBid
 from spadework.rules.bids import (
     blind_nil_open,
     blind_number_open,
     blind_numbers,
+    check_bids,
     has_bids,
     may_bid_nil,
     numbers,
 )
 from spadework.rules.model import IndividualBidding, NilOnlyBidding, Rules
-from tests.strategies import some_rules
+from tests.strategies import a_seed, some_rules, steps
 
 NONE = (None,) * 4
 
@@ -146,3 +149,44 @@ def test_a_seat_always_has_a_bid(rules: Rules, data: st.DataObject) -> None:
         found += [NIL] * may_bid_nil(rules, bids, seat)
         assert found or isinstance(rules.bidding, NilOnlyBidding)
         bids[seat] = data.draw(st.sampled_from(found or [BLIND_NIL]))
+
+
+@pytest.mark.parametrize(
+    ("name", "bids", "trumps", "said"),
+    (
+        ("standard", (3, 3, 3, 20), (), "seat 3 cannot bid 20 in Standard; it may bid nil or 1 to 13"),
+        ("standard", (3, None, 3, 4), (), "seat 1 has no bid, and everybody bids in Standard"),
+        ("bicycle", (3, NIL, 3, 4), (), "seat 1 cannot bid nil in Bicycle; it may bid 1 to 13"),
+        ("suicide", (4, 5, 4, NIL), (), "bids of 4, 5, 4, nil do not go together in Suicide"),
+        ("suicide", (3, 5, NIL, NIL), (), "seat 0 cannot bid 3 in Suicide; it may bid nil or 4 to 13"),
+        ("mirror", (3, 3, 3, 3), (4, 4, 2, 3), "seat 0 cannot bid 3 in Mirror: the bid is the number of its trumps, 4"),
+        ("mirror", (1, 4, 8, NIL), (1, 4, 8, 0), ""),
+        ("whiz", (NIL, 4, 5, 4), (3, 4, 5, 1), "seat 3 cannot bid 4 in Whiz: the bid is the number of its trumps, 1"),
+        ("whiz", (NIL, 4, 5, 1), (3, 4, 5, 1), ""),
+        ("all-nil", (BLIND_NIL, BLIND_NIL, BLIND_NIL, 3), (), "seat 3 cannot bid 3 in All blind nil; it may bid nil"),
+        ("hook", (3, 3, 3, 4), (), "bids of 3, 3, 3, 4 do not go together"),
+        ("new-york", (4, None, 5, 6), (), "one seat bids for its team in .*; give one bid for seats"),
+        ("new-york", (None, None, 5, 6), (), ""),
+        ("whist-classic", (4, None, None, None), (), "nobody bids tricks in"),
+        ("whist-classic", (None, None, None, None), (), ""),
+    ),
+)
+def test_bids_that_no_deal_comes_to_are_refused(
+    name: str, bids: tuple[Bid | int | None, ...], trumps: tuple[int, ...], said: str
+) -> None:
+    made = tuple(Bid(bid) if isinstance(bid, int) else bid for bid in bids)
+    if not said:
+        check_bids(ruleset(name), made, trumps)
+        return
+    with pytest.raises(BadBid, match=said):
+        check_bids(ruleset(name), made, trumps)
+
+
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(some_rules(), a_seed)
+def test_bids_of_games_are_never_refused(rules: Rules, seed: int) -> None:
+    for state, _, _ in steps(rules, seed):
+        if state.deal > 3:
+            return
+        if state.phase is Phase.PLAY and not state.tricks and not state.trick and any(state.bids):
+            check_bids(rules, state.bids)
