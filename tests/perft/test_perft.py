@@ -49,10 +49,10 @@ def test_beyond_the_last_card_there_is_nothing() -> None:
 @pytest.mark.parametrize(
     ("hands", "leader", "trick", "message"),
     (
-        (HANDS[:3], 0, (), "3 hands, seat 0 to lead and 0 cards for 4 seats"),
-        (HANDS, 4, (), "4 hands, seat 4 to lead"),
-        (HANDS, 0, ("5C", "6C", "7C", "8C"), "and 4 cards for 4 seats"),
-        (HANDS, 0, ("5C",), "hands of \\[3, 2, 2, 2\\] cards with those of the trick"),
+        (HANDS[:3], 0, (), "3 hands for 4 seats of Standard; give one for each"),
+        (HANDS, 4, (), "seat 4 leads, and 4 of 4 seats play"),
+        (HANDS, 0, ("5C", "6C", "7C", "8C"), "4 cards lie in the trick of 4 seats"),
+        (HANDS, 0, ("5C",), "cards in hand: seat 0 2, seat 1 2, seat 2 2, seat 3 2, with 1 in the trick; give each"),
         ((*HANDS[:3], ("BJ", "2H")), 0, (), "BJ not in the pack of Standard"),
     ),
 )

@@ -17,11 +17,15 @@ from typing import Literal
 from spadework.cards import NO_CARDS, Card, Cards, cards, count, texts
 from spadework.game.decide import advance
 from spadework.game.events import CardPlayed, TrumpLetter
+from spadework.game.exchanges import exchanges
 from spadework.game.legal import legal_cards
-from spadework.game.ranking import ranking
+from spadework.game.ranking import Ranking, ranking
 from spadework.game.state import NOBODY, GameState, Phase, Trick
 from spadework.rules.bid import Bid
-from spadework.rules.model import Rules, pack_cards
+from spadework.rules.bids import check_bids
+from spadework.rules.model import KittyDeal, Rules, pack_cards
+from spadework.rules.numbered import bids_of
+from spadework.rules.order import check_trump
 from spadework.scoring.sheet import Standing
 
 __all__ = ["BadPosition", "perft", "position"]
@@ -41,11 +45,13 @@ def position(
     trump: TrumpLetter | Literal[""] = "",
     out: Sequence[int] = (),
     taken: Sequence[int] = (),
+    bids: Sequence[Bid | int | None] = (),
 ) -> GameState:
     """A deal in play: what each seat still holds, who leads or led, and the cards of the present trick.
 
     `trump` is what was turned up or named, where the rules leave it to the deal; seats that are `out` hold no cards.
-    Cards may stand in one text with blanks between them. All bids are 1. `taken` are the tricks that each seat has taken
+    Cards may stand in one text with blanks between them. `bids` are numbers, -1 for a nil, or as in `spadework.rules.bid`; left out, all
+    are 1, and what depends on them says nothing. `taken` are the tricks that each seat has taken
     before; left out, they are nobody's, and what depends on them cannot be asked. What was played in them is not known.
     Raises `BadPosition` when the cards do not fit together, `BadCard` when they are none.
     """
@@ -53,11 +59,23 @@ def position(
     hands, trick = [_listed(hand) for hand in hands], _listed(trick)
     active = [(leader + i) % seats for i in range(seats) if (leader + i) % seats not in out]
     acted = active[: len(trick)]
-    sizes = [len(hands[seat]) + (seat in acted) for seat in active] if len(hands) == seats else []
-    if len(hands) != seats or not 0 <= leader < seats or leader in out or len(trick) >= len(active):
-        raise BadPosition(f"{len(hands)} hands, seat {leader} to lead and {len(trick)} cards for {seats} seats")
+    if len(hands) != seats:
+        raise BadPosition(f"{len(hands)} hands for {seats} seats of {rules.title}; give one for each")
+    if not 0 <= leader < seats or leader in out:
+        raise BadPosition(
+            f"seat {leader} leads, and {seats - len(out)} of {seats} seats play; name one of these, from 0"
+        )
+    if len(trick) >= len(active):
+        raise BadPosition(
+            f"{len(trick)} cards lie in the trick of {len(active)} seats; a whole trick is one of `taken`"
+        )
+    sizes = [len(hands[seat]) + (seat in acted) for seat in active]
     if len(set(sizes)) != 1 or not 1 <= sizes[0] <= rules.hand_size or any(hands[seat] for seat in out):
-        raise BadPosition(f"hands of {sizes} cards with those of the trick; give each seat the same, 1 or more")
+        numbers = ", ".join(f"seat {seat} {len(hand)}" for seat, hand in enumerate(hands))
+        raise BadPosition(
+            f"cards in hand: {numbers}, with {len(trick)} in the trick; give each seat that plays 1 to {rules.hand_size}, and "
+            "one more to those who have yet to play to the trick"
+        )
     held = cards(card for part in (*hands, trick) for card in part)
     if foreign := texts(held & ~cards(pack_cards(rules.pack))):
         raise BadPosition(f"{', '.join(foreign)} not in the pack of {rules.title}")
@@ -65,9 +83,12 @@ def position(
     if taken and (len(taken) != seats or min(taken) < 0 or sum(taken) != played):
         raise BadPosition(f"tricks taken {list(taken)} for {seats} seats; {played} were taken before, by somebody each")
     masks: tuple[Cards, ...] = tuple(cards(hand) if hand else NO_CARDS for hand in hands)
+    laid = [cards(card for card, other in zip(trick, acted, strict=True) if other == seat) for seat in range(seats)]
+    check_trump(rules, trump)
+    order = ranking(rules.pack, rules.trump, trump)
     return GameState(
         rules=rules,
-        ranking=ranking(rules.pack, rules.trump, trump),
+        ranking=order,
         phase=Phase.PLAY,
         dealer=(leader - 1) % seats,
         deal=1,
@@ -79,7 +100,8 @@ def position(
         proposals=(None,) * seats,
         dealt=masks,
         hands=masks,
-        bids=(Bid(tricks=1),) * seats,
+        bids=_checked(rules, bids, [hand | one for hand, one in zip(masks, laid, strict=True)], order)
+        or (Bid(tricks=1),) * seats,
         leader=leader,
         trick=tuple(trick),
         taken=tuple(taken) or (0,) * seats,
@@ -89,6 +111,22 @@ def position(
         out=tuple(out),
         standings=(Standing(),) * len(rules.teams),
     )
+
+
+def _checked(
+    rules: Rules, said: Sequence[Bid | int | None], held: Sequence[int], order: Ranking
+) -> tuple[Bid | None, ...]:
+    """Bids that these rules have, of seats that held these cards in the present trick; nothing where none were said."""
+    bids = bids_of(said)
+    if not bids:
+        return ()
+    if len(bids) != rules.seats:
+        raise BadPosition(f"{len(bids)} bids for {rules.seats} seats; give one for each")
+    as_bid = all(one.bit_count() == rules.hand_size for one in held) and not exchanges(rules, bids)
+    later = isinstance(rules.deal, KittyDeal) and rules.deal.when == "after_bids"
+    trumps = [(one & order.trump_mask).bit_count() for one in held] if as_bid and not later else ()
+    check_bids(rules, bids, trumps)
+    return bids
 
 
 def _listed(these: Sequence[Card] | str) -> Sequence[Card]:
