@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from spadework.kernel.scores import score_payoff
-from spadework.rules import ruleset
+from spadework.rules import Rules, custom, ruleset
 from spadework.rules.bid import NIL, Bid
 from spadework.scoring.score import score_deal
-from spadework.scoring.sheet import Outcome, Standing
+from spadework.scoring.sheet import JokerTaken, Outcome, Standing
 
 STANDARD = ruleset("standard")
 NUMBERS = (Bid(4), Bid(3), Bid(2), Bid(3))
@@ -45,3 +46,44 @@ def test_solo_games_count_the_own_points() -> None:
     assert score_payoff(rules, bids, team=2)[3] == [30.0]
     with pytest.raises(ValueError, match="team 9"):
         score_payoff(rules, bids, team=9)
+
+
+@pytest.mark.parametrize(
+    ("rules", "bids", "said"),
+    (
+        (
+            ruleset("jokers"),
+            (3, 3, 3, 3),
+            "in Jokers.* whoever takes a joker scores, which tricks and broken nils do not tell",
+        ),
+        (
+            custom("whist-classic", {"scoring.honors": True}),
+            (None,) * 4,
+            "honors score by who was dealt them, which tricks and broken nils do not tell",
+        ),
+        (custom("solo4", {"scoring.set_bonus": 5}), (3, 3, 3, 3), "depend on how the others share their tricks"),
+        (ruleset("euchre"), (None,) * 4, r"depends on who named trump; ask stake\(view\), or give like=Outcome"),
+        (STANDARD, (3, 3, 3, 20), "seat 3 cannot bid 20 in Standard; it may bid nil or 1 to 13"),
+        (STANDARD, (3, 3, 3, None), "seat 3 has no bid, and everybody bids in Standard"),
+        (ruleset("suicide"), (3, 3, 4, 3), "seat 0 cannot bid 3 in"),
+    ),
+)
+def test_no_table_is_made_of_what_it_would_get_wrong(rules: Rules, bids: tuple[int | None, ...], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        score_payoff(rules, bids)
+
+
+def test_jokers_count_once_both_were_taken() -> None:
+    rules = ruleset("jokers")
+    jokers = (JokerTaken("BJ", 0, 0), JokerTaken("LJ", 1, 0))
+    like = Outcome(bids=NUMBERS, tricks=(0,) * 4, jokers=jokers)
+    without = custom(rules, {"joker_points": {"kind": "off"}})
+    taken = score_payoff(rules, NUMBERS, like=like)[7][0] - score_payoff(without, NUMBERS)[7][0]
+    assert taken == 2 + 1 + 2
+    with pytest.raises(ValueError, match="whoever takes a joker scores"):
+        score_payoff(rules, NUMBERS, like=replace(like, jokers=jokers[:1]))
+
+
+def test_a_first_deal_without_bids_has_a_table() -> None:
+    free = ruleset("first-deal-free")
+    assert score_payoff(free, (None,) * 4)[8][0] != score_payoff(free, (None,) * 4)[5][0]

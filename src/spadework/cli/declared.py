@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from spadework.cli.bids_allowed import bids_of_the_cards, nil_open, see_that_they_can_be
 from spadework.cli.positions import Posed
 from spadework.game import GameState
+from spadework.game.confirming import outcome
 from spadework.game.state import NOBODY
+from spadework.kernel.scores import unscored
 from spadework.notation.record.seats import COMPASS, letters, read_seat
 from spadework.rules import Rules
 from spadework.rules.bid import NIL, bid_words, parse_bid
 from spadework.rules.bids import has_bids, may_bid_nil
-from spadework.rules.model import JokerPoints, OrderUpBidding
+from spadework.rules.model import OrderUpBidding
 from spadework.words import listed
 
 __all__ = ["nils_of", "with_bids", "with_maker", "with_nils"]
@@ -60,11 +62,8 @@ def _bids_example(rules: Rules) -> str:
 def with_maker(state: GameState, maker: str) -> GameState:
     """The position with all that the score asks for; raises `ValueError` where something of it is not known."""
     rules = state.rules
-    jokers_score = isinstance(rules.joker_points, JokerPoints)
-    if jokers_score:
-        raise ValueError(
-            f"in {rules.title} whoever takes a joker scores, which --goal score does not count; ask for tricks"
-        )
+    if reason := unscored(rules, outcome(state)):
+        raise ValueError(f"{reason}; ask for tricks")
     if has_bids(rules, state.deal) and not any(state.bids):
         raise ValueError(f"--goal score needs the bids; add {_bids_example(rules)}, clockwise from the seat named")
     if not isinstance(rules.bidding, OrderUpBidding):

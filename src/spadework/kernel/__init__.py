@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from spadework.kernel.seat import public_of
     from spadework.kernel.simulate import Deals, playouts, self_play
     from spadework.kernel.solver import Solver, solve
+    from spadework.kernel.stakes import Stake, stake
     from spadework.kernel.tricks import Solution, TrickBounds
     from spadework.kernel.worlds import effective_size, resample, sample, weigh
 
@@ -34,6 +35,7 @@ __all__ = [
     "Public",
     "Solution",
     "Solver",
+    "Stake",
     "TrickBounds",
     "WorldCards",
     "effective_size",
@@ -46,6 +48,7 @@ __all__ = [
     "score_payoff",
     "self_play",
     "solve",
+    "stake",
     "state_of",
     "terms",
     "weigh",
@@ -60,6 +63,7 @@ _WHERE = {
     "Public": "public",
     "Solution": "tricks",
     "Solver": "solver",
+    "Stake": "stakes",
     "TrickBounds": "tricks",
     "WorldCards": "board",
     "effective_size": "worlds",
@@ -72,6 +76,7 @@ _WHERE = {
     "score_payoff": "scores",
     "self_play": "simulate",
     "solve": "solver",
+    "stake": "stakes",
     "state_of": "board",
     "terms": "convert",
     "weigh": "worlds",

@@ -16,17 +16,26 @@ from msgspec.structs import replace
 from spadework.kernel.numbers import bids_of
 from spadework.kernel.rim import number_of, of_kind, whole
 from spadework.rules.bid import Bid
-from spadework.rules.model import Rules
+from spadework.rules.bids import check_bids
+from spadework.rules.model import (
+    ContractScoring,
+    FreeFirstDeal,
+    JokerPoints,
+    MajorityScoring,
+    MakersScoring,
+    OddTricksScoring,
+    Rules,
+)
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing
 
-__all__ = ["score_payoff"]
+__all__ = ["payoff_of", "score_payoff", "standings_of", "unscored"]
 
 
 def score_payoff(
     rules: Rules,
     bids: Sequence[Bid | int | None],
-    before: tuple[Standing, ...] = (),
+    before: Sequence[Standing] = (),
     team: int = 0,
     *,
     bag: float | None = None,
@@ -34,13 +43,17 @@ def score_payoff(
 ) -> list[list[float]]:
     """What a deal adds to the points of a team, less what it adds to those of the others, for `Solver.payoff`.
 
-    Numbers stand for bids of tricks, `spadework.kernel.NIL` for a nil. Rows are the tricks of the team, columns the broken nils: of all seats that bid nil, in the order of the seats. With
+    `spadework.kernel.stake` makes it of a game or a view, together with what else is asked; this is for bids by hand.
+    Numbers stand for bids of tricks, `spadework.kernel.NIL` for a nil. `team` is that of a seat: ``rules.team_of(seat)``.
+    Rows are the tricks of the team, columns the broken nils: of all seats that bid nil, in the order of the seats. With
     more than two teams it is the team's own points alone, since the others' tricks are not told apart.
     `before` is where the teams stood. `bag` is what a bag counts in place of its point and of the penalties for many,
     such as -9; without it they count as on the sheet. `like` has what else the sheet asks for, such as the maker.
 
     A broken nil is taken to have taken one trick, and its partner the rest: where the rules keep the tricks of a failed
     nil apart from the contract (`nil.failed_tricks`), a second one of it is counted with the partner's.
+    Raises `ValueError` for bids that the rules do not have, and for rules whose score depends on more than tricks and
+    broken nils, unless `like` has it.
 
     >>> from spadework.kernel import NIL
     >>> from spadework.rules import ruleset
@@ -52,16 +65,56 @@ def score_payoff(
     rules = of_kind(Rules, rules, "the ruleset")
     team = whole(team, "team", 0, len(rules.teams) - 1)
     bids = bids_of(bids)
-    before = tuple(of_kind(Standing, standing, "a standing") for standing in before)
-    if len(bids) != rules.seats or len(before) not in (0, len(rules.teams)):
-        raise ValueError(
-            f"{len(bids)} bids of {rules.seats} seats, and where {len(before)} of {len(rules.teams)} teams stood; give "
-            "one for each"
-        )
+    before = standings_of(rules, before)
+    if len(bids) != rules.seats:
+        raise ValueError(f"{len(bids)} bids of {rules.seats} seats; give one for each")
+    if any(bids) or not isinstance(rules.first_deal, FreeFirstDeal):
+        check_bids(rules, bids)
     bag = None if bag is None else number_of(bag, "what a bag counts")
     like = like and of_kind(Outcome, like, "the outcome")
+    if reason := unscored(rules, like):
+        raise ValueError(f"{reason}; give rules without that, or like=Outcome(…) that has it")
+    if isinstance(rules.scoring, MakersScoring) and (like is None or like.maker is None):
+        raise ValueError(
+            f"in {rules.title} the score depends on who named trump; ask stake(view), or give like=Outcome(bids=…, tricks=…, "
+            "maker=seat)"
+        )
+    nobody = (0,) * rules.seats
+    outcome = replace(like, bids=bids) if like else Outcome(bids=bids, tricks=nobody)
+    return payoff_of(rules, outcome, before, team, bag)
+
+
+def unscored(rules: Rules, outcome: Outcome | None = None) -> str:
+    """What these rules score that neither tricks nor broken nils tell, nor an outcome so far; empty where they tell all."""
+    points = rules.joker_points
+    jokers = len(outcome.jokers) if outcome else 0
+    if isinstance(points, JokerPoints) and jokers < rules.pack.jokers:
+        return f"in {rules.title} whoever takes a joker scores, which tricks and broken nils do not tell"
+    if isinstance(rules.scoring, OddTricksScoring) and rules.scoring.honors and outcome is None:
+        return f"in {rules.title} honors score by who was dealt them, which tricks and broken nils do not tell"
+    scoring = rules.scoring
+    if len(rules.teams) > 2 and (
+        isinstance(scoring, MajorityScoring)
+        or (isinstance(scoring, ContractScoring) and (scoring.set_bonus or scoring.bags_when_others_set == "none"))
+    ):
+        return f"in {rules.title} a team's points depend on how the others share their tricks, which is not told apart"
+    return ""
+
+
+def standings_of(rules: Rules, before: Sequence[Standing]) -> tuple[Standing, ...]:
+    """Where the teams stood, one for each team, or nothing."""
+    stood = tuple(of_kind(Standing, standing, "a standing") for standing in before)
+    if len(stood) not in (0, len(rules.teams)):
+        raise ValueError(f"where {len(stood)} of {len(rules.teams)} teams stood; give one for each")
+    return stood
+
+
+def payoff_of(
+    rules: Rules, outcome: Outcome, before: tuple[Standing, ...], team: int, bag: float | None
+) -> list[list[float]]:
+    """The table for deals that end like this outcome, but for their tricks."""
+    bids = outcome.bids
     nils = [seat for seat, bid in enumerate(bids) if bid is not None and bid.nil]
-    outcome = replace(like, bids=tuple(bids)) if like else Outcome(bids=tuple(bids), tricks=(0,) * rules.seats)
     table: list[list[float]] = []
     for tricks in range(rules.tricks + 1):
         row: list[float] = []
