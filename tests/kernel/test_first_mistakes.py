@@ -8,8 +8,9 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
+from spadework.game import view
 from spadework.game.perft import position
-from spadework.kernel import NIL, NO_BID, Solver, hidden_hands, sample, score_payoff, self_play, terms
+from spadework.kernel import NIL, NO_BID, Solver, hidden_hands, sample, score_payoff, self_play, stake, state_of, terms
 from spadework.rules import Bid, ruleset
 from spadework.rules.bid import NIL as NIL_BID
 
@@ -32,8 +33,8 @@ def test_numbers_stand_for_bids() -> None:
     assert score_payoff(STANDARD, (4, NIL, 3, 2)) == score_payoff(STANDARD, (Bid(4), NIL_BID, Bid(3), Bid(2)))
     bids = self_play(STANDARD, 50, policy="quick").bids
     assert all(score_payoff(STANDARD, row) for row in bids)
-    partners = ruleset("bicycle")
-    assert score_payoff(partners, (4, NO_BID, 5, 3)) == score_payoff(partners, (4, None, 5, 3))
+    partners = ruleset("new-york")
+    assert score_payoff(partners, (NO_BID, 4, 5, NO_BID)) == score_payoff(partners, (None, 4, 5, None))
 
 
 def test_worlds_may_be_lists_and_other_whole_numbers() -> None:
@@ -61,6 +62,21 @@ def test_a_seed_left_out_is_0() -> None:
     assert np.array_equal(sample(known, 5), sample(known, 5, seed=0))
 
 
+def test_numbers_of_arrays_are_sets() -> None:
+    assert terms(STANDARD).texts(WORLDS[0, 1]) == terms(STANDARD).texts(int(WORLDS[0, 1])) == ("3C", "KH")
+
+
+def test_things_are_shown_in_a_line() -> None:
+    known = hidden_hands(STANDARD, {0: "AS KS"}, played="2C", sizes=(13, 13, 13, 12))
+    assert (
+        repr(known)
+        == "<known cards of seat 0: 2 of 13, seat 1: 0 of 13, seat 2: 0 of 13, seat 3: 0 of 12; 1 played or seen>"
+    )
+    assert repr(Solver()) == "<Solver with 64 MiB>"
+    assert repr(self_play(STANDARD, 5, first=7)) == "<5 deals of Standard from number 7 on>"
+    assert repr(stake(AT)) == "<seats (0, 2), nils (), -50 to 50>"
+
+
 @pytest.mark.parametrize(
     ("ask", "kind", "said"),
     (
@@ -72,6 +88,54 @@ def test_a_seed_left_out_is_0() -> None:
         (lambda: terms(cast("Any", "short")), TypeError, r"give ruleset\('short'\)"),
         (lambda: terms(ruleset("euchre")), ValueError, "trump changes from deal to deal in Euchre; say which"),
         (lambda: terms(STANDARD).suit("spades"), ValueError, "'spades' is not a suit; write C, D, H or S"),
+        (
+            lambda: terms(STANDARD, trump=cast("Any", "Q")),
+            ValueError,
+            "in Standard spades are always trump; leave it out",
+        ),
+        (lambda: self_play(STANDARD, 10, trump="H"), ValueError, "trump 'H': in Standard spades are always trump"),
+        (lambda: hidden_hands(STANDARD, {}, trump="none"), ValueError, "trump 'none': in Standard spades"),
+        (
+            lambda: terms(ruleset("euchre"), trump=cast("Any", "Q")),
+            ValueError,
+            "trump 'Q'; write 'C', 'D', 'H', 'S' or",
+        ),
+        (lambda: position(STANDARD, HANDS, leader=0, trump="D"), ValueError, "trump 'D': in Standard"),
+        (lambda: hidden_hands(STANDARD, {}, voids={1: "spades"}), ValueError, "voids of seat 1: 'spades' has 's'"),
+        (lambda: terms(STANDARD).cards(["10S"]), ValueError, "'10S' is not in the pack; write TS"),
+        (lambda: terms(STANDARD).cards(["SA"]), ValueError, "'SA' is not in the pack; write AS"),
+        (lambda: terms(STANDARD).cards(["AS KS"]), ValueError, "'AS KS' is not in the pack; give one card at a time"),
+        (
+            lambda: terms(STANDARD).texts(AT.hands[0] | 1 << 15),
+            ValueError,
+            "hands of a GameState are numbered otherwise",
+        ),
+        (lambda: terms(STANDARD).texts(-1), ValueError, "no set of cards"),
+        (
+            lambda: Solver().tricks(AT, (0, 1, 2, 3)),
+            ValueError,
+            "name some of the seats that play, and not all of them",
+        ),
+        (lambda: position(STANDARD, HANDS[:3], leader=0), ValueError, "3 hands for 4 seats of Standard"),
+        (
+            lambda: position(STANDARD, ("AS", "KH 3C", "KS", "2H"), leader=0),
+            ValueError,
+            "cards in hand: seat 0 1, seat 1 2, seat 2 1, seat 3 1, with 0 in the trick",
+        ),
+        (
+            lambda: state_of(view(AT, 0), cast("Any", WORLDS)),
+            ValueError,
+            r"shape \(3, 4\); give one row of them, such as worlds\[0\]",
+        ),
+        (lambda: sample(cast("Any", AT), 3), TypeError, r"this is the whole game; give view\(game, seat\)"),
+        (lambda: self_play(STANDARD, 3).state(3), ValueError, "deal 3; give -3 to 2"),
+        (lambda: self_play(ruleset("two-refill"), 3).state(0), ValueError, "the order of the stock is not kept"),
+        (lambda: position(STANDARD, HANDS, leader=0, bids=(4, 4, 4)), ValueError, "3 bids for 4 seats"),
+        (
+            lambda: position(STANDARD, HANDS, leader=0, bids=(4, 4, 4, 14)),
+            ValueError,
+            "seat 3 cannot bid 14 in Standard",
+        ),
         (lambda: score_payoff(STANDARD, (4, 3, 3)), ValueError, "3 bids of 4 seats"),
         (lambda: score_payoff(STANDARD, (4, 0, 3, 3)), ValueError, "a bid of 0 may be a nil or a number"),
         (lambda: score_payoff(STANDARD, (4, 27, 3, 3)), ValueError, "a bid of 27; give 1 to 26"),

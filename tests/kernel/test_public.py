@@ -157,7 +157,7 @@ HAND = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C".split()
         ({"hands": {0: HAND}, "sizes": [13, 13, 27, -1]}, "number of cards of a hand -1; give 0 to 52"),
         ({"hands": {4: HAND}}, "hand of seat 4; give 0 to 3"),
         ({"hands": {0: HAND}, "voids": {7: "S"}}, "voids of seat 7; give 0 to 3"),
-        ({"hands": {0: HAND}, "voids": {1: "X"}}, "'X' is not a suit"),
+        ({"hands": {0: HAND}, "voids": {1: "X"}}, "voids of seat 1: 'X' has 'X', which is not a suit"),
         ({"hands": {0: HAND}, "voids": {0: "S"}}, "seat 0 holds KS, AS, which cannot lie there"),
         ({"hands": {0: HAND}, "voids": {1: "SHD", 2: "SHC", 3: "H"}}, "seat 1: 13 cards to come from .* 2C, 3C"),
         ({"hands": {0: HAND}, "voids": {1: "S", 2: "S", 3: "S"}}, "seat 1 and seat 2 and seat 3: 39 cards to come"),

@@ -13,11 +13,13 @@ from spadework.game.perft import position as ending
 from spadework.kernel import native, playouts, self_play
 from spadework.kernel.bids import bidding, why_not
 from spadework.kernel.convert import compiled, position, terms_of
-from spadework.kernel.numbers import NIL, NO_BID, numbers_of
+from spadework.kernel.numbers import NIL, NO_BID, bids_of, numbers_of
 from spadework.kernel.reference import after
 from spadework.kernel.reference.quick import Goals, goals, quick_bid, quick_card
 from spadework.kernel.simulate import Deals, Policy
 from spadework.rules import Rules, custom, ruleset, rulesets
+from spadework.rules.bid import Bid
+from spadework.rules.bids import check_bids
 from spadework.rules.model import RefillDeal
 from tests.strategies import a_seed, some_rules, steps
 
@@ -295,3 +297,37 @@ def test_a_game_whose_trump_changes_is_told_its_trump() -> None:
     clubs = compiled(rules, "C")
     hands = self_play(rules, 10, trump="C").hands
     assert all(len(clubs.texts(int(hand))) == 13 for hand in hands.flat)
+
+
+@pytest.mark.parametrize("name", SIMULATED)
+def test_a_deal_is_a_game_that_is_played_on_as_it_was(name: str) -> None:
+    rules = ruleset(name)
+    deals = deals_of(rules, 4, "quick", seed=3)
+    assert len(deals) == 4
+    if isinstance(rules.deal, RefillDeal):
+        return
+    for number, dealer in enumerate(deals.dealers.tolist()):
+        state = deals.state(number)
+        assert state.dealer == dealer == number % rules.seats
+        assert numbers_of(state.bids) == deals.bids[number].tolist()
+        for card in deals.line(number):
+            assert state.turn >= 0
+            state = after(state, card)
+        assert state.taken == tuple(deals.taken[number])
+
+
+def test_dealers_go_on_where_a_batch_was_cut() -> None:
+    deals = self_play(ruleset("solo3"), 4, first=5)
+    assert deals.dealers.tolist() == [2, 0, 1, 2]
+    assert deals.state(1).dealer == 0
+
+
+def test_all_nil_is_bid_blind() -> None:
+    assert all(bid is not None and bid.blind for bid in self_play(ruleset("all-nil"), 1).state(0).bids)
+
+
+def test_bids_of_deals_are_those_that_the_rules_have() -> None:
+    for name in SIMULATED:
+        rules = ruleset(name)
+        for row in deals_of(rules, 20, "random", seed=2).bids:
+            check_bids(rules, bids_of(Bid(int(bid)) if bid >= 0 else bid for bid in row))

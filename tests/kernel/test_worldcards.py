@@ -126,11 +126,31 @@ def test_the_seat_to_play_has_one_hand_in_all_worlds() -> None:
 
 
 def test_means_are_weighted() -> None:
-    values = np.array([[[1, 1], [2, 4]], [[3, 3], [0, 0]]], dtype=np.uint8)
+    values = np.array([[[1, 1], [3, 3]], [[3, 3], [0, 0]]], dtype=np.uint8)
     found = WorldCards(("AS", "2C"), values)
     assert found.means() == {"AS": 2.0, "2C": 1.5}
     assert found.means([0, 2]) == {"AS": 3.0, "2C": 0.0}
+    assert len(found) == 2
+    assert repr(found) == "<AS, 2C in 2 worlds, 2 of them decided>"
     with pytest.raises(ValueError, match="weights of shape"):
         found.means([1])
     with pytest.raises(ValueError, match="all weights of 2 worlds are 0"):
         found.means([0, 0])
+
+
+def test_means_are_of_worlds_that_were_decided() -> None:
+    values = np.array([[[1, 1], [2, 4]], [[3, 3], [0, 0]]], dtype=np.uint8)
+    found = WorldCards(("AS", "2C"), values)
+    assert found.exact.tolist() == [False, True]
+    assert found.means() == {"AS": 3.0, "2C": 0.0}
+    with pytest.raises(ValueError, match="the limit ended the search in each of 2 worlds that weigh anything"):
+        found.means([1, 0])
+
+
+def test_a_limit_that_decides_nothing_gives_no_means() -> None:
+    state, worlds = some(5)
+    table = [[float(tricks * tricks % 7)] for tricks in range(14)]
+    found = Solver().payoff_cards_worlds(view(state, 0), worlds, (0, 2), table, nodes=1)
+    assert not found.exact.any()
+    with pytest.raises(ValueError, match="allow more nodes or seconds"):
+        found.means()

@@ -5,9 +5,9 @@ from __future__ import annotations
 try:
     import numpy as np
     import numpy.typing as npt
-except ImportError as problem:
+except ModuleNotFoundError:
     raise ImportError(
-        "worlds are arrays of numpy, which is not installed; run: pip install spadework[kernel]"
-    ) from problem
+        "worlds are arrays of numpy, which is not installed; run: pip install 'spadework[kernel]'"
+    ) from None
 
 __all__ = ["np", "npt"]

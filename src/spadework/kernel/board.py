@@ -16,6 +16,7 @@ What a seat sees says who led, what lies in the trick, who took how many tricks 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, TypeVar
 
 from spadework.cards import NO_CARDS, Card, Cards, cards
@@ -36,18 +37,35 @@ __all__ = ["Board", "WorldCards", "board_of", "booked", "state_of"]
 Number = TypeVar("Number", bound="np.generic")
 
 
-class WorldCards(NamedTuple, Generic[Number]):
-    """What each card leads to in each of many worlds."""
+@dataclass(frozen=True, slots=True, eq=False)
+class WorldCards(Generic[Number]):
+    """What each card leads to in each of many worlds, of which there are `len` of it."""
 
     cards: tuple[Card, ...]
     """The cards that may be played now."""
     values: NDArray[Number]
     """The least and the most by world, card, and which of the two; both are equal unless a limit ended a search."""
 
-    def means(self, weights: ArrayLike | None = None) -> dict[Card, float]:
-        """The mean of each card over the worlds, by weights if there are any.
+    def __len__(self) -> int:
+        """How many worlds there are."""
+        return len(self.values)
 
-        Where a limit ended a search, the middle between least and most stands for its value.
+    def __repr__(self) -> str:
+        """The cards, and in how many worlds all of them were decided."""
+        return f"<{', '.join(self.cards)} in {len(self)} worlds, {int(self.exact.sum())} of them decided>"
+
+    @property
+    def exact(self) -> NDArray[np.bool_]:
+        """For each world, whether the value of every card was found before a limit ended a search."""
+        found: NDArray[np.bool_] = (self.values[:, :, 0] == self.values[:, :, 1]).all(axis=1)
+        return found
+
+    def means(self, weights: ArrayLike | None = None) -> dict[Card, float]:
+        """The mean of each card over the worlds that are `exact`, by weights if there are any.
+
+        Worlds in which a limit ended a search are left out, since bounds say nothing of a mean; `exact.mean()` is the
+        share of the others. They are the easier ones, so that a mean over few of them leans their way. Raises
+        `ValueError` where no world was decided.
         """
         from spadework.kernel.arrays import np
         from spadework.kernel.worlds import weights_of
@@ -55,7 +73,13 @@ class WorldCards(NamedTuple, Generic[Number]):
         shares = np.ones(len(self.values)) if weights is None else weights_of(weights, len(self.values))
         if not shares.any():
             raise ValueError(f"all weights of {len(shares)} worlds are 0; a mean needs one that is not")
-        found = np.average(self.values.mean(axis=2), axis=0, weights=shares)
+        decided = self.exact
+        if not shares[decided].any():
+            raise ValueError(
+                f"the limit ended the search in each of {len(self)} worlds that weigh anything; allow more nodes or seconds, or "
+                "read the bounds in `values`"
+            )
+        found = np.average(self.values[decided, :, 0].astype(np.float64), axis=0, weights=shares[decided])
         return dict(zip(self.cards, found.tolist(), strict=True))
 
 
@@ -114,6 +138,8 @@ def state_of(view: View, world: Iterable[int], *, stock: Sequence[Card] = ()) ->
     """
     terms = _terms(view)
     rules, pack = view.rules, terms.rules.pack
+    if getattr(world, "ndim", 1) != 1:
+        raise ValueError(f"a world of the shape {getattr(world, 'shape', ())}; give one row of them, such as worlds[0]")
     sets = [whole(one, "a hand", 0, (1 << 64) - 1) for one in world]
     if len(sets) != rules.seats:
         raise ValueError(f"a world of {len(sets)} hands for {rules.seats} seats; give one for each")

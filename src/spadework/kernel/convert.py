@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import index
 from typing import Any, Literal
 
-from spadework.cards import BadCard, Card, Suit
+from spadework.cards import BadCard, Card, Suit, parse_card
 from spadework.cards import texts as texts_of
 from spadework.game.events import TrumpLetter
 from spadework.game.ranking import Ranking, ranking
@@ -26,6 +27,7 @@ from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.rim import of_kind, whole
 from spadework.rules.model import NoTrump, Pack, Play, RefillDeal, Rules, SpadesTrump, Trump
+from spadework.rules.order import check_trump
 
 __all__ = ["Compiled", "compiled", "game_of", "position", "terms", "terms_of"]
 
@@ -94,8 +96,21 @@ class Compiled:
         """The native number of a card; raises `BadCard` for one that is not in the pack."""
         number = self.number.get(card)
         if number is None:
-            raise BadCard(f"{card!r} is not in the pack; its cards are {', '.join(self.number)}")
+            raise BadCard(f"{card!r} is not in the pack; {self._remedy(card)}")
         return number
+
+    def _remedy(self, card: object) -> str:
+        """What to write in place of a text that is no card of the pack."""
+        if isinstance(card, str):
+            if len(card.split()) > 1:
+                return "give one card at a time in a list, or all in one text"
+            try:
+                meant = parse_card(card)
+            except BadCard:
+                meant = ""
+            if meant in self.number:
+                return f"write {meant}"
+        return f"its cards are {', '.join(self.number)}"
 
     def cards(self, these: Iterable[Card] | str) -> int:
         """The native set of these cards, which may stand in one text with blanks between them.
@@ -111,8 +126,17 @@ class Compiled:
         return mask
 
     def texts(self, mask: int) -> tuple[Card, ...]:
-        """The cards of a native set, by lane, the weakest first."""
-        return tuple(self.text[number] for number in range(mask.bit_length()) if mask >> number & 1)
+        """The cards of a native set, by lane, the weakest first. The set may be a number of an array.
+
+        Raises `ValueError` for a number with bits that are no cards of the pack.
+        """
+        these = index(mask)
+        if these < 0 or these & ~self.rules.pack:
+            raise ValueError(
+                f"{these:#x} is no set of cards of this pack; give sets of arrays, or of `terms.cards` (hands of a GameState "
+                "are numbered otherwise: `spadework.cards.texts` reads them)"
+            )
+        return tuple(self.text[number] for number in range(these.bit_length()) if these >> number & 1)
 
     def suit(self, letter: str) -> int:
         """The native set of all cards of a suit, by its letter: those that count as that suit in this deal.
@@ -173,6 +197,7 @@ def terms(rules: Rules, trump: TrumpLetter | Literal[""] = "") -> Compiled:
     ('9S', 'TS', 'JS')
     """
     rules = of_kind(Rules, rules, "the ruleset")
+    check_trump(rules, trump)
     if not trump and not isinstance(rules.trump, SpadesTrump | NoTrump):
         raise ValueError(f"trump changes from deal to deal in {rules.title}; say which it is, such as trump='H'")
     return compiled(rules, trump)

@@ -25,12 +25,12 @@ try:
 except ModuleNotFoundError as problem:
     raise ImportError(
         "spadework.kernel has no native part in this installation. It needs a C++20 compiler, such as g++ 12: install one "
-        "and then Spadework again (`make setup`). spadework.kernel.reference gives the same answers without it, slowly."
+        "and then Spadework again. spadework.kernel.reference gives the same answers without it, slowly."
     ) from problem
 except ImportError as problem:
     raise ImportError(
         f"the native part of spadework.kernel is of another version, or cannot be loaded here ({problem}); "
-        "build it anew: run `make native`, or install Spadework again."
+        "install Spadework again, which builds it anew."
     ) from problem
 
 __all__ = [

@@ -26,6 +26,7 @@ from spadework.kernel import native
 from spadework.kernel.convert import Compiled, compiled
 from spadework.kernel.rim import of_kind, whole
 from spadework.rules.model import Rules
+from spadework.rules.order import check_trump
 
 __all__ = ["ANY", "Place", "Public", "hidden_hands"]
 
@@ -49,7 +50,7 @@ class Place(NamedTuple):
     """That number."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Public:
     """What is known of where the cards of a deal lie. Every layout that fits is as likely as the others.
 
@@ -65,6 +66,11 @@ class Public:
 
     def __post_init__(self) -> None:
         _check(self)
+
+    def __repr__(self) -> str:
+        """How many cards lie in each place, and of how many of them that is known."""
+        places = (f"{place.name}: {place.has.bit_count()} of {place.size}" for place in self.places)
+        return f"<known cards of {', '.join(places)}; {self.gone.bit_count()} played or seen>"
 
     def __getstate__(self) -> dict[str, object]:
         # What was counted is counted again where it is needed.
@@ -113,6 +119,7 @@ def hidden_hands(
     rules' hand size if left out; `voids` the suits that a seat is known not to hold, by letter; `cannot` single cards.
     What is in no hand and not played lies in a pile aside.
     """
+    check_trump(of_kind(Rules, rules, "the ruleset"), trump)
     terms = compiled(rules, trump)
     sizes = sizes or (rules.hand_size,) * rules.seats
     sizes = [whole(size, "number of cards of a hand", 0, terms.rules.pack.bit_count()) for size in sizes]
@@ -124,7 +131,11 @@ def hidden_hands(
     places = []
     for seat, size in enumerate(sizes):
         shut = terms.cards((cannot or {}).get(seat, ()))
-        for letter in (voids or {}).get(seat, ()):
+        for letter in (suits := (voids or {}).get(seat, ())):
+            if letter not in tuple("CDHS"):
+                raise ValueError(
+                    f"voids of seat {seat}: {suits!r} has {letter!r}, which is not a suit; write letters, such as 'SH'"
+                )
             shut |= terms.suit(letter)
         places.append(Place(f"seat {seat}", size, terms.cards(hands.get(seat, ())), ANY & ~shut))
     gone = terms.cards(played)

@@ -19,6 +19,8 @@ def of_kind(kind: type[Kind], value: object, what: str) -> Kind:
     """The value, which has to be of this kind; raises `TypeError`."""
     if isinstance(value, str) and kind.__name__ == "Rules":
         raise TypeError(f"{what} is {value!r}; give ruleset({value!r}), from spadework.rules")
+    if kind.__name__ == "View" and type(value).__name__ == "GameState":
+        raise TypeError(f"{what} is asked for, and this is the whole game; give view(game, seat), from spadework.game")
     if not isinstance(value, kind):
         raise TypeError(f"{what} is {type(value).__name__}; give {kind.__module__}.{kind.__name__}")
     return value

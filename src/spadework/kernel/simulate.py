@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, get_args
 
-from spadework.cards import Card
+from msgspec.structs import replace
+
+from spadework.cards import NO_CARDS, Card
+from spadework.cards import cards as cards_of
 from spadework.game.events import TrumpLetter
-from spadework.game.state import GameState
+from spadework.game.leads import first_leader
+from spadework.game.state import GameState, Phase
 from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.bids import bidding
 from spadework.kernel.board import board_of, booked
 from spadework.kernel.convert import Compiled, compiled, game_of, position, terms_of
-from spadework.kernel.numbers import numbers_of
+from spadework.kernel.numbers import bids_of, numbers_of
 from spadework.kernel.rim import of_kind, seed_of, threads_of, whole
-from spadework.rules.model import NoTrump, RotatingTrump, Rules
+from spadework.rules.bid import BLIND_NIL, Bid
+from spadework.rules.model import NilOnlyBidding, NoTrump, RefillDeal, RotatingTrump, Rules
+from spadework.rules.order import check_trump
+from spadework.scoring.sheet import beginning
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,8 +37,11 @@ Policy = Literal["random", "quick"]
 _MOST = 1 << 32
 
 
-class Deals(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Deals:
     """Deals that were played, a row for each, as arrays of sets of cards, of numbers, and of cards by number.
+
+    `len` of them is how many they are. `state` makes one of them a game, to be asked about or played on:
 
     >>> import numpy as np
     >>> from spadework.kernel import NIL
@@ -43,8 +54,14 @@ class Deals(NamedTuple):
     >>> spades = np.bitwise_count(deals.hands & deals.terms.suit("S"))
     >>> print(spades[deals.bids == NIL].mean().round(1), spades[deals.bids == 6].mean().round(1))
     1.7 5.3
+    >>> from spadework.kernel import solve
+    >>> begun = deals.state(0)
+    >>> begun.dealer, begun.turn, solve(begun, ours=(0, 2)).tricks
+    (0, 1, TrickBounds(least=4, most=4))
     """
 
+    rules: Rules
+    """Those they were played by."""
     hands: NDArray[np.uint64]
     """What each seat was dealt, as sets."""
     bids: NDArray[np.int8]
@@ -55,6 +72,60 @@ class Deals(NamedTuple):
     """The cards in the order in which they were played, by number, where they were asked for."""
     terms: Compiled
     """What the cards are called: `terms.texts` of a set, `terms.text` of a number, `terms.suit` of a letter."""
+    first: int = 0
+    """The number of the first of these deals among all of its seed."""
+    trump: TrumpLetter | Literal[""] = ""
+    """Trump, where the rules leave it to the deal."""
+
+    def __len__(self) -> int:
+        """How many deals there are."""
+        return len(self.hands)
+
+    def __repr__(self) -> str:
+        """How many deals of which rules."""
+        return f"<{len(self)} deals of {self.rules.title} from number {self.first} on>"
+
+    @property
+    def dealers(self) -> NDArray[np.int64]:
+        """Who dealt each deal."""
+        from spadework.kernel.arrays import np
+
+        return (np.arange(len(self), dtype=np.int64) + self.first) % self.rules.seats
+
+    def state(self, deal: int) -> GameState:
+        """A deal of these as a game whose first card is to be led, with its bids, in a game where nothing is scored yet.
+
+        Raises `ValueError` where the seats draw after each trick, since the order of the stock is not kept.
+        """
+        rules = self.rules
+        at = whole(deal, "deal", -len(self), len(self) - 1) % len(self)
+        drawn = isinstance(rules.deal, RefillDeal)
+        if drawn:
+            raise ValueError(f"in {rules.title} seats draw after each trick, and the order of the stock is not kept")
+        hands = tuple(cards_of(self.hand(at, seat)) for seat in range(rules.seats))
+        blind = isinstance(rules.bidding, NilOnlyBidding)
+        bids = bids_of(BLIND_NIL if blind else Bid(bid) if bid >= 0 else bid for bid in self.bids[at].tolist())
+        begun = GameState(
+            rules=rules,
+            ranking=self.terms.ranking,
+            phase=Phase.PLAY,
+            dealer=(self.first + at) % rules.seats,
+            deal=2,
+            shown=True,
+            aside=(NO_CARDS,) * rules.seats,
+            passed=((),) * rules.seats,
+            received=((),) * rules.seats,
+            proposals=(None,) * rules.seats,
+            dealt=hands,
+            hands=hands,
+            trump=self.trump,
+            bids=bids,
+            bids_open=True,
+            taken=(0,) * rules.seats,
+            standings=beginning(rules),
+        )
+        leader = first_leader(begun)
+        return replace(begun, leader=leader, turn=leader)
 
     def hand(self, deal: int, seat: int) -> tuple[Card, ...]:
         """What a seat was dealt in a deal of these, as texts."""
@@ -92,6 +163,8 @@ def self_play(
     """
     _arrays()
     rules = of_kind(Rules, rules, "the ruleset")
+    first = whole(first, "number of the first deal", 0, _MOST)
+    check_trump(rules, trump)
     called = isinstance(rules.trump, RotatingTrump | NoTrump)
     named = trump or ("none" if isinstance(rules.trump, NoTrump) else "")
     terms, bids = compiled(rules, named if called else ""), bidding(rules)
@@ -103,11 +176,12 @@ def self_play(
         whole(number, "number of deals", 0, _MOST),
         policies=_by_seat(policy, rules.seats),
         seed=seed_of(seed),
-        first=whole(first, "number of the first deal", 0, _MOST),
+        first=first,
         threads=threads_of(threads),
         cards=bool(cards),
     )
-    return Deals(*found, terms)
+    hands, said, taken, played = found
+    return Deals(rules, hands, said, taken, played, terms, first, named if called else "")
 
 
 def playouts(
@@ -165,9 +239,4 @@ def _by_seat(policy: Policy | Sequence[Policy], seats: int) -> list[str]:
 
 def _arrays() -> None:
     """Say what is missing, where numpy is."""
-    try:
-        import numpy as np  # noqa: F401
-    except ImportError as problem:
-        raise ImportError(
-            "batches are arrays of numpy, which is not installed; run: pip install spadework[kernel]"
-        ) from problem
+    from spadework.kernel import arrays  # noqa: F401

@@ -15,10 +15,15 @@ class Tables:
 
     def __init__(self, *, memory: int = 64 << 20) -> None:
         """`memory` is in bytes, a megabyte at least. With little of it the search forgets and takes longer."""
+        self._memory = memory
         half = whole(memory, "memory in bytes", 0, 1 << 48) // 2
         self._for_tricks = native.Tricks(half)
         self._for_goals = native.Forcing(max(half, 1 << 20))
         self._last: native.Tricks | native.Forcing = self._for_tricks
+
+    def __repr__(self) -> str:
+        """Its kind, and the memory it may take."""
+        return f"<{type(self).__name__} with {self._memory >> 20} MiB>"
 
     @property
     def _tricks(self) -> native.Tricks:

@@ -258,4 +258,8 @@ class TrickQuestions(Tables):
 
 
 def _side(state: GameState | View, ours: Sequence[int]) -> list[int]:
-    return seats_of(ours, state.rules.seats, "our side") or [state.turn, *state.rules.partners(state.turn)]
+    seats = seats_of(ours, state.rules.seats, "our side") or [state.turn, *state.rules.partners(state.turn)]
+    against = set(range(state.rules.seats)).difference(seats, state.out)
+    if not against or set(seats) <= set(state.out):
+        raise ValueError(f"our side: seats {sorted(seats)}; name some of the seats that play, and not all of them")
+    return seats
