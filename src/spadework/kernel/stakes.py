@@ -11,7 +11,7 @@ The three belong together; made of what a seat sees, or of a game, they cannot d
 >>> seen = view(game, 0)
 >>> found = Solver().payoff_cards_worlds(seen, sample(seen, 200, seed=1), *stake(seen))
 >>> {card: round(mean) for card, mean in found.means().items()}
-{'2C': 150, '2H': 136}
+{'2C': 27, '2H': 33}
 """
 
 from __future__ import annotations
