@@ -37,6 +37,7 @@ from spadework.kernel import (
     sample,
     score_payoff,
     self_play,
+    stake,
     state_of,
     weigh,
 )
@@ -414,6 +415,17 @@ def counting(rng: random.Random) -> Call:
                 },
             ),
         )
+    if rng.random() < 0.5:
+        seen = view(state, rng.choice((None, state.turn)))
+        told = {"known": rng.choice((state, seen)), "seat": rng.choice((None, 0))}
+        return Call(
+            stake,
+            _bent(rng, told, {
+                "known": lambda rng: rng.choice((bent_state(rng, state), bent_view(rng, seen), None, 3)),
+                "seat": some_number, "bag": lambda rng: rng.choice(FLOATS),
+                "before": lambda rng: rng.choice(((), (None,), 3, (1, 2), state.standings)),
+            }),
+        )  # fmt: skip
     told = {"rules": some_rules(rng), "bids": (Bid(3),) * 4}
     return Call(
         score_payoff,

@@ -65,6 +65,8 @@ class GoalQuestions(Tables):
     ) -> Bounds:
         """The payoff that best play comes to. `nils` are the seats of either side whose nils the table asks about.
 
+        For the score of the deal, `stake` makes the three of a game or a view: ``solver.payoff(state, *stake(state))``.
+
         The table has a row for each number of tricks that our side takes in the whole deal, from 0, and in it a number
         for each set of broken nils: bit i of its index stands for `nils[i]`. Lists will do, and arrays.
 
@@ -169,13 +171,12 @@ class GoalQuestions(Tables):
 
         >>> from spadework.game import view
         >>> from spadework.game.perft import position
-        >>> from spadework.kernel import Solver, sample, score_payoff
+        >>> from spadework.kernel import Solver, sample, stake
         >>> from spadework.rules import ruleset
-        >>> rules = ruleset("standard")
-        >>> game = position(rules, ("AS 2H 2C", "KH 3C 5H", "KS 4H 4C", "QH 3H 5C"), leader=0, taken=(2, 3, 3, 2))
+        >>> hands = ("AS 2H 2C", "KH 3C 5H", "KS 4H 4C", "QH 3H 5C")
+        >>> game = position(ruleset("standard"), hands, leader=0, taken=(2, 3, 3, 2), bids=(4, 3, 3, 2))
         >>> seen = view(game, 0)
-        >>> table = score_payoff(rules, (4, 3, 3, 2), team=0)
-        >>> found = Solver().payoff_cards_worlds(seen, sample(seen, 1000, seed=1), (0, 2), table)
+        >>> found = Solver().payoff_cards_worlds(seen, sample(seen, 1000, seed=1), *stake(seen))
         >>> {card: round(mean) for card, mean in found.means().items()}
         {'2C': -42, '2H': -44}
         """

@@ -21,11 +21,12 @@ from typing import NamedTuple
 
 from spadework.game.confirming import outcome
 from spadework.game.ranking import ranking
-from spadework.game.state import GameState, Phase
+from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.view import View
 from spadework.kernel.convert import game_of
 from spadework.kernel.rim import number_of, whole
 from spadework.kernel.scores import payoff_of, standings_of, unscored
+from spadework.kernel.seat import checked
 from spadework.rules.model import OddTricksScoring
 from spadework.scoring.sheet import Standing
 
@@ -63,8 +64,13 @@ def stake(
     counts nothing. Raises `ValueError` for a game that is not in the play, and for rules whose score depends on more
     than tricks and broken nils.
     """
-    game = _seen(known) if isinstance(known, View) else game_of(known)
+    game = _seen(checked(known)) if isinstance(known, View) else game_of(known)
     rules = game.rules
+    if len(game.bids) != rules.seats or len(game.taken) != rules.seats:
+        raise ValueError(
+            f"{len(game.bids)} bids and {len(game.taken)} numbers of tricks taken for {rules.seats} seats; give one for each"
+        )
+    whole(game.maker, "seat that named trump:", NOBODY, rules.seats - 1)
     if game.phase is not Phase.PLAY:
         raise ValueError(f"the game waits for {game.phase.value}; what is at stake is asked in the play")
     whole_deal = len(game.dealt) == rules.seats and all(hand.bit_count() == rules.hand_size for hand in game.dealt)
