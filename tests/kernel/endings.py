@@ -137,11 +137,14 @@ def _nils(solver: Solver, ending: Ending) -> Iterator[str]:
 def main() -> None:
     """Compare, and say how it went."""
     reader = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    reader.add_argument("--standard", type=int, default=20_000)
-    reader.add_argument("--fives", type=int, default=500)
-    reader.add_argument("--others", type=int, default=300)
-    reader.add_argument("--seed", type=int, default=0)
-    reader.add_argument("--jobs", type=int, default=1)
+    for option, number, what in (
+        ("--standard", 20_000, "how many endings of 2 to 4 cards a hand in Standard"),
+        ("--fives", 500, "how many of 5 cards a hand in Standard, which take the longest"),
+        ("--others", 300, "how many of 2 to 4 cards a hand in each other ruleset"),
+        ("--seed", 0, "another number gives other endings"),
+        ("--jobs", 1, "how many processes work at once"),
+    ):
+        reader.add_argument(option, type=int, default=number, metavar="N", help=f"{what}; {number} if left out")
     asked = reader.parse_args()
     every = list(works(asked.standard, asked.fives, asked.others, seed=asked.seed))
     done = wrong = 0

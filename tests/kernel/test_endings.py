@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spadework.rules import rulesets
+from tests.kernel import endings
 from tests.kernel.endings import Work, differences
 
 
@@ -16,3 +17,14 @@ def test_the_solvers_agree_with_the_reference_in_standard(seed: int) -> None:
 @pytest.mark.parametrize("name", [name for name in rulesets() if name != "standard"])
 def test_the_solvers_agree_with_the_reference_in_every_game(name: str) -> None:
     assert differences(Work(name, 10, 12, most=3)) == []
+
+
+def test_the_program_says_what_its_numbers_count(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["endings", "--help"])
+    with pytest.raises(SystemExit):
+        endings.main()
+    said = " ".join(capsys.readouterr().out.split())
+    for words in ("--standard N how many endings of 2 to 4 cards a hand in Standard", "--fives N how many of 5 cards"):
+        assert words in said
