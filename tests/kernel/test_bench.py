@@ -4,6 +4,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from bench.deals import deals, measured
 from bench.kernel import parts, table
 from bench.kernel_picture import picture
 from bench.kernel_row import Row
@@ -40,3 +41,18 @@ def test_the_picture_has_a_bar_for_each_row_that_can_be_told() -> None:
 def test_every_part_is_named() -> None:
     assert "simulation" in parts()
     assert not {"row", "picture"} & set(parts())
+
+
+def test_whole_deals_have_the_nils_that_are_asked_for() -> None:
+    for nils in (0, 1):
+        states = list(deals(nils, 3))
+        assert [sum(bid is not None and bid.nil for bid in state.bids) for state in states] == [nils] * 3
+        assert not any(state.tricks or state.trick for state in states)
+
+
+def test_a_deal_that_comes_to_the_limit_is_told() -> None:
+    ((seconds, exact),) = measured(deals(1, 1), 1e-6)
+    assert seconds > 0
+    assert not exact
+    ((_, exact),) = measured(deals(0, 1), 0)
+    assert exact
