@@ -96,8 +96,11 @@ def test_an_option_that_says_nothing_here_is_refused(words: tuple[str, ...], sai
     ("words", "said"),
     (
         ((BRIDGE, *SCORE), "--goal score needs the bids"),
-        ((DEAL, *SCORE, "--bids", "14 nil 4 1"), "North 14: a bid of 14 is not possible here; bid 1 to 13"),
-        ((DEAL, *SCORE, "--bids", "3 nil 4 1", "--set", "nil=off"), "East nil: these rules have no nil; bid a number"),
+        ((DEAL, *SCORE, "--bids", "14 nil 4 1"), "--bids: North cannot bid 14 in Standard; it may bid nil or 1 to 13"),
+        (
+            (DEAL, *SCORE, "--bids", "3 nil 4 1", "--set", "nil=off"),
+            "--bids: East cannot bid nil in Standard with changes; it may bid 1 to 13",
+        ),
         ((DEAL, *SCORE, "--bids", "3 maybe 4 1"), "'maybe' is not a bid"),
         ((record("standard"), *NIL, "--nil", "S"), "--nil: South bid 3; name a seat with a nil"),
         ((record("standard"), *NIL), "nobody bid it in this deal"),
@@ -114,16 +117,22 @@ def test_bids_are_never_made_up(words: tuple[str, ...], said: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     (
-        (("--bids", "- 7 - 5"), "--bids, North -: each bids here; write a bid for -"),
-        (("--bids", "0 3 4 4"), "--bids, North 0: a bid of 0 is not possible here; bid 1 to 13"),
+        (("--bids", "- 7 - 5"), "--bids: South has no bid, and everybody bids in Standard"),
+        (("--bids", "0 3 4 4"), "--bids: North cannot bid 0 in Standard; it may bid nil or 1 to 13"),
         (
             ("--rules", "mirror", "--bids", "3 3 3 3"),
             "the bids are not chosen, here South 2, West 3, North 4 and East 4",
         ),
-        (("--rules", "suicide", "--bids", "4 4 4 4"), "South 4: a bid of 4 is not possible here; bid nil"),
-        (("--rules", "hook", "--bids", "3 3 4 3"), "is not possible here"),
-        (("--rules", "whiz", "--bids", "3 4 2 3"), "--bids, North 3: a bid of 3 is not possible here; bid 4"),
-        (("--rules", "standard", "--bids", "b7 nil 3 3"), "there is no blind 7 here"),
+        (
+            ("--rules", "suicide", "--bids", "4 4 4 4"),
+            "do not go together in Suicide, whoever begins: after the others, North may bid nil",
+        ),
+        (("--rules", "hook", "--bids", "3 3 4 3"), "do not go together in Hook, whoever begins"),
+        (
+            ("--rules", "whiz", "--bids", "3 4 2 3"),
+            "--bids: North cannot bid 3 in Whiz: the bid is the number of its trumps, 4",
+        ),
+        (("--rules", "standard", "--bids", "b7 nil 3 3"), "--bids: North cannot bid blind 7 in Standard"),
     ),
 )
 def test_bids_that_the_rules_cannot_have_are_refused(words: tuple[str, ...], said: str) -> None:
@@ -141,7 +150,9 @@ def test_bids_are_possible_where_some_dealer_makes_them_so() -> None:
 def test_bids_of_an_ending_are_not_held_to_the_cards_that_are_left() -> None:
     nil = run("solve", ENDING, *NIL, "--rules", "whiz", "--bids", "3 4 nil 2")
     assert nil.exit_code == 0, nil.output
-    assert "--bids, North 14: " in failed(run("solve", ENDING, *NIL, "--rules", "whiz", "--bids", "14 4 nil 2"))
+    assert "--bids: North cannot bid 14 in Whiz" in failed(
+        run("solve", ENDING, *NIL, "--rules", "whiz", "--bids", "14 4 nil 2")
+    )
 
 
 def test_nobody_bids_a_nil_that_the_rules_do_not_have() -> None:
