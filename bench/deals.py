@@ -15,15 +15,10 @@ import time
 from collections.abc import Iterator
 from statistics import median
 
-from msgspec.structs import replace
-
 from bench.report import bar, spin
 from spadework.game import GameState
-from spadework.game.perft import position
-from spadework.kernel import NIL, Solver, score_payoff, self_play
+from spadework.kernel import NIL, Solver, self_play, stake
 from spadework.rules import ruleset
-from spadework.rules.bid import NIL as NIL_BID
-from spadework.rules.bid import Bid
 
 STANDARD = ruleset("standard")
 SEED = 20
@@ -37,18 +32,15 @@ def deals(nils: int, number: int) -> Iterator[GameState]:
     for index, bids in enumerate(found.bids.tolist()):
         if bids.count(NIL) == nils and number:
             number -= 1
-            state = position(STANDARD, [found.hand(index, seat) for seat in range(4)], leader=index % 4)
-            yield replace(state, bids=tuple(NIL_BID if bid == NIL else Bid(bid) for bid in bids))
+            yield found.state(index)
 
 
 def measured(states: Iterator[GameState], limit: float) -> Iterator[tuple[float, bool]]:
     """The seconds of each, and whether that was enough."""
     for state in states:
-        nils = [seat for seat, bid in enumerate(state.bids) if bid == NIL_BID]
-        team = STANDARD.team_of(state.turn)
-        table = score_payoff(STANDARD, state.bids, team=team)
+        asked = stake(state)
         start = time.process_time()
-        found = Solver().payoff(state, STANDARD.teams[team], table, nils, seconds=limit)
+        found = Solver().payoff(state, *asked, seconds=limit)
         yield time.process_time() - start, found.exact
         print(".", end="", file=sys.stderr, flush=True)
 

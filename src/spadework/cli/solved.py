@@ -173,13 +173,10 @@ def solved_tricks(
 
 def solved_score(state: GameState, *, seconds: float = 0.0) -> Solved:
     """The points by which the side of the leader comes out ahead in the deal."""
-    from spadework.kernel import Solver, score_payoff
+    from spadework.kernel import Solver, stake
 
-    solver, rules, clock = Solver(), state.rules, _Clock(seconds)
-    ours = _partners(state, state.turn)
-    team = rules.team_of(state.turn)
-    table = score_payoff(rules, state.bids, state.standings, team, like=outcome(state))
-    nils = [seat for seat, bid in enumerate(state.bids) if bid is not None and bid.nil]
+    solver, clock = Solver(), _Clock(seconds)
+    ours, table, nils = stake(state)
     answer = _answered(
         state,
         "score",
