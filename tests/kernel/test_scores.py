@@ -62,6 +62,11 @@ def test_solo_games_count_the_own_points() -> None:
             "honors score by who was dealt them, which tricks and broken nils do not tell",
         ),
         (custom("solo4", {"scoring.set_bonus": 5}), (3, 3, 3, 3), "depend on how the others share their tricks"),
+        (
+            custom("solo4", {"scoring.bags.to": "opponents"}),
+            (3, 3, 3, 3),
+            "depend on how the others share their tricks",
+        ),
         (ruleset("euchre"), (None,) * 4, r"depends on who named trump; ask stake\(view\), or give like=Outcome"),
         (STANDARD, (3, 3, 3, 20), "seat 3 cannot bid 20 in Standard; it may bid nil or 1 to 13"),
         (STANDARD, (3, 3, 3, None), "seat 3 has no bid, and everybody bids in Standard"),

@@ -18,6 +18,7 @@ from spadework.kernel.rim import number_of, of_kind, whole
 from spadework.rules.bid import Bid
 from spadework.rules.bids import check_bids
 from spadework.rules.model import (
+    Bags,
     ContractScoring,
     FreeFirstDeal,
     JokerPoints,
@@ -25,6 +26,7 @@ from spadework.rules.model import (
     MakersScoring,
     OddTricksScoring,
     Rules,
+    Scoring,
 )
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing
@@ -92,13 +94,17 @@ def unscored(rules: Rules, outcome: Outcome | None = None) -> str:
         return f"in {rules.title} whoever takes a joker scores, which tricks and broken nils do not tell"
     if isinstance(rules.scoring, OddTricksScoring) and rules.scoring.honors and outcome is None:
         return f"in {rules.title} honors score by who was dealt them, which tricks and broken nils do not tell"
-    scoring = rules.scoring
-    if len(rules.teams) > 2 and (
-        isinstance(scoring, MajorityScoring)
-        or (isinstance(scoring, ContractScoring) and (scoring.set_bonus or scoring.bags_when_others_set == "none"))
-    ):
+    if len(rules.teams) > 2 and _looks_at_others(rules.scoring):
         return f"in {rules.title} a team's points depend on how the others share their tricks, which is not told apart"
     return ""
+
+
+def _looks_at_others(scoring: Scoring) -> bool:
+    """Whether a team scores by what each of the others took."""
+    if isinstance(scoring, ContractScoring):
+        bags = isinstance(scoring.bags, Bags) and scoring.bags.to == "opponents"
+        return bags or scoring.set_bonus > 0 or scoring.bags_when_others_set == "none"
+    return isinstance(scoring, MajorityScoring | MakersScoring)
 
 
 def standings_of(rules: Rules, before: Sequence[Standing]) -> tuple[Standing, ...]:
