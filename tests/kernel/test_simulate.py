@@ -13,14 +13,14 @@ from spadework.game.perft import position as ending
 from spadework.kernel import native, playouts, self_play
 from spadework.kernel.bids import bidding, why_not
 from spadework.kernel.convert import compiled, position, terms_of
-from spadework.kernel.numbers import NIL, NO_BID, bids_of, numbers_of
 from spadework.kernel.reference import after
 from spadework.kernel.reference.quick import Goals, goals, quick_bid, quick_card
 from spadework.kernel.simulate import Deals, Policy
 from spadework.rules import Rules, custom, ruleset, rulesets
 from spadework.rules.bid import Bid
-from spadework.rules.bids import check_bids
 from spadework.rules.model import RefillDeal
+from spadework.rules.named_bids import check_bids
+from spadework.rules.numbered import NIL, NO_BID, bids_of, numbers_of
 from tests.strategies import a_seed, some_rules, steps
 
 POLICIES: tuple[Policy, ...] = ("random", "quick")

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from msgspec.structs import replace
 
 from spadework.game import BidsFixed, GameState
 from spadework.game.stages import step
 from spadework.notation.record.seats import COMPASS
 from spadework.rules.bid import BadBid, Bid
-from spadework.rules.bids import check_bids, may_bid_nil
+from spadework.rules.bids import may_bid_nil
 from spadework.rules.model import BlindNil, NilOnlyBidding
-from spadework.words import listed
+from spadework.rules.named_bids import check_bids
 
 __all__ = ["bids_of_the_cards", "nil_open", "see_that_they_can_be"]
-
-_SEATS = re.compile(r"seats? \[?(\d(?:, \d)*)\]?")
 
 Bids = tuple[Bid | None, ...]
 
@@ -33,9 +29,9 @@ def see_that_they_can_be(state: GameState, bids: Bids) -> None:
     """Raise `ValueError` where no dealer's turn of bids leads to these."""
     trumps = [(hand & state.ranking.trump_mask).bit_count() for hand in state.dealt] if _whole(state) else []
     try:
-        check_bids(state.rules, bids, trumps)
+        check_bids(state.rules, bids, trumps, COMPASS[state.rules.seats])
     except BadBid as bad:
-        raise ValueError(f"--bids: {_SEATS.sub(lambda found: _names(state, found[1]), str(bad))}") from None
+        raise ValueError(f"--bids: {bad}") from None
 
 
 def nil_open(state: GameState, seat: int) -> bool:
@@ -44,10 +40,6 @@ def nil_open(state: GameState, seat: int) -> bool:
     if may_bid_nil(rules, (None,) * rules.seats, seat) or any(bid and bid.nil for bid in bids_of_the_cards(state)):
         return True
     return isinstance(rules.blind_nil, BlindNil) or isinstance(rules.bidding, NilOnlyBidding)
-
-
-def _names(state: GameState, seats: str) -> str:
-    return listed(COMPASS[state.rules.seats][int(seat)] for seat in seats.split(", "))
 
 
 def _whole(state: GameState) -> bool:

@@ -22,8 +22,8 @@ from spadework.game.legal import legal_cards
 from spadework.game.ranking import Ranking, ranking
 from spadework.game.state import NOBODY, GameState, Phase, Trick
 from spadework.rules.bid import Bid
-from spadework.rules.bids import check_bids
 from spadework.rules.model import KittyDeal, Rules, pack_cards
+from spadework.rules.named_bids import check_bids
 from spadework.rules.numbered import bids_of
 from spadework.rules.order import check_trump
 from spadework.scoring.sheet import Standing

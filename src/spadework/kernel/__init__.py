@@ -10,12 +10,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from spadework.rules.numbered import NIL, NO_BID
+
 if TYPE_CHECKING:
     from spadework.kernel.board import WorldCards, state_of
     from spadework.kernel.convert import terms
     from spadework.kernel.counting import perft
     from spadework.kernel.goals import Bounds
-    from spadework.kernel.numbers import NIL, NO_BID
     from spadework.kernel.pool import Pool
     from spadework.kernel.public import Public, hidden_hands
     from spadework.kernel.scores import score_payoff
@@ -55,8 +56,6 @@ __all__ = [
 ]
 
 _WHERE = {
-    "NIL": "numbers",
-    "NO_BID": "numbers",
     "Bounds": "goals",
     "Deals": "simulate",
     "Pool": "pool",
@@ -81,7 +80,7 @@ _WHERE = {
     "terms": "convert",
     "weigh": "worlds",
 }
-"""The module of each name: found when it is asked for, since the native part may be missing."""
+"""The modules of the other names: found when it is asked for, since the native part may be missing."""
 
 
 def __getattr__(name: str) -> object:

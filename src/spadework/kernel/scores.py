@@ -13,10 +13,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from spadework.kernel.numbers import bids_of
 from spadework.kernel.rim import number_of, of_kind, whole
 from spadework.rules.bid import Bid
-from spadework.rules.bids import check_bids
 from spadework.rules.model import (
     Bags,
     ContractScoring,
@@ -28,6 +26,8 @@ from spadework.rules.model import (
     Rules,
     Scoring,
 )
+from spadework.rules.named_bids import check_bids
+from spadework.rules.numbered import bids_of
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing
 

@@ -18,10 +18,10 @@ from spadework.kernel import native
 from spadework.kernel.bids import bidding
 from spadework.kernel.board import board_of, booked
 from spadework.kernel.convert import Compiled, compiled, game_of, position, terms_of
-from spadework.kernel.numbers import bids_of, numbers_of
 from spadework.kernel.rim import of_kind, seed_of, threads_of, whole
 from spadework.rules.bid import BLIND_NIL, Bid
 from spadework.rules.model import NilOnlyBidding, NoTrump, RefillDeal, RotatingTrump, Rules
+from spadework.rules.numbered import bids_of, numbers_of
 from spadework.rules.order import check_trump
 from spadework.scoring.sheet import beginning
 

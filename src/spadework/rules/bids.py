@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from spadework.rules.bid import BadBid, Bid, bid_words
+from spadework.rules.bid import Bid
 from spadework.rules.model import (
     BlindNil,
     BlindNumber,
@@ -24,7 +24,6 @@ from spadework.rules.model import (
     IndividualBidding,
     MirrorBidding,
     Nil,
-    NilOnlyBidding,
     NoBidding,
     OrderUpBidding,
     PartnershipBidding,
@@ -34,14 +33,15 @@ from spadework.rules.model import (
 )
 
 __all__ = [
+    "around",
     "bid_order",
     "blind_nil_open",
     "blind_number_open",
     "blind_numbers",
-    "check_bids",
     "has_bids",
     "may_bid_nil",
     "numbers",
+    "to_come",
 ]
 
 Bids = Sequence[Bid | None]
@@ -63,10 +63,10 @@ def bid_order(rules: Rules, dealer: int, points: Sequence[int]) -> tuple[int, ..
     """
     bidding = rules.bidding
     first = bidding.first if isinstance(bidding, IndividualBidding | PartnershipBidding) else "eldest"
-    order = _round(rules.seats, dealer if first == "dealer" else rules.eldest(dealer))
+    order = around(rules.seats, dealer if first == "dealer" else rules.eldest(dealer))
     if first == "trailing":
         least = min(points)
-        order = _round(rules.seats, next(seat for seat in order if points[rules.team_of(seat)] == least))
+        order = around(rules.seats, next(seat for seat in order if points[rules.team_of(seat)] == least))
     if isinstance(bidding, PartnershipBidding):
         teams = dict.fromkeys(rules.team_of(seat) for seat in order)
         return tuple(seat for team in teams for seat in order if seat in rules.teams[team])
@@ -74,7 +74,8 @@ def bid_order(rules: Rules, dealer: int, points: Sequence[int]) -> tuple[int, ..
 
 
 @lru_cache(maxsize=64)
-def _round(seats: int, first: int) -> tuple[int, ...]:
+def around(seats: int, first: int) -> tuple[int, ...]:
+    """The seats of a table of so many, once around from this one."""
     return tuple((first + step) % seats for step in range(seats))
 
 
@@ -121,90 +122,6 @@ def blind_numbers(rules: Rules) -> range:
     return range(blind.lowest, min(highest, rules.tricks) + 1)
 
 
-def check_bids(rules: Rules, bids: Bids, trumps: Sequence[int] = ()) -> None:
-    """Raise `BadBid` for bids that no deal with bids comes to, whoever deals.
-
-    `trumps` are the numbers of trumps that the seats held when they bid, where they are known: the bids of some games
-    follow from them.
-    """
-    if not has_bids(rules, _SOME_DEAL):
-        if any(bids):
-            raise BadBid(f"nobody bids tricks in {rules.title}; give no bids, or None for each seat")
-        return
-    if isinstance(rules.bidding, PartnershipBidding):
-        for seats in rules.teams:
-            if sum(bids[seat] is not None for seat in seats) != 1:
-                raise BadBid(f"one seat bids for its team in {rules.title}; give one bid for seats {list(seats)}")
-    alone = (None,) * rules.seats
-    for seat, bid in enumerate(bids):
-        if bid is None:
-            if not isinstance(rules.bidding, PartnershipBidding) and _to_come(rules, bids, seat):
-                raise BadBid(f"seat {seat} has no bid, and everybody bids in {rules.title}; give one for each seat")
-        elif not _fits(rules, alone, seat, bid):
-            raise BadBid(
-                f"seat {seat} cannot bid {bid_words(bid)} in {rules.title}; it may bid {_room(rules, alone, seat)}"
-            )
-        elif trumps and not _is_of_cards(rules, bid, trumps[seat]):
-            raise BadBid(
-                f"seat {seat} cannot bid {bid_words(bid)} in {rules.title}: the bid is the number of its trumps, {trumps[seat]}"
-            )
-    raised = isinstance(rules.bidding, IndividualBidding) and rules.bidding.rebid != "none"
-    if not raised and not isinstance(rules.bidding, PartnershipBidding):
-        _check_order(rules, bids)
-
-
-_SOME_DEAL = 2
-"""The number of a deal that is not the first, which may be free of bids."""
-
-
-def _check_order(rules: Rules, bids: Bids) -> None:
-    """Raise `BadBid` where the bids come about in no order: blind ones first, then around the table."""
-    first = ""
-    for start in range(rules.seats):
-        known = [bid if bid is not None and bid.blind else None for bid in bids]
-        for seat in _round(rules.seats, start):
-            bid = bids[seat]
-            if bid is None or bid.blind:
-                continue
-            if not _fits(rules, known, seat, bid):
-                first = first or f"after the others, seat {seat} may bid {_room(rules, known, seat)}"
-                break
-            known[seat] = bid
-        else:
-            return
-    said = ", ".join(bid_words(bid) or "none" for bid in bids)
-    raise BadBid(f"bids of {said} do not go together in {rules.title}, whoever begins: {first}")
-
-
-def _fits(rules: Rules, known: Bids, seat: int, bid: Bid) -> bool:
-    """Whether a seat may make this bid, given those of the others that are known."""
-    if isinstance(rules.bidding, NilOnlyBidding):
-        return bid.nil
-    if bid.blind:
-        return isinstance(rules.blind_nil, BlindNil) if bid.nil else bid.tricks in blind_numbers(rules)
-    if bid.nil:
-        return isinstance(rules.bidding, MirrorBidding) or may_bid_nil(rules, known, seat)
-    return bid.tricks in numbers(rules, known, seat)
-
-
-def _is_of_cards(rules: Rules, bid: Bid, trumps: int) -> bool:
-    """Whether a bid is one that so many trumps allow, where bids follow from them."""
-    if isinstance(rules.bidding, MirrorBidding):
-        return bid.blind or (bid.nil if not trumps else bid.tricks == trumps)
-    return not isinstance(rules.bidding, WhizBidding) or bid.nil or bid.blind or bid.tricks == trumps
-
-
-def _room(rules: Rules, known: Bids, seat: int) -> str:
-    """What a seat may bid, in words."""
-    if isinstance(rules.bidding, NilOnlyBidding):
-        return "nil"
-    found = numbers(rules, known, seat)
-    nil = ["nil"] if may_bid_nil(rules, known, seat) else []
-    if len(found) > 2 and found == tuple(range(found[0], found[-1] + 1)):
-        return " or ".join((*nil, f"{found[0]} to {found[-1]}"))
-    return ", ".join((*nil, *map(str, found)))
-
-
 def blind_number_open(rules: Rules, points: Sequence[int], team: int) -> bool:
     """Whether a team may bid a blind number in a deal that begins at these points of the teams."""
     blind = rules.blind_number
@@ -242,7 +159,7 @@ def _open(rules: Rules, bidding: IndividualBidding, bids: Bids, seat: int) -> tu
     nil = _nil_open(rules, bidding, partners)
     found = _within_team(rules, bidding, partners, nil=nil)
     others = [other for other in range(rules.seats) if other != seat]
-    if bidding.total == "free" or bidding.secret or any(_to_come(rules, bids, other) for other in others):
+    if bidding.total == "free" or bidding.secret or any(to_come(rules, bids, other) for other in others):
         return found, nil
     left = rules.tricks - sum(bid.tricks for other in others if (bid := bids[other]) is not None)
     kept = tuple(number for number in found if number != left)
@@ -261,7 +178,7 @@ def _is_bound(bidding: IndividualBidding) -> bool:
     return bool(bidding.only or bidding.max_team_bid or bidding.min_team_bid or bidding.total != "free")
 
 
-def _to_come(rules: Rules, bids: Bids, seat: int) -> bool:
+def to_come(rules: Rules, bids: Bids, seat: int) -> bool:
     """Whether a seat has yet to bid; not if a partner has bid a blind number for the team."""
     if bids[seat] is not None:
         return False

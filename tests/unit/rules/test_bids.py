@@ -15,12 +15,12 @@ from spadework.rules.bids import (
     blind_nil_open,
     blind_number_open,
     blind_numbers,
-    check_bids,
     has_bids,
     may_bid_nil,
     numbers,
 )
 from spadework.rules.model import IndividualBidding, NilOnlyBidding, Rules
+from spadework.rules.named_bids import check_bids
 from tests.strategies import a_seed, some_rules, steps
 
 NONE = (None,) * 4
@@ -165,7 +165,7 @@ def test_a_seat_always_has_a_bid(rules: Rules, data: st.DataObject) -> None:
         ("whiz", (NIL, 4, 5, 1), (3, 4, 5, 1), ""),
         ("all-nil", (BLIND_NIL, BLIND_NIL, BLIND_NIL, 3), (), "seat 3 cannot bid 3 in All blind nil; it may bid nil"),
         ("hook", (3, 3, 3, 4), (), "bids of 3, 3, 3, 4 do not go together"),
-        ("new-york", (4, None, 5, 6), (), "one seat bids for its team in .*; give one bid for seats"),
+        ("new-york", (4, None, 5, 6), (), "one seat bids for its team in .*; give one bid for seat 0 and seat 2"),
         ("new-york", (None, None, 5, 6), (), ""),
         ("whist-classic", (4, None, None, None), (), "nobody bids tricks in"),
         ("whist-classic", (None, None, None, None), (), ""),
