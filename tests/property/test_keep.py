@@ -118,7 +118,7 @@ def judged(game: Game, rng: random.Random) -> Game:
     return game
 
 
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=60)
 @given(
     st.sampled_from(("standard", "short", "solo4", "jokers", "new-york", "blind-numbers", "source-3")),
     st.integers(0, 2**32),
@@ -157,7 +157,7 @@ def test_other_rules_score_a_kept_game_anew_and_the_old_ones_bring_it_back(name:
     assert sheet(back).rows == sheet(game).rows
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=30)
 @given(st.integers(0, 2**32), st.integers(1, ANSWERS), st.data())
 def test_as_many_undos_as_edits_lead_back_and_as_many_redos_forth(seed: int, answers: int, data: st.DataObject) -> None:
     game = told(begin_game("standard"), random.Random(seed), answers)
@@ -174,7 +174,7 @@ def test_as_many_undos_as_edits_lead_back_and_as_many_redos_forth(seed: int, ans
     assert len(back.edits) == len(game.edits) + 2 * steps
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=30)
 @given(st.integers(0, 2**32), st.data())
 def test_a_deal_taken_off_leaves_the_others_as_if_it_had_never_been(seed: int, data: st.DataObject) -> None:
     game = told(begin_game("standard"), random.Random(seed))

@@ -158,7 +158,7 @@ def _plain(value: Any) -> Any:
 
 
 def speaking(path: str, values: tuple[Any, ...]) -> list[Any]:
-    """The values that on some table make for another sheet than any other value does."""
+    """The values that on some table make for another sheet than any other value does; of numbers, no more than are asked."""
     told = []
     left = list(values)
     for base in bases():
@@ -169,7 +169,7 @@ def speaking(path: str, values: tuple[Any, ...]) -> list[Any]:
             if mine is not None and any(text != mine for other, text in made if other != value):
                 left.remove(value)
                 told.append(value)
-        if not left:
+        if not left or (values == INTEGERS and len(told) > 1):
             break
     return told
 
