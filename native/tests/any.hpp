@@ -74,11 +74,14 @@ inline std::vector<Card> some_cards(Dice& dice, Cards pack, unsigned number) {
   return found;
 }
 
+inline Card some_card(Dice& dice, Cards cards) {
+  for (unsigned skip = below(dice, count(cards)); skip > 0; --skip) cards &= cards - 1;
+  return first(cards);
+}
+
 // Plays some legal card.
 inline void play_on(Dice& dice, const Rules& rules, Position& at) {
-  Cards cards = legal(rules, at);
-  for (unsigned skip = below(dice, count(cards)); skip > 0; --skip) cards &= cards - 1;
-  play(rules, at, first(cards));
+  play(rules, at, some_card(dice, legal(rules, at)));
 }
 
 // A position of no more than so many cards, now and then within a trick or with a seat out.

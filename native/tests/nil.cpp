@@ -9,18 +9,13 @@
 #include "standard.hpp"
 
 using namespace spadework;
-using any::below, any::Dice, any::heads;
+using any::below, any::Dice, any::heads, any::some_card;
 
 namespace {
 
 constexpr unsigned kSize = 8;
 // After so many nodes a search begins anew, with what it can tell where it is open who leads.
 constexpr std::uint64_t kLong = 3000;
-
-Card some_card(Dice& dice, Cards cards) {
-  for (unsigned skip = below(dice, count(cards)); skip > 0; --skip) cards &= cards - 1;
-  return first(cards);
-}
 
 void swap(Position& at, unsigned one, unsigned two, Card given, Card taken) {
   at.hands[one] ^= bit(given) | bit(taken);

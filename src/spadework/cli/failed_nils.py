@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from spadework.game import GameState
 from spadework.game.confirming import outcome
+from spadework.kernel.scores import difference
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line
 
@@ -29,8 +30,7 @@ def depends_on_their_tricks(state: GameState) -> bool:
 
 def points_ahead(state: GameState, lines: tuple[Line, ...]) -> int:
     """What the lines of a sheet come to for the side to act: less those of the other team, where there are two."""
-    own, two = state.rules.team_of(state.turn), len(state.rules.teams) == 2
-    return sum(line.points if line.team == own else -line.points if two else 0 for line in lines)
+    return int(difference(state.rules, lines, state.rules.team_of(state.turn)))
 
 
 def _shared(state: GameState, nil: int, tricks: int) -> Iterator[tuple[Line, ...]]:

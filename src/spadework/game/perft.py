@@ -50,9 +50,10 @@ def position(
     """A deal in play: what each seat still holds, who leads or led, and the cards of the present trick.
 
     `trump` is what was turned up or named, where the rules leave it to the deal; seats that are `out` hold no cards.
-    Cards may stand in one text with blanks between them. `bids` are numbers, -1 for a nil, or as in `spadework.rules.bid`; left out, all
-    are 1, and what depends on them says nothing. `taken` are the tricks that each seat has taken
-    before; left out, they are nobody's, and what depends on them cannot be asked. What was played in them is not known.
+    Cards may stand in one text with blanks between them. `bids` are numbers, -1 for a nil, or as in
+    `spadework.rules.bid`; left out, all are 1, and what depends on them says nothing. `taken` are the tricks that each
+    seat has taken before; left out, they are nobody's, and what depends on them cannot be asked. What was played in them
+    is not known.
     Raises `BadPosition` when the cards do not fit together, `BadCard` when they are none.
     """
     seats = rules.seats

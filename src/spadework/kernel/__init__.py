@@ -80,7 +80,7 @@ _WHERE = {
     "terms": "convert",
     "weigh": "worlds",
 }
-"""The modules of the other names: found when it is asked for, since the native part may be missing."""
+"""The modules of the other names: each found when it is asked for, since the native part may be missing."""
 
 
 def __getattr__(name: str) -> object:

@@ -31,7 +31,7 @@ from spadework.rules.numbered import bids_of
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing
 
-__all__ = ["payoff_of", "score_payoff", "standings_of", "unscored"]
+__all__ = ["difference", "payoff_of", "score_payoff", "standings_of", "unscored"]
 
 
 def score_payoff(
@@ -132,7 +132,7 @@ def payoff_of(
                 row.append(row[-1] if row else 0.0)
                 continue
             lines = score_deal(rules, replace(outcome, tricks=shared), before)
-            row.append(_difference(lines, team, two=len(rules.teams) == 2, bag=bag))
+            row.append(difference(rules, lines, team, bag=bag))
         table.append(row)
     return table
 
@@ -159,7 +159,9 @@ def _shared(
     return tuple(taken) if sum(taken) <= rules.tricks else None
 
 
-def _difference(lines: Sequence[Line], team: int, *, two: bool, bag: float | None) -> float:
+def difference(rules: Rules, lines: Sequence[Line], team: int, *, bag: float | None = None) -> float:
+    """What the lines of a sheet come to for a team: less those of the other one, where there are two."""
+    two = len(rules.teams) == 2
     total = 0.0
     for line in lines:
         if bag is None:

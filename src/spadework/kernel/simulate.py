@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from msgspec.structs import replace
 
-from spadework.cards import NO_CARDS, Card
-from spadework.cards import cards as cards_of
+from spadework.cards import Card
 from spadework.game.events import TrumpLetter
 from spadework.game.leads import first_leader
-from spadework.game.state import GameState, Phase
+from spadework.game.perft import position as begin
+from spadework.game.state import GameState
 from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.bids import bidding
@@ -102,26 +102,14 @@ class Deals:
         drawn = isinstance(rules.deal, RefillDeal)
         if drawn:
             raise ValueError(f"in {rules.title} seats draw after each trick, and the order of the stock is not kept")
-        hands = tuple(cards_of(self.hand(at, seat)) for seat in range(rules.seats))
+        hands = tuple(self.hand(at, seat) for seat in range(rules.seats))
         blind = isinstance(rules.bidding, NilOnlyBidding)
         bids = bids_of(BLIND_NIL if blind else Bid(bid) if bid >= 0 else bid for bid in self.bids[at].tolist())
-        begun = GameState(
-            rules=rules,
-            ranking=self.terms.ranking,
-            phase=Phase.PLAY,
+        begun = replace(
+            begin(rules, hands, leader=0, trump=self.trump, bids=bids),
             dealer=(self.first + at) % rules.seats,
             deal=2,
-            shown=True,
-            aside=(NO_CARDS,) * rules.seats,
-            passed=((),) * rules.seats,
-            received=((),) * rules.seats,
-            proposals=(None,) * rules.seats,
-            dealt=hands,
-            hands=hands,
-            trump=self.trump,
-            bids=bids,
             bids_open=True,
-            taken=(0,) * rules.seats,
             standings=beginning(rules),
         )
         leader = first_leader(begun)
