@@ -133,6 +133,13 @@ def without(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(builtins, "__import__", absent)
 
 
+def test_python_runs_the_package_as_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "spadework", "--version"], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"spadework {spadework.__version__}\n", "")
+
+
 @pytest.mark.parametrize("library", ("typer", "click", "textual"))
 def test_a_missing_extra_says_its_name(library: str) -> None:
     """In a process of its own, which has loaded nothing yet, at a terminal as far as it can tell."""
