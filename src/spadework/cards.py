@@ -21,6 +21,8 @@ from typing import Annotated, NewType
 
 import msgspec
 
+from spadework.faults import Fault
+
 __all__ = [
     "ALL_CARDS",
     "BIT",
@@ -88,7 +90,7 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = (0x1FFF << 13 * suit for suit in range(4))
 _JOKERS = BIT["LJ"] | BIT["BJ"]
 
 
-class BadCard(ValueError):
+class BadCard(Fault):
     """A text that is not a card, or a card that stands twice where it may stand once."""
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from spadework.faults import Fault
+
 __all__ = ["BadCall"]
 
 
-class BadCall(ValueError):
+class BadCall(Fault):
     """Arguments that no answer fits: `place` is where in them, `text` the value and the remedy."""
-
-    def __init__(self, place: str, text: str) -> None:
-        super().__init__(f"{place}: {text}" if place else text)
-        self.place = place
-        self.text = text

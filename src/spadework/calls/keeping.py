@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from spadework.calls.bad import BadCall
-from spadework.fitting import fault
+from spadework.faults import fault
 from spadework.keep import (
     Comparison,
     Edit,

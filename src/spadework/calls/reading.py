@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from spadework.faults import Fault
+
 __all__ = ["Unreadable", "read_json"]
 
 _TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
@@ -16,7 +18,7 @@ _NO_BRACKET = bytes(sorted(set(range(256)) - set(b"[]{}")))
 _BYTE = re.compile(r"\(byte (\d+)\)")
 
 
-class Unreadable(ValueError):
+class Unreadable(Fault):
     """Bytes that are no JSON, or too deep; the message begins where "The body" left off."""
 
 

@@ -28,8 +28,7 @@ from spadework.calls.reading import Unreadable, read_json
 from spadework.calls.records import read_games
 from spadework.calls.rules import describe_rules, show_rules, write_rules
 from spadework.calls.scores import score
-from spadework.rules import BadRules
-from spadework.scoring.document import BadDocument
+from spadework.faults import Fault
 
 __all__ = ["CALLS", "Call", "answer"]
 
@@ -80,12 +79,10 @@ def answer(name: str, body: bytes) -> bytes:
     """What a call gives for its arguments, both as JSON; or ``{"error": {"place", "text"}}`` where these cannot be."""
     try:
         return msgspec.json.encode(_call(name)(read_json(body, deepest=_DEEPEST)))
-    except (BadCall, BadDocument) as bad:
-        wrong = _Wrong(bad.place, bad.text)
-    except BadRules as bad:
-        wrong = _Wrong("rules" if bad.where == "rulesets" or not bad.field else f"rules.{bad.field}", bad.text)
     except Unreadable as bad:
         wrong = _Wrong("", f"The body {bad}")
+    except Fault as bad:
+        wrong = _Wrong(bad.place, bad.text)
     return msgspec.json.encode(_Error(wrong))
 
 

@@ -18,6 +18,7 @@ from spadework.cli.narration import Cast
 from spadework.cli.question import Question
 from spadework.cli.session import Awaits, Session
 from spadework.cli.telling import Narrator
+from spadework.faults import Fault
 from spadework.game import DealScored, GameWon, OwnHandShown, Phase, Refused, Seen
 from spadework.rules import BadBid, parse_bid
 
@@ -28,7 +29,7 @@ class Quit(Exception):
     """The person leaves, or the input has ended."""
 
 
-class Unclear(ValueError):
+class Unclear(Fault):
     """What was typed is no answer; the text says what would be."""
 
 

@@ -59,15 +59,11 @@ def score(
     except BadDocument as bad:
         complain(f"{file}: {bad}")
     except BadRules as bad:
-        complain(str(bad) if bad.where == "--set" else f"{file}: {_rules_place(bad)}: {bad.text}")
+        complain(str(bad) if bad.where == "--set" else f"{file}: {bad.place}: {bad.text}")
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
     else:
         _print(report, chosen)
-
-
-def _rules_place(bad: BadRules) -> str:
-    return "rules" if bad.where == "rulesets" else f"rules.{bad.field}"
 
 
 def _read(file: str) -> Any:

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from spadework.cards import NO_CARDS, Card, Cards, cards, count, texts
+from spadework.faults import Fault
 from spadework.game.decide import advance
 from spadework.game.events import CardPlayed, TrumpLetter
 from spadework.game.exchanges import exchanges
@@ -31,7 +32,7 @@ from spadework.scoring.sheet import Standing
 __all__ = ["BadPosition", "perft", "position"]
 
 
-class BadPosition(ValueError):
+class BadPosition(Fault):
     """A position that cannot come up in a deal; the message says why."""
 
 

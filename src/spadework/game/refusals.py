@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 
+from spadework.faults import Fault
+
 __all__ = ["Code", "Refused"]
 
 
@@ -35,13 +37,14 @@ class Code(enum.StrEnum):
     NO_TIME_LIMIT = "no-time-limit"
 
 
-class Refused(Exception):
+class Refused(Fault):
     """A fact was refused; nothing has changed.
 
     `code` is from the closed list, `text` says what is the matter and what would do.
     """
 
+    code: Code  # type: ignore[mutable-override] # nobody sets it later
+
     def __init__(self, code: Code, text: str) -> None:
         super().__init__(text)
         self.code = code
-        self.text = text

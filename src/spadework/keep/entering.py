@@ -56,7 +56,7 @@ def _agreed(game: Game, edit: e.Ruled) -> e.Ruled:
         agreed = edit.rules if edit.rules.full else agree(edit.rules.form, saved=edit.rules.saved)
         rules = agreed.rules
     except BadRules as bad:
-        raise Unkept(f"rules.{bad.field}", f"{bad.text}.") from None
+        raise Unkept(bad.place, f"{bad.text}.") from None
     now = ledger(game).rules
     if rules.teams != now.teams:
         raise Unkept("rules", f"{rules.title} seats other teams than this game; begin a new game with these rules.")

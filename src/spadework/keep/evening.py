@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from spadework.fitting import fault
+from spadework.faults import fault
 from spadework.keep.agreed import Agreed, agree
 from spadework.keep.edits import Edit, Name, Ruled
 from spadework.keep.unkept import Unkept, fitted
@@ -129,7 +129,7 @@ def _sound(game: Game, place: str) -> None:
             if isinstance(edit, Ruled):
                 _ = edit.rules.rules
     except BadRules as bad:
-        raise Unkept(f"{place}rules.{bad.field}", f"{bad.text}.") from None
+        raise Unkept(f"{place}{bad.place}", f"{bad.text}.") from None
     if len(game.names) != rules.seats:
         raise Unkept(f"{place}names", f"{len(game.names)} names for {rules.seats} seats; give one for each.")
 

@@ -6,20 +6,15 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from spadework.fitting import fault_in
+from spadework.faults import Fault, fault_in
 
 __all__ = ["Unkept", "fitted"]
 
 T = TypeVar("T")
 
 
-class Unkept(ValueError):
+class Unkept(Fault):
     """An edit or a document that cannot be: `place` is where, `text` a sentence with the remedy."""
-
-    def __init__(self, place: str, text: str) -> None:
-        super().__init__(f"{place}: {text}" if place else text)
-        self.place = place
-        self.text = text
 
 
 def fitted(value: T, shape: Any) -> T:

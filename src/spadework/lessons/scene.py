@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from spadework.cards import Suit, card_name
+from spadework.faults import Fault
 from spadework.lessons.catalog import ORDER, lesson
 from spadework.lessons.course import Course, Shown, part_rules, seat_of
 from spadework.lessons.form import SEATS, Ask, MayBlind, Move, Part, Who, Worth
@@ -24,13 +25,8 @@ __all__ = ["BadAnswer", "Choice", "Feedback", "Question", "Scene", "scene"]
 MOST_ANSWERS = 200
 
 
-class BadAnswer(ValueError):
+class BadAnswer(Fault):
     """An answer that is not among the choices; `place` is where it stands, `text` the value and the remedy."""
-
-    def __init__(self, place: str, text: str) -> None:
-        super().__init__(f"{place}: {text}")
-        self.place = place
-        self.text = text
 
 
 class Choice(msgspec.Struct, frozen=True):

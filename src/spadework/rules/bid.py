@@ -13,7 +13,7 @@ from typing import Annotated
 
 import msgspec
 
-from spadework.fitting import shown
+from spadework.faults import Fault, shown
 
 __all__ = ["BLIND_NIL", "NIL", "BadBid", "Bid", "bid_text", "bid_words", "parse_bid"]
 
@@ -32,7 +32,7 @@ NIL = Bid(nil=True)
 BLIND_NIL = Bid(nil=True, blind=True)
 
 
-class BadBid(ValueError):
+class BadBid(Fault):
     """A text that is not a bid."""
 
 

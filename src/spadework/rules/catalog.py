@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.fitting import shown
+from spadework.faults import shown
 from spadework.rules.gallery import GROUPS, UNGROUPED
 from spadework.rules.load import BadRules, Raw, build, merge
 from spadework.rules.model import Rules

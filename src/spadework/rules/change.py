@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.fitting import shown
+from spadework.faults import shown
 from spadework.rules.catalog import ruleset
 from spadework.rules.load import BadRules, Raw, build, known_fields, merge, paths, unfit
 from spadework.rules.model import Rules

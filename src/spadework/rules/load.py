@@ -12,21 +12,29 @@ from typing import Any
 
 import msgspec
 
-from spadework.fitting import fault
+from spadework.faults import Fault, fault
 from spadework.rules.check import problem, problems
 from spadework.rules.model import Rules
 
 __all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths", "unfit"]
 
 
-class BadRules(ValueError):
-    """Rules that cannot be: `where` names the file or the table, `field` the place, and the text the remedy."""
+class BadRules(Fault):
+    """Rules that cannot be: `where` names the file or the table, `field` the place in it, and the text the remedy.
+
+    The place in a document that asks for rules is below its ``rules``.
+    """
+
+    code = "bad-rules"
 
     def __init__(self, where: str, field: str, text: str) -> None:
-        super().__init__(f"{where}: {field}: {text}" if field else f"{where}: {text}")
+        super().__init__(f"rules.{field}" if field and where != "rulesets" else "rules", text)
         self.where = where
         self.field = field
-        self.text = text
+
+    def __str__(self) -> str:
+        """All three, as a sentence goes on."""
+        return f"{self.where}: {self.field}: {self.text}" if self.field else f"{self.where}: {self.text}"
 
 
 Raw = dict[str, Any]

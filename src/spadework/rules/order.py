@@ -1,6 +1,7 @@
 """Which suit each card counts as, and which card beats which: by suit, the highest first (1.0, 1.8, 1.9, 1.12).
 
->>> from spadework.rules.model import CalledTrump, Pack, SpadesTrump
+>>> from spadework.faults import Fault
+from spadework.rules.model import CalledTrump, Pack, SpadesTrump
 >>> order(Pack(removed=("2H", "2C"), jokers=2), SpadesTrump(high=("BJ", "LJ", "2D", "2S")), None)[Suit.SPADES][:6]
 ('BJ', 'LJ', '2D', '2S', 'AS', 'KS')
 >>> order(Pack(lowest="9"), CalledTrump(), Suit.HEARTS)[Suit.HEARTS]
@@ -12,6 +13,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from spadework.cards import Card, Suit, printed_suit, rank
+from spadework.faults import Fault
 from spadework.rules.model import CalledTrump, NoTrump, Pack, Rules, SpadesTrump, Trump, pack_cards
 
 __all__ = ["BadTrump", "check_trump", "order", "trump_suit"]
@@ -29,7 +31,7 @@ def trump_suit(trump: Trump, called: Suit | None) -> Suit | None:
     return Suit.SPADES if isinstance(trump, SpadesTrump) else called
 
 
-class BadTrump(ValueError):
+class BadTrump(Fault):
     """A trump that the deals of a ruleset do not have."""
 
 

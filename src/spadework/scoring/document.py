@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.fitting import shown
+from spadework.faults import shown
 from spadework.rules import BadBid, BadRules, Rules, bid_text, custom, parse_bid, ruleset
 from spadework.rules.bids import has_bids
 from spadework.rules.model import JokerPoints
@@ -100,8 +100,7 @@ def score_document(request: ScoreRequest, *, rules: Rules | None = None) -> Scor
         try:
             rules = resolve_rules(request.rules)
         except BadRules as bad:
-            place = "rules" if bad.where == "rulesets" else f"rules.{bad.field}"
-            raise BadDocument(place, bad.text) from None
+            raise BadDocument(bad.place, bad.text) from None
     before = _before(rules, request)
     scored: list[ScoredDeal] = []
     stood, ended = before, None

@@ -7,19 +7,16 @@ from typing import Any
 
 import msgspec
 
-from spadework.fitting import fault, shown
+from spadework.faults import Fault, fault, shown
 from spadework.scoring.forms import InlineDeal, PlayedDeal, ScoreRequest
 
 __all__ = ["BadDocument", "read_document"]
 
 
-class BadDocument(ValueError):
+class BadDocument(Fault):
     """A document that cannot be scored: `place` is where in it, `text` the value and the remedy."""
 
-    def __init__(self, place: str, text: str) -> None:
-        super().__init__(f"{place}: {text}" if place else text)
-        self.place = place
-        self.text = text
+    code = "bad-deals"
 
 
 def read_document(value: Any, *, rules: str | dict[str, Any] = "standard") -> ScoreRequest:

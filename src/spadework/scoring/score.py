@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
+from spadework.faults import Fault
 from spadework.rules.model import (
     ContractScoring,
     FreeFirstDeal,
@@ -45,7 +46,7 @@ Deal = list[list[Line]]
 """The lines of a deal so far, by team."""
 
 
-class BadOutcome(ValueError):
+class BadOutcome(Fault):
     """A deal that cannot have happened, or that does not count; the message says what does not fit."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 
+from spadework.faults import Fault
+
 __all__ = ["Denied", "TableCode"]
 
 
@@ -38,10 +40,11 @@ class TableCode(enum.StrEnum):
     FAILED = "failed"
 
 
-class Denied(Exception):
+class Denied(Fault):
     """Something asked of the server was refused; nothing has changed."""
+
+    code: TableCode  # type: ignore[mutable-override] # nobody sets it later
 
     def __init__(self, code: TableCode, text: str) -> None:
         super().__init__(text)
         self.code = code
-        self.text = text

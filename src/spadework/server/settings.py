@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from spadework.fitting import wanted
+from spadework.faults import Fault, wanted
 
 __all__ = ["PREFIX", "BadSettings", "Settings"]
 
@@ -17,7 +17,7 @@ PREFIX = "SPADEWORK_"
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 
 
-class BadSettings(ValueError):
+class BadSettings(Fault):
     """A setting that cannot be used; the message names the variable, its value and what would do."""
 
 

@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 
 import msgspec
 
-from spadework.fitting import fault_in
+from spadework.faults import fault_in
 from spadework.server.auth import Keeper, Visitor, header
 from spadework.server.bucket import Bucket
 from spadework.server.lobby import Lobby

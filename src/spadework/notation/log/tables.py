@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.fitting import brief, shown
+from spadework.faults import brief, shown
 from spadework.game import events as e
 from spadework.notation.log.forms import Fields, Form
 from spadework.rules.model import Rules

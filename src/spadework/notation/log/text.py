@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from spadework.fitting import brief, shown
+from spadework.faults import Fault, brief, shown
 from spadework.game import events as e
 from spadework.notation.log.forms import FORMS, Form
 from spadework.notation.log.tables import TABLES
@@ -14,7 +14,7 @@ from spadework.notation.log.tables import TABLES
 __all__ = ["BadLog", "read_log", "write_log"]
 
 
-class BadLog(ValueError):
+class BadLog(Fault):
     """A text that is not a log; the message names the line and what it should look like."""
 
 

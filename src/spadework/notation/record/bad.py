@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from spadework.faults import Fault
+
 __all__ = ["BadRecord"]
 
 
-class BadRecord(ValueError):
+class BadRecord(Fault):
     """What is the matter and what would do; `line` and `column` count from 1, and are 0 where there is no place.
 
     `so_far` is the `Record` of all that stands before that place.
     """
 
     def __init__(self, line: int, column: int, text: str) -> None:
-        super().__init__(f"line {line}, column {column}: {text}" if line else text)
+        super().__init__(f"line {line}, column {column}" if line else "", text)
         self.line = line
         self.column = column
-        self.text = text
         self.so_far: Any = None

@@ -34,7 +34,7 @@ def game_rules(source: Source, chunk: Chunk) -> Rules:
     try:
         rules = read_rules(chunk.value("rules"), chunk.value("rulesjson"), chunk.value("ruleschanges"))
     except BadRuling as bad:
-        raise source.bad(said[bad.tag.lower()].at, str(bad)) from None
+        raise source.bad(said[bad.place.lower()].at, str(bad)) from None
     scores = said.get("gamescores")
     if scores is None:
         return rules

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.faults import Fault
 from spadework.rules import BadRules, Rules, custom, ruleset, rulesets
 from spadework.rules.catalog import known
 from spadework.rules.load import build
@@ -17,12 +18,8 @@ __all__ = ["BadRuling", "read_rules", "rules_tags"]
 _MOST_CHANGES = 12
 
 
-class BadRuling(ValueError):
-    """Rules that cannot be; `tag` is the one that says them."""
-
-    def __init__(self, tag: str, text: str) -> None:
-        super().__init__(f"{tag}: {text}")
-        self.tag = tag
+class BadRuling(Fault):
+    """Rules that cannot be; `place` is the tag that says them."""
 
 
 @lru_cache(maxsize=64)

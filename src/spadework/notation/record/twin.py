@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.fitting import fault_in
+from spadework.faults import fault_in
 from spadework.game import events as e
 from spadework.game.decide import advance
 from spadework.game.refusals import Refused

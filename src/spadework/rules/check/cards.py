@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spadework.cards import RANKS, Card, Suit, printed_suit, rank
-from spadework.fitting import brief
+from spadework.faults import brief
 from spadework.rules.model import (
     CalledTrump,
     DealAll,

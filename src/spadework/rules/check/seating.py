@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spadework.fitting import brief
+from spadework.faults import brief
 from spadework.rules.model import Rules
 from spadework.words import listed, number_of
 

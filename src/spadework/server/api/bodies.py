@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Request
 
 from spadework.calls import Unreadable, read_json
-from spadework.fitting import misfit
+from spadework.faults import misfit
 from spadework.server.refusals import Denied, TableCode
 
 __all__ = ["MAX_BODY", "Asking", "decoded"]

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from spadework.fitting import fault, fault_in
+from spadework.faults import fault, fault_in
 from spadework.keep import Game
 from spadework.server.wire import Request
 

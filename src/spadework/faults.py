@@ -1,4 +1,4 @@
-"""What does not fit, in plain words: the place, the value, and what would do instead of it.
+"""What cannot be, in plain words: the place, the value, and what would do instead of it.
 
 No decoder's own words reach anybody: everything that comes from outside and is no such value is explained here.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, overload
 
 import msgspec
 from msgspec import inspect
@@ -20,13 +20,25 @@ __all__ = ["Fault", "brief", "fault", "fault_in", "misfit", "shown", "wanted"]
 _LONGEST = 40
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """One thing that does not fit."""
+class Fault(ValueError):
+    """Something that cannot be, and the base of all errors that are told to people.
 
-    place: str
-    """Where in the value: ``"deals[0].bids[1]"``; empty for the whole of it."""
-    text: str
-    """The value and what would do, as a part of a sentence, without its period."""
+    >>> bad = Fault("deals[0].bids[1]", "99 is too large; give 0 to 26")
+    >>> bad.place, bad.text, str(bad), str(Fault("there is no deal; give one"))
+    ('deals[0].bids[1]', '99 is too large; give 0 to 26', 'deals[0].bids[1]: 99 is too large; give 0 to 26', 'there is no deal; give one')
+    """
+
+    code: str = "malformed"
+    """Which kind it is, for programs: a word from a closed list."""
+
+    @overload
+    def __init__(self, text: str, /) -> None: ...
+    @overload
+    def __init__(self, place: str, text: str, /) -> None: ...
+    def __init__(self, *said: str) -> None:
+        """A fault by what is the matter, and before that where, if it has a place in what was given."""
+        super().__init__(*said)
+        self.place, self.text = ("", *said)[-2:]
 
     def __str__(self) -> str:
         """Both, as a sentence goes on."""
