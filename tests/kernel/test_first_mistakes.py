@@ -30,7 +30,8 @@ def test_cards_may_stand_in_one_text() -> None:
 
 
 def test_numbers_stand_for_bids() -> None:
-    assert score_payoff(STANDARD, (4, NIL, 3, 2)) == score_payoff(STANDARD, (Bid(4), NIL_BID, Bid(3), Bid(2)))
+    made = score_payoff(STANDARD, (Bid(4), NIL_BID, Bid(3), Bid(2)))
+    assert made == score_payoff(STANDARD, (4, NIL, 3, 2)) == score_payoff(STANDARD, ("4", "nil", "3", "2"))
     bids = self_play(STANDARD, 50, policy="quick").bids
     assert all(score_payoff(STANDARD, row) for row in bids)
     partners = ruleset("new-york")
@@ -138,11 +139,12 @@ def test_things_are_shown_in_a_line() -> None:
         ),
         (lambda: score_payoff(STANDARD, (4, 3, 3)), ValueError, "3 bids of 4 seats"),
         (lambda: score_payoff(STANDARD, (4, 0, 3, 3)), ValueError, "a bid of 0 may be a nil or a number"),
+        (lambda: score_payoff(STANDARD, (4, "maybe", 3, 3)), ValueError, "'maybe' is not a bid"),
         (lambda: score_payoff(STANDARD, (4, 27, 3, 3)), ValueError, "a bid of 27; give 1 to 26"),
         (
-            lambda: score_payoff(STANDARD, (4, cast("Any", "nil"), 3, 3)),
+            lambda: score_payoff(STANDARD, (4, cast("Any", 4.5), 3, 3)),
             TypeError,
-            "a bid is 'nil'; give a number, a Bid or None",
+            'a bid is 4.5; give a number, "nil", a Bid or None',
         ),
         (
             lambda: Solver().worlds(AT, WORLDS[0]),

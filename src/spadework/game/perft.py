@@ -22,7 +22,7 @@ from spadework.game.exchanges import exchanges
 from spadework.game.legal import legal_cards
 from spadework.game.ranking import Ranking, ranking
 from spadework.game.state import NOBODY, GameState, Phase, Trick
-from spadework.rules.bid import Bid
+from spadework.rules.bid import Bid, BidLike
 from spadework.rules.model import KittyDeal, Rules, pack_cards
 from spadework.rules.named_bids import check_bids
 from spadework.rules.numbered import bids_of
@@ -46,13 +46,13 @@ def position(
     trump: TrumpLetter | Literal[""] = "",
     out: Sequence[int] = (),
     taken: Sequence[int] = (),
-    bids: Sequence[Bid | int | None] = (),
+    bids: Sequence[BidLike | None] = (),
 ) -> GameState:
     """A deal in play: what each seat still holds, who leads or led, and the cards of the present trick.
 
     `trump` is what was turned up or named, where the rules leave it to the deal; seats that are `out` hold no cards.
-    Cards may stand in one text with blanks between them. `bids` are numbers, -1 for a nil, or as in
-    `spadework.rules.bid`; left out, all are 1, and what depends on them says nothing. `taken` are the tricks that each
+    Cards may stand in one text with blanks between them. `bids` are such as 4, "nil" or a `Bid`; left
+    out, all are 1, and what depends on them says nothing. `taken` are the tricks that each
     seat has taken before; left out, they are nobody's, and what depends on them cannot be asked. What was played in them
     is not known.
     Raises `BadPosition` when the cards do not fit together, `BadCard` when they are none.
@@ -116,7 +116,7 @@ def position(
 
 
 def _checked(
-    rules: Rules, said: Sequence[Bid | int | None], held: Sequence[int], order: Ranking
+    rules: Rules, said: Sequence[BidLike | None], held: Sequence[int], order: Ranking
 ) -> tuple[Bid | None, ...]:
     """Bids that these rules have, of seats that held these cards in the present trick; nothing where none were said."""
     bids = bids_of(said)

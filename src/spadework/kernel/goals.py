@@ -72,11 +72,11 @@ class GoalQuestions(Tables):
 
         >>> import numpy as np
         >>> from spadework.game.perft import position
-        >>> from spadework.kernel import NIL, Solver, score_payoff
+        >>> from spadework.kernel import Solver, score_payoff
         >>> from spadework.rules import ruleset
         >>> rules = ruleset("standard")
         >>> at = position(rules, ("AS 2C", "KH 3C", "KS 4H", "2H 3H"), leader=0, taken=(4, 0, 4, 3))
-        >>> Solver().payoff(at, (0, 2), score_payoff(rules, (5, NIL, 4, 3), team=0), nils=(1,))
+        >>> Solver().payoff(at, (0, 2), score_payoff(rules, (5, "nil", 4, 3), team=0), nils=(1,))
         Bounds(least=159.0, most=159.0)
         >>> tens = np.arange(14).reshape(14, 1) >= 10
         >>> Solver().payoff(at, (0, 2), tens.astype(float))

@@ -1,8 +1,7 @@
 """Payoffs made of score sheets: what each end of a deal would add to the sheet.
 
 >>> from spadework.rules import ruleset
->>> from spadework.rules.bid import NIL
->>> table = score_payoff(ruleset("standard"), (4, 3, NIL, 3), team=0)
+>>> table = score_payoff(ruleset("standard"), (4, 3, "nil", 3), team=0)
 >>> table[4], table[5]
 ([77.0, -202.0], [79.0, -121.0])
 """
@@ -14,7 +13,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spadework.kernel.rim import number_of, of_kind, whole
-from spadework.rules.bid import Bid
+from spadework.rules.bid import Bid, BidLike
 from spadework.rules.model import (
     Bags,
     ContractScoring,
@@ -36,7 +35,7 @@ __all__ = ["difference", "payoff_of", "score_payoff", "standings_of", "unscored"
 
 def score_payoff(
     rules: Rules,
-    bids: Sequence[Bid | int | None],
+    bids: Sequence[BidLike | None],
     before: Sequence[Standing] = (),
     team: int = 0,
     *,
@@ -46,7 +45,7 @@ def score_payoff(
     """What a deal adds to the points of a team, less what it adds to those of the others, for `Solver.payoff`.
 
     `spadework.kernel.stake` makes it of a game or a view, together with what else is asked; this is for bids by hand.
-    Numbers stand for bids of tricks, `spadework.kernel.NIL` for a nil. `team` is that of a seat: ``rules.team_of(seat)``.
+    `bids` are by seat, each a `Bid` or what one is made of; none for a seat without one. `team` is that of a seat: ``rules.team_of(seat)``.
     Rows are the tricks of the team, columns the broken nils: of all seats that bid nil, in the order of the seats. With
     more than two teams it is the team's own points alone, since the others' tricks are not told apart.
     `before` is where the teams stood. `bag` is what a bag counts in place of its point and of the penalties for many,
@@ -57,21 +56,20 @@ def score_payoff(
     Raises `ValueError` for bids that the rules do not have, and for rules whose score depends on more than tricks and
     broken nils, unless `like` has it.
 
-    >>> from spadework.kernel import NIL
     >>> from spadework.rules import ruleset
-    >>> table = score_payoff(ruleset("standard"), (4, 3, NIL, 3), team=0)
+    >>> table = score_payoff(ruleset("standard"), (4, 3, "nil", 3), team=0)
     >>> made, broken = table[4]
     >>> len(table), made, broken
     (14, 77.0, -202.0)
     """
     rules = of_kind(Rules, rules, "the ruleset")
     team = whole(team, "team", 0, len(rules.teams) - 1)
-    bids = bids_of(bids)
+    made = bids_of(bids)
     before = standings_of(rules, before)
-    if len(bids) != rules.seats:
-        raise ValueError(f"{len(bids)} bids of {rules.seats} seats; give one for each")
-    if any(bids) or not isinstance(rules.first_deal, FreeFirstDeal):
-        check_bids(rules, bids)
+    if len(made) != rules.seats:
+        raise ValueError(f"{len(made)} bids of {rules.seats} seats; give one for each")
+    if any(made) or not isinstance(rules.first_deal, FreeFirstDeal):
+        check_bids(rules, made)
     bag = None if bag is None else number_of(bag, "what a bag counts")
     like = like and of_kind(Outcome, like, "the outcome")
     if reason := unscored(rules, like):
@@ -82,7 +80,7 @@ def score_payoff(
             "maker=seat)"
         )
     nobody = (0,) * rules.seats
-    outcome = replace(like, bids=bids) if like else Outcome(bids=bids, tricks=nobody)
+    outcome = replace(like, bids=made) if like else Outcome(bids=made, tricks=nobody)
     return payoff_of(rules, outcome, before, team, bag)
 
 

@@ -65,7 +65,7 @@ class Deals:
     hands: NDArray[np.uint64]
     """What each seat was dealt, as sets."""
     bids: NDArray[np.int8]
-    """What each seat bid; `spadework.kernel.NIL`, which is -1, for a nil, and `NO_BID`, -2, for nothing."""
+    """What each seat bid, as numbers: `spadework.kernel.NIL`, which is -1, for a nil, and `NO_BID`, -2, for nothing."""
     taken: NDArray[np.uint8]
     """How many tricks each seat took."""
     cards: NDArray[np.uint8] | None

@@ -4,10 +4,10 @@ The three belong together; made of what a seat sees, or of a game, they cannot d
 
 >>> from spadework.game import view
 >>> from spadework.game.perft import position
->>> from spadework.kernel import NIL, Solver, sample
+>>> from spadework.kernel import Solver, sample
 >>> from spadework.rules import ruleset
 >>> hands = ("AS 2H 2C", "KH 3C 5H", "KS 4H 4C", "QH 3H 5C")
->>> game = position(ruleset("standard"), hands, leader=0, taken=(3, 0, 4, 3), bids=(4, NIL, 4, 3))
+>>> game = position(ruleset("standard"), hands, leader=0, taken=(3, 0, 4, 3), bids=(4, "nil", 4, 3))
 >>> seen = view(game, 0)
 >>> found = Solver().payoff_cards_worlds(seen, sample(seen, 200, seed=1), *stake(seen))
 >>> {card: round(mean) for card, mean in found.means().items()}

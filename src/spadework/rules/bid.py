@@ -1,66 +1,119 @@
 """A bid: a number of tricks, a nil, or either of them blind.
 
->>> parse_bid("nil"), parse_bid("blind nil"), parse_bid(4)
-(Bid(nil=True), Bid(nil=True, blind=True), Bid(tricks=4))
->>> [bid_text(bid) for bid in (Bid(tricks=4), NIL, BLIND_NIL)]
+>>> Bid(4), Bid("nil"), Bid("blind nil"), Bid("B6")
+(Bid(4), Bid('nil'), Bid('blind-nil'), Bid('blind-6'))
+>>> [str(bid) for bid in (Bid(4), NIL, BLIND_NIL)]
 ['4', 'nil', 'blind-nil']
+>>> Bid("blind-6").tricks, Bid("blind-6").blind, Bid("4") == Bid(4)
+(6, True, True)
 """
 
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from operator import index
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import msgspec
 
 from spadework.faults import Fault, shown
 
-__all__ = ["BLIND_NIL", "NIL", "BadBid", "Bid", "bid_text", "bid_words", "parse_bid"]
+__all__ = ["BLIND_NIL", "MOST", "NIL", "BadBid", "Bid", "BidLike", "bid_text", "bid_words", "parse_bid"]
+
+MOST = 26
+"""The highest number of tricks that a bid may name."""
 
 
-class Bid(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True, forbid_unknown_fields=True):
-    """What a seat has said it will take."""
+class BadBid(Fault):
+    """What was said is not a bid."""
 
-    tricks: Annotated[int, msgspec.Meta(ge=0, le=26)] = 0
+
+class _Reading(msgspec.StructMeta):
+    """Lets `Bid` be made of whatever people write for one."""
+
+    def __call__(self, tricks: Any = 0, nil: bool = False, blind: bool = False) -> Any:  # noqa: FBT001, FBT002 - the fields
+        if type(tricks) is int and 0 <= tricks <= MOST:
+            return super().__call__(tricks, nil, blind)
+        if isinstance(tricks, Bid):
+            tricks, nil, blind = tricks.tricks, nil or tricks.nil, blind or tricks.blind
+        else:
+            tricks, is_nil, is_blind = _read(tricks)
+            nil, blind = nil or is_nil, blind or is_blind
+        return super().__call__(tricks, nil, blind)
+
+
+class Bid(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, metaclass=_Reading):
+    """What a seat has said it will take: ``Bid(4)``, ``Bid("nil")``, ``Bid("blind-nil")``, ``Bid("blind-6")``.
+
+    It is made of a number, or of a text as people write it; `str` gives that text again. Raises `BadBid` for what is
+    neither.
+    """
+
+    tricks: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
     nil: bool = False
     """To take no trick at all, for a bonus; not the same as a number of 0."""
     blind: bool = False
     """Said before the cards were seen."""
 
+    if TYPE_CHECKING:
 
-NIL = Bid(nil=True)
-BLIND_NIL = Bid(nil=True, blind=True)
+        def __init__(self, tricks: BidLike = 0, nil: bool = False, blind: bool = False) -> None: ...  # noqa: FBT001, FBT002
+
+    def __str__(self) -> str:
+        """As text: ``"4"``, ``"nil"``, ``"blind-nil"``."""
+        return ("blind-" if self.blind else "") + ("nil" if self.nil else str(self.tricks))
+
+    def __repr__(self) -> str:
+        """As one would write it."""
+        if self.nil and self.tricks:
+            return f"Bid({self.tricks}, nil=True, blind={self.blind})"
+        return f"Bid({str(self)!r})" if self.nil or self.blind else f"Bid({self.tricks})"
 
 
-class BadBid(Fault):
-    """A text that is not a bid."""
-
+BidLike: TypeAlias = "Bid | int | str"
+"""What `Bid` can be made of: 4, ``"4"``, ``"nil"``, ``"blind-nil"``, ``"blind-6"``, or a bid."""
 
 _FORM = re.compile(r"(?P<blind>b|blind)?[\s_-]*(?:(?P<nil>nil|n)|(?P<tricks>[0-9]{1,2}))")
 
 
-def parse_bid(typed: str | int) -> Bid:
-    """A bid from what people type: ``4``, ``"4"``, ``"nil"``, ``"blind nil"``, ``"BNil"``.
+def _read(said: object) -> tuple[int, bool, bool]:
+    """Tricks, whether it is a nil, and whether it is blind."""
+    if isinstance(said, str):
+        found = _FORM.fullmatch(said.strip().lower())
+        if found and int(found["tricks"] or 0) <= MOST:
+            return int(found["tricks"] or 0), bool(found["nil"]), bool(found["blind"])
+    elif not isinstance(said, bool):
+        # Numbers of other kinds, such as those of arrays, are numbers.
+        try:
+            number = index(said)  # type: ignore[arg-type]
+        except TypeError:
+            number = -1
+        if 0 <= number <= MOST:
+            return number, False, False
+    raise BadBid(f"{shown(said)} is not a bid; write a number of tricks, nil, or blind-nil")
 
-    Raises `BadBid` when it is none of these.
+
+NIL = Bid("nil")
+BLIND_NIL = Bid("blind-nil")
+
+
+def parse_bid(typed: str | int) -> Bid:
+    """The bid that people mean by what they type: ``4``, ``"4"``, ``"nil"``, ``"blind nil"``, ``"BNil"``.
+
+    The same as ``Bid(typed)``.
     """
-    found = _FORM.fullmatch(str(typed).strip().lower()) if not isinstance(typed, bool) else None
-    if found is None or int(found["tricks"] or 0) > 26:
-        raise BadBid(f"{shown(typed)} is not a bid; write a number of tricks, nil, or blind-nil")
-    return Bid(tricks=int(found["tricks"] or 0), nil=bool(found["nil"]), blind=bool(found["blind"]))
+    return Bid(typed)
 
 
 def bid_text(bid: Bid) -> str:
-    """A bid as text: ``"4"``, ``"nil"``, ``"blind-nil"``; `parse_bid` reads it back."""
-    return ("blind-" if bid.blind else "") + ("nil" if bid.nil else str(bid.tricks))
+    """A bid as text, which `Bid` reads back. The same as ``str(bid)``."""
+    return str(bid)
 
 
 def bid_words(bid: Bid | None) -> str:
     """A bid as people say it; empty for none.
 
-    >>> [bid_words(bid) for bid in (Bid(4), Bid(4, blind=True), BLIND_NIL, None)]
+    >>> [bid_words(bid) for bid in (Bid(4), Bid("blind-4"), BLIND_NIL, None)]
     ['4', 'blind 4', 'blind nil', '']
     """
-    if bid is None:
-        return ""
-    return ("blind " if bid.blind else "") + ("nil" if bid.nil else str(bid.tricks))
+    return "" if bid is None else str(bid).replace("-", " ")

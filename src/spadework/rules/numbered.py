@@ -1,8 +1,8 @@
 """Bids as numbers, as they stand in arrays: those of tricks as they are, and two below 0.
 
 >>> from spadework.rules.bid import Bid
->>> bids_of((4, NIL, None, Bid(3))), numbers_of((Bid(4), Bid(nil=True), None))
-((Bid(tricks=4), Bid(nil=True), None, Bid(tricks=3)), [4, -1, -2])
+>>> bids_of((4, "nil", None, -1)), numbers_of((Bid(4), Bid("nil"), None))
+((Bid(4), Bid('nil'), None, Bid('nil')), [4, -1, -2])
 """
 
 from __future__ import annotations
@@ -10,40 +10,41 @@ from __future__ import annotations
 from collections.abc import Iterable
 from operator import index
 
-from spadework.rules.bid import Bid
+from spadework.rules.bid import MOST, BadBid, Bid, BidLike
+from spadework.rules.bid import NIL as NIL_BID
 
 __all__ = ["NIL", "NO_BID", "bids_of", "numbers_of"]
 
 NIL = -1
-"""A nil, among bids that are numbers: those of arrays, and of whoever writes bids by hand. In rules and games it is a
-`Bid`, `spadework.rules.bid.NIL`."""
+"""A nil, among bids that are the numbers of an array; everywhere else it is ``Bid("nil")``."""
 NO_BID = -2
-"""No bid, among bids that are numbers: of a seat whose partner bids for the team, or in a game without."""
+"""No bid, among the same: of a seat whose partner bids for the team, or in a game without bids."""
 
 
-def bids_of(values: Iterable[Bid | int | None]) -> tuple[Bid | None, ...]:
-    """Bids, where numbers stand for some. 0 is refused: it is a nil under some rules, and not under others."""
-    return tuple(value if value is None or isinstance(value, Bid) else _bid(value) for value in values)
+def bids_of(said: Iterable[BidLike | None]) -> tuple[Bid | None, ...]:
+    """Bids, of whatever stands for them: also the numbers of an array.
+
+    A bare 0 is refused: it is a nil to some, and a number to others.
+    """
+    return tuple(one if one is None or isinstance(one, Bid) else _bid(one) for one in said)
 
 
-def _bid(value: int) -> Bid | None:
+def _bid(said: int | str) -> Bid | None:
+    if isinstance(said, str):
+        return Bid(said)
     try:
-        number = index(value)
+        number = index(said)
     except TypeError:
-        raise TypeError(
-            f"a bid is {value!r}; give a number, a Bid or None; `spadework.rules.bid.parse_bid` reads texts"
-        ) from None
+        raise TypeError(f'a bid is {said!r}; give a number, "nil", a Bid or None') from None
     if number == NIL:
-        return Bid(nil=True)
+        return NIL_BID
     if number == NO_BID:
         return None
     if number == 0:
-        raise ValueError(
-            f"a bid of 0 may be a nil or a number; write {NIL} (spadework.kernel.NIL) for a nil, Bid(0) for the number"
-        )
-    if not 0 < number <= 26:
-        raise ValueError(f"a bid of {number}; give 1 to 26, {NIL} for a nil, or None")
-    return Bid(tricks=number)
+        raise BadBid('a bid of 0 may be a nil or a number; write "nil" for a nil, Bid(0) for the number')
+    if not 0 < number <= MOST:
+        raise BadBid(f'a bid of {number}; give 1 to {MOST}, "nil", or None')
+    return Bid(number)
 
 
 def numbers_of(bids: Iterable[Bid | None]) -> list[int]:
