@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Kept } from '../src/lib/offline/box';
+import type { Kept } from '../src/lib/offline/shelf';
 
 /** As much of IndexedDB as the shelf uses: what is kept outlives the connections, and a closed one refuses all. */
 class FakeDatabase {

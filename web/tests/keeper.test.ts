@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Kept, Shelf } from '../src/lib/offline/box';
+import type { Kept, Shelf } from '../src/lib/offline/shelf';
 import type { Edit, Game } from '../src/lib/keep/types';
 
 /** The box of this device, the real one upon a shelf in memory. */

@@ -1,6 +1,7 @@
 import { get } from 'svelte/store';
 import { describe, expect, it, vi } from 'vitest';
-import { makeBox, type Shelf } from '../src/lib/offline/box';
+import { makeBox } from '../src/lib/offline/box';
+import type { Shelf } from '../src/lib/offline/shelf';
 import { CallError, makeEngine, type Parts } from '../src/lib/offline/engine';
 import { readinessOf } from '../src/lib/offline/installed';
 import { playing } from '../src/lib/offline/playing';

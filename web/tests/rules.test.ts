@@ -10,7 +10,8 @@ import {
 import { answers, concerned, matching } from '../src/lib/rules/options';
 import { dropSaved, listSaved, readSaved, rulesForm, saveRules } from '../src/lib/rules/saved';
 import type { Option, OptionGroup } from '../src/lib/rules/types';
-import { makeBox, type Kept, type Shelf } from '../src/lib/offline/box';
+import { makeBox } from '../src/lib/offline/box';
+import type { Kept, Shelf } from '../src/lib/offline/shelf';
 
 const RULES = {
   base: 'jjdd',

@@ -2,7 +2,8 @@
 // is closed, or a core that is not there yet, loses nothing. Edits are only ever added, so that two tabs see each other.
 // While the core thinks, the person goes on: whatever is changed after a wait is changed in what there is by then, and in
 // the game that it was meant for, told by its key.
-import { box, CONFLICT, type Kept } from '../offline/box';
+import { box, CONFLICT } from '../offline/box';
+import type { Kept } from '../offline/shelf';
 import { CallError, engine } from '../offline/engine';
 import { beginGame, PREFIX, type Saved } from './evenings';
 import type { Agreed, Comparison, Edit, Game, RulesForm, Sheet, Told, Value } from './types';

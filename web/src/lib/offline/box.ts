@@ -1,16 +1,8 @@
 // A box for documents that must not be lost: IndexedDB, or localStorage where a browser has only that. Each document has
 // a version. Who writes says which version was read; if another tab was quicker, both texts are kept, and it is told.
 import { databaseShelf } from './database';
+import type { Kept, Shelf } from './shelf';
 import { storageShelf } from './storage';
-
-export interface Kept<T = unknown> {
-  key: string;
-  /** 1 for the first that was written. */
-  version: number;
-  /** When it was written, in milliseconds since 1970. */
-  at: number;
-  value: T;
-}
 
 /** What became of a write. */
 export interface Written<T = unknown> {
@@ -25,16 +17,6 @@ export const NOT_KEPT =
   'This browser keeps nothing for this page, so what you write is gone when the page is closed. Allow it to store data, or export what you have.';
 export const SHUT =
   'What this browser keeps cannot be reached just now, so the last change is not kept yet. Load the page again, or export what you have.';
-
-/** Where documents lie. Each method is one step that no other tab can come between. */
-export interface Shelf {
-  get(key: string): Promise<Kept | null>;
-  list(prefix: string): Promise<Kept[]>;
-  /** Puts a document if there is none, or one of this version; else gives what is there. */
-  put(document: Kept, over: number): Promise<Kept | null>;
-  /** Takes a document away if it has this version; else gives what is there. */
-  drop(key: string, version: number): Promise<Kept | null>;
-}
 
 export interface Box {
   read<T>(key: string): Promise<Kept<T> | null>;

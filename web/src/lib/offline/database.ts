@@ -1,5 +1,5 @@
 // A shelf in IndexedDB. A transaction there comes before or after another, also of another tab, never between.
-import type { Kept, Shelf } from './box';
+import type { Kept, Shelf } from './shelf';
 
 const NAME = 'spadework';
 const STORE = 'documents';

@@ -1,5 +1,5 @@
 // A shelf in localStorage, for browsers that have no database for this page.
-import type { Kept, Shelf } from './box';
+import type { Kept, Shelf } from './shelf';
 
 const BEFORE = 'spadework.box.';
 

@@ -1,5 +1,6 @@
 // Rules that somebody saved under a name, in this browser's box.
-import { box, CONFLICT, type Box, type Kept } from '../offline/box';
+import { box, CONFLICT, type Box } from '../offline/box';
+import type { Kept } from '../offline/shelf';
 import type { OwnRules } from './types';
 
 const PREFIX = 'rules/';
