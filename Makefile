@@ -24,7 +24,7 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-kit/*' \
 	-not -path 'web/static/engine/*' 2>/dev/null)
 # What runs in the browser besides: the core, less what only a server or a terminal needs.
-CORE_SOURCES := $(shell find src/spadework -type f \( -name '*.py' -o -path '*/data/*' \) \
+CORE_SOURCES := $(shell find src/spadework -type f \( -name '*.py' -o -name '*.json' -o -path '*/data/*' \) \
 	-not -path '*/server/*' -not -path '*/cli/*' 2>/dev/null)
 
 # The kernel in C++. What is compiled of it is kept in .cache/native, so that only what changed is compiled again.

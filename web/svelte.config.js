@@ -5,7 +5,7 @@ import adapter from '@sveltejs/adapter-static';
 /** A name for what the page is made of: a build of the same sources is the same version, and no news to anybody. */
 function name() {
   const whole = createHash('sha256');
-  const sources = ['src', 'static'].flatMap((folder) =>
+  const sources = ['src', 'static', '../src/spadework/texts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   );
   // The engine's files are named by their hashes in its list; their bytes need not be read again.

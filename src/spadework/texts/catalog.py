@@ -17,7 +17,7 @@ __all__ = ["Catalog", "catalog", "languages", "say"]
 _FOLDER = files("spadework.texts")
 _GRAMMARS: dict[str, Grammar] = {
     "en": ENGLISH,
-    "es": Grammar(lambda n: "one" if n == 1 else "other", lambda _: "other", ".", {"and": "y", "or": "o"}),
+    "es": Grammar(lambda n: "one" if abs(n) == 1 else "other", lambda _: "other", ".", {"and": "y", "or": "o"}),
 }
 """The languages that there are, each with what it does with numbers and lists (Unicode CLDR)."""
 

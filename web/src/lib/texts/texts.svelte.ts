@@ -1,0 +1,65 @@
+// What the page says, by key, from the same catalogs as the server: English comes with the page, the rest when chosen.
+import page from '../../../../src/spadework/texts/en/page.json';
+import words from '../../../../src/spadework/texts/en/words.json';
+import { Message, type Args, type Grammar, type Text } from './message';
+
+export type { Arg, Args, Text } from './message';
+
+const ENGLISH = { ...words, ...page };
+/** A key of the page's own words; one that is missing is an error when the page is checked. */
+export type Key = keyof typeof ENGLISH;
+type Sources = Readonly<Record<string, string>>;
+
+const GRAMMARS: Readonly<Record<string, Grammar>> = {
+  en: { language: 'en', thousands: ',', last: { and: 'and', or: 'or' } },
+  es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
+};
+const OTHERS = import.meta.glob<Sources>('../../../../src/spadework/texts/es/{page,words}.json', {
+  import: 'default',
+});
+
+class Catalog {
+  #read = new Map<string, Message>();
+  constructor(
+    readonly grammar: Grammar,
+    readonly sources: Sources,
+    readonly fallback?: Catalog,
+  ) {}
+
+  /** A text in this language, or in English where it is lacking. Throws for a key that no catalog has. */
+  say(text: Text): string {
+    let message = this.#read.get(text.key);
+    if (message === undefined) {
+      const source = this.sources[text.key];
+      if (source === undefined) {
+        if (this.fallback === undefined) throw new Error(`${text.key} is in no catalog`);
+        return this.fallback.say(text);
+      }
+      message = new Message(source);
+      this.#read.set(text.key, message);
+    }
+    return message.format(text.args ?? {}, this.grammar, (part) => this.say(part));
+  }
+}
+
+const english = new Catalog(GRAMMARS.en!, ENGLISH);
+let spoken = $state.raw(english);
+
+/** The languages that can be chosen, English first. */
+export const languages = Object.keys(GRAMMARS);
+/** The language in which the page speaks. */
+export const language = (): string => spoken.grammar.language;
+
+/** Speak another language from now on; English where there is no such. */
+export async function speak(wanted: string): Promise<void> {
+  const grammar = GRAMMARS[wanted];
+  const files = Object.entries(OTHERS).filter(([path]) => path.includes(`/${wanted}/`));
+  const parts = await Promise.all(files.map(([, load]) => load()));
+  spoken = grammar && parts.length ? new Catalog(grammar, Object.assign({}, ...parts), english) : english;
+}
+
+/** One of the page's own sentences. */
+export const t = (key: Key, args: Args = {}): string => spoken.say({ key, args });
+/** A sentence that arrived by its key; a plain one is itself, and none at all is empty. */
+export const said = (text: Text | string | null | undefined): string =>
+  typeof text === 'object' && text !== null ? spoken.say(text) : (text ?? '');
