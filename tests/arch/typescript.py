@@ -41,6 +41,7 @@ PLAIN: dict[type[inspect.Type], str] = {
     inspect.FloatType: "number",
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
+    inspect.DictType: "object",
 }
 Type = str | Several | Row | Fields
 

@@ -8,6 +8,7 @@ import pytest
 
 from spadework.rules import custom, ruleset
 from spadework.scoring.finish import Verdict, verdict
+from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Standing, beginning, standings
 from tests.rulebook.translation import scored
 
@@ -94,20 +95,20 @@ def test_g18_both_set_a_second_time_in_a_row_the_higher_score_wins() -> None:
         assert over is None or over.why == "sets"
 
 
-def line(team: int, rule: str, game: Literal["won", "lost"]) -> Line:
-    return Line(team=team, rule=rule, points=0, text="", game=game)
+def line(team: int, reason: Reason, game: Literal["won", "lost"]) -> Line:
+    return Line(team=team, rule="", points=0, text="", key=reason, game=game)
 
 
 @pytest.mark.parametrize(
     ("lines", "expected"),
     (
-        ((line(0, "scoring.boston.game", "won"),), Verdict((0,), "boston")),
-        ((line(0, "scoring.moon.game", "won"),), Verdict((0,), "moon")),
-        ((line(1, "renege.award", "lost"),), Verdict((0,), "reneges")),
-        ((line(0, "double_nil.blind_points", "lost"), line(1, "scoring.moon.points", "won")), Verdict((1,), "moon")),
-        ((line(0, "scoring.boston.game", "won"), line(0, "renege.second", "lost")), Verdict((1,), "reneges")),
+        ((line(0, Reason.BOSTON_WINS, "won"),), Verdict((0,), "boston")),
+        ((line(0, Reason.MOON_WINS, "won"),), Verdict((0,), "moon")),
+        ((line(1, Reason.RENEGE_GAME, "lost"),), Verdict((0,), "reneges")),
+        ((line(0, Reason.DOUBLE_NIL_FAILED, "lost"), line(1, Reason.MOON_WINS, "won")), Verdict((1,), "moon")),
+        ((line(0, Reason.BOSTON_WINS, "won"), line(0, Reason.RENEGE_SECOND, "lost")), Verdict((1,), "reneges")),
         (
-            (line(0, "double_nil.blind_points", "lost"), line(1, "double_nil.blind_points", "lost")),
+            (line(0, Reason.DOUBLE_NIL_FAILED, "lost"), line(1, Reason.DOUBLE_NIL_FAILED, "lost")),
             Verdict((1,), "double_blind_nil"),
         ),
     ),

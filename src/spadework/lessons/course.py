@@ -32,6 +32,7 @@ from spadework.lessons.words import deal_words, told
 from spadework.rules import Rules, custom, ruleset
 from spadework.rules.bid import parse_bid
 from spadework.rules.model import pack_cards
+from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line
 
 __all__ = ["YOU", "Course", "Shown", "part_rules", "seat_of"]
@@ -213,6 +214,8 @@ def _begun(rules: Rules, part: Part) -> GameState:
     """A game that has begun, and has a score where the situation has one."""
     _, state = advance(None, GameStarted(rules, dealer=seat_of(part.dealer)))
     if any(part.points):
-        lines = tuple(Line(team, "finish.target", points, "Earlier deals") for team, points in enumerate(part.points))
+        lines = tuple(
+            Line.of(team, "finish.target", points, Reason.EARLIER_DEALS) for team, points in enumerate(part.points)
+        )
         state = evolve(state, DealScored(lines))
     return state

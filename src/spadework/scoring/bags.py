@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spadework.rules.model import Bags, ContractScoring, Rules
+from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Standing
 
 __all__ = ["bag_lines", "counts_bags"]
@@ -27,7 +28,7 @@ def bag_lines(
     """The lines that follow from a team's bags, given the lines of its deal so far; `teams` is how many there are."""
     bags = stood.bags
     if was_set and bags and scoring.bags_when_set == "reset":
-        yield Line(team=team, rule="scoring.bags_when_set", points=0, bags=-bags, text="Set: bags are cleared")
+        yield Line.of(team, "scoring.bags_when_set", 0, Reason.BAGS_CLEARED, bags=-bags)
         bags = 0
     rule = scoring.bags
     if not isinstance(rule, Bags):
@@ -44,25 +45,20 @@ def bag_lines(
         cleared = bags if rule.carry == "reset" else rule.limit
         last = worth[full - 1] if rule.last_bag == "scores_nothing" and 0 < full <= len(worth) else 0
         if last:
-            text = f"Bag number {rule.limit} scores nothing"
-            yield Line(team=team, rule="scoring.bags.last_bag", points=-last, text=text)
+            yield Line.of(team, "scoring.bags.last_bag", -last, Reason.BAGS_LAST, limit=rule.limit)
             score -= last
         cost = rule.penalty if rule.to == "team" else 0
         spared = rule.below_zero == "spared" and score - cost < 0 < cost
         if spared:
             cost = 0
-        yield Line(
-            team=team,
-            rule="scoring.bags.below_zero" if spared else "scoring.bags.penalty",
-            points=-cost,
-            bags=-cleared,
-            text=f"{rule.limit} bags" + (": no penalty below zero" if spared else ""),
+        by, reason = (
+            ("scoring.bags.below_zero", Reason.BAGS_SPARED) if spared else ("scoring.bags.penalty", Reason.BAGS_PENALTY)
         )
+        yield Line.of(team, by, -cost, reason, bags=-cleared, limit=rule.limit)
         if rule.to == "opponents":
             for other in range(teams):
                 if other != team:
-                    text = f"{rule.limit} bags of the others"
-                    yield Line(team=other, rule="scoring.bags.penalty", points=rule.penalty, text=text)
+                    yield Line.of(other, "scoring.bags.penalty", rule.penalty, Reason.BAGS_OF_OTHERS, limit=rule.limit)
         score -= cost
         full += rule.limit
         bags -= cleared

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from spadework.rules.model import BlindNumber, Boston, ContractScoring, Moon, Rules
 from spadework.scoring.contract import TeamResult
-from spadework.scoring.sheet import Line, tricks_text
+from spadework.scoring.reasons import Reason
+from spadework.scoring.sheet import Line
 from spadework.scoring.worth import boston_wins
 
 __all__ = ["bonus_lines", "boston_line", "set_bonus_lines"]
@@ -19,8 +20,8 @@ def bonus_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
         return
     if result.bidders and not result.failed and result.renege != "made":
         if scoring.exact_bonus and result.taken == result.contract:
-            text = f"Exactly the contract of {result.contract}"
-            yield Line(team=result.team, rule="scoring.exact_bonus", points=scoring.exact_bonus, text=text)
+            points, contract = scoring.exact_bonus, result.contract
+            yield Line.of(result.team, "scoring.exact_bonus", points, Reason.EXACT_BONUS, contract=contract)
         if isinstance(scoring.moon, Moon) and result.contract == rules.tricks:
             yield from _moon(rules, scoring.moon, result)
     if result.every and isinstance(scoring.boston, Boston):
@@ -31,13 +32,9 @@ def bonus_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
 
 def boston_line(rules: Rules, boston: Boston, team: int, *, won: bool) -> Line:
     """The line of a team that took all tricks."""
-    return Line(
-        team=team,
-        rule="scoring.boston.game" if won else "scoring.boston.points",
-        points=boston.points,
-        text=f"Boston: all {tricks_text(rules.tricks)}" + (", and the game" if won else ""),
-        game="won" if won else None,
-    )
+    rule = "scoring.boston.game" if won else "scoring.boston.points"
+    reason = Reason.BOSTON_WINS if won else Reason.BOSTON
+    return Line.of(team, rule, boston.points, reason, game="won" if won else None, n=rules.tricks)
 
 
 def _moon(rules: Rules, moon: Moon, result: TeamResult) -> Iterator[Line]:
@@ -47,13 +44,9 @@ def _moon(rules: Rules, moon: Moon, result: TeamResult) -> Iterator[Line]:
     points = moon.points if moon.count == "extra" and not blind_worth else 0
     won = moon.game == "won"
     if points or won:
-        yield Line(
-            team=result.team,
-            rule="scoring.moon.points" if points else "scoring.moon.game",
-            points=points,
-            text=f"All {tricks_text(rules.tricks)} bid and taken" + (", and the game" if won else ""),
-            game="won" if won else None,
-        )
+        rule = "scoring.moon.points" if points else "scoring.moon.game"
+        reason = Reason.MOON_WINS if won else Reason.MOON
+        yield Line.of(result.team, rule, points, reason, game="won" if won else None, n=rules.tricks)
 
 
 def set_bonus_lines(scoring: ContractScoring, results: Sequence[TeamResult], team: int) -> Iterator[Line]:
@@ -62,5 +55,5 @@ def set_bonus_lines(scoring: ContractScoring, results: Sequence[TeamResult], tea
         return
     for other in results:
         if other.team != team and other.failed and other.contract:
-            text = f"The others were set: contract of {other.contract}"
-            yield Line(team=team, rule="scoring.set_bonus", points=scoring.set_bonus * other.contract, text=text)
+            points = scoring.set_bonus * other.contract
+            yield Line.of(team, "scoring.set_bonus", points, Reason.SET_BONUS, contract=other.contract)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Literal
 
 import msgspec
 
 from spadework.rules.model import BlindNumber, Boston, ContractScoring, Nil, Rules, TenBonus
-from spadework.scoring.sheet import Line, Outcome, tricks_text
+from spadework.scoring.reasons import Reason
+from spadework.scoring.sheet import Line, Outcome
 from spadework.scoring.worth import boston_wins, counts_as_ten, lost_worth, made_worth
 
 __all__ = ["TeamResult", "bags_so_far", "contract_lines", "failed_nil_lines", "read_team"]
@@ -120,16 +122,15 @@ def contract_lines(rules: Rules, result: TeamResult, *, others_set: bool = False
         short = contract - taken if taken < contract and not result.forfeited else contract
         points, rule = lost_worth(rules, contract, short=short, blind=blind, beside_nil=result.nils > 0)
         by = rule if result.failed == "scoring.set_penalty" else result.failed
-        yield Line(team=team, rule=by, points=-points, text=_set_text(result), mark="set")
+        yield _set_line(result, by, -points)
         return
     points, rule = made_worth(rules, contract, blind=blind, beside_nil=result.nils > 0)
-    what = "Blind contract" if blind else "Contract"
     if result.renege == "made":
-        text = f"{what} of {contract} counts as made, since the others reneged"
-        yield Line(team=team, rule="renege.award", points=points, text=text, mark="made")
+        reason = Reason.CONTRACT_MADE_BY_RENEGE
+        yield Line.of(team, "renege.award", points, reason, mark="made", blind=blind, contract=contract)
         return
-    text = f"{what} of {contract} made with {tricks_text(taken)}"
-    yield Line(team=team, rule=rule, points=points, text=text, mark="made")
+    reason = Reason.CONTRACT_MADE
+    yield Line.of(team, rule, points, reason, mark="made", blind=blind, contract=contract, taken=taken)
     if taken > contract:
         yield from _overtricks(rules, scoring, result, others_set=others_set)
 
@@ -139,14 +140,11 @@ def _overtricks(rules: Rules, scoring: ContractScoring, result: TeamResult, *, o
     number = rules.blind_number
     if result.blind and isinstance(number, BlindNumber) and number.overtricks == "any":
         return
-    text = f"{tricks_text(over)} over the contract"
     if others_set and scoring.bags_when_others_set == "none":
-        rule, points, bags, text = "scoring.bags_when_others_set", 0, 0, f"{text}: no bags, since the others were set"
-    else:
-        rule, points, bags = "scoring.overtrick_points", scoring.overtrick_points * over, over
-    if result.renege == "void":
-        bags = 0
-    yield Line(team=result.team, rule=rule, points=points, bags=bags, text=text)
+        yield Line.of(result.team, "scoring.bags_when_others_set", 0, Reason.OVERTRICKS_WITHOUT_BAGS, n=over)
+        return
+    points, bags = scoring.overtrick_points * over, 0 if result.renege == "void" else over
+    yield Line.of(result.team, "scoring.overtrick_points", points, Reason.OVERTRICKS, bags=bags, n=over)
 
 
 def failed_nil_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
@@ -158,13 +156,8 @@ def failed_nil_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
     if reading in ("nothing", "contract_lost") or (result.was_set and not nil.bags_when_set):
         return
     each = 0 if reading == "bags_no_points" else scoring.overtrick_points
-    yield Line(
-        team=result.team,
-        rule="nil.failed_tricks",
-        points=each * result.nil_tricks,
-        bags=result.nil_tricks,
-        text=f"{tricks_text(result.nil_tricks)} of the failed nil {'is a bag' if result.nil_tricks == 1 else 'are bags'}",
-    )
+    n = result.nil_tricks
+    yield Line.of(result.team, "nil.failed_tricks", each * n, Reason.NIL_TRICKS_ARE_BAGS, bags=n, n=n)
 
 
 def bags_so_far(rules: Rules, result: TeamResult) -> int:
@@ -173,12 +166,10 @@ def bags_so_far(rules: Rules, result: TeamResult) -> int:
     return sum(line.bags for line in lines)
 
 
-def _set_text(result: TeamResult) -> str:
-    contract = f"{'blind ' if result.blind else ''}contract of {result.contract}"
+def _set_line(result: TeamResult, rule: str, points: int) -> Line:
+    of = partial(Line.of, result.team, rule, points, mark="set", blind=result.blind, contract=result.contract)
     if result.forfeited:
-        return f"{contract[0].upper()}{contract[1:]} lost with the failed nil"
+        return of(Reason.CONTRACT_LOST_WITH_NIL)
     if result.renege == "set" and result.failed == "renege.award":
-        return f"Set for the renege: {contract}"
-    text = f"Set: {contract}, {tricks_text(result.taken)} taken"
-    over = result.taken - result.contract
-    return f"{text}, {over} too many" if over > 0 else text
+        return of(Reason.CONTRACT_SET_FOR_RENEGE)
+    return of(Reason.CONTRACT_SET, taken=result.taken, over=max(0, result.taken - result.contract))

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from spadework.rules.model import Rules
+from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Standing
 
 __all__ = ["Verdict", "Why", "conceded", "verdict"]
@@ -98,13 +99,15 @@ def _not_above(target: int, score: int) -> int:
 
 
 _INSTANT: dict[str, Why] = {
-    "double_nil": "double_blind_nil",
-    "scoring.boston": "boston",
-    "scoring.moon": "moon",
-    "first_deal": "few_tricks",
-    "renege": "reneges",
+    Reason.DOUBLE_NIL_MADE: "double_blind_nil",
+    Reason.DOUBLE_NIL_FAILED: "double_blind_nil",
+    Reason.BOSTON_WINS: "boston",
+    Reason.MOON_WINS: "moon",
+    Reason.FIRST_DEAL_LOST: "few_tricks",
+    Reason.RENEGE_GAME: "reneges",
+    Reason.RENEGE_SECOND: "reneges",
 }
-"""Why a game is decided at once, by the part of the rules that decided it."""
+"""Why a game is decided at once, by the reason of the line that decided it."""
 
 
 def _at_once(rules: Rules, after: Sequence[Standing], lines: Sequence[Line]) -> tuple[set[int], set[int], Why] | None:
@@ -112,11 +115,7 @@ def _at_once(rules: Rules, after: Sequence[Standing], lines: Sequence[Line]) -> 
 
     A team with a winning and a losing result has lost. Where there is a winner, the reason is its own.
     """
-    found: list[tuple[int, str, Why]] = []
-    for line in lines:
-        if line.game:
-            part = next(part for part in _INSTANT if line.rule.startswith(part))
-            found.append((line.team, line.game, _INSTANT[part]))
+    found: list[tuple[int, str, Why]] = [(line.team, line.game, _INSTANT[line.key]) for line in lines if line.game]
     found += [(team, "lost", "sets") for team in _set_too_often(rules, after)]
     lost = {team for team, game, _ in found if game == "lost"}
     won = {team for team, game, _ in found if game == "won"} - lost

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from spadework.rules.model import Boston, ContractScoring, FreeFirstDeal, Rules
 from spadework.scoring.bonuses import boston_line
-from spadework.scoring.sheet import Line, Outcome, tricks_text
+from spadework.scoring.reasons import Reason
+from spadework.scoring.sheet import Line, Outcome
 
 __all__ = ["first_deal_lines"]
 
@@ -14,15 +15,9 @@ __all__ = ["first_deal_lines"]
 def first_deal_lines(rules: Rules, free: FreeFirstDeal, outcome: Outcome, team: int) -> Iterator[Line]:
     """The lines of a team in a first deal that nobody bid."""
     taken = sum(outcome.tricks[seat] for seat in rules.teams[team])
-    yield Line(
-        team=team,
-        rule="first_deal.trick_points",
-        points=free.trick_points * taken,
-        text=f"First deal without bids: {tricks_text(taken)}",
-    )
+    yield Line.of(team, "first_deal.trick_points", free.trick_points * taken, Reason.FIRST_DEAL, taken=taken)
     if taken < free.fewest:
-        text = f"Fewer than {tricks_text(free.fewest)} on the first deal: the game is lost"
-        yield Line(team=team, rule="first_deal.fewest", points=0, text=text, game="lost")
+        yield Line.of(team, "first_deal.fewest", 0, Reason.FIRST_DEAL_LOST, game="lost", fewest=free.fewest)
     scoring = rules.scoring
     if taken == rules.tricks and isinstance(scoring, ContractScoring) and isinstance(scoring.boston, Boston):
         yield boston_line(rules, scoring.boston, team, won=scoring.boston.game == "always")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from spadework.rules.model import JokerPoints, Rules
+from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Outcome
 
 __all__ = ["joker_lines"]
@@ -18,9 +19,9 @@ def joker_lines(rules: Rules, worth: JokerPoints, outcome: Outcome, were_set: Co
         points = worth.big if joker.card == "BJ" else worth.little
         taker, player = rules.team_of(joker.winner), rules.team_of(joker.seat)
         if points and taker not in silent:
-            text = f"The {name} joker taken"
-            yield Line(team=taker, rule=f"joker_points.{name}", points=points, text=text, seat=joker.winner)
+            reason = Reason.JOKER_TAKEN
+            yield Line.of(taker, f"joker_points.{name}", points, reason, seat=joker.winner, which=name)
         lost = taker != player or (worth.lost_to == "anyone" and joker.winner != joker.seat)
         if lost and worth.lost and player not in silent:
-            text = f"The {name} joker lost"
-            yield Line(team=player, rule="joker_points.lost", points=-worth.lost, text=text, seat=joker.seat)
+            reason = Reason.JOKER_LOST
+            yield Line.of(player, "joker_points.lost", -worth.lost, reason, seat=joker.seat, which=name)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spadework.rules.model import MajorityScoring, OddTricksScoring, PerTrickScoring, Rules
-from spadework.scoring.sheet import Line, Outcome, tricks_text
+from spadework.scoring.reasons import Reason
+from spadework.scoring.sheet import Line, Outcome
 
 __all__ = ["majority_lines", "odd_trick_lines", "per_trick_lines"]
 
@@ -18,31 +19,28 @@ def majority_lines(rules: Rules, scoring: MajorityScoring, outcome: Outcome) -> 
     taken = _by_team(rules, outcome.tricks)
     most = max(taken)
     if taken.count(most) == 1:
-        text = f"Most of the tricks: {most}"
-        yield Line(team=taken.index(most), rule="scoring.points", points=scoring.points, text=text)
+        yield Line.of(taken.index(most), "scoring.points", scoring.points, Reason.MOST_TRICKS, taken=most)
 
 
 def odd_trick_lines(rules: Rules, scoring: OddTricksScoring, outcome: Outcome) -> Iterator[Line]:
     """The lines for tricks above the book, then those for honors: the order in which Whist counts them."""
     for team, taken in enumerate(_by_team(rules, outcome.tricks)):
         if (odd := taken - scoring.book) > 0:
-            text = f"{tricks_text(odd)} above {scoring.book}"
-            yield Line(team=team, rule="scoring.points", points=scoring.points * odd, text=text)
+            points = scoring.points * odd
+            yield Line.of(team, "scoring.points", points, Reason.ODD_TRICKS, odd=odd, book=scoring.book)
     if scoring.honors and outcome.honors:
         for team, held in enumerate(_by_team(rules, outcome.honors)):
             if points := _HONORS.get(held, 0):
-                yield Line(team=team, rule="scoring.honors", points=points, text=f"{held} honors dealt")
+                yield Line.of(team, "scoring.honors", points, Reason.HONORS, held=held)
 
 
 def per_trick_lines(rules: Rules, scoring: PerTrickScoring, outcome: Outcome) -> Iterator[Line]:
     """The lines for each team's tricks, and for taking all of them."""
     for team, taken in enumerate(_by_team(rules, outcome.tricks)):
         if taken:
-            text = f"{tricks_text(taken)} taken"
-            yield Line(team=team, rule="scoring.points", points=scoring.points * taken, text=text)
+            yield Line.of(team, "scoring.points", scoring.points * taken, Reason.TRICKS, taken=taken)
         if taken == rules.tricks and scoring.march:
-            text = f"March: all {tricks_text(taken)}"
-            yield Line(team=team, rule="scoring.march", points=scoring.march, text=text)
+            yield Line.of(team, "scoring.march", scoring.march, Reason.MARCH, taken=taken)
 
 
 def _by_team(rules: Rules, by_seat: tuple[int, ...]) -> list[int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spadework.rules.model import MakersScoring, Rules
-from spadework.scoring.sheet import Line, Outcome, tricks_text
+from spadework.scoring.reasons import Reason
+from spadework.scoring.sheet import Line, Outcome
 
 __all__ = ["makers_lines"]
 
@@ -16,18 +17,17 @@ def makers_lines(rules: Rules, scoring: MakersScoring, outcome: Outcome, maker: 
     taken = sum(outcome.tricks[seat] for seat in rules.teams[team])
     if 2 * taken > rules.tricks:
         if taken < rules.tricks:
-            rule, points, text = "scoring.made", scoring.made, f"Made with {tricks_text(taken)}"
+            rule, points, reason = "scoring.made", scoring.made, Reason.MAKERS_MADE
         elif outcome.alone:
-            rule, points, text = "scoring.alone", scoring.alone, f"All {tricks_text(taken)}, alone"
+            rule, points, reason = "scoring.alone", scoring.alone, Reason.MAKERS_ALONE
         else:
-            rule, points, text = "scoring.march", scoring.march, f"March: all {tricks_text(taken)}"
-        yield Line(team=team, rule=rule, points=points, text=text, mark="made")
+            rule, points, reason = "scoring.march", scoring.march, Reason.MARCH
+        yield Line.of(team, rule, points, reason, mark="made", taken=taken)
         return
     rule, points = "scoring.euchred", scoring.euchred
     if outcome.defended_alone:
         rule, points = "scoring.defended_alone", scoring.defended_alone
-    yield Line(team=team, rule=rule, points=0, text=f"Euchred with {tricks_text(taken)}", mark="set")
+    yield Line.of(team, rule, 0, Reason.MAKERS_EUCHRED, mark="set", taken=taken)
     for other in range(len(rules.teams)):
         if other != team:
-            text = "The makers were euchred" + (" by one alone" if outcome.defended_alone else "")
-            yield Line(team=other, rule=rule, points=points, text=text)
+            yield Line.of(other, rule, points, Reason.EUCHRED_THEM, alone=outcome.defended_alone)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from spadework.rules.model import BlindNil, CombinedDoubleNil, Nil, Rules
-from spadework.scoring.sheet import Line, Outcome, tricks_text
+from spadework.scoring.reasons import Reason
+from spadework.scoring.sheet import Decision, Line, Outcome
 
 __all__ = ["nil_lines"]
 
@@ -33,8 +33,8 @@ def nil_lines(rules: Rules, outcome: Outcome, team: int, failed_before: int = 0)
         if line.mark == "nil_failed":
             if more := _repeated(rules, line.points, failed_before):
                 number = failed_before + 1
-                text = f"Failed nil number {number} of the game costs {more} more"
-                yield Line(team=team, rule="nil.repeated_failure", points=-more, text=text, seat=line.seat)
+                by, reason = "nil.repeated_failure", Reason.NIL_FAILED_AGAIN
+                yield Line.of(team, by, -more, reason, seat=line.seat, number=number, more=more)
             failed_before += 1
 
 
@@ -51,29 +51,27 @@ def _repeated(rules: Rules, points: int, failed_before: int) -> int:
 def _single(rules: Rules, outcome: Outcome, team: int, seat: int, *, blind: bool) -> Line:
     worth = rules.blind_nil if blind else rules.nil
     points = worth.points if isinstance(worth, Nil | BlindNil) else 0
-    name = "Blind nil" if blind else "Nil"
     taken = outcome.tricks[seat]
     rule = "blind_nil.points" if blind else "nil.points"
     if taken:
-        text = f"{name} failed: took {tricks_text(taken)}"
-        return Line(team=team, rule=rule, points=-points, text=text, seat=seat, mark="nil_failed")
-    return Line(team=team, rule=rule, points=points, text=f"{name} made", seat=seat)
+        reason = Reason.NIL_FAILED
+        return Line.of(team, rule, -points, reason, seat=seat, mark="nil_failed", blind=blind, taken=taken)
+    return Line.of(team, rule, points, Reason.NIL_MADE, seat=seat, blind=blind)
 
 
 def _double(worth: CombinedDoubleNil, outcome: Outcome, team: int, nils: list[int], *, blind: bool) -> Line:
     failed = [seat for seat in nils if outcome.tricks[seat]]
-    name = "Double blind nil" if blind else "Double nil"
     points = worth.blind_points if blind else worth.points
-    game: Literal["won", "lost"] | None = "lost" if failed else "won"
+    game: Decision | None = "lost" if failed else "won"
     if not blind or worth.blind_effect == "points_only":
         game = None
     elif worth.blind_effect == "game_only":
         points = 0
     rule = "double_nil.blind_points" if blind else "double_nil.points"
     if not failed:
-        return Line(team=team, rule=rule, points=points, text=f"{name} made", game=game)
+        return Line.of(team, rule, points, Reason.DOUBLE_NIL_MADE, game=game, blind=blind)
     if worth.one_fails == "even" and len(failed) < len(nils):
-        text = f"{name}: one made, one failed"
-        return Line(team=team, rule="double_nil.one_fails", points=0, text=text)
-    text = f"{name} failed: took {tricks_text(sum(outcome.tricks[seat] for seat in nils))}"
-    return Line(team=team, rule=rule, points=-points, text=text, game=game, mark="nil_failed")
+        return Line.of(team, "double_nil.one_fails", 0, Reason.DOUBLE_NIL_EVEN, blind=blind)
+    taken = sum(outcome.tricks[seat] for seat in nils)
+    reason = Reason.DOUBLE_NIL_FAILED
+    return Line.of(team, rule, -points, reason, game=game, mark="nil_failed", blind=blind, taken=taken)

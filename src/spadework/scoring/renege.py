@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from spadework.rules.model import Rules
 from spadework.scoring.contract import TeamResult
-from spadework.scoring.sheet import Line, Outcome, Standing
+from spadework.scoring.reasons import APART, NILS_WON, Reason
+from spadework.scoring.sheet import Decision, Line, Outcome, Standing
 from spadework.scoring.worth import made_worth
 
 __all__ = ["judged", "moved", "renege_lines", "without_the_game", "wrong_claim_lines"]
@@ -21,8 +22,6 @@ __all__ = ["judged", "moved", "renege_lines", "without_the_game", "wrong_claim_l
 _TRICKS = 3
 _POINTS = ("all_points", "all_points_incl_nil")
 _COUNTS_AS_SET = ("automatic_set", "set_and_made")
-_NILS = ("nil.points", "blind_nil.points", "double_nil.points", "double_nil.blind_points")
-_APART = ("nil.", "blind_nil.", "double_nil.", "joker_points.", "scoring.set_bonus")
 
 
 def moved(rules: Rules, outcome: Outcome) -> Outcome:
@@ -91,7 +90,7 @@ def renege_lines(
     lost = given = nils = 0
     by = "renege.award"
     if award != "none":
-        nils = sum(line.points for line in deal[team] if line.rule in _NILS and line.points > 0)
+        nils = sum(line.points for line in deal[team] if line.key in NILS_WON and line.points > 0)
     if award in _POINTS:
         lost = given = 0 if results and results[team].was_set else _won(deal[team])
         if results and results[team].was_set and rules.renege.when_set == "bid_value":
@@ -99,58 +98,55 @@ def renege_lines(
         if award == "all_points_incl_nil":
             lost, given, nils = lost + nils, given + nils, 0
     for number, _ in enumerate(outcome.reneges, start=1):
-        yield Line(
-            team=team,
-            rule="renege.award",
-            points=-lost if number == 1 else 0,
-            text=_text(award, lost) if number == 1 else f"Renege number {number} of the deal",
-            game="lost" if award == "forfeit_game" and number == 1 else None,
-            mark="renege",
-        )
+        if number > 1:
+            yield Line.of(team, "renege.award", 0, Reason.RENEGE_AGAIN, mark="renege", number=number)
+            continue
+        game: Decision | None = "lost" if award == "forfeit_game" else None
+        reason = _REASONS.get(award, Reason.RENEGE_POINTS)
+        args = {"given": lost} if reason is Reason.RENEGE_POINTS else {}
+        yield Line.of(team, "renege.award", -lost, reason, game=game, mark="renege", **args)
     if nils:
-        yield Line(team=team, rule="renege.award", points=-nils, text="Renege: the nil wins nothing")
+        yield Line.of(team, "renege.award", -nils, Reason.RENEGE_NIL_VOID)
     if given:
         for other in range(len(rules.teams)):
             if other != team:
-                text = f"Renege of the others: {given} points"
-                yield Line(team=other, rule=by, points=given, text=text)
+                yield Line.of(other, by, given, Reason.RENEGE_OF_OTHERS, given=given)
     second = rules.renege.second == "forfeit_game" and award not in ("none", "forfeit_game")
     if second and before[team].reneges + len(outcome.reneges) > 1:
-        yield Line(team=team, rule="renege.second", points=0, text="A second renege loses the game", game="lost")
+        yield Line.of(team, "renege.second", 0, Reason.RENEGE_SECOND, game="lost")
 
 
 def wrong_claim_lines(rules: Rules, outcome: Outcome) -> Iterator[Line]:
     """The lines for claims that were not upheld, where they cost something."""
     if rules.renege.wrong_claim == "three_tricks":
         for team in outcome.wrong_claims:
-            yield Line(team=team, rule="renege.wrong_claim", points=0, text="A wrong call: three tricks to the others")
+            yield Line.of(team, "renege.wrong_claim", 0, Reason.WRONG_CLAIM)
 
 
 def without_the_game(line: Line) -> Line:
     """An offenders' line that does not win the game any more."""
-    return replace(line, game=None, text=line.text.removesuffix(", and the game")) if line.game == "won" else line
+    if line.game != "won":
+        return line
+    reason = {Reason.MOON_WINS: Reason.MOON, Reason.BOSTON_WINS: Reason.BOSTON}.get(Reason(line.key), Reason(line.key))
+    return Line.of(
+        line.team, line.rule, line.points, reason, bags=line.bags, seat=line.seat, mark=line.mark, **line.args
+    )
 
 
 def _won(lines: Sequence[Line]) -> int:
     """What lines bring for a contract or for tricks: not for nils, jokers, or others who were set."""
-    return max(0, sum(line.points for line in lines if not line.rule.startswith(_APART)))
+    return max(0, sum(line.points for line in lines if line.key not in APART))
 
 
 def _bid_value(rules: Rules, result: TeamResult) -> int:
     return made_worth(rules, result.contract, blind=result.blind, beside_nil=result.nils > 0)[0]
 
 
-def _text(award: str, lost: int) -> str:
-    match award:
-        case "three_tricks":
-            return "Renege: three tricks to the others"
-        case "forfeit_game":
-            return "Renege: the game is lost"
-        case "automatic_set" | "set_and_made":
-            return "Renege: the contract counts as failed"
-        case "none":
-            return "Renege: no penalty"
-        case _:
-            return (
-                f"Renege: {lost} points to the others" if lost else "Renege: no points won that could go to the others"
-            )
+_REASONS = {
+    "three_tricks": Reason.RENEGE_TRICKS,
+    "forfeit_game": Reason.RENEGE_GAME,
+    "automatic_set": Reason.RENEGE_SET,
+    "set_and_made": Reason.RENEGE_SET,
+    "none": Reason.RENEGE_FREE,
+}
+"""What the line of a renege says by its award, where it is not points."""

@@ -7,14 +7,21 @@ follow it to its rule.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from functools import lru_cache
+from typing import Any, Literal
 
 import msgspec
 
 from spadework.rules.bid import Bid
 from spadework.rules.model import Bags, ContractScoring, Rules, Scoring
+from spadework.scoring.reasons import Reason
+from spadework.texts import Text, say
 
 __all__ = ["JokerTaken", "Line", "Outcome", "Standing", "bags_now", "beginning", "standings", "tricks_text"]
+
+
+Mark = Literal["", "made", "set", "nil_failed", "renege"]
+Decision = Literal["won", "lost"]
 
 
 class JokerTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,15 +61,49 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=T
     """The path of the field of `Rules` that brought it, such as ``"scoring.bags.penalty"``."""
     points: int
     text: str
-    """The reason in words."""
+    """The reason in English, or in the words of whoever wrote the line by hand."""
+    key: str = ""
+    """The reason by its key in the catalogs, with what stands in it; empty for a line written by hand."""
+    args: dict[str, Any] = {}
     bags: int = 0
     """What it adds to the team's bags; a penalty takes them away."""
     seat: int | None = None
     """The seat it is about, where it is about one alone."""
-    game: Literal["won", "lost"] | None = None
+    game: Decision | None = None
     """Set where the line decides the game at once (C6, C17)."""
-    mark: Literal["", "made", "set", "nil_failed", "renege"] = ""
+    mark: Mark = ""
     """What the line says that a game counts: a contract made or failed, a nil failed, a renege."""
+
+    @classmethod
+    def of(
+        cls,
+        team: int,
+        rule: str,
+        points: int,
+        reason: Reason,
+        *,
+        bags: int = 0,
+        seat: int | None = None,
+        game: Decision | None = None,
+        mark: Mark = "",
+        **args: Any,
+    ) -> Line:
+        """A line for this reason; `args` is what stands in its sentence.
+
+        >>> Line.of(0, "nil.points", 100, Reason.NIL_MADE, blind=False).text
+        'Nil made'
+        """
+        return cls(team, rule, points, _said(reason, *args.items()), str(reason), args, bags, seat, game, mark)
+
+    def said(self, language: str) -> str:
+        """The reason in another language."""
+        return say(Text(self.key, self.args), language) if self.key else self.text
+
+
+@lru_cache(maxsize=4096)
+def _said(reason: Reason, *args: tuple[str, Any]) -> str:
+    """A reason in English; the same few stand on nearly every sheet."""
+    return say(Text(reason, dict(args)))
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):

@@ -68,12 +68,14 @@ def _write_scored(event: e.DealScored) -> Iterator[str]:
         seat = f" seat {line.seat}" if line.seat is not None else ""
         game = f" game {line.game}" if line.game else ""
         mark = f" mark {line.mark}" if line.mark else ""
-        yield f"  team {line.team} {line.points:+d}{bags}{seat}{game}{mark} {line.rule} {_json(line.text)}"
+        said = f" {line.key} {_json(line.args)}" if line.key else ""
+        yield f"  team {line.team} {line.points:+d}{bags}{seat}{game}{mark} {line.rule} {_json(line.text)}{said}"
 
 
 _SHEET_LINE = re.compile(
     r"team (?P<team>\d+) (?P<points>[+-]\d+)(?: bags (?P<bags>[+-]\d+))?(?: seat (?P<seat>\d+))?"
-    r'(?: game (?P<game>won|lost))?(?: mark (?P<mark>\w+))? (?P<rule>[a-z0-9_.]+) (?P<text>".*")'
+    r'(?: game (?P<game>won|lost))?(?: mark (?P<mark>\w+))? (?P<rule>[a-z0-9_.]+) (?P<text>".*?")'
+    r"(?: (?P<key>[a-z_.]+) (?P<args>{.*}))?"
 )
 
 
@@ -90,7 +92,7 @@ def _sheet_line(line: str) -> Fields:
     return (
         raw
         | {key: int(raw[key]) for key in ("points", "bags") if key in raw}
-        | {"text": msgspec.json.decode(raw["text"])}
+        | {key: msgspec.json.decode(raw[key]) for key in ("text", "args") if key in raw}
     )
 
 

@@ -199,6 +199,8 @@ export interface Line {
   rule: string;
   points: number;
   text: string;
+  key?: string;
+  args?: object;
   bags?: number;
   seat?: number;
   game?: 'won' | 'lost';

@@ -1,0 +1,83 @@
+"""Why a line stands on a sheet: the closed list of reasons, and what follows from which of them.
+
+A reason is the key of its sentence in the catalogs of `spadework.texts`.
+"""
+
+from __future__ import annotations
+
+import enum
+
+__all__ = ["APART", "NILS_WON", "Reason"]
+
+
+class Reason(enum.StrEnum):
+    """What a line is for."""
+
+    CONTRACT_MADE = "sheet.contract.made"
+    CONTRACT_SET = "sheet.contract.set"
+    CONTRACT_LOST_WITH_NIL = "sheet.contract.lost_with_nil"
+    CONTRACT_SET_FOR_RENEGE = "sheet.contract.set_for_renege"
+    CONTRACT_MADE_BY_RENEGE = "sheet.contract.made_by_renege"
+    OVERTRICKS = "sheet.overtricks"
+    OVERTRICKS_WITHOUT_BAGS = "sheet.overtricks_without_bags"
+    EXACT_BONUS = "sheet.exact_bonus"
+    SET_BONUS = "sheet.set_bonus"
+    MOON = "sheet.moon"
+    MOON_WINS = "sheet.moon_wins"
+    BOSTON = "sheet.boston"
+    BOSTON_WINS = "sheet.boston_wins"
+    NIL_MADE = "sheet.nil.made"
+    NIL_FAILED = "sheet.nil.failed"
+    NIL_FAILED_AGAIN = "sheet.nil.failed_again"
+    NIL_TRICKS_ARE_BAGS = "sheet.nil.tricks_are_bags"
+    DOUBLE_NIL_MADE = "sheet.double_nil.made"
+    DOUBLE_NIL_FAILED = "sheet.double_nil.failed"
+    DOUBLE_NIL_EVEN = "sheet.double_nil.even"
+    BAGS_CLEARED = "sheet.bags.cleared"
+    BAGS_LAST = "sheet.bags.last"
+    BAGS_PENALTY = "sheet.bags.penalty"
+    BAGS_SPARED = "sheet.bags.spared"
+    BAGS_OF_OTHERS = "sheet.bags.of_others"
+    JOKER_TAKEN = "sheet.joker.taken"
+    JOKER_LOST = "sheet.joker.lost"
+    FIRST_DEAL = "sheet.first_deal.tricks"
+    FIRST_DEAL_LOST = "sheet.first_deal.lost"
+    MOST_TRICKS = "sheet.most_tricks"
+    ODD_TRICKS = "sheet.odd_tricks"
+    HONORS = "sheet.honors"
+    TRICKS = "sheet.tricks"
+    MARCH = "sheet.march"
+    MAKERS_MADE = "sheet.makers.made"
+    MAKERS_ALONE = "sheet.makers.alone"
+    MAKERS_EUCHRED = "sheet.makers.euchred"
+    EUCHRED_THEM = "sheet.makers.euchred_them"
+    RENEGE_POINTS = "sheet.renege.points"
+    RENEGE_TRICKS = "sheet.renege.tricks"
+    RENEGE_GAME = "sheet.renege.game"
+    RENEGE_SET = "sheet.renege.set"
+    RENEGE_FREE = "sheet.renege.free"
+    RENEGE_AGAIN = "sheet.renege.again"
+    RENEGE_NIL_VOID = "sheet.renege.nil_void"
+    RENEGE_OF_OTHERS = "sheet.renege.of_others"
+    RENEGE_SECOND = "sheet.renege.second"
+    WRONG_CLAIM = "sheet.renege.wrong_claim"
+    EARLIER_DEALS = "sheet.earlier_deals"
+
+
+NILS_WON = frozenset({Reason.NIL_MADE, Reason.DOUBLE_NIL_MADE})
+"""What a team wins by taking no trick."""
+
+APART = frozenset(
+    {
+        *NILS_WON,
+        Reason.NIL_FAILED,
+        Reason.NIL_FAILED_AGAIN,
+        Reason.NIL_TRICKS_ARE_BAGS,
+        Reason.DOUBLE_NIL_FAILED,
+        Reason.DOUBLE_NIL_EVEN,
+        Reason.JOKER_TAKEN,
+        Reason.JOKER_LOST,
+        Reason.SET_BONUS,
+    }
+)
+"""What is neither for a contract nor for tricks: a renege gives none of it away with the points of a deal."""
