@@ -28,7 +28,7 @@ from spadework.rules import (
 )
 from spadework.rules.catalog import read_table
 from spadework.rules.load import get, paths
-from spadework.rules.sentences import said
+from spadework.rules.sheet import said
 from tests.strategies import SEATINGS, a_ruleset, a_seed, ending, log_of, seating, short_rules, some_rules
 
 

@@ -11,10 +11,11 @@ from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid, bid_text, parse_bid
 from spadework.rules.catalog import Group, groups, parent, ruleset, rulesets
 from spadework.rules.change import BUNDLES, bundle, custom, effective, problems
 from spadework.rules.describe import Section, Sentence, describe, differences, seats_text, target_text
+from spadework.rules.form import Choice, Number, Option, OptionGroup
 from spadework.rules.gallery import STANDARD
 from spadework.rules.load import BadRules
 from spadework.rules.model import Rules, pack_cards
-from spadework.rules.options import Choice, Number, Option, OptionGroup, options
+from spadework.rules.options import options
 from spadework.rules.order import order, trump_suit
 from spadework.rules.page import markdown
 from spadework.rules.pictures import RulePictures, SuitPicture, pictures

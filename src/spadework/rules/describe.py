@@ -12,7 +12,7 @@ import msgspec
 from spadework.rules.catalog import known, parent, ruleset
 from spadework.rules.gallery import STANDARD
 from spadework.rules.model import Rules
-from spadework.rules.sentences import SECTIONS, said
+from spadework.rules.sheet import SECTIONS, said, sentences
 
 __all__ = ["Section", "Sentence", "describe", "differences", "seats_text", "target_text"]
 
@@ -37,8 +37,10 @@ class Section(msgspec.Struct, frozen=True):
 def describe(rules: Rules) -> tuple[Section, ...]:
     """The rule sheet of a game, subject by subject, in the order in which a game meets them."""
     sections = (
-        Section(title, tuple(Sentence(path, text, _setter(rules, path, text)) for path, text in write(rules)))
-        for title, write in SECTIONS.items()
+        Section(
+            title, tuple(Sentence(path, text, _setter(rules, path, text)) for path, text in sentences(rules, title))
+        )
+        for title in SECTIONS
     )
     return tuple(section for section in sections if section.sentences)
 

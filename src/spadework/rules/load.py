@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from spadework.faults import Fault, fault
-from spadework.rules.check import problem, problems
 from spadework.rules.model import Rules
+from spadework.rules.problems import problem, problems
 
 __all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths", "unfit"]
 

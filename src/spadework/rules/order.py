@@ -1,7 +1,6 @@
 """Which suit each card counts as, and which card beats which: by suit, the highest first (1.0, 1.8, 1.9, 1.12).
 
->>> from spadework.faults import Fault
-from spadework.rules.model import CalledTrump, Pack, SpadesTrump
+>>> from spadework.rules.model import CalledTrump, Pack, SpadesTrump
 >>> order(Pack(removed=("2H", "2C"), jokers=2), SpadesTrump(high=("BJ", "LJ", "2D", "2S")), None)[Suit.SPADES][:6]
 ('BJ', 'LJ', '2D', '2S', 'AS', 'KS')
 >>> order(Pack(lowest="9"), CalledTrump(), Suit.HEARTS)[Suit.HEARTS]

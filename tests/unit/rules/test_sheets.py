@@ -9,7 +9,7 @@ from spadework.rules import custom, describe, markdown, pictures, ruleset
 from spadework.rules.catalog import known
 from spadework.rules.model import SpadesTrump
 from spadework.rules.page import card_signs
-from spadework.rules.sentences import said
+from spadework.rules.sheet import said
 
 
 def sheet(name: str) -> str:

@@ -15,7 +15,7 @@ from msgspec import inspect
 import spadework
 from spadework.rules import BadRules, Rules, custom, ruleset
 from spadework.rules.catalog import known
-from spadework.rules.sentences import said
+from spadework.rules.sheet import said
 
 PACKAGE = Path(spadework.__file__).parent
 LISTED = PACKAGE / "rules" / "gallery.py"

@@ -1,0 +1,1 @@
+"""Bags: what overtricks cost."""

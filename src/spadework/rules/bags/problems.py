@@ -1,0 +1,78 @@
+"""Whether bags can be read from the last digit of the score, where they are: nothing else may move it (C9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spadework.rules.base import Problems
+from spadework.rules.model import (
+    Bags,
+    BlindNil,
+    BlindNumber,
+    Boston,
+    CombinedDoubleNil,
+    ContractScoring,
+    FreeFirstDeal,
+    JokerPoints,
+    Moon,
+    Nil,
+    Rules,
+    TenBonus,
+)
+
+__all__ = ["digits"]
+
+
+def digits(rules: Rules) -> Problems:
+    """What does not fit about bags in the last digit."""
+    score = rules.scoring
+    if not isinstance(score, ContractScoring) or not isinstance(score.bags, Bags) or score.bags.source == "counter":
+        return
+    tens = "points must come in tens"
+    for field, fits, needed in (
+        ("scoring.bags.limit", score.bags.limit == 10, "the limit must be 10"),
+        ("scoring.bags.carry", score.bags.carry == "carry", "the rest must be kept after a penalty"),
+        ("scoring.bags.last_bag", score.bags.last_bag == "scores", "every bag must score"),
+        ("scoring.bags_when_set", score.bags_when_set == "keep", "a set cannot clear them"),
+        ("scoring.overtrick_points", score.overtrick_points == 1, "a bag must score 1 point"),
+        ("nil.failed_tricks", _failed_tricks(rules) != "bags_no_points", "a bag must score 1 point"),
+        ("joker_points", not isinstance(rules.joker_points, JokerPoints), tens),
+        *((field, points % 10 == 0, tens) for field, points in _points(rules, score)),
+    ):
+        if not fits:
+            yield field, f"bags are read from the last digit of the score, so {needed}; or keep a count of them"
+
+
+def _failed_tricks(rules: Rules) -> str:
+    return rules.nil.failed_tricks if isinstance(rules.nil, Nil) else ""
+
+
+def _points(rules: Rules, score: ContractScoring) -> Iterator[tuple[str, int]]:
+    """All that moves a score besides bags, by its field."""
+    yield "scoring.trick_points", score.trick_points
+    if score.set_penalty == "half_per_trick_bid":
+        yield "scoring.set_penalty", score.trick_points // 2
+    yield "scoring.set_bonus", score.set_bonus
+    yield "scoring.exact_bonus", score.exact_bonus
+    if isinstance(score.bags, Bags):
+        yield "scoring.bags.penalty", score.bags.penalty
+    if isinstance(score.ten, TenBonus):
+        yield "scoring.ten.made", score.ten.made
+        yield "scoring.ten.lost", score.ten.lost
+    if isinstance(score.moon, Moon):
+        yield "scoring.moon.points", score.moon.points
+    if isinstance(score.boston, Boston):
+        yield "scoring.boston.points", score.boston.points
+    if isinstance(rules.nil, Nil):
+        yield "nil.points", rules.nil.points
+    if isinstance(rules.blind_nil, BlindNil):
+        yield "blind_nil.points", rules.blind_nil.points
+    if isinstance(rules.double_nil, CombinedDoubleNil):
+        yield "double_nil.points", rules.double_nil.points
+        yield "double_nil.blind_points", rules.double_nil.blind_points
+    if isinstance(rules.blind_number, BlindNumber):
+        yield "blind_number.thirteen", rules.blind_number.thirteen
+    if isinstance(rules.first_deal, FreeFirstDeal):
+        yield "first_deal.trick_points", rules.first_deal.trick_points
+    for handicap in rules.handicaps:
+        yield "handicaps", handicap

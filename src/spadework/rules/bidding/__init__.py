@@ -1,0 +1,1 @@
+"""The bidding, and the first deal of a game."""

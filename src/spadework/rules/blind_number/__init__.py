@@ -1,0 +1,1 @@
+"""Numbers bid before the cards are seen."""

@@ -1,0 +1,1 @@
+"""Cards that score for the team that takes them."""

@@ -1,0 +1,22 @@
+"""Whether the cards that score are there to be taken."""
+
+from __future__ import annotations
+
+from spadework.rules.base import Problems
+from spadework.rules.model import (
+    ContractScoring,
+    JokerPoints,
+    Rules,
+)
+
+__all__ = ["captured"]
+
+
+def captured(rules: Rules) -> Problems:
+    """What does not fit about the points of jokers."""
+    if not isinstance(rules.joker_points, JokerPoints):
+        return
+    if not rules.pack.jokers:
+        yield "joker_points", "no joker is in the pack; turn them off, or add jokers"
+    if not isinstance(rules.scoring, ContractScoring):
+        yield "joker_points", "they go with contracts, and there are none here; turn them off"

@@ -1,0 +1,1 @@
+"""How cards are dealt, and when they are dealt again."""

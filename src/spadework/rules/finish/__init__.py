@@ -1,0 +1,1 @@
+"""When a game ends, and who has won it."""

@@ -1,0 +1,201 @@
+"""What a game is: one frozen value in which every field answers one question.
+
+Parts that differ in kind from game to game are tagged unions, so that a new game is a new member and not a change to
+the others. Options that are "off" are members of their own or 0; nothing is null. Section numbers in the notes are
+those of the project's rulebook page, `docs/rules.md`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated
+
+import msgspec
+
+from spadework.rules.bags.model import Bags, FreeBags
+from spadework.rules.base import Plain, Points
+from spadework.rules.bidding.model import (
+    Bidding,
+    BidFirstDeal,
+    FirstDeal,
+    FreeFirstDeal,
+    IndividualBidding,
+    MirrorBidding,
+    NilOnlyBidding,
+    NoBidding,
+    OrderUpBidding,
+    PartnershipBidding,
+    SuicideBidding,
+    WhizBidding,
+)
+from spadework.rules.blind_number.model import BlindNumber, BlindNumberOff
+from spadework.rules.captured.model import JokerPoints, JokerPointsOff
+from spadework.rules.contract.model import (
+    Boston,
+    BostonOff,
+    ContractScoring,
+    Moon,
+    MoonOff,
+    TenBonus,
+    TenDoubled,
+    TenOff,
+)
+from spadework.rules.deal.model import DealAll, DealKind, DealSome, DrawDeal, KittyDeal, Misdeal, MisdealOff, RefillDeal
+from spadework.rules.finish.model import Finish
+from spadework.rules.nil.model import (
+    BlindNil,
+    BlindNilOff,
+    CombinedDoubleNil,
+    DoubleNil,
+    DoubleNilForbidden,
+    FailedNilTricks,
+    IndividualDoubleNil,
+    Nil,
+    NilOff,
+)
+from spadework.rules.pack.model import Pack, pack_cards
+from spadework.rules.passing.model import Passing
+from spadework.rules.play.model import Play
+from spadework.rules.renege.model import Renege, RenegeAward
+from spadework.rules.tricks.model import MajorityScoring, MakersScoring, OddTricksScoring, PerTrickScoring
+from spadework.rules.trump.model import (
+    CalledTrump,
+    NoTrump,
+    RotatingTrump,
+    SpadesTrump,
+    SuitLetter,
+    Trump,
+    TurnedUpTrump,
+)
+
+__all__ = [
+    "Bags",
+    "BidFirstDeal",
+    "Bidding",
+    "BlindNil",
+    "BlindNilOff",
+    "BlindNumber",
+    "BlindNumberOff",
+    "Boston",
+    "BostonOff",
+    "CalledTrump",
+    "CombinedDoubleNil",
+    "ContractScoring",
+    "DealAll",
+    "DealKind",
+    "DealSome",
+    "DoubleNil",
+    "DoubleNilForbidden",
+    "DrawDeal",
+    "FailedNilTricks",
+    "Finish",
+    "FirstDeal",
+    "FreeBags",
+    "FreeFirstDeal",
+    "IndividualBidding",
+    "IndividualDoubleNil",
+    "JokerPoints",
+    "JokerPointsOff",
+    "KittyDeal",
+    "MajorityScoring",
+    "MakersScoring",
+    "MirrorBidding",
+    "Misdeal",
+    "MisdealOff",
+    "Moon",
+    "MoonOff",
+    "Nil",
+    "NilOff",
+    "NilOnlyBidding",
+    "NoBidding",
+    "NoTrump",
+    "OddTricksScoring",
+    "OrderUpBidding",
+    "Pack",
+    "PartnershipBidding",
+    "Passing",
+    "PerTrickScoring",
+    "Play",
+    "RefillDeal",
+    "Renege",
+    "RenegeAward",
+    "RotatingTrump",
+    "Rules",
+    "Scoring",
+    "SpadesTrump",
+    "SuicideBidding",
+    "SuitLetter",
+    "TenBonus",
+    "TenDoubled",
+    "TenOff",
+    "Trump",
+    "TurnedUpTrump",
+    "WhizBidding",
+    "pack_cards",
+]
+
+Scoring = ContractScoring | MajorityScoring | OddTricksScoring | PerTrickScoring | MakersScoring
+
+
+class Rules(Plain, frozen=True, kw_only=True):
+    """One variant of the game, complete: a log that holds it replays by itself.
+
+    Seats are numbered clockwise from 0, teams by their place in `teams`. Make one with `spadework.rules.ruleset` or
+    `spadework.rules.custom`, which check that the fields fit together.
+    """
+
+    name: Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")] = "custom"
+    title: Annotated[str, msgspec.Meta(max_length=60)] = "Custom rules"
+    about: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    """How it differs, in two lines."""
+    seats: Annotated[int, msgspec.Meta(ge=2, le=6)] = 4
+    teams: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
+    handicaps: tuple[Points, ...] = ()
+    """What each team begins the game with; nothing for any if left out."""
+    pack: Pack = Pack()
+    hand_size: Annotated[int, msgspec.Meta(ge=1, le=26)] = 13
+    """How many cards a seat holds when the play begins."""
+    deal: DealKind = DealAll()
+    misdeal: Misdeal | MisdealOff = MisdealOff()
+    trump: Trump = SpadesTrump()
+    bidding: Bidding = IndividualBidding()
+    first_deal: FirstDeal = BidFirstDeal()
+    blind_number: BlindNumber | BlindNumberOff = BlindNumberOff()
+    nil: Nil | NilOff = Nil()
+    blind_nil: BlindNil | BlindNilOff = BlindNil()
+    double_nil: DoubleNil = IndividualDoubleNil()
+    passing: Passing = Passing()
+    play: Play = Play()
+    renege: Renege = Renege()
+    scoring: Scoring = ContractScoring()
+    joker_points: JokerPoints | JokerPointsOff = JokerPointsOff()
+    finish: Finish = Finish()
+
+    def team_of(self, seat: int) -> int:
+        """The team on which a seat plays."""
+        return _sides(self.teams)[seat][0]
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The other seats of a seat's team."""
+        return _sides(self.teams)[seat][1]
+
+    def eldest(self, dealer: int) -> int:
+        """The seat on the dealer's left, which bids and leads first."""
+        return (dealer + 1) % self.seats
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks a deal has: one for each card of a hand, and for each card drawn to it (1.13)."""
+        if isinstance(self.deal, RefillDeal):
+            return len(pack_cards(self.pack)) // self.seats
+        return self.hand_size
+
+
+@lru_cache(maxsize=256)
+def _sides(teams: tuple[tuple[int, ...], ...]) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """The team and the partners of each seat."""
+    return {
+        seat: (team, tuple(other for other in seats if other != seat))
+        for team, seats in enumerate(teams)
+        for seat in seats
+    }

@@ -1,0 +1,1 @@
+"""Nil, blind nil and double nil."""

@@ -1,0 +1,1 @@
+"""Cards that pass because of a nil."""

@@ -1,0 +1,1 @@
+"""What a wrong card costs."""

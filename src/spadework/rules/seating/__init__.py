@@ -1,0 +1,1 @@
+"""Who plays, and in which teams."""

@@ -1,0 +1,1 @@
+"""What tricks score where there are no contracts."""
