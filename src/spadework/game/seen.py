@@ -66,50 +66,7 @@ class CardsMoved(_Seen, frozen=True):
     count: int
 
 
-Public = (
-    e.GameStarted
-    | e.BlindOffered
-    | e.BlindBidsShown
-    | e.BidMade
-    | e.BidProposed
-    | e.BidsShown
-    | e.BidsFixed
-    | e.TurnedUp
-    | e.TrumpFixed
-    | e.TrumpPassed
-    | e.TrumpCalled
-    | e.TurnUpTaken
-    | e.DefenseChosen
-    | e.CardKept
-    | e.RedealCalled
-    | e.DealVoided
-    | e.CardPlayed
-    | e.CardCorrected
-    | e.RestClaimed
-    | e.ClaimShown
-    | e.ClaimAnswered
-    | e.RestTaken
-    | e.TrickTaken
-    | e.RenegeClaimed
-    | e.RenegeJudged
-    | e.RestAwarded
-    | e.DealConfirmed
-    | e.DealScored
-    | e.TimeCalled
-    | e.Conceded
-    | e.GameWon
-)
-_Rest = (
-    Public
-    | e.CardOffered
-    | e.CardsDrawn
-    | e.CardDrawn
-    | e.KittyTaken
-    | e.CardsDiscarded
-    | e.CardsPassed
-    | e.CardsReceived
-)
-Seen = Public | DealBegun | OwnHandShown | OwnAnswer | OwnCards | CardsMoved
+Seen = e.Public | DealBegun | OwnHandShown | OwnAnswer | OwnCards | CardsMoved
 
 
 def see(event: e.Event, seat: int | None) -> Seen | Hidden:
@@ -121,21 +78,14 @@ def see(event: e.Event, seat: int | None) -> Seen | Hidden:
             return OwnHandShown(event.cards) if event.seat == seat else HIDDEN
         case e.BlindDeclined():
             return OwnAnswer(None) if event.seat == seat else HIDDEN
-        case e.BidSealed():
+        case e.BidSealed() | e.BidMade(bid=Bid(blind=True)):
             return OwnAnswer(event.bid) if event.seat == seat else HIDDEN
-        case e.BidMade() if event.bid.blind:
-            return OwnAnswer(event.bid) if event.seat == seat else HIDDEN
-        case _:
-            return _see_cards(event, seat)
-
-
-def _see_cards(event: _Rest, seat: int | None) -> Seen | Hidden:
-    """The same for cards that go from hand to hand, or from the stock."""
-    match event:
         case e.CardOffered():
             return OwnCards("offered", (event.card,)) if event.seat == seat else HIDDEN
         case e.CardsDrawn():
             return OwnCards("kept", (event.kept, event.discarded)) if event.seat == seat else HIDDEN
+        case e.CardsReceived():
+            return OwnCards("received", event.cards) if event.seat == seat else HIDDEN
         case e.CardDrawn():
             return _moved(event.seat, seat, "drawn", (event.card,))
         case e.KittyTaken():
@@ -144,9 +94,8 @@ def _see_cards(event: _Rest, seat: int | None) -> Seen | Hidden:
             return _moved(event.seat, seat, "discarded", event.cards)
         case e.CardsPassed():
             return _moved(event.seat, seat, "passed", event.cards)
-        case e.CardsReceived():
-            return OwnCards("received", event.cards) if event.seat == seat else HIDDEN
         case _:
+            # Everybody may see the rest: the types hold this to `spadework.game.events.Public`.
             return event
 
 

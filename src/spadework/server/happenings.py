@@ -10,8 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from spadework.game.events import Event
-from spadework.game.parts import Seat
+from spadework.game.events import Event, Seat
 from spadework.rules.model import Rules
 
 __all__ = [

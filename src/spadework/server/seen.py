@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from spadework.game import CardsMoved, Dealt, Hidden, OwnAnswer, OwnCards, OwnHandShown, see
-from spadework.game.seen import Public
+from spadework.game.events import Public
 from spadework.server import happenings as h
 from spadework.server.table.state import TableState, may_look
 

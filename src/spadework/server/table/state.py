@@ -168,33 +168,6 @@ _FOLLOWED: dict[type, Callable[[TableState, TableState, Any], TableState]] = {
     e.GameWon: _game_won,
 }
 
-_ACTS = (
-    e.BidMade,
-    e.BidProposed,
-    e.BidSealed,
-    e.BlindDeclined,
-    e.CardCorrected,
-    e.CardKept,
-    e.CardPlayed,
-    e.CardsDiscarded,
-    e.CardsPassed,
-    e.ClaimAnswered,
-    e.DealConfirmed,
-    e.DefenseChosen,
-    e.RedealCalled,
-    e.RestClaimed,
-    e.TrumpCalled,
-    e.TrumpPassed,
-)
-_SIDE_BY_SIDE = (
-    e.BidSealed,
-    e.BlindDeclined,
-    e.CardsPassed,
-    e.DealConfirmed,
-    e.RenegeClaimed,
-    e.TimeCalled,
-)
-
 
 def _same_question(state: TableState, event: Event) -> bool:
     """Whether those who were asked before an event are asked the same after it.
@@ -210,12 +183,12 @@ def _same_question(state: TableState, event: Event) -> bool:
         case e.RenegeJudged(upheld=upheld):
             return not upheld and state.game is not None and state.game.phase is Phase.PLAY
         case _:
-            return isinstance(event, _SIDE_BY_SIDE)
+            return isinstance(event, e.ActTogether | e.RenegeClaimed | e.TimeCalled)
 
 
 def _after_act(chairs: tuple[Chair, ...], event: Event) -> tuple[Chair, ...]:
     """The chairs after an act on one of them: lapses count until the owner acts again."""
-    if not isinstance(event, _ACTS):
+    if not isinstance(event, e.Act):
         return chairs
     chair = chairs[event.seat]
     if chair.excused:

@@ -7,18 +7,6 @@ from spadework.server.table.state import TableState, in_deal
 
 __all__ = ["undo_to"]
 
-_TAKEN_BACK = (
-    e.BidMade,
-    e.BidProposed,
-    e.CardCorrected,
-    e.CardPlayed,
-    e.CardsDiscarded,
-    e.DefenseChosen,
-    e.RestClaimed,
-    e.TrumpCalled,
-    e.TrumpPassed,
-)
-
 
 def undo_to(state: TableState, seat: int) -> int | None:
     """The version to go back to, just before the seat's last decision; None where nothing may be taken back.
@@ -35,6 +23,6 @@ def undo_to(state: TableState, seat: int) -> int | None:
             continue
         if e.stands(event):
             return None
-        if isinstance(event, _TAKEN_BACK):
+        if isinstance(event, e.Act) and not isinstance(event, e.ClaimAnswered):
             return version - 1
     return None
