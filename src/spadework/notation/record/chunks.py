@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from spadework.notation.record.acts import SECTIONS
 from spadework.notation.record.bad import BadRecord
 from spadework.notation.record.checks import CHECKS
+from spadework.notation.record.deeds import DEEDS
 from spadework.notation.record.seats import COMPASS
 from spadework.notation.record.text import Pair, Source
 
@@ -17,10 +18,7 @@ _GAME = frozenset({"game", "rules", "rulesjson", "ruleschanges"}) | _PLAYERS
 _DEAL = frozenset({"board", "dealer", "deal", "dealtorder", "stock", "seed", "gamescores"})
 _RESULTS = frozenset({"tricks", "sheet"} | {check.name.lower() for check in CHECKS})
 _KEPT = frozenset({"counted", "jokers", "honors", "maker", "defense", "reneges", "wrongclaims"})
-ACTS = frozenset(
-    {name.lower() for name in SECTIONS}
-    | {"play", "discard", "pass", "correct", "claim", "answer", "renege", "confirm", "time", "concede", "adjust"}
-)
+ACTS = frozenset({name.lower() for name in SECTIONS} | {"play", "adjust"} | DEEDS.keys())
 """Tags that say what somebody did; their order is the order of what happened."""
 
 RESERVED = _GAME | _DEAL | _RESULTS | _KEPT | ACTS

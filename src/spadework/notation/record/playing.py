@@ -12,10 +12,11 @@ from spadework.game.state import NOBODY, Phase
 from spadework.notation.record.acts import SECTIONS, Spoken, read_act
 from spadework.notation.record.checks import CHECKS, by_seat, read_numbers, sheet_value, wrong_sheet
 from spadework.notation.record.chunks import Chunk
+from spadework.notation.record.deeds import DEEDS
 from spadework.notation.record.hands import read_hands, read_order
 from spadework.notation.record.heads import at_pair, first_bidder, first_dealer, game_rules, not_first, players, tags
 from spadework.notation.record.model import PlayedGame, Tag
-from spadework.notation.record.seats import letter, order, read_card, read_seat, team_text
+from spadework.notation.record.seats import letter, order, read_card, read_seat
 from spadework.notation.record.text import Pair, Source, Word
 from spadework.rules.model import DrawDeal, pack_cards
 
@@ -47,15 +48,7 @@ class Playing:
         self._acts: dict[str, Callable[[Pair], None]] = {
             **{name.lower(): self._spoken for name in SECTIONS},
             "play": self._play,
-            "discard": lambda pair: self._cards(pair, e.CardsDiscarded),
-            "pass": lambda pair: self._cards(pair, e.CardsPassed),
-            "correct": self._correct,
-            "claim": lambda pair: self._fact(e.RestClaimed(self._seat(pair, pair.value)), pair.at),
-            "answer": self._answer,
-            "renege": self._renege,
-            "confirm": self._confirm,
-            "time": lambda pair: self._fact(e.TimeCalled(), pair.at),
-            "concede": self._concede,
+            **dict.fromkeys(DEEDS, self._deed),
             "adjust": self._adjust,
         }
 
@@ -225,43 +218,11 @@ class Playing:
             word = cells.pop(seat)
             self._fact(e.CardPlayed(seat, self._card(word.text, word.at)), word.at)
 
-    def _cards(self, pair: Pair, event: type[e.CardsDiscarded | e.CardsPassed]) -> None:
-        cards = tuple(self._card(word.text, word.at) for word in self._words(pair))
-        self._fact(event(self._seat(pair, pair.value), cards), pair.at)
-
-    def _parts(self, pair: Pair, number: int, form: str) -> list[str]:
-        parts = pair.value.split()
-        if len(parts) != number:
-            raise self._bad(pair.at, f'{pair.name} "{pair.value[:40]}" does not say it all; write {form}')
-        return parts
-
-    def _correct(self, pair: Pair) -> None:
-        seat, card = self._parts(pair, 2, '[Correct "W HK"]')
-        self._fact(e.CardCorrected(self._seat(pair, seat), self._card(card, pair.at)), pair.at)
-
-    def _answer(self, pair: Pair) -> None:
-        seat, answer = self._parts(pair, 2, '[Answer "W yes"] or [Answer "W no"]')
-        if answer.lower() not in ("yes", "no"):
-            raise self._bad(pair.at, f"{answer[:20]!r} is no answer; write yes or no")
-        self._fact(e.ClaimAnswered(self._seat(pair, seat), answer.lower() == "yes"), pair.at)
-
-    def _renege(self, pair: Pair) -> None:
-        seat, offender, trick = self._parts(pair, 3, '[Renege "W N 3"], with the number of the trick')
-        if not (trick.isascii() and trick.isdigit() and len(trick) < 3 and int(trick)):
-            raise self._bad(pair.at, f"{trick[:20]!r} is no trick; write its number, from 1")
-        claimed = e.RenegeClaimed(self._seat(pair, seat), self._seat(pair, offender), int(trick) - 1)
-        self._fact(claimed, pair.at)
-
-    def _confirm(self, pair: Pair) -> None:
-        for seat in pair.value.split():
-            self._fact(e.DealConfirmed(self._seat(pair, seat)), pair.at)
-
-    def _concede(self, pair: Pair) -> None:
-        named = {team_text(team, self._seats): number for number, team in enumerate(self.rules.teams)}
-        team = named.get(pair.value.strip().upper())
-        if team is None:
-            raise self._bad(pair.at, f"{pair.value[:20]!r} is no team; write {' or '.join(named)}")
-        self._fact(e.Conceded(team), pair.at)
+    def _deed(self, pair: Pair) -> None:
+        deed = DEEDS[pair.name.lower()]
+        cards = tuple(self._card(word.text, word.at) for word in self._words(pair)) if deed.has_cards else ()
+        for fact in at_pair(self._source, pair, lambda: tuple(deed.read(pair.value, self.rules, cards))):
+            self._fact(fact, pair.at)
 
     # What follows from it.
 

@@ -10,11 +10,12 @@ from spadework.game.state import NOBODY, GameState, Phase
 from spadework.notation.record.acts import Spoken, section_of, word_of
 from spadework.notation.record.checks import numbers_text, said_of, sheet_rows, sheet_value
 from spadework.notation.record.chunks import RESERVED
+from spadework.notation.record.deeds import deed_of
 from spadework.notation.record.hands import hands_text, in_order
 from spadework.notation.record.kept import kept_lines
 from spadework.notation.record.model import Game, KeptGame, PlayedGame, Record, Tag
 from spadework.notation.record.ruling import rules_tags
-from spadework.notation.record.seats import COMPASS, card_text, letter, listed, order, team_text
+from spadework.notation.record.seats import COMPASS, card_text, letter, listed, order
 from spadework.notation.record.text import END, HEADER, quoted
 from spadework.rules.model import Rules
 
@@ -129,38 +130,13 @@ class _Deal:
             self.lines.append(_tag("Sheet", sheet_value(self.rules, after.standings)))
             self.lines += sheet_rows(self.rules, event.lines)
         else:
-            found = [*self._tags(event), *said_of(event, after)]
+            deed = deed_of(event)
+            found = [deed.write(event, self.rules)] if deed else [*said_of(event, after)]
             if found:
                 self._close()
             for name, value, *below in found:
                 self.lines.append(_tag(name, value))
                 self.lines += below
-
-    def _tags(self, event: e.Event) -> Iterator[tuple[str, ...]]:
-        """The tags of acts that stand by themselves, some with a line below."""
-        seats = self.seats
-        match event:
-            case e.CardsDiscarded():
-                yield "Discard", letter(event.seat, seats), listed(event.cards)
-            case e.CardsPassed():
-                yield "Pass", letter(event.seat, seats), listed(event.cards)
-            case e.CardCorrected():
-                yield "Correct", f"{letter(event.seat, seats)} {card_text(event.card)}"
-            case e.RestClaimed():
-                yield "Claim", letter(event.seat, seats)
-            case e.ClaimAnswered():
-                yield "Answer", f"{letter(event.seat, seats)} {'yes' if event.agreed else 'no'}"
-            case e.RenegeClaimed():
-                who = f"{letter(event.seat, seats)} {letter(event.offender, seats)}"
-                yield "Renege", f"{who} {event.trick + 1}"
-            case e.DealConfirmed():
-                yield "Confirm", letter(event.seat, seats)
-            case e.TimeCalled():
-                yield "Time", "up"
-            case e.Conceded():
-                yield "Concede", team_text(self.rules.teams[event.team], seats)
-            case _:
-                return
 
     def _speak(self, act: Spoken, before: GameState) -> None:
         section = section_of(act)

@@ -12,6 +12,6 @@ play 1 QH
 (CardPlayed(seat=1, card='QH'),)
 """
 
-from spadework.notation.log.text import BadLog, read_log, write_log
+from tests.log.text import BadLog, read_log, write_log
 
 __all__ = ["BadLog", "read_log", "write_log"]

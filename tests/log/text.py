@@ -8,8 +8,8 @@ import msgspec
 
 from spadework.faults import Fault, brief, shown
 from spadework.game import events as e
-from spadework.notation.log.forms import FORMS, Form
-from spadework.notation.log.tables import TABLES
+from tests.log.forms import FORMS, Form
+from tests.log.tables import TABLES
 
 __all__ = ["BadLog", "read_log", "write_log"]
 

@@ -10,7 +10,7 @@ import msgspec
 
 from spadework.faults import brief, shown
 from spadework.game import events as e
-from spadework.notation.log.forms import Fields, Form
+from tests.log.forms import Fields, Form
 from spadework.rules.model import Rules
 
 __all__ = ["TABLES"]
