@@ -22,7 +22,6 @@ from spadework.calls.sheets import rule_sheet
 from spadework.cli.typed_hands import read_typed
 from spadework.keep import Evening, Unkept, csv_text, kept_game, read_evening, sheet, statistics, told
 from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
-from spadework.notation.log import BadLog, read_log, write_log
 from spadework.notation.record import BadRecord, Record, read_record, read_twin, write_record, write_twin
 from spadework.notation.replay import replay
 from spadework.rules import BadRules, Rules, effective, options, problems, ruleset
@@ -32,6 +31,7 @@ from spadework.scoring.document import BadDocument, read_document, resolve_rules
 from spadework.server.socket import _parse
 from spadework.server.wire import MAX_FRAME, Refusal
 from tests.fuzz import seeds
+from tests.log import BadLog, read_log, write_log
 
 __all__ = ["READERS", "Reader"]
 

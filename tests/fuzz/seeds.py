@@ -13,9 +13,9 @@ from spadework.calls import CALLS
 from spadework.keep import Answered, Evening, Game, begin_game, enter, read_game, sheet
 from spadework.lessons import lessons as all_lessons
 from spadework.lessons import scene
-from spadework.notation.log import write_log
 from spadework.notation.record import PlayedGame, Record, read_record, write_record, write_twin
 from spadework.rules import options, ruleset
+from tests.log import write_log
 from tests.strategies import SEATINGS, ending, log_of
 
 __all__ = [

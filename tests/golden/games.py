@@ -6,8 +6,8 @@ import zlib
 from pathlib import Path
 
 from spadework.game import DealScored, Event, GameState, GameWon, evolve
-from spadework.notation.log import write_log
 from spadework.rules import custom, describe, ruleset
+from tests.log import write_log
 from tests.strategies import log_of
 
 FOLDER = Path(__file__).parent / "data"

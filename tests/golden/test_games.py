@@ -7,9 +7,9 @@ import pytest
 
 from spadework.game import Event, GameState, decide, fold
 from spadework.game.events import Fact
-from spadework.notation.log import read_log, write_log
 from spadework.rules import rulesets
 from tests.golden.games import FOLDER, golden
+from tests.log import read_log, write_log
 
 
 def test_every_ruleset_has_a_game() -> None:

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from spadework.game import Fact
 from spadework.notation.importers import decoded, read_text
-from spadework.notation.log import read_log, write_log
 from spadework.notation.record import (
     BadRecord,
     PlayedGame,
@@ -21,6 +20,7 @@ from spadework.notation.record import (
 )
 from spadework.notation.replay import replay
 from spadework.rules import Rules, custom, ruleset, rulesets
+from tests.log import read_log, write_log
 from tests.strategies import a_seed, ending, log_of, short_rules
 
 a_text = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)

@@ -19,8 +19,8 @@ from spadework.cards import (
     texts,
 )
 from spadework.game import Event
-from spadework.notation.log import BadLog, read_log, write_log
 from spadework.rules import BadBid, Bid, Rules, bid_text, parse_bid
+from tests.log import BadLog, read_log, write_log
 from tests.strategies import a_bid, a_card, a_seed, log_of, short_rules
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spadework.notation.log import BadLog, read_log
 from spadework.scoring.document import BadDocument, read_document, score_document
 from tests.fuzz.readers import LONGEST_ERROR
+from tests.log import BadLog, read_log
 
 LONG = "x" * 5000
 DEAL = {"bids": [3, 3, 3, 3], "tricks": [3, 3, 3, 4]}
