@@ -10,8 +10,8 @@ import msgspec
 
 from spadework.faults import brief, shown
 from spadework.game import events as e
-from tests.log.forms import Fields, Form
 from spadework.rules.model import Rules
+from tests.log.forms import Fields, Form
 
 __all__ = ["TABLES"]
 
