@@ -103,3 +103,28 @@ def test_each_setting_is_in_the_guide_with_its_default() -> None:
     for name, default in msgspec.structs.asdict(Settings()).items():
         if default != "":
             assert told[f"SPADEWORK_{name.upper()}"] == str(default).lower()
+
+
+LOUD = """
+import sys
+from spadework.players import ThumbPlayer
+
+class Loud(ThumbPlayer):
+    def __init__(self) -> None:
+        print("loud is here", file=sys.stderr)
+"""
+
+
+async def test_the_bots_are_those_of_the_setting(tmp_path: Path, served: list[Server]) -> None:
+    (tmp_path / "loud.py").write_text(LOUD)
+    running = Server(tmp_path, SPADEWORK_BOT="loud:Loud", PYTHONPATH=str(tmp_path))
+    running.start()
+    served.append(running)
+    assert "loud is here" in running.complaints()
+
+
+def test_a_bot_that_is_not_there_is_named_with_those_that_are() -> None:
+    with pytest.raises(
+        BadSettings, match=r"^SPADEWORK_BOT='thum': There is no player .*random, thumb; did you mean thumb"
+    ):
+        Settings(bot="thum").player()

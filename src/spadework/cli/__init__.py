@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import NoReturn
 
@@ -10,6 +11,8 @@ __all__ = ["main"]
 
 def main() -> None:
     """Run the command line; say in one sentence what to install where its extra is missing."""
+    # As `python -m` does: a player of one's own, my_bots:Careful, is found where the command is run.
+    sys.path.append(os.getcwd())  # noqa: PTH109 - a path of text
     try:
         from spadework.cli.app import app
     except ImportError as missing:

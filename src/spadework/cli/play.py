@@ -15,7 +15,7 @@ from spadework.cli.choice import RulesOption, SetOption, named
 from spadework.cli.complaint import complain
 from spadework.cli.plain import PlainGame
 from spadework.cli.session import Seed, Session
-from spadework.players import player, players
+from spadework.players import BadPlayer, player, players
 from spadework.rules import BadRules
 
 __all__ = ["Deck", "Speed", "play"]
@@ -51,7 +51,12 @@ def play(
     speed: Annotated[Speed, typer.Option("--speed", help="How long the bots take.")] = Speed.NORMAL,
     bot: Annotated[
         str,
-        typer.Option("--bot", metavar="NAME", help="Who plays the other seats: thumb, random.", autocompletion=_bots),
+        typer.Option(
+            "--bot",
+            metavar="NAME",
+            help="Who plays the other seats: thumb, random, or a class of yours as module:Class.",
+            autocompletion=_bots,
+        ),
     ] = "thumb",
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line instead of full screen: for screen readers and pipes.")
@@ -64,7 +69,7 @@ def play(
         complain(str(bad) if bad.where == "--set" else bad.text)
     try:
         bots = {seat: player(bot) for seat in range(1, chosen.seats)}
-    except ValueError as unknown:
+    except BadPlayer as unknown:
         complain(f"--bot: {unknown}")
     session = Session(chosen, seed=Seed(seed or secrets.token_hex(8)), bots=bots)
     if plain or not _full_screen():

@@ -39,6 +39,7 @@ def serve(
     run = _server()
     try:
         settings = Settings.read(os.environ, host=host, port=port, data=data)
+        settings.player()
     except BadSettings as bad:
         complain(str(bad))
     everywhere = "0.0.0.0"  # noqa: S104 - listening everywhere is what --lan asks for

@@ -2,7 +2,7 @@
 
 from spadework.players.player import Player
 from spadework.players.random import RandomPlayer
-from spadework.players.registry import player, players
+from spadework.players.registry import BadPlayer, PlayerLike, player, players
 from spadework.players.thumb import ThumbPlayer
 
-__all__ = ["Player", "RandomPlayer", "ThumbPlayer", "player", "players"]
+__all__ = ["BadPlayer", "Player", "PlayerLike", "RandomPlayer", "ThumbPlayer", "player", "players"]

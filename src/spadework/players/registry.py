@@ -1,39 +1,116 @@
-"""The players that there are, by name."""
+"""The players that there are: by name, by where their class is, or as they are.
+
+A package makes its players known to everybody under names of its own, as entry points:
+
+    [project.entry-points."spadework.players"]
+    careful = "careful_spades:Careful"
+"""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, TypeAlias
 
+from spadework.faults import Fault
 from spadework.players.player import Player
-from spadework.players.random import RandomPlayer
-from spadework.players.thumb import ThumbPlayer
 
-__all__ = ["player", "players"]
+__all__ = ["GROUP", "BadPlayer", "PlayerLike", "player", "players"]
 
-_PLAYERS: dict[str, Callable[[], Player]] = {
-    "random": RandomPlayer,
-    "thumb": ThumbPlayer,
+GROUP = "spadework.players"
+"""The entry points among which players are looked for."""
+
+PlayerLike: TypeAlias = str | Player | Callable[..., Player]
+"""What stands for a player: a name, ``"module:Class"``, a class, or one that is made already."""
+
+_OWN = {
+    "random": "spadework.players.random:RandomPlayer",
+    "thumb": "spadework.players.thumb:ThumbPlayer",
 }
 
 
+class BadPlayer(Fault):
+    """What was to be a player is none, or there is none of this name."""
+
+
+@cache
+def _known() -> dict[str, EntryPoint]:
+    """All players by name; nobody takes the name of one of ours."""
+    found = {point.name: point for point in entry_points(group=GROUP)}
+    return found | {name: EntryPoint(name, where, GROUP) for name, where in _OWN.items()}
+
+
 def players() -> tuple[str, ...]:
-    """The names of all players, sorted.
+    """The names of all players, sorted: ours, and those that installed packages bring along.
 
     >>> players()
     ('random', 'thumb')
     """
-    return tuple(sorted(_PLAYERS))
+    return tuple(sorted(_known()))
 
 
-def player(name: str) -> Player:
-    """A new player of this name.
+def player(which: PlayerLike, *, seed: int = 0) -> Player:
+    """A player by its name or by ``"module:Class"``, one made by a class or a function, or the one that is given.
 
-    Raises `ValueError` with the names that there are, and the closest one, when there is none of this name.
+    One that takes a `seed` is given this one. Raises `BadPlayer` that says what there is.
+
+    >>> player("thumb").name, player("spadework.players.random:RandomPlayer", seed=7).name
+    ('thumb', 'random')
     """
-    make = _PLAYERS.get(name)
-    if make is None:
-        close = get_close_matches(name.lower(), _PLAYERS, n=1, cutoff=0.5)
-        hint = f"; did you mean {close[0]}?" if close else ""
-        raise ValueError(f"There is no player called {name!r}; there are {', '.join(players())}{hint}")
-    return make()
+    if not isinstance(which, str):
+        return _made(which, repr(which), seed)
+    if ":" in which:
+        return _made(_at(which), which, seed)
+    if which not in _known():
+        close = get_close_matches(which.lower(), players(), n=1, cutoff=0.5)
+        hint = f"; did you mean {close[0]}?" if close else ", or name a class of yours, such as my_bots:Careful"
+        raise BadPlayer(f"There is no player called {which!r}; there are {', '.join(players())}{hint}")
+    point = _known()[which]
+    try:
+        return _made(point.load(), which, seed)
+    except (ImportError, AttributeError) as missing:
+        raise BadPlayer(f"The player {which!r} cannot be loaded from {point.value} ({missing})") from missing
+
+
+def _at(where: str) -> Any:
+    """What stands at ``module:Class``."""
+    module, _, name = where.partition(":")
+    try:
+        found: Any = import_module(module)
+    except (ImportError, ValueError) as missing:
+        raise BadPlayer(
+            f"{where!r} cannot be loaded ({missing}); write module:Class, of a module that Python finds"
+        ) from missing
+    for part in name.split("."):
+        if not hasattr(found, part):
+            there = [each for each, thing in vars(found).items() if inspect.isclass(thing) and hasattr(thing, "choose")]
+            has = f"it has {', '.join(there)}" if there else "it has no class with a method choose"
+            raise BadPlayer(f"{where!r} names no player: there is no {part!r} in {module}; {has}")
+        found = getattr(found, part)
+    return found
+
+
+def _made(what: Any, called: str, seed: int) -> Player:
+    """The player that a class or a function makes, or the one that this is."""
+    if callable(what) and not _plays(what):
+        try:
+            seeded = "seed" in inspect.signature(what).parameters
+        except (TypeError, ValueError):
+            seeded = False
+        what = what(seed=seed) if seeded else what()
+    if not _plays(what):
+        raise BadPlayer(f"{called} is no player; one has a name, and a method choose(view) that gives a fact")
+    made: Player = what
+    return made
+
+
+def _plays(what: Any) -> bool:
+    return (
+        not inspect.isclass(what)
+        and callable(getattr(what, "choose", None))
+        and isinstance(getattr(what, "name", None), str)
+    )

@@ -22,7 +22,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from uvicorn.protocols.utils import ClientDisconnected
 
 from spadework import __version__
-from spadework.players.registry import player
 from spadework.server.api.bodies import MAX_BODY, Asking
 from spadework.server.api.core import Caller, call_core
 from spadework.server.api.doorkeeper import Doorkeeper
@@ -162,6 +161,7 @@ def make_app(settings: Settings, *, lan: str | None = None) -> App:
 
 def _api(app: App, lan: str | None) -> Litestar:
     settings = app.settings
+    bot = settings.player()
 
     @asynccontextmanager
     async def life(api: Litestar) -> AsyncIterator[None]:
@@ -176,7 +176,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             _LOG.critical("the store cannot be opened; check what is there", store=at, error=type(error).__name__)
             raise
         figures = Metrics()
-        house = House(log, SystemClock(), secrets.token_bytes, player("thumb"), figures)
+        house = House(log, SystemClock(), secrets.token_bytes, bot, figures)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host)
         api.state.keeper, api.state.lobby = keeper, lobby
         api.state.sharing = Sharing(

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from spadework.faults import Fault, wanted
+from spadework.players.player import Player
+from spadework.players.registry import BadPlayer, player
 
 __all__ = ["PREFIX", "BadSettings", "Settings"]
 
@@ -28,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of the databases and the key."""
     database_url: str = ""
     """``postgresql://…`` to keep everything there instead of in the data folder."""
+    bot: str = "thumb"
+    """Who plays on seats without a person: a player's name, or ``module:Class``."""
     host: str = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
     public_url: str = ""
@@ -60,6 +64,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Sheets that one address may begin to show in a day."""
     tables_per_host: Annotated[int, msgspec.Meta(ge=1)] = 5
     """Tables for people that one host may have open; practice does not count."""
+
+    def player(self) -> Player:
+        """The bot of all tables. Raises `BadSettings` where there is none such."""
+        try:
+            return player(self.bot)
+        except BadPlayer as bad:
+            raise BadSettings(f"{PREFIX}BOT={self.bot!r}: {bad}") from None
 
     @property
     def folder(self) -> Path:

@@ -1,8 +1,36 @@
-"""Players by name."""
+"""Players by name, by where their class is, and as they are."""
+
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from spadework.players import RandomPlayer, ThumbPlayer, player, players
+from spadework.game import Fact, View
+from spadework.players import BadPlayer, RandomPlayer, ThumbPlayer, player, players, registry
+
+CAREFUL = """
+from spadework.players import RandomPlayer
+
+class Careful(RandomPlayer):
+    name = "careful"
+
+class Other: ...
+"""
+
+
+@pytest.fixture
+def careful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An installed package that brings a player along."""
+    (tmp_path / "careful_spades.py").write_text(CAREFUL)
+    told = tmp_path / "careful_spades-1.0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: careful-spades\nVersion: 1.0\n")
+    points = "careful = careful_spades:Careful\nthumb = careful_spades:Careful\ngone = careful_spades:Gone\n"
+    (told / "entry_points.txt").write_text(f"[{registry.GROUP}]\n{points}")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    registry._known.cache_clear()
+    yield
+    registry._known.cache_clear()
 
 
 def test_lists_the_players() -> None:
@@ -21,7 +49,47 @@ def test_makes_a_new_player_each_time() -> None:
 
 
 def test_an_unknown_name_lists_the_known_and_the_closest() -> None:
-    with pytest.raises(ValueError, match=r"'thum'.*random, thumb.*did you mean thumb\?"):
+    with pytest.raises(BadPlayer, match=r"'thum'.*random, thumb.*did you mean thumb\?"):
         player("thum")
-    with pytest.raises(ValueError, match=r"there are random, thumb$"):
+    with pytest.raises(BadPlayer, match=r"there are random, thumb, or name a class of yours, such as my_bots:Careful"):
         player("xyzzy")
+
+
+@pytest.mark.usefixtures("careful")
+def test_an_installed_package_brings_players_by_name() -> None:
+    assert players() == ("careful", "gone", "random", "thumb")
+    assert player("careful").name == "careful"
+    assert isinstance(player("thumb"), ThumbPlayer)  # whose name nobody takes
+    with pytest.raises(BadPlayer, match="'gone' cannot be loaded from careful_spades:Gone"):
+        player("gone")
+
+
+@pytest.mark.usefixtures("careful")
+def test_a_class_is_found_where_it_is() -> None:
+    assert player("careful_spades:Careful").name == "careful"
+    with pytest.raises(BadPlayer, match=r"'carefree:Careful' cannot be loaded .No module named 'carefree'"):
+        player("carefree:Careful")
+    with pytest.raises(BadPlayer, match="there is no 'Carefree' in careful_spades; it has RandomPlayer, Careful"):
+        player("careful_spades:Carefree")
+    with pytest.raises(BadPlayer, match="careful_spades:Other is no player; one has a name, and a method choose"):
+        player("careful_spades:Other")
+
+
+class Mine:
+    name = "mine"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, view: View) -> Fact:
+        raise AssertionError(view)
+
+
+def test_a_player_may_be_given_as_it_is_or_as_its_class() -> None:
+    one = Mine()
+    assert player(one) is one
+    made = player(Mine, seed=7)
+    assert isinstance(made, Mine)
+    assert made.seed == 7
+    with pytest.raises(BadPlayer, match="no player"):
+        player(object())  # type: ignore[arg-type]
