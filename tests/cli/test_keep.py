@@ -77,6 +77,14 @@ def test_what_cannot_be_is_refused_and_asked_again(file: Path) -> None:
     assert points(file) == [141, 71]
 
 
+def test_who_deals_was_a_number_from_0(file: Path) -> None:
+    """The names that are shown are what is typed, or their places in the list, from 1."""
+    said = keep(file, "0", "5", "4").stdout
+    assert "0 is no answer to this; say Ann/Bo/Cy/Di, or help." in said
+    assert "5 is no answer to this" in said
+    assert "Di deals, Ann bids first." in said
+
+
 def test_undo_edit_misdeal_and_the_tables_own_judgment(file: Path) -> None:
     keep(file, *DEAL, "undo", "8")
     assert points(file) == [141, 71]

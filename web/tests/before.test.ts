@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeRules, encodeRules } from '../src/lib/rules/link';
 import { listSaved, readSaved } from '../src/lib/rules/saved';
-import { makeBox, type Kept } from '../src/lib/offline/box';
+import { makeBox } from '../src/lib/offline/box';
+import type { Kept } from '../src/lib/offline/shelf';
 import { storageShelf } from '../src/lib/offline/storage';
 import type { OwnRules } from '../src/lib/rules/types';
 import links from '../../tests/data/before/rules/links.json?raw';

@@ -197,8 +197,12 @@ def check_bid(state: GameState, seat: int, bid: Bid) -> None:
             reason = "These rules have no nil"
         raise Refused(Code.NIL_NOT_ALLOWED, f"{reason}; bid a number.")
     if bid.tricks not in allowed:
-        room = _room(allowed) if allowed else "nil"
-        raise Refused(Code.BID_OUT_OF_RANGE, f"A bid of {bid_text(bid)} is not possible here; bid {room}.")
+        choices = [_room(allowed)] if allowed else []
+        if _may_bid_nil(state, seat):
+            choices.append("nil" if bid.tricks else "nil to take no tricks")
+        raise Refused(
+            Code.BID_OUT_OF_RANGE, f"A bid of {bid_text(bid)} is not possible here; bid {', or '.join(choices)}."
+        )
 
 
 def _room(allowed: tuple[int, ...]) -> str:

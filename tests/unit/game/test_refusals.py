@@ -113,19 +113,19 @@ CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
     ),
     (
         Code.BID_OUT_OF_RANGE,
-        "A bid of 14 is not possible here; bid 1 to 13",
+        "A bid of 14 is not possible here; bid 1 to 13, or nil",
         lambda: bidding(STANDARD),
         BidMade(1, Bid(14)),
     ),
     (
         Code.BID_OUT_OF_RANGE,
-        "A bid of 0 is not possible here; bid 1 to 13",
+        "A bid of 0 is not possible here; bid 1 to 13, or nil to take no tricks",
         lambda: bidding(STANDARD),
         BidMade(1, Bid(0)),
     ),
     (
         Code.BID_OUT_OF_RANGE,
-        "A bid of 6 is not possible here; bid 1 to 5",
+        "A bid of 6 is not possible here; bid 1 to 5, or nil",
         lambda: bidding(LIMITED, (Bid(8), Bid(3))),
         BidMade(3, Bid(6)),
     ),

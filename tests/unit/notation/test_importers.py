@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from spadework.game import BidMade, CardPlayed, Dealt, GameStarted
-from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file
+from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
 from spadework.notation.record import BadRecord, PlayedGame, Tag, read_record, write_record
 from spadework.rules import Bid
 from spadework.rules.model import ContractScoring, IndividualBidding, TenBonus
@@ -45,6 +45,26 @@ def test_what_is_known_of_tricksters_options_becomes_our_rules() -> None:
     assert isinstance(rules.scoring, ContractScoring)
     assert isinstance(rules.scoring.ten, TenBonus)
     assert rules.handicaps == (162, 527)
+
+
+def test_options_that_are_not_known_were_read_as_standard_without_a_remark() -> None:
+    text = r"""[GameCode "Spades"]
+[GameOptionsJson "{\"variation\":7,\"bagsThreshold\":5,\"nilPass\":2,\"minBid\":4,\"noWatching\":true}"]
+[Dealer "N"]
+[GameOptionsJson "{\"variation\":3,\"bagsThreshold\":5,\"nilPass\":1}"]"""
+    assert [str(remark).partition(";")[0] for remark in remarks_in(text)] == [
+        "line 2, column 1: variation 7 is not known here",
+        "line 2, column 1: bagsThreshold 5 is not known here",
+        "line 2, column 1: nilPass 2 is not known here",
+        "line 4, column 1: nilPass 1 is not known here",
+    ]
+    first, *_, last = remarks_in(text)
+    assert first.text.endswith("unless a tag Rules says otherwise, the deal is read as Standard")
+    assert last.text.endswith("the deal is read as Joker, joker, deuce, deuce")
+
+
+def test_what_is_known_of_an_option_needs_no_remark() -> None:
+    assert remarks_in((RECORDS / "jokers.ptn").read_text(encoding="utf-8")) == ()
 
 
 def test_an_imported_deal_is_a_record_like_any_other() -> None:

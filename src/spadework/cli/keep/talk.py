@@ -251,16 +251,21 @@ def _options(question: Question) -> str:
 
 
 def _value(question: Question, said: str) -> Value:
-    """What somebody typed, as an answer: a number, or the beginning of a choice's name."""
+    """What somebody typed, as an answer: a number, or the beginning of a choice's name.
+
+    Where there is only a choice of people, a number is a place in the list that is shown, from 1.
+    """
     if not said:
         if question.usual is None:
             raise Unkept(question.key, f"Say something: {_options(question).strip(' []') or 'a number'}.")
         return question.usual
     low = said.casefold()
     found = [choice.value for choice in question.choices if choice.text.casefold().startswith(low)]
-    exact = [choice.value for choice in question.choices if low in {choice.text.casefold(), str(choice.value)}]
+    exact = [choice.value for choice in question.choices if low in {choice.text.casefold(), choice.value}]
     if exact or len(found) == 1:
         return (exact or found)[0]
+    if not question.values and low in (places := [str(n + 1) for n in range(len(question.choices))]):
+        return question.choices[places.index(low)].value
     if _NUMBER.fullmatch(said) and len(said) < 4 and question.values:
         return int(said)
     if question.key.startswith("bid"):

@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 from spadework.notation.importers.pbn import import_pbn
-from spadework.notation.importers.ptn import import_ptn
+from spadework.notation.importers.ptn import import_ptn, remarks_on_ptn
 from spadework.notation.record import Record, Remark, read_record, read_twin, remarks_on
 
 __all__ = ["decoded", "read_file", "read_text", "remarks_in"]
@@ -46,8 +46,14 @@ def read_text(text: str, *, most: int | None = None) -> Record:
 
 
 def remarks_in(text: str) -> tuple[Remark, ...]:
-    """What is to be pointed out in a record's text; nothing in what other programs wrote."""
-    return remarks_on(text) if _form(text) == "record" else ()
+    """What is to be pointed out in a text that can be read: a tag nearly known, or another program's unknown option."""
+    match _form(text):
+        case "record":
+            return remarks_on(text)
+        case "ptn":
+            return remarks_on_ptn(text)
+        case _:
+            return ()
 
 
 def _form(text: str) -> Literal["record", "twin", "ptn", "pbn"]:

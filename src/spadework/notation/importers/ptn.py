@@ -1,7 +1,7 @@
 r"""Trickster's PTN: the grammar of PBN with game options as JSON, and one deal with bids and tricks after the other.
 
-Only what is known of the options is taken over; the rest stays with the deal as it is written. The format and its
-values were seen in public reports of hands.
+Only what is known of the options is taken over; the rest stays with the deal as it is written, and `remarks_on_ptn`
+names it. The format and its values were seen in public reports of hands.
 
 >>> record = import_ptn(r'[GameCode "Spades"] [GameOptionsJson "{\"minBid\":4}"] [Event "to 250"] [Dealer "N"]')
 >>> record.games[0].events[0].rules.bidding.min_team_bid
@@ -11,6 +11,8 @@ values were seen in public reports of hands.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -20,13 +22,26 @@ from spadework.notation.record.bad import BadRecord
 from spadework.notation.record.chunks import Chunk, chunks, within
 from spadework.notation.record.model import Record
 from spadework.notation.record.playing import Playing
+from spadework.notation.record.remarks import Remark
 from spadework.notation.record.text import Pair, Source
-from spadework.rules import BadRules, custom
+from spadework.rules import BadRules, custom, ruleset
 
-__all__ = ["import_ptn"]
+__all__ = ["import_ptn", "remarks_on_ptn"]
 
-_BASES = {1: "jja", 3: "jjdd"}
+_BASES = {0: "standard", 1: "jja", 3: "jjdd"}
 """Rulesets by the number of a variation: the order of the high trumps."""
+_KNOWN: dict[str, Callable[[object], bool]] = {
+    "variation": _BASES.__contains__,
+    "failBidScoring": (0, 1).__contains__,
+    "minBid": lambda value: isinstance(value, int),
+    "tenForTwoHundred": lambda value: isinstance(value, bool),
+    "firstHandBidsItself": lambda value: isinstance(value, bool),
+    "leadSpades": (0, 2).__contains__,
+    "noWatching": lambda value: isinstance(value, bool),
+}
+"""Which values of which options are taken over, or say nothing of the rules."""
+_MOST = 100
+"""So many options are remarked on."""
 _TARGET = re.compile(r"\bto (\d{2,4})\b")
 
 
@@ -52,6 +67,33 @@ def import_ptn(text: str, *, most: int | None = None) -> Record:
     return Record(tuple(game.done() for game in games))
 
 
+def remarks_on_ptn(text: str) -> tuple[Remark, ...]:
+    r"""The options of a PTN text that are not taken over, each value once, as far as its tags can be told apart.
+
+    >>> print(*remarks_on_ptn(r'[GameOptionsJson "{\"variation\":7}"]'))
+    line 1, column 1: variation 7 is not known here; unless a tag Rules says otherwise, the deal is read as Standard
+    """
+    found: dict[str, Remark] = {}
+    with suppress(BadRecord):
+        source = Source(text)
+        for pair in source.pairs():
+            if pair.name.lower() != "gameoptionsjson":
+                continue
+            options = _options(source, pair)
+            read_as = f"unless a tag Rules says otherwise, the deal is read as {ruleset(_base(options)).title}"
+            for name, value in options.items():
+                option = f"{name[:40]} {msgspec.json.encode(value).decode()[:40]}"
+                if len(found) == _MOST or (name in _KNOWN and _KNOWN[name](value)) or option in found:
+                    continue
+                place = source.bad(pair.at, f"{option} is not known here; {read_as}")
+                found[option] = Remark(place.line, place.column, place.text)
+    return tuple(found.values())
+
+
+def _base(options: dict[str, Any]) -> str:
+    return _BASES.get(_number(options, "variation"), "standard")
+
+
 def _take_over(source: Source, chunk: Chunk) -> None:
     """Say the rules in the tags of a record, where the text has them in its own."""
     told = {pair.name.lower(): pair for pair in chunk.game_tags}
@@ -66,7 +108,7 @@ def _take_over(source: Source, chunk: Chunk) -> None:
         or chunk.said.get("deal")
         or Pair("", "", chunk.at, chunk.at, chunk.at, spaced=False)
     )
-    base = _BASES.get(_number(options, "variation"), "standard")
+    base = _base(options)
     changes = _changes(options, told["event"].value if "event" in told else "")
     if "finish.target" in changes:
         # A game that went on past its target is not over.

@@ -45,7 +45,15 @@ export interface ReplayGame {
   tags?: [string, string][];
   result?: string;
 }
+/** What is pointed out at a place of the text. */
+export interface Remark {
+  line: number;
+  column: number;
+  text: string;
+}
 export interface Replay {
   games: ReplayGame[];
-  problem?: { line: number; column: number; text: string };
+  /** What is the matter with the rest of it. */
+  problem?: Remark;
+  remarks?: Remark[];
 }
