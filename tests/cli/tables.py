@@ -6,10 +6,9 @@ from typing import Any
 
 from spadework.cli.asked import question
 from spadework.cli.narration import Cast
-from spadework.cli.session import Awaits, Seed, Session
 from spadework.game import Phase
-from spadework.players import player
 from spadework.rules import BadRules, Rules, custom
+from spadework.session import Awaits, Game
 
 
 def short(name: str, changes: Mapping[str, Any] | None = None) -> Rules:
@@ -30,22 +29,19 @@ def session(
     seed: str = "tests",
     dealer: int | None = None,
     bot: str = "thumb",
-) -> Session:
+) -> Game:
     """A session on seat 0 with bots; one deal ends the game unless the changes say otherwise."""
     rules = short(name, changes)
-    return Session(rules, seed=Seed(seed), bots={seat: player(bot) for seat in range(1, rules.seats)}, dealer=dealer)
+    return Game(rules, seed=seed, bots=bot, dealer=dealer)
 
 
-def go_on(game: Session) -> None:
+def go_on(game: Game) -> None:
     """Let everybody but the person act."""
     while game.awaits in (Awaits.BOT, Awaits.DEAL):
-        if game.awaits is Awaits.DEAL:
-            game.deal()
-        else:
-            game.step()
+        game.step()
 
 
-def awaits(game: Session) -> Awaits:
+def awaits(game: Game) -> Awaits:
     """What a session awaits now; asked by a function, so that the checker does not take the first answer for the last."""
     return game.awaits
 
@@ -54,7 +50,7 @@ class Person:
     """Standard input that knows the table: it types one of the answers that are offered, or a card that may be played."""
 
     def __init__(self, *first: str, last: str = "n", seed: int = 0) -> None:
-        self.game: Session
+        self.game: Game
         self.first = list(first)
         self.last = last
         self.phases: set[Phase] = set()

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spadework.rules import Bid
 from spadework.scoring.document import BadDocument, document_schema, read_document, score_document
 
 DEAL: dict[str, Any] = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
@@ -207,8 +209,10 @@ NEW_YORK: dict[str, Any] = {
 def test_a_game_whose_first_deal_has_no_bids() -> None:
     assert points(NEW_YORK) == [80 + 60, 50 + 50]
     report = score_document(read_document(NEW_YORK))
-    assert report.deals[0].bids == ("", "", "", "")
-    assert report.deals[1].bids == ("6", "5", "", "")
+    assert report.deals[0].bids == (None,) * 4
+    assert report.deals[1].bids == (Bid(6), Bid(5), None, None)
+    written = msgspec.to_builtins(report)["deals"]
+    assert [deal["bids"] for deal in written] == [("", "", "", ""), ("6", "5", "", "")]
 
 
 def test_a_game_is_taken_up_in_its_middle() -> None:

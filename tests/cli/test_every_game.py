@@ -5,14 +5,14 @@ import io
 import pytest
 
 from spadework.cli.plain import PlainGame
-from spadework.cli.session import Session
 from spadework.game import Phase
 from spadework.rules import rulesets
 from spadework.rules.model import ContractScoring
+from spadework.session import Game
 from tests.cli.tables import Person, session
 
 
-def play(name: str, seed: str) -> tuple[Session, str, set[Phase]]:
+def play(name: str, seed: str) -> tuple[Game, str, set[Phase]]:
     person, out = Person(seed=len(seed)), io.StringIO()
     person.game = session({"finish.max_deals": 3}, name=name, seed=seed, bot="random")
     PlainGame(person.game, source=person, out=out).run()
@@ -22,18 +22,18 @@ def play(name: str, seed: str) -> tuple[Session, str, set[Phase]]:
 @pytest.mark.parametrize("name", rulesets())
 def test_a_game_is_played_to_its_end(name: str) -> None:
     game, text, phases = play(name, "every game")
-    assert text.count("is scored.") == len(game.sheet()) <= 3
+    assert text.count("is scored.") == len(game.sheet.deals) <= 3
     assert "The game is over." in text
     assert "or say help." not in text
     assert Phase.PLAY in phases
     tricks = text.count(" takes the trick.") + text.count("You take the trick.")
-    assert tricks == sum(sum(deal.tricks) for deal in game.sheet())
+    assert tricks == sum(sum(deal.tricks) for deal in game.sheet.deals)
     if not game.rules.partners(game.seat):
         assert "partner" not in text.lower()
     if not isinstance(game.rules.scoring, ContractScoring):
         assert "bag" not in text
         assert "bid" not in text.replace("bidding", "")
-    for deal in game.sheet():
+    for deal in game.sheet.deals:
         for line in deal.lines:
             assert line.text in text
 

@@ -6,12 +6,12 @@ import sys
 
 from spadework.cards import card_name
 from spadework.cli.plain import PlainGame
-from spadework.cli.session import Session
 from spadework.rules import Bid
+from spadework.session import Game
 from tests.cli.tables import Person, go_on, session
 
 
-def told(*first: str, game: Session | None = None) -> str:
+def told(*first: str, game: Game | None = None) -> str:
     source, out = Person(*first), io.StringIO()
     source.game = game or session(dealer=3)
     PlainGame(source.game, source=source, out=out).run()

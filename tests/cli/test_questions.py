@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from spadework.cli.plain import PlainGame
-from spadework.cli.session import Session
 from spadework.game import Fact, Phase, TrumpCalled, TrumpPassed, View
 from spadework.players import Player, player
+from spadework.session import Game
 from tests.cli.tables import Person, awaits, go_on, session
 
 
@@ -22,7 +22,7 @@ class Talk:
         bots: Mapping[int, Player] | None = None,
         **more: Any,
     ) -> None:
-        self.game: Session = session(changes, name=name, **more)
+        self.game: Game = session(changes, name=name, **more)
         self.game.bots.update(bots or {})
         self._person, self._out = Person(), io.StringIO()
         self._person.game = self.game

@@ -6,10 +6,10 @@ import pytest
 from rich.console import Console
 
 from spadework.cli.narration import Cast
-from spadework.cli.session import Awaits, Seed
 from spadework.cli.table.screens import EndScreen
 from spadework.game import BidMade, BlindDeclined, CardPlayed, DealBegun, Dealt, HandShown, OwnHandShown, Phase, Refused
 from spadework.rules import BLIND_NIL, Bid
+from spadework.session import Awaits, Seed
 from tests.cli.tables import awaits, go_on, session
 
 
@@ -18,10 +18,10 @@ def test_a_game_runs_to_its_end_and_its_sheet_adds_up() -> None:
     for _ in range(3 * 15):
         go_on(game)
         if game.awaits is Awaits.PERSON:
-            game.act(game.hint().fact)
+            game.do(game.hint().fact)
     go_on(game)
     assert awaits(game) is Awaits.NOTHING
-    sheet = game.sheet()
+    sheet = game.sheet.deals
     assert len(sheet) == 3
     assert sheet[-1].standings == game.state.standings
     for team, stood in enumerate(game.state.standings):
@@ -74,7 +74,7 @@ def test_a_blind_answer_stays_once_the_cards_are_shown() -> None:
     go_on(game)
     assert game.view.phase is Phase.BLIND
     assert len(game.view.hand) == 0
-    game.act(BlindDeclined(0))
+    game.do(BlindDeclined(0))
     assert len(game.view.hand) == 13
     assert game.undo_problem() == "Cards have been shown since then, so it stays"
 
@@ -148,7 +148,7 @@ def test_a_hint_is_what_may_be_done() -> None:
     hint = game.hint()
     assert isinstance(hint.fact, BidMade)
     assert hint.why
-    game.act(hint.fact)
+    game.do(hint.fact)
     go_on(game)
     hint = game.hint()
     assert isinstance(hint.fact, CardPlayed)

@@ -5,17 +5,17 @@ from typing import Any
 from textual.pilot import Pilot
 
 from spadework.cli.narration import card_sign
-from spadework.cli.session import Awaits, Session
 from spadework.cli.table import TableApp
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.pad import Pad
 from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, SheetScreen
 from spadework.game import Phase
 from spadework.rules import BLIND_NIL
+from spadework.session import Awaits, Game
 from tests.cli.tables import awaits, session
 
 
-def table(game: Session, *, speed: str = "instant") -> TableApp:
+def table(game: Game, *, speed: str = "instant") -> TableApp:
     return TableApp(game, speed=speed)
 
 
@@ -182,7 +182,7 @@ async def test_help_hint_sheet_last_trick_claim_and_concede() -> None:
         assert isinstance(app.screen, QuestionScreen)
         await pilot.press("y")
         await pilot.pause()
-        assert "the claim; play goes on" in shown(app).replace("\n", " ") or game.sheet()
+        assert "the claim; play goes on" in shown(app).replace("\n", " ") or game.sheet.deals
         await pilot.press("x")
         await pilot.pause()
         await pilot.press("y")

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from spadework.cards import card_name
 from spadework.cli.narration import Cast, hand_words, players_from, proposal_words, trump_words
-from spadework.cli.session import Session
 from spadework.cli.sheet import deal_words, verdict_text
 from spadework.game import NOBODY, Phase, View
 from spadework.rules.bid import bid_words
 from spadework.rules.bids import has_bids
 from spadework.rules.model import DrawDeal, RefillDeal
 from spadework.scoring.sheet import tricks_text
+from spadework.session import Game
 
 __all__ = ["Aloud"]
 
@@ -20,7 +20,7 @@ __all__ = ["Aloud"]
 class Aloud:
     """Answers what somebody asks who cannot look."""
 
-    def __init__(self, session: Session, cast: Cast) -> None:
+    def __init__(self, session: Game, cast: Cast) -> None:
         self._session = session
         self._cast = cast
 
@@ -88,14 +88,14 @@ class Aloud:
 
     def sheet(self) -> str:
         """All deals that were scored."""
-        deals = self._session.sheet()
+        deals = self._session.sheet.deals
         if not deals:
             return "The sheet is empty until the first deal is scored."
         return "\n".join(deal_words(self._session.rules, deal, self._cast.pairs) for deal in deals)
 
     def deal(self) -> str:
         """The deal that was scored last."""
-        return deal_words(self._session.rules, self._session.sheet()[-1], self._cast.pairs)
+        return deal_words(self._session.rules, self._session.sheet.deals[-1], self._cast.pairs)
 
     def end(self) -> str:
         """Who has won."""

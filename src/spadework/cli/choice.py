@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
-from spadework.rules import BadRules, Rules, custom, find_ruleset, ruleset, rulesets
-from spadework.rules.gallery import ALIASES
+from spadework.rules import BadRules, Rules, custom, ruleset, rulesets
 from spadework.rules.load import get
+from spadework.session.rules import known_as
 
 __all__ = ["RulesOption", "SetOption", "changed", "complete_rules", "known_as", "named"]
 
@@ -40,30 +39,6 @@ SetOption = Annotated[
 def named(name: str, changes: Sequence[str] | None = None) -> Rules:
     """The ruleset of this name, or that people call so, with the changes that ``--set`` gave. Raises `BadRules`."""
     return changed(ruleset(known_as(name)), changes or ())
-
-
-def known_as(name: str) -> str:
-    """The ruleset's name for a name, a title, or another name that people use for it.
-
-    Raises `BadRules` with what may be meant.
-
-    >>> known_as("cutthroat"), known_as("Joker Joker Deuce Deuce")
-    ('solo4', 'jjdd')
-    """
-    said = _plain(name)
-    for each in rulesets():
-        if said in (_plain(each), _plain(ruleset(each).title)):
-            return each
-    if said in ALIASES:
-        return ALIASES[said]
-    meant = find_ruleset(name, most=3)
-    if not meant:
-        raise BadRules("rulesets", "", f"{name!r} is not a ruleset; spadework rules list names them all")
-    raise BadRules("rulesets", "", f"{name!r} is not a ruleset; did you mean {' or '.join(meant)}?")
-
-
-def _plain(name: str) -> str:
-    return " ".join(re.findall(r"[a-z0-9]+", name.lower()))
 
 
 def changed(rules: Rules, changes: Sequence[str]) -> Rules:

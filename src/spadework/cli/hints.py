@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from spadework.cli.narration import Cast, proposal_words, trump_words
-from spadework.cli.session import Awaits, Session
 from spadework.game import (
     BidMade,
     BidProposed,
@@ -21,11 +20,12 @@ from spadework.game import (
     TrumpPassed,
 )
 from spadework.rules.bid import bid_words
+from spadework.session import Awaits, Game
 
 __all__ = ["hint_text"]
 
 
-def hint_text(session: Session, cast: Cast) -> str:
+def hint_text(session: Game, cast: Cast) -> str:
     """What to do now, as advice."""
     if session.awaits is not Awaits.PERSON:
         return "It is not your turn; there is nothing to advise on."

@@ -16,11 +16,11 @@ from spadework.cli.hints import hint_text
 from spadework.cli.manual import spoken
 from spadework.cli.narration import Cast
 from spadework.cli.question import Question
-from spadework.cli.session import Awaits, Session
 from spadework.cli.telling import Narrator
 from spadework.faults import Fault
 from spadework.game import DealScored, GameWon, OwnHandShown, Phase, Refused, Seen
 from spadework.rules import BadBid, parse_bid
+from spadework.session import Awaits, Game
 
 __all__ = ["PlainGame", "Source"]
 
@@ -48,7 +48,7 @@ class Source(Protocol):
 class PlainGame:
     """A session told and asked in lines."""
 
-    def __init__(self, session: Session, *, source: Source | None = None, out: TextIO | None = None) -> None:
+    def __init__(self, session: Game, *, source: Source | None = None, out: TextIO | None = None) -> None:
         """Reads from `source` and writes to `out`, the standard streams if left out."""
         self._source: Source = source or sys.stdin
         self._out = out or sys.stdout
@@ -65,7 +65,7 @@ class PlainGame:
         except Quit:
             self._say("You leave the table.")
 
-    def _begin(self, session: Session) -> None:
+    def _begin(self, session: Game) -> None:
         self.session = session
         self._cast = Cast(session.rules, seat=session.seat, signs=False)
         self._narrator = Narrator(self._cast)
@@ -84,12 +84,11 @@ class PlainGame:
                 case Awaits.DEAL:
                     deals = self._cast.does(session.state.next_dealer, "deal")
                     self._say(f"\nDeal {session.state.deal + 1}. {deals}.")
-                    self._tell(session.deal())
+                    self._tell(session.step())
                 case Awaits.BOT:
                     self._tell(session.step())
                 case _:
                     self._ask()
-            self._tell(session.watch())
 
     def _tell(self, seen: Iterable[Seen]) -> None:
         for each in seen:
@@ -148,9 +147,9 @@ class PlainGame:
             self._tell(session.play(parse_card(typed)))
         elif asked.number:
             cards = [parse_card(word) for word in typed.replace(",", " ").split()]
-            self._tell(session.act(chosen(view, cards)))
+            self._tell(session.do(chosen(view, cards)))
         elif answer := asked.find(typed):
-            self._tell(session.act(answer.fact))
+            self._tell(session.do(answer.fact))
         elif view.phase is Phase.BIDDING and view.claim is None and view.legal_bids:
             self._tell(session.bid(parse_bid(typed)))
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 import os
-import secrets
 import sys
 from collections.abc import Iterator
 from typing import Annotated
@@ -14,9 +13,9 @@ import typer
 from spadework.cli.choice import RulesOption, SetOption, named
 from spadework.cli.complaint import complain
 from spadework.cli.plain import PlainGame
-from spadework.cli.session import Seed, Session
-from spadework.players import BadPlayer, player, players
+from spadework.players import BadPlayer, players
 from spadework.rules import BadRules
+from spadework.session import Game
 
 __all__ = ["Deck", "Speed", "play"]
 
@@ -68,10 +67,9 @@ def play(
     except BadRules as bad:
         complain(str(bad) if bad.where == "--set" else bad.text)
     try:
-        bots = {seat: player(bot) for seat in range(1, chosen.seats)}
+        session = Game(chosen, seed=seed or None, bots=bot)
     except BadPlayer as unknown:
         complain(f"--bot: {unknown}")
-    session = Session(chosen, seed=Seed(seed or secrets.token_hex(8)), bots=bots)
     if plain or not _full_screen():
         PlainGame(session).run()
         return

@@ -9,16 +9,15 @@ from rich.table import Table
 from rich.text import Text
 
 from spadework.rules import Rules, describe
+from spadework.rules.bid import bid_words
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.document import ScoredDeal
-from spadework.scoring.finish import Verdict
-from spadework.scoring.sheet import Line, Standing
-from spadework.scoring.why import why_words
-from spadework.words import listed, minus, signed
+from spadework.scoring.sheet import Line
+from spadework.session.sheet import score_text, verdict_text
+from spadework.words import minus, number_of, signed
 
 __all__ = [
     "SHAPES",
-    "bags_text",
     "deal_table",
     "deal_words",
     "minus",
@@ -34,18 +33,13 @@ SHAPES = "●▲■◆★⬟"
 COLORS = ("blue", "yellow", "green", "magenta", "cyan", "red")
 
 
-def score_text(rules: Rules, stood: Standing) -> str:
-    """Where a team stands: "142 · 3 bags"."""
-    return f"{minus(stood.points)} · {bags_text(stood.bags)}" if counts_bags(rules) else minus(stood.points)
-
-
 def deal_words(rules: Rules, deal: ScoredDeal, teams: Sequence[str]) -> str:
     """One deal in sentences, to be read aloud."""
     lines = [f"Deal {deal.number} is scored."]
     for team, name in enumerate(teams):
         reasons = "; ".join(f"{line.text}, {signed(line.points)}" for line in deal.lines if line.team == team)
         stood = deal.standings[team]
-        bags = f", {bags_text(stood.bags)}" if counts_bags(rules) else ""
+        bags = f", {number_of(stood.bags, 'bag')}" if counts_bags(rules) else ""
         lines.append(f"  {name}: {reasons or 'nothing'}. Now {minus(stood.points)}{bags}.")
     return "\n".join(lines)
 
@@ -59,7 +53,7 @@ def deal_table(
     parts: list[RenderableType] = [_row(Text(f"Deal {deal.number}"), *head, style="dim")]
     for team, name in enumerate(teams):
         seats = rules.teams[team]
-        bids = " + ".join(deal.bids[seat].replace("-", " ") for seat in seats if deal.bids[seat])
+        bids = " + ".join(bid_words(deal.bids[seat]) for seat in seats if deal.bids[seat] is not None)
         taken = " + ".join(str(deal.tricks[seat]) for seat in seats)
         title = Text(f"{SHAPES[team]} {name}", style=f"bold {colors[team]}")
         said = f"bid {bids}, took" if bids else "took"
@@ -97,21 +91,3 @@ def rules_used(rules: Rules, lines: Sequence[Line]) -> RenderableType:
         if path:
             found[path] = sentences[path]
     return Group(*(Text.assemble((f"{path}  ", "dim"), text) for path, text in found.items()))
-
-
-def verdict_text(verdict: Verdict, teams: Sequence[str], standings: Sequence[Standing], rules: Rules) -> str:
-    """Who won and how, in a sentence."""
-    score = " to ".join(minus(stood.points) for stood in sorted(standings, key=lambda stood: -stood.points))
-    why = why_words(rules, verdict.why)
-    if not verdict.winners:
-        return f"Nobody wins, {score}: {why}."
-    names = listed(teams[team] for team in verdict.winners)
-    if len(verdict.winners) > 1:
-        return f"A draw between {names} at {score}: {why}."
-    verb = "win" if names == "You" or " and " in names else "wins"
-    return f"{names} {verb}, {score}: {why}."
-
-
-def bags_text(number: int) -> str:
-    """A number of bags in words."""
-    return f"{number} bag" if number == 1 else f"{number} bags"

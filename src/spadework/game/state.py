@@ -171,3 +171,13 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The team that gave the game up."""
     winners: tuple[int, ...] = ()
     why: str = ""
+
+    def __repr__(self) -> str:
+        """Of which rules it is, and how far it is."""
+        whose = f", seat {self.turn} to act" if self.turn != NOBODY else ""
+        return f"<GameState of {self.rules.title}: deal {self.deal}, {self.phase.value}{whose}>"
+
+    def _repr_html_(self) -> str:
+        from spadework.game.picture import state_html
+
+        return state_html(self)

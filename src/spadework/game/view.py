@@ -99,6 +99,17 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     reneges: tuple[int, ...] = ()
     """The teams that were rightly called for a renege in this deal, in order."""
 
+    def __repr__(self) -> str:
+        """Who looks, how far the game is, and the hand."""
+        who = f"seat {self.seat}" if self.seat != NOBODY else "nobody's seat"
+        held = f", holding {' '.join(self.hand)}" if self.hand else ""
+        return f"<View of {who}: deal {self.deal}, {self.phase.value}{', asked' if self.asked else ''}{held}>"
+
+    def _repr_html_(self) -> str:
+        from spadework.game.picture import view_html
+
+        return view_html(self)
+
 
 def view(state: GameState, seat: int | None) -> View:
     """The game as a seat, or a watcher without one, may know it."""

@@ -10,7 +10,7 @@ import msgspec
 __all__ = ["Natural", "Part", "Plain", "Points", "Positive", "Problems"]
 
 
-class Plain(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Plain(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, repr_omit_defaults=True):
     """Frozen, named fields only, and no field that is not known."""
 
 

@@ -171,6 +171,14 @@ class Rules(Plain, frozen=True, kw_only=True):
     joker_points: JokerPoints | JokerPointsOff = JokerPointsOff()
     finish: Finish = Finish()
 
+    def __repr__(self) -> str:
+        """By its title; rules of somebody's own by all that is not as in Standard."""
+        if self.name != "custom":
+            return f"<Rules of {self.title}>"
+        fields = zip(self.__struct_fields__, self.__struct_defaults__, strict=True)
+        own = ((name, getattr(self, name), usual) for name, usual in fields if name != "about")
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value, usual in own if value != usual)})"
+
     def team_of(self, seat: int) -> int:
         """The team on which a seat plays."""
         return _sides(self.teams)[seat][0]

@@ -7,12 +7,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from spadework.faults import shown
-from spadework.rules import BadBid, BadRules, Rules, bid_text, custom, parse_bid, ruleset
+from spadework.rules import BadBid, BadRules, Bid, Rules, custom, ruleset
 from spadework.rules.bids import has_bids
 from spadework.rules.model import JokerPoints
 from spadework.scoring.finish import Verdict, verdict
@@ -38,18 +39,39 @@ __all__ = [
 ]
 
 
-class ScoredDeal(msgspec.Struct, frozen=True, kw_only=True):
+class ScoredDeal(msgspec.Struct, frozen=True, kw_only=True, rename={"written": "bids"}):
     """A deal with the lines that it puts on the sheet."""
 
     number: int
-    bids: tuple[str, ...]
-    """By seat; empty for a seat without a bid of its own."""
+    written: tuple[str, ...]
+    """The bids as texts, which is what JSON has of them; empty for a seat without a bid of its own."""
     tricks: tuple[int, ...]
     lines: tuple[Line, ...]
     points: tuple[int, ...]
     """What it brings each team."""
     standings: tuple[Standing, ...]
     """Where the teams stand after it."""
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        number: int,
+        bids: Sequence[Bid | None],
+        tricks: tuple[int, ...],
+        lines: tuple[Line, ...],
+        before: Sequence[Standing],
+        after: tuple[Standing, ...],
+    ) -> ScoredDeal:
+        """A deal by what was bid and taken, and where the teams stood before and after it."""
+        points = tuple(now.points - then.points for now, then in zip(after, before, strict=True))
+        written = tuple("" if bid is None else str(bid) for bid in bids)
+        return cls(number=number, written=written, tricks=tricks, lines=lines, points=points, standings=after)
+
+    @property
+    def bids(self) -> tuple[Bid | None, ...]:
+        """By seat; none for a seat without a bid of its own."""
+        return tuple(Bid(text) if text else None for text in self.written)
 
 
 class ScoreReport(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,13 +147,8 @@ def score_document(request: ScoreRequest, *, rules: Rules | None = None) -> Scor
             time_up=request.time_up and at == len(request.deals),
         )
         scored.append(
-            ScoredDeal(
-                number=number,
-                bids=tuple("" if bid is None else bid_text(bid) for bid in outcome.bids),
-                tricks=outcome.tricks,
-                lines=lines,
-                points=tuple(now.points - then.points for now, then in zip(after, stood, strict=True)),
-                standings=after,
+            ScoredDeal.of(
+                number=number, bids=outcome.bids, tricks=outcome.tricks, lines=lines, before=stood, after=after
             )
         )
         stood = after
@@ -171,7 +188,7 @@ def _outcome(rules: Rules, deal: PlayedDeal, at: int, number: int) -> Outcome:
     bids = []
     for seat, typed in enumerate(deal.bids):
         try:
-            bids.append(None if typed is None else parse_bid(typed))
+            bids.append(None if typed is None else Bid(typed))
         except BadBid as bad:
             raise BadDocument(f"deal {at}, bids[{seat}]", str(bad)) from None
     return Outcome(

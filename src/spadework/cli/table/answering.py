@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from spadework.cards import Card
 from spadework.cli.asked import chosen
 from spadework.cli.question import Answer, Question
-from spadework.cli.session import Session
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.pad import Pad
 from spadework.cli.table.typed import Typed
 from spadework.game import Phase, Seen
+from spadework.session import Game
 
 __all__ = ["Answering"]
 
@@ -33,7 +33,7 @@ class Answering:
         self._hand, self._pad = hand, pad
         self._act, self._say, self._draw = act, say, draw
         self._typed = Typed()
-        self._session: Session | None = None
+        self._session: Game | None = None
         self.asked: Question | None = None
         """What the person is asked, beside a card to play."""
         self.marked: tuple[Card, ...] = ()
@@ -42,7 +42,7 @@ class Answering:
         """Whether the next card takes the place of a wrong one."""
 
     @property
-    def _game(self) -> Session:
+    def _game(self) -> Game:
         if self._session is None:
             raise RuntimeError("nothing has been shown yet; call show first")
         return self._session
@@ -52,7 +52,7 @@ class Answering:
         """Whether cards are chosen to be laid aside or passed."""
         return self.asked is not None and self.asked.number > 0
 
-    def show(self, session: Session, asked: Question | None) -> None:
+    def show(self, session: Game, asked: Question | None) -> None:
         """Show the person's cards, and what may be answered."""
         self._session, self.asked = session, asked
         view, hand = session.view, session.hand
@@ -175,7 +175,7 @@ class Answering:
         """A choice of the pad was taken."""
         if isinstance(value, Answer):
             fact = value.fact
-            self._act(lambda: self._game.act(fact))
+            self._act(lambda: self._game.do(fact))
         else:
             self._send()
 
@@ -199,4 +199,4 @@ class Answering:
             if self._hand.cursor and self._hand.cursor not in marked:
                 self._mark(self._hand.cursor)
             return
-        self._act(lambda: game.act(chosen(game.view, marked)))
+        self._act(lambda: game.do(chosen(game.view, marked)))

@@ -7,9 +7,9 @@ from rich.text import Text
 from spadework.cli.manual import may_claim, on_honor
 from spadework.cli.narration import Cast
 from spadework.cli.question import Question
-from spadework.cli.session import Awaits, Session
 from spadework.cli.table.look import BRASS, DIM
 from spadework.game import NOBODY, Phase, View, ranking
+from spadework.session import Awaits, Game
 
 __all__ = ["keys_text", "prompt_text"]
 
@@ -25,7 +25,7 @@ _DOING = {
 }
 
 
-def prompt_text(session: Session, cast: Cast, asked: Question | None, marked: int) -> Text:
+def prompt_text(session: Game, cast: Cast, asked: Question | None, marked: int) -> Text:
     """Whose turn it is and what is needed, in one line; `marked` is how many cards are chosen so far."""
     view = session.view
     match session.awaits:
@@ -51,7 +51,7 @@ def _asked(view: View, asked: Question | None, marked: int) -> str:
     return f"{asked.title}{end} {asked.known}".strip()
 
 
-def keys_text(session: Session, asked: Question | None) -> Text:
+def keys_text(session: Game, asked: Question | None) -> Text:
     """The keys that matter now."""
     view = session.view
     rest = "h hint  u undo  s sheet"

@@ -14,13 +14,13 @@ from textual.widgets import Static
 
 from spadework.cli.manual import pressed
 from spadework.cli.narration import Cast
-from spadework.cli.session import Session
-from spadework.cli.sheet import SHAPES, bags_text, deal_table, rules_used, verdict_text
+from spadework.cli.sheet import SHAPES, deal_table, rules_used, verdict_text
 from spadework.cli.table.look import TEAMS
 from spadework.rules import Rules
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import beginning
-from spadework.words import minus
+from spadework.session import Game
+from spadework.words import minus, number_of
 
 __all__ = ["EndScreen", "HelpScreen", "Panel", "QuestionScreen", "SheetScreen"]
 
@@ -83,7 +83,7 @@ class SheetScreen(Panel):
         Binding("u", "undo", "Undo"),
     ]
 
-    def __init__(self, session: Session, cast: Cast, *, latest: bool) -> None:
+    def __init__(self, session: Game, cast: Cast, *, latest: bool) -> None:
         """`latest` shows the last deal alone, as it is scored."""
         title = f"Deal {session.state.deal} is scored" if latest else "The score sheet"
         super().__init__(title, "Enter  next deal    u  undo" if latest else "↑ ↓  scroll    Enter  back to the table")
@@ -93,7 +93,7 @@ class SheetScreen(Panel):
 
     def content(self) -> RenderableType:
         """The deals, and the rules behind their lines."""
-        deals = self._session.sheet()
+        deals = self._session.sheet.deals
         if not deals:
             return Text("The sheet is empty until the first deal is scored.")
         shown = deals[-1:] if self._latest else deals
@@ -143,7 +143,7 @@ class EndScreen(Panel):
         Binding("q,escape", "choose('quit')", "Leave"),
     ]
 
-    def __init__(self, session: Session, cast: Cast) -> None:
+    def __init__(self, session: Game, cast: Cast) -> None:
         super().__init__("The game is over", "Enter  rematch    s  sheet    u  undo    q  leave")
         self._session = session
         self._cast = cast
@@ -156,7 +156,7 @@ class EndScreen(Panel):
             Text(verdict_text(session.verdict, cast.pairs, standings, session.rules), style="bold"),
             Text(),
         ]
-        deals = session.sheet()
+        deals = session.sheet.deals
         scores = [
             [begun.points, *(deal.standings[team].points for deal in deals)]
             for team, begun in enumerate(beginning(session.rules))
@@ -165,7 +165,7 @@ class EndScreen(Panel):
         low, high = min(map(min, scores)), max(map(max, scores))
         for team, stood in enumerate(standings):
             line = Text(f"{SHAPES[team]} {cast.pairs[team]:<{width}}", style=f"bold {TEAMS[team]}")
-            bags = f"{bags_text(stood.bags):<8}  " if counts_bags(session.rules) else ""
+            bags = f"{number_of(stood.bags, 'bag'):<8}  " if counts_bags(session.rules) else ""
             line.append(f"{minus(stood.points):>6}  {bags}")
             line.append(_spark(scores[team], low, high), style=TEAMS[team])
             parts.append(line)

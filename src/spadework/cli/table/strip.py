@@ -6,7 +6,7 @@ from rich.text import Text
 from textual.widget import Widget
 
 from spadework.cli.narration import Cast, proposal_words
-from spadework.cli.sheet import SHAPES, bags_text
+from spadework.cli.sheet import SHAPES
 from spadework.cli.table.look import DIM, INK, PAGE, TEAMS, Canvas
 from spadework.game import NOBODY, Phase, View
 from spadework.rules import target_text
@@ -16,7 +16,7 @@ from spadework.rules.model import MajorityScoring, MakersScoring, OddTricksScori
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome, Standing, tricks_text
-from spadework.words import minus
+from spadework.words import minus, number_of
 
 __all__ = ["Strip"]
 
@@ -56,7 +56,7 @@ class Strip(Widget):
 
 def _scores(view: View, cast: Cast, now: tuple[Standing, ...], width: int) -> list[tuple[str, str]]:
     """Each team with its points, and its bags: as long as there is room for."""
-    bags = [f" · {bags_text(stood.bags)}" for stood in now]
+    bags = [f" · {number_of(stood.bags, 'bag')}" for stood in now]
     short = [f" · {stood.bags}b" for stood in now]
     if not counts_bags(view.rules):
         bags = short = [""] * len(now)

@@ -17,7 +17,6 @@ from spadework.cli.asked import question
 from spadework.cli.hints import hint_text
 from spadework.cli.manual import on_honor
 from spadework.cli.narration import Cast
-from spadework.cli.session import Awaits, Session
 from spadework.cli.table.answering import Answering
 from spadework.cli.table.felt import Felt
 from spadework.cli.table.hand import Hand
@@ -44,6 +43,7 @@ from spadework.game import (
     TrumpCalled,
     TrumpPassed,
 )
+from spadework.session import Awaits, Game
 
 __all__ = ["TableApp"]
 
@@ -58,7 +58,7 @@ class TableApp(App[None]):
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (76, "-wide")]  # noqa: RUF012 - so Textual declares it
     CSS_PATH: ClassVar[CSSPathType | None] = "table.tcss"
 
-    def __init__(self, session: Session, *, four_colors: bool = False, speed: str = "normal") -> None:
+    def __init__(self, session: Game, *, four_colors: bool = False, speed: str = "normal") -> None:
         super().__init__()
         self.title = "Spadework"
         self.session = session
@@ -99,10 +99,8 @@ class TableApp(App[None]):
     def _go(self) -> None:
         """Let bots act until the person is asked, with a pause after each; then show what is asked."""
         self._turn += 1
-        self._tell(self.session.watch())
         while self.session.awaits in (Awaits.BOT, Awaits.DEAL):
-            dealing = self.session.awaits is Awaits.DEAL
-            if self._happened(self.session.deal() if dealing else self.session.step()):
+            if self._happened(self.session.step()):
                 return
         self._draw()
         if self.session.awaits is Awaits.NOTHING:

@@ -1,0 +1,17 @@
+"""A game with bots around a person, and what else `import spadework` gives: scores, solutions, records read back.
+
+>>> from spadework.session import Game
+>>> game = Game("standard", seed="tuesday")
+>>> game.awaits
+<Awaits.DEAL: 'deal'>
+"""
+
+from spadework.session.answers import Answer, NotLegal, Said
+from spadework.session.course import Awaits
+from spadework.session.game import Game, Hint
+from spadework.session.hand import Hand
+from spadework.session.rules import ruleset
+from spadework.session.seed import Seed
+from spadework.session.sheet import Sheet
+
+__all__ = ["Answer", "Awaits", "Game", "Hand", "Hint", "NotLegal", "Said", "Seed", "Sheet", "ruleset"]

@@ -1,0 +1,52 @@
+"""The rules that somebody means by a name, with changes of one's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from spadework.rules import BadRules, Rules, custom, find_ruleset, rulesets
+from spadework.rules import ruleset as by_name
+from spadework.rules.gallery import ALIASES
+
+__all__ = ["known_as", "ruleset"]
+
+
+def ruleset(name: str | Rules = "standard", changes: Mapping[str, Any] | None = None) -> Rules:
+    """The rules of a game by its name, its title, or what else people call it, with some fields changed.
+
+    `spadework.rulesets()` has all names, and ``print(spadework.describe(rules))`` says the rules in sentences. Fields are
+    named by their path, as in the sheet of the rules. Raises `BadRules`, which says what may be meant.
+
+    >>> ruleset("cutthroat").title, ruleset("standard", {"finish.target": 300, "nil.points": 50}).finish.target
+    ('Four alone', 300)
+    """
+    rules = by_name(known_as(name)) if isinstance(name, str) else name
+    return custom(rules, changes) if changes else rules
+
+
+def known_as(name: str) -> str:
+    """The ruleset's name for a name, a title, or another name that people use for it.
+
+    Raises `BadRules` with what may be meant.
+
+    >>> known_as("cutthroat"), known_as("Joker Joker Deuce Deuce")
+    ('solo4', 'jjdd')
+    """
+    if name in rulesets():
+        return name
+    said = _plain(name)
+    for each in rulesets():
+        if said in (_plain(each), _plain(by_name(each).title)):
+            return each
+    if said in ALIASES:
+        return ALIASES[said]
+    meant = find_ruleset(name, most=3)
+    if not meant:
+        raise BadRules("rulesets", "", f"{name!r} is not a ruleset; spadework rules list names them all")
+    raise BadRules("rulesets", "", f"{name!r} is not a ruleset; did you mean {' or '.join(meant)}?")
+
+
+def _plain(name: str) -> str:
+    return " ".join(re.findall(r"[a-z0-9]+", name.lower()))

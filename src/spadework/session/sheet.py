@@ -1,0 +1,150 @@
+"""A score sheet: every point with its reason, as text and in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from msgspec import Struct
+
+from spadework.notebook import block_html, table_html
+from spadework.rules import Rules, target_text
+from spadework.scoring.bags import counts_bags
+from spadework.scoring.document import ScoredDeal
+from spadework.scoring.finish import Verdict
+from spadework.scoring.sheet import Line, Standing, beginning
+from spadework.scoring.why import why_words
+from spadework.words import listed, minus, number_of, signed
+
+__all__ = ["Sheet", "score_text", "team_names", "verdict_text"]
+
+
+def team_names(rules: Rules, own: int | None = None) -> tuple[str, ...]:
+    """The teams by their seats: "Seats 1 and 3", or "You and seat 2" for the team of one's own seat."""
+    found = []
+    for seats in rules.teams:
+        others = [str(seat) for seat in seats if seat != own]
+        word = f"{'seat' if len(others) == 1 else 'seats'} {listed(others)}" if others else ""
+        name = listed(filter(None, ("you", word))) if own in seats else word
+        found.append(name[0].upper() + name[1:])
+    return tuple(found)
+
+
+def score_text(rules: Rules, stood: Standing) -> str:
+    """Where a team stands: "142 · 3 bags"."""
+    return f"{minus(stood.points)} · {number_of(stood.bags, 'bag')}" if counts_bags(rules) else minus(stood.points)
+
+
+def verdict_text(verdict: Verdict, teams: Sequence[str], standings: Sequence[Standing], rules: Rules) -> str:
+    """Who won and how, in a sentence."""
+    score = " to ".join(minus(stood.points) for stood in sorted(standings, key=lambda stood: -stood.points))
+    why = why_words(rules, verdict.why)
+    if not verdict.winners:
+        return f"Nobody wins, {score}: {why}."
+    names = listed(teams[team] for team in verdict.winners)
+    if len(verdict.winners) > 1:
+        return f"A draw between {names} at {score}: {why}."
+    verb = "win" if names == "You" or " and " in names else "wins"
+    return f"{names} {verb}, {score}: {why}."
+
+
+class Sheet(Struct, frozen=True, repr_omit_defaults=True):
+    """The score sheet of a game, or of some deals: print it, or show it in a notebook.
+
+    Iterating gives its `deals`, each with its `bids`, `tricks`, `lines` and `points`; a line has the team, the points,
+    the reason and the field of the rules that it follows from.
+    """
+
+    rules: Rules
+    deals: tuple[ScoredDeal, ...] = ()
+    before: tuple[Standing, ...] = ()
+    """Where the teams stood before the first deal; empty where they began."""
+    verdict: Verdict | None = None
+    """How the game ended; none while it goes on."""
+    names: tuple[str, ...] = ()
+    """What the teams are called."""
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """Where each team stands after all of it: points, and bags where they are counted."""
+        return self.deals[-1].standings if self.deals else self.before or beginning(self.rules)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each team after all of it."""
+        return tuple(stood.points for stood in self.standings)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of all deals, one after the other."""
+        return tuple(line for deal in self.deals for line in deal.lines)
+
+    def __len__(self) -> int:
+        """How many deals it has."""
+        return len(self.deals)
+
+    def __iter__(self) -> Iterator[ScoredDeal]:
+        """Its deals."""
+        return iter(self.deals)
+
+    def __repr__(self) -> str:
+        """How long it is, and what it comes to."""
+        return f"<Sheet of {number_of(len(self.deals), 'deal')}: {self.stands()}>"
+
+    def stands(self) -> str:
+        """Where the teams stand, in a line."""
+        teams = zip(self._teams(), self.standings, strict=True)
+        return "; ".join(f"{name} {score_text(self.rules, stood)}" for name, stood in teams)
+
+    def __str__(self) -> str:
+        """All of it, as text."""
+        texts = [f"{self.rules.title}, {target_text(self.rules)}"]
+        for deal in self.deals:
+            texts.append(f"\nDeal {deal.number}")
+            for team, name in enumerate(self._teams()):
+                texts.append(f"  {self._did(deal, team, name)}")
+                texts += [
+                    f"  {signed(line.points):>6}  {line.text}{_bags(line)}" for line in deal.lines if line.team == team
+                ]
+                now = score_text(self.rules, deal.standings[team])
+                texts.append(f"  {signed(deal.points[team]):>6}  in this deal, now at {now}")
+        return "\n".join([*texts, "", self._end()])
+
+    def _repr_html_(self) -> str:
+        bags = counts_bags(self.rules)
+        blocks = [escape(f"{self.rules.title}, {target_text(self.rules)}")]
+        for deal in self.deals:
+            rows: list[Sequence[str]] = []
+            for team, name in enumerate(self._teams()):
+                rows.append((escape(self._did(deal, team, name)),))
+                for line in deal.lines:
+                    if line.team == team:
+                        more = (signed(line.bags) if line.bags else "",) if bags else ()
+                        rows.append(
+                            (escape(line.text), f"<code>{escape(line.rule)}</code>", signed(line.points), *more)
+                        )
+                now = deal.standings[team]
+                total = (minus(now.points), *((str(now.bags),) if bags else ()))
+                rows.append((f"{signed(deal.points[team])} in this deal", "", *(f"<b>{each}</b>" for each in total)))
+            head = (f"Deal {deal.number}", "Rule", "Points", *(("Bags",) if bags else ()))
+            blocks.append(table_html(head, rows, right=(2, 3)))
+        return block_html(blocks[0], *blocks[1:], f"<div>{escape(self._end())}</div>")
+
+    def _teams(self) -> tuple[str, ...]:
+        return self.names or team_names(self.rules)
+
+    def _did(self, deal: ScoredDeal, team: int, name: str) -> str:
+        """What a team bid and took."""
+        seats = self.rules.teams[team]
+        bids = " + ".join(str(bid) for seat in seats if (bid := deal.bids[seat]) is not None)
+        took = " + ".join(str(deal.tricks[seat]) for seat in seats)
+        return f"{name}: {f'bid {bids}, ' if bids else ''}took {took}"
+
+    def _end(self) -> str:
+        if self.verdict:
+            return verdict_text(self.verdict, self._teams(), self.standings, self.rules)
+        return f"{self.stands()}. The game goes on."
+
+
+def _bags(line: Line) -> str:
+    return f", {signed(line.bags)} {'bag' if abs(line.bags) == 1 else 'bags'}" if line.bags else ""
