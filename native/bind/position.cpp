@@ -33,7 +33,7 @@ std::uint8_t small(unsigned value, const char* what) {
 }
 
 void build_rules(Rules* at, const Numbers& team, Cards pack, bool trump, std::string_view lead, std::string_view void_,
-                 bool no_trump_first_trick, Cards jokers, bool jokers_free, bool jokers_may_lead, Cards breaking,
+                 bool must_head, bool no_trump_first_trick, Cards jokers, bool jokers_free, bool jokers_may_lead, Cards breaking,
                  int low_lane, bool low_lead, bool low_all, bool refill) {
   Rules rules;
   if (team.size() < 2 || team.size() > kMostSeats)
@@ -49,7 +49,9 @@ void build_rules(Rules* at, const Numbers& team, Cards pack, bool trump, std::st
   rules.void_ = named<Void>(void_, "void",
                             {{"anything", Void::anything},
                              {"must_trump", Void::must_trump},
-                             {"must_overtrump", Void::must_overtrump}});
+                             {"must_overtrump", Void::must_overtrump},
+                             {"overtrump_or_any", Void::overtrump_or_any}});
+  rules.must_head = must_head;
   rules.no_trump_first_trick = no_trump_first_trick;
   rules.jokers = jokers;
   rules.jokers_free = jokers_free;
@@ -146,7 +148,7 @@ std::vector<std::uint64_t> checked_perft(const Rules& rules, const Position& at,
 void bind_position(nb::module_& module) {
   nb::class_<Rules>(module, "Rules", "How the cards of one deal are played; `spadework.kernel.convert` makes it.")
       .def("__init__", &build_rules, nb::kw_only(), "team"_a, "pack"_a, "trump"_a, "lead"_a, "void"_a,
-           "no_trump_first_trick"_a = false, "jokers"_a = 0, "jokers_free"_a = false, "jokers_may_lead"_a = false,
+           "must_head"_a = false, "no_trump_first_trick"_a = false, "jokers"_a = 0, "jokers_free"_a = false, "jokers_may_lead"_a = false,
            "breaking"_a = 0, "low_lane"_a = -1, "low_lead"_a = false, "low_all"_a = false, "refill"_a = false)
       .def_prop_ro("seats", [](const Rules& rules) { return static_cast<unsigned>(rules.seats); })
       .def_ro("pack", &Rules::pack)

@@ -30,7 +30,8 @@ inline Rules rules(Dice& dice) {
   for (unsigned seat = 0; seat < found.seats; ++seat) found.team[seat] = static_cast<std::uint8_t>(seat % 2);
   found.trump = below(dice, 8) != 0;
   found.lead = heads(dice) ? Lead::when_broken : static_cast<Lead>(below(dice, 3));
-  found.void_ = below(dice, 3) ? Void::anything : static_cast<Void>(below(dice, 3));
+  found.void_ = below(dice, 3) ? Void::anything : static_cast<Void>(below(dice, 4));
+  found.must_head = below(dice, 4) == 0;
   found.no_trump_first_trick = below(dice, 8) == 0;
   do {
     found.pack = 0;
@@ -128,7 +129,7 @@ inline std::uint8_t side(Dice& dice, const Rules& rules, const Position& at) {
 inline std::string text(const Rules& rules, const Position& at) {
   std::ostringstream out;
   out << "\n  seats " << +rules.seats << " trump " << rules.trump << " lead " << static_cast<int>(rules.lead)
-      << " void " << static_cast<int>(rules.void_) << " no_trump_first_trick " << rules.no_trump_first_trick
+      << " void " << static_cast<int>(rules.void_) << " must_head " << rules.must_head << " no_trump_first_trick " << rules.no_trump_first_trick
       << " jokers_free " << rules.jokers_free << " jokers_may_lead " << rules.jokers_may_lead
       << " low " << +rules.low_lane << ' ' << rules.low_lead << rules.low_all
       << std::hex << " jokers " << rules.jokers << " breaking " << rules.breaking << " pack " << rules.pack

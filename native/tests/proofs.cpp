@@ -65,7 +65,9 @@ tricks::Setup setup_of(const Rules& rules, unsigned ours, bool fewest) {
   tricks::Terms& terms = found.terms;
   terms.lead_anytime = !rules.trump || rules.lead == Lead::anytime;
   terms.must_trump = rules.void_ != Void::anything;
-  terms.must_overtrump = rules.void_ == Void::must_overtrump;
+  terms.must_overtrump = rules.void_ == Void::must_overtrump || rules.void_ == Void::overtrump_or_any;
+  terms.or_any = rules.void_ == Void::overtrump_or_any;
+  terms.must_head = rules.must_head;
   terms.breaking = rules.breaking;
   if (rules.jokers_free) terms.free = rules.jokers;
   if (rules.jokers_may_lead && !terms.lead_anytime) terms.leading = rules.jokers;

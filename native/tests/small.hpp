@@ -18,7 +18,8 @@ inline Rules any_rules(Dice& dice) {
   for (unsigned seat = 0; seat < rules.seats; ++seat) rules.team[seat] = static_cast<std::uint8_t>(seat % 2);
   rules.trump = below(dice, 6) != 0;
   rules.lead = static_cast<Lead>(below(dice, 3));
-  rules.void_ = static_cast<Void>(below(dice, 3));
+  rules.void_ = static_cast<Void>(below(dice, 4));
+  rules.must_head = below(dice, 3) == 0;
   rules.no_trump_first_trick = below(dice, 4) == 0;
   for (unsigned lane = 0; lane < kLanes; ++lane)
     rules.pack |= ((Cards{1} << (4 + below(dice, lane == kTrumpLane ? 13 : 10))) - 1) << (lane * kLaneBits);

@@ -40,6 +40,9 @@ TELLING: dict[str, dict[str, Any]] = {
     "standard": {},
     "must trump": {"play.void": "must_trump"},
     "must overtrump": {"play.void": "must_overtrump"},
+    "must head": {"play.follow": "must_head"},
+    "must head and overtrump": {"play.follow": "must_head", "play.void": "must_overtrump"},
+    "call break": {"play.follow": "must_head", "play.void": "overtrump_or_any"},
     "no spades first": {"play.first_trick": "no_spades"},
     "after the first trick": {"play.lead_spades": "after_first_trick"},
     "low club": {"play.first_lead": "low_club"},
@@ -48,6 +51,7 @@ TELLING: dict[str, dict[str, Any]] = {
 JOKERS: dict[str, dict[str, Any]] = {
     "jokers": {},
     "free jokers": {"play.jokers": "free", "play.void": "must_overtrump"},
+    "free jokers, must head": {"play.jokers": "free", "play.follow": "must_head", "play.void": "overtrump_or_any"},
     "free jokers, no spades first": {"play.jokers": "free", "play.first_trick": "no_spades"},
     "jokers may lead": {"play.jokers": "may_lead"},
     "jokers do not break": {"play.joker_breaks": False},

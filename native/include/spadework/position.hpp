@@ -82,6 +82,20 @@ inline Cards by_lowest_club(const Rules& rules, const Position& at, Cards hand) 
   return plain ? plain : hand;
 }
 
+// What a seat may play of its cards of the suit led.
+inline Cards when_following(const Rules& rules, const Position& at, Cards follow) noexcept {
+  const Cards lane = lane_mask(lane_of(at.trick[0]));
+  Cards best = 0;
+  for (unsigned i = 0; i < at.played; ++i) {
+    const Cards card = bit(at.trick[i]);
+    // A trick that was trumped cannot be won by following.
+    if (card & rules.trumps() & ~lane) return follow;
+    if ((card & lane) > best) best = card;
+  }
+  const Cards over = follow & ~(best | (best - 1));
+  return over ? over : follow;
+}
+
 // What a seat may play that cannot follow.
 inline Cards when_void(const Rules& rules, const Position& at, Cards hand) noexcept {
   const bool limited = rules.no_trump_first_trick && at.tricks == 0;
@@ -100,7 +114,7 @@ inline Cards when_void(const Rules& rules, const Position& at, Cards hand) noexc
     if (card > best) best = card;
   }
   const Cards over = best ? trumps & ~(best | (best - 1)) : trumps;
-  return over ? over : trumps;
+  return over ? over : rules.void_ == Void::must_overtrump ? trumps : hand;
 }
 
 }  // namespace detail
@@ -112,8 +126,10 @@ inline Cards legal(const Rules& rules, const Position& at) noexcept {
     if (const Cards found = detail::by_lowest_club(rules, at, hand)) return found;
   }
   if (at.played) {
-    if (const Cards follow = hand & lane_mask(lane_of(at.trick[0])))
+    if (Cards follow = hand & lane_mask(lane_of(at.trick[0]))) {
+      if (rules.must_head) follow = detail::when_following(rules, at, follow);
       return rules.jokers_free ? follow | (hand & rules.jokers) : follow;
+    }
     return detail::when_void(rules, at, hand);
   }
   if (at.broken || rules.lead == Lead::anytime || (rules.lead == Lead::after_first_trick && at.tricks)) return hand;

@@ -11,8 +11,8 @@ namespace spadework {
 // When a trump may be led by a seat that also holds other suits.
 enum class Lead : std::uint8_t { anytime, when_broken, after_first_trick };
 
-// What a seat without the suit led must play.
-enum class Void : std::uint8_t { anything, must_trump, must_overtrump };
+// What a seat without the suit led must play: with `overtrump_or_any` a trump that beats those that lie there, or any card.
+enum class Void : std::uint8_t { anything, must_trump, must_overtrump, overtrump_or_any };
 
 // The play of one deal, compiled from a ruleset and the trump suit of the deal by `spadework.kernel.convert`.
 struct Rules {
@@ -21,6 +21,7 @@ struct Rules {
   bool trump = true;  // whether lane 3 is trump
   Lead lead = Lead::when_broken;
   Void void_ = Void::anything;
+  bool must_head = false;  // a seat that follows must beat the card that is winning, if it can
   bool no_trump_first_trick = false;  // a seat without the suit led may not trump the first trick if it can help it
   Cards jokers = 0;
   bool jokers_free = false;      // a joker may be played also by a seat that could follow

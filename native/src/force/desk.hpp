@@ -30,7 +30,7 @@ inline unsigned taken_by(const Position& at, unsigned seats) {
 
 inline bool same_play(const Rules& one, const Rules& other) {
   const auto all = [](const Rules& rules) {
-    return std::tuple(rules.seats, rules.trump, rules.lead, rules.void_, rules.no_trump_first_trick, rules.jokers,
+    return std::tuple(rules.seats, rules.trump, rules.lead, rules.void_, rules.must_head, rules.no_trump_first_trick, rules.jokers,
                       rules.jokers_free, rules.jokers_may_lead, rules.breaking, rules.low_lane, rules.low_lead,
                       rules.low_all, rules.refill, rules.pack);
   };
@@ -49,7 +49,7 @@ inline Table seated(const Rules& rules, const Position& at, unsigned ours) {
   }
   table.left = tricks_left(rules, at);
   const bool first = at.tricks == 0;
-  table.plain = rules.void_ == Void::anything && !(first && (rules.no_trump_first_trick || rules.low_lead ||
+  table.plain = rules.void_ == Void::anything && !rules.must_head && !(first && (rules.no_trump_first_trick || rules.low_lead ||
                 rules.lead == Lead::after_first_trick)) && !rules.jokers_free && !rules.jokers_may_lead;
   const bool known_jokers =
       rules.jokers_free || rules.jokers_may_lead || (rules.jokers & rules.trumps() & ~rules.breaking);

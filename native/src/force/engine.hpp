@@ -94,7 +94,7 @@ class Engine {
 
   // Whether no nil can be broken, whoever but a nil leads.
   bool all_under(Why& why) const noexcept {
-    if ((goal_.nils & goal_.ours) || stock_left_ || rules_.jokers_free) return false;
+    if ((goal_.nils & goal_.ours) || stock_left_ || rules_.jokers_free || rules_.must_head) return false;
     Why found;
     for (unsigned chair = 0; chair < chairs_; ++chair)
       if ((goal_.nils >> chair & 1U) && !hands_now().always_under(chair, found)) return false;
@@ -124,8 +124,8 @@ class Engine {
   bool card(const Set& set, unsigned chair, const Trick& at, unsigned left, bool broken, Why& why) {
     const Cards may = legal_cards(chair, at, left, broken);
     Why forced_why;
-    if (rules_.void_ == Void::must_overtrump && at.played && !(hands_[chair] & lane_mask(at.lane)))
-      forced_why.high = lowest_bit((hands_[chair] | at.cards) & trumps_);
+    if (!table_.plain && at.played)
+      forced_why.high = lowest_bit((hands_[chair] | at.cards) & hands_now().compared(chair, at.lane));
     const Cards tries = representatives<Bits>(hands_[chair], may, table_.special, at);
     const bool mine = goal_.ours >> chair & 1U;
     if (!(tries & (tries - 1))) {
@@ -431,7 +431,7 @@ class Engine {
         return Verdict::yes;
       }
     }
-    if ((goal_.ours >> leader & 1U) && !stock_left_ && !table_.special &&
+    if ((goal_.ours >> leader & 1U) && !stock_left_ && !table_.special && !rules_.must_head &&
         hands_now().catches(leader, goal_.nils, broken, why))
       return Verdict::yes;
     return Verdict::open;

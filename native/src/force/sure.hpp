@@ -43,6 +43,12 @@ struct Hands {
     return won;
   }
 
+  // The lane whose ranks decide what a chair may play where this lane was led; none where lengths alone do.
+  Cards compared(unsigned chair, unsigned lane) const noexcept {
+    if (hands[chair] & lane_mask(lane)) return rules.must_head ? lane_mask(lane) : 0;
+    return rules.void_ == Void::must_overtrump || rules.void_ == Void::overtrump_or_any ? trumps : 0;
+  }
+
   // How many tricks the leader can run from its own hand, before anybody else comes to lead.
   unsigned run(unsigned leader, unsigned need, unsigned left, bool broken, Why& why) const noexcept {
     const Cards hand = hands[leader], others = all & ~hand;

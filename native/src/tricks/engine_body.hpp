@@ -19,7 +19,7 @@ class EngineOf final : public Engine {
     search_.trumps = setup.trumps;
     search_.terms = setup.terms;
     search_.breaking = setup.terms.breaking;
-    search_.usual = !setup.terms.must_trump && !setup.terms.free && !setup.terms.leading;
+    search_.usual = !setup.terms.must_trump && !setup.terms.must_head && !setup.terms.free && !setup.terms.leading;
     search_.forget();
   }
 

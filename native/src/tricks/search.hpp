@@ -214,13 +214,21 @@ class Search : public Orders<N, Packing> {
       const Cards others = (own & ~trumps) | (own & terms.leading);
       return others ? others : own;
     } else {
-      if (follow) return follow | (own & terms.free);
+      if (follow) return heading(at, follow, best, forced) | (own & terms.free);
       if (!terms.must_trump || !(own & trumps)) return own;
       if (!terms.must_overtrump || !(best & trumps)) return own & trumps;
       forced = lowest_bit(at.all & trumps);
       const Cards over = own & trumps & ~(best | (best - 1));
-      return over ? over : own & trumps;
+      return over ? over : terms.or_any ? own : own & trumps;
     }
+  }
+
+  // Of the cards that follow, those that may be played.
+  Cards heading(const Trick& at, Cards follow, Cards best, Cards& forced) const {
+    if (!terms.must_head || !(best & at.lane) || !(follow & (follow - 1))) return follow;
+    forced = lowest_bit(at.all & at.lane);
+    const Cards over = follow & ~(best | (best - 1));
+    return over ? over : follow;
   }
 
   // As many places as a deal of this size can use: to empty them costs time too, where there are many small ones.

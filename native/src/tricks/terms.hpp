@@ -22,7 +22,9 @@ struct Note {
 struct Terms {
   bool lead_anytime = true;     // trumps may be led before they are broken
   bool must_overtrump = false;  // a void seat must also beat the trumps that lie there, if it can
+  bool or_any = false;          // and if it cannot, it may play any card
   bool must_trump = false;
+  bool must_head = false;       // a seat that follows must beat the card that is winning, if it can
   Cards breaking = 0;           // trumps that break
   Cards free = 0;               // jokers that need not follow
   Cards leading = 0;            // jokers that may always be led

@@ -38,6 +38,8 @@ def legal_cards(state: GameState) -> Cards:
             return found
     if state.trick:
         if follow := hand & ranking.suits[ranking.suit[state.trick[0]]]:
+            if state.rules.play.follow == "must_head":
+                follow = _heading(state, follow)
             return Cards(follow | hand & _JOKERS) if state.rules.play.jokers == "free" else Cards(follow)
         return _void(state, hand)
     if state.broken or _may_lead_spades(state):
@@ -65,6 +67,21 @@ def _first_trick(state: GameState, hand: Cards) -> Cards | None:
     return low or Cards(hand & ~state.ranking.trump_mask or hand)
 
 
+def _heading(state: GameState, follow: int) -> int:
+    """Of the cards that follow, those that a seat may play that must beat the trick if it can."""
+    led = state.ranking.suit[state.trick[0]]
+    if any(state.ranking.suit[card] is not led and BIT[card] & state.ranking.trump_mask for card in state.trick):
+        return follow
+    return _higher(state, follow, led) or follow
+
+
+def _higher(state: GameState, held: int, suit: Suit) -> int:
+    """The cards of a suit that beat all of it in the trick."""
+    strength = state.ranking.strength
+    best = max((strength[card] for card in state.trick if state.ranking.suit[card] is suit), default=0)
+    return sum(BIT[card] for card in state.ranking.high_to_low[suit] if BIT[card] & held and strength[card] > best)
+
+
 def _void(state: GameState, hand: Cards) -> Cards:
     """What a seat may play that cannot follow."""
     play = state.rules.play
@@ -77,18 +94,10 @@ def _void(state: GameState, hand: Cards) -> Cards:
         return Cards(others | hand & _JOKERS if play.jokers == "free" else others) or hand
     if not trumps:
         return hand
-    if play.void == "must_overtrump":
-        strength = state.ranking.strength
-        played = [strength[card] for card in state.trick if BIT[card] & state.ranking.trump_mask]
-        best = max(played, default=0)
-        over = Cards(sum(BIT[card] for card in _trumps(state) if BIT[card] & trumps and strength[card] > best))
-        return over or Cards(trumps)
-    return Cards(trumps)
-
-
-def _trumps(state: GameState) -> tuple[Card, ...]:
-    """The trumps of this deal, the highest first."""
-    return state.ranking.high_to_low[state.ranking.trump] if state.ranking.trump else ()
+    if play.void == "must_trump" or state.ranking.trump is None:
+        return Cards(trumps)
+    over = _higher(state, trumps, state.ranking.trump)
+    return Cards(over or (trumps if play.void == "must_overtrump" else hand))
 
 
 def breaks(state: GameState, card: int) -> bool:
@@ -127,13 +136,16 @@ def check_card(state: GameState, card: Card) -> None:
 def _refuse_void(state: GameState, card: Card) -> None:
     if state.ranking.follow(state.hands[state.turn], state.trick[0]):
         one = state.ranking.suit[state.trick[0]].word[:-1]
+        if state.ranking.suit[card] is state.ranking.suit[state.trick[0]]:
+            raise Refused(Code.MUST_HEAD, f"You hold a {one} that beats this trick, so one that does must be played.")
         raise Refused(Code.MUST_FOLLOW, f"You still hold a {one}, so a {one} must be played.")
     trumps = state.ranking.trump_mask
     higher = BIT[card] & trumps
     if higher and state.ranking.trump and not legal_cards(state) & trumps:
         one = state.ranking.trump.word[:-1]
         raise Refused(Code.NO_SPADES_YET, f"No {one} may be played to the first trick; play another suit.")
-    what = "a higher trump" if higher else "a trump"
+    ruffed = any(BIT[each] & trumps for each in state.trick)
+    what = "a higher trump" if higher or (ruffed and state.rules.play.void == "overtrump_or_any") else "a trump"
     raise Refused(Code.MUST_TRUMP, f"You cannot follow and hold {what}, so {what} must be played.")
 
 

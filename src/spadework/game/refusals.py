@@ -30,6 +30,7 @@ class Code(enum.StrEnum):
     WRONG_SUIT = "wrong-suit"
     NOT_ALONE = "not-alone"
     MUST_TRUMP = "must-trump"
+    MUST_HEAD = "must-head"
     LOW_CLUB_FIRST = "low-club-first"
     NO_CLAIMS = "no-claims"
     NO_REDEAL = "no-redeal"

@@ -96,6 +96,7 @@ class Rules:
         trump: bool,
         lead: str,
         void: str,
+        must_head: bool = False,
         no_trump_first_trick: bool = False,
         jokers: int = 0,
         jokers_free: bool = False,

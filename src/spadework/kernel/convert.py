@@ -72,6 +72,7 @@ class Compiled:
             trump=self.ranking.trump is not None,
             lead=play.lead_spades,
             void=play.void,
+            must_head=play.follow == "must_head",
             no_trump_first_trick=play.first_trick == "no_spades",
             jokers=jokers,
             jokers_free=play.jokers == "free",

@@ -52,6 +52,7 @@ class _Reading:
         self.plain = pack & ~self.trumps
         self.jokers = terms.cards(card for card in ("BJ", "LJ") if card in terms.number)
         self.free = self.jokers if rules.play.jokers == "free" else 0
+        self.heads = rules.play.follow == "must_head"
         # Where not all is known of what was played, nothing follows from leads.
         known = all(len(trick.cards) == len(self.order) for trick in view.tricks)
         self.broken = not known
@@ -65,16 +66,21 @@ class _Reading:
         if 0 < number <= self.refills:
             # Cards were drawn since.
             self.shut = [0] * self.rules.seats
-        seat, led, best = leader, 0, 0
+        seat, led, best, high = leader, 0, 0, 0
         for place, card in enumerate(cards):
             one = 1 << self.terms.card(card)
             self.believe(number, seat, card, one)
             if place == 0:
                 led = self.suit[self.terms.ranking.suit[card]]
                 self.lead(number, seat, one)
-            elif not self.low_club(number, seat, one, led) and not one & (led | self.free):
+            elif self.low_club(number, seat, one, led):
+                pass
+            elif not one & (led | self.free):
                 self.deny(number, seat, led)
                 self.cannot_follow(number, seat, one, best)
+            elif self.heads and one & led and one < high and not best & ~led:
+                self.deny(number, seat, led & ~(2 * high - 1))
+            high = max(high, one & led)
             if one & self.trumps:
                 best = max(best, one)
                 self.broken = self.broken or self.rules.play.joker_breaks or not one & self.jokers
@@ -131,6 +137,8 @@ class _Reading:
             others = self.plain | self.free
             if not one & others:
                 self.deny(number, seat, others)
+        elif play.void == "overtrump_or_any" and (not one & self.trumps or one < best):
+            self.deny(number, seat, self.trumps & ~(2 * best - 1) if best else self.trumps)
         elif play.void != "anything" and not one & self.trumps:
             self.deny(number, seat, self.trumps)
         elif play.void == "must_overtrump" and one < best:

@@ -30,7 +30,7 @@ def _after(seats: int, out: tuple[int, ...]) -> tuple[int, ...]:
 class Reading:
     """Tricks read one after the other, in the order of play."""
 
-    __slots__ = ("_after", "_free", "_honor", "_must", "_order", "_over", "voids")
+    __slots__ = ("_after", "_any", "_free", "_head", "_honor", "_must", "_order", "_over", "voids")
 
     def __init__(self, rules: Rules, order: Order, out: tuple[int, ...], voids: list[int], free: int) -> None:
         self.voids = voids
@@ -40,7 +40,9 @@ class Reading:
         self._free = free
         void = rules.play.void
         self._must = void != "anything"
-        self._over = void == "must_overtrump"
+        self._any = void == "overtrump_or_any"
+        self._head = rules.play.follow == "must_head"
+        self._over = self._head or void in ("must_overtrump", "overtrump_or_any")
         self._honor = rules.renege.mode == "honor"
 
     def forget(self) -> None:
@@ -61,6 +63,8 @@ class Reading:
                 voids[seat] |= led
                 if self._must:
                     voids[seat] |= self._owed(one, best)
+            elif self._head and one & led and best & led and best > one:
+                voids[seat] |= above(best, led)
             if self._honor and one & voids[seat]:
                 # What was believed of this seat was wrong.
                 voids[seat] &= ~order.suit[one]
@@ -72,8 +76,10 @@ class Reading:
     def _owed(self, card: int, best: int) -> int:
         """The trumps that a seat would have had to play instead of this card."""
         trump = self._order.trump
-        if not card & trump:
+        if not card & trump and not (self._any and best & trump):
             return trump
+        if self._any and best & trump and not card & trump:
+            return above(best, trump)
         if best & trump and best > card:
             return above(best, trump)
         return 0

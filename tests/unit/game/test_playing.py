@@ -94,6 +94,37 @@ class TestVoid:
         state = holding(rules, "2S AS 9C", trick="4H 5S", broken=True)
         assert "a higher trump must be played" in refusal(state, CardPlayed(0, "2S"))[1]
 
+    def test_or_to_trump_only_where_that_beats_the_trick(self) -> None:
+        rules = rules_of(play__void="overtrump_or_any")
+        assert may_play(rules, "2S AS 9C", trick="4H") == {"2S", "AS"}
+        assert may_play(rules, "2S AS 9C", trick="4H 5S", broken=True) == {"AS"}
+        assert may_play(rules, "2S 3S 9C", trick="4H 5S", broken=True) == {"2S", "3S", "9C"}
+        assert may_play(rules, "9D 9C", trick="4H") == {"9D", "9C"}
+        state = holding(rules, "2S AS 9C", trick="4H 5S", broken=True)
+        for card in ("2S", "9C"):
+            assert "a higher trump must be played" in refusal(state, CardPlayed(0, card))[1]
+
+
+class TestHeading:
+    RULES = rules_of(play__follow="must_head")
+
+    def test_a_seat_that_follows_beats_the_trick_if_it_can(self) -> None:
+        assert may_play(self.RULES, "2H 9H KH AC", trick="4H") == {"9H", "KH"}
+        assert may_play(self.RULES, "2H 9H KH AC", trick="4H TH") == {"KH"}
+        assert may_play(self.RULES, "2H 9H AC", trick="4H TH") == {"2H", "9H"}
+        assert may_play(self.RULES, "2S 9S AC", trick="4S", broken=True) == {"9S"}
+        state = holding(self.RULES, "2H 9H KH AC", trick="4H TH")
+        assert refusal(state, CardPlayed(0, "9H")) == (
+            Code.MUST_HEAD,
+            "You hold a heart that beats this trick, so one that does must be played.",
+        )
+
+    def test_but_not_a_trick_that_was_trumped(self) -> None:
+        assert may_play(self.RULES, "2H KH AC", trick="4H 2S", broken=True) == {"2H", "KH"}
+
+    def test_a_card_of_another_suit_is_no_card_to_beat(self) -> None:
+        assert may_play(self.RULES, "2H 9H", trick="4H AD") == {"9H"}
+
 
 class TestJokers:
     def test_a_free_joker_may_be_played_at_any_time(self) -> None:

@@ -207,6 +207,7 @@ ELSEWHERE = {
     Code.WRONG_SUIT: "test_calling",
     Code.NOT_ALONE: "test_calling",
     Code.MUST_TRUMP: "test_playing",
+    Code.MUST_HEAD: "test_playing",
     Code.LOW_CLUB_FIRST: "test_playing",
     Code.NO_CLAIMS: "test_playing",
     Code.NO_REDEAL: "test_redeals",

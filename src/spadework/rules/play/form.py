@@ -34,8 +34,15 @@ def play(rules: Rules) -> Questions:
                 worded(anything="Any card", no_spades="Any card but a spade"),
                 words="trump first trick",
             )
+    head = worded(anything="Any card of the suit", must_head="One that beats the trick, if possible")
+    yield Option("play.follow", "What must be played to follow suit?", head, words="follow head beat win trick")
     if not isinstance(rules.trump, NoTrump) and rules.play.first_trick == "anything":
-        void = worded(anything="Any card", must_trump="A trump", must_overtrump="A trump, a higher one if possible")
+        void = worded(
+            anything="Any card",
+            must_trump="A trump",
+            must_overtrump="A trump, a higher one if possible",
+            overtrump_or_any="A trump that beats those there, else any card",
+        )
         yield Option("play.void", "What must be played by who cannot follow?", void, words="must trump overtrump ruff")
     if rules.pack.jokers:
         free = worded(spades="As trumps" if not spades else "As spades", free="At any time")

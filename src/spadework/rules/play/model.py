@@ -22,8 +22,11 @@ class Play(Plain, frozen=True, kw_only=True):
     """When a spade may be led by a seat that also holds other suits (C12, C13)."""
     first_trick: Literal["anything", "no_spades"] = "anything"
     """What a seat without the suit led may play to the first trick (A16)."""
-    void: Literal["anything", "must_trump", "must_overtrump"] = "anything"
-    """What a seat without the suit led must play: any card; a trump if it has one; a higher one if it can."""
+    follow: Literal["anything", "must_head"] = "anything"
+    """What a seat that holds the suit led plays of it: any card; one that beats the card that is winning, if it can."""
+    void: Literal["anything", "must_trump", "must_overtrump", "overtrump_or_any"] = "anything"
+    """What a seat without the suit led must play: any card; a trump if it has one; a trump, and one that beats those in
+    the trick if it can; a trump that beats those in the trick if it has one, else any card."""
     jokers: Literal["spades", "free", "may_lead"] = "spades"
     """How jokers are played (1.8): as spades; whenever their holder likes, even when able to follow; or as spades that
     may be led before spades are broken."""

@@ -20,12 +20,20 @@ def play(rules: Rules) -> Sentences:
         yield "play.first_lead", _FIRST_LEAD[how.first_lead]
         yield "play", follow
     trump = "spade" if spades else "trump"
+    if how.follow == "must_head":
+        ruffed = "" if isinstance(rules.trump, NoTrump) else f", unless a {trump} has been played to another suit"
+        yield "play.follow", f"A player who follows must beat the card that is winning if they can{ruffed}."
     if how.void != "anything":
-        over = {
-            "must_trump": ".",
-            "must_overtrump": f", and one that beats the {trump}s in the trick if they can.",
+        must = {
+            "must_trump": f"must play a {trump} if they hold one",
+            "must_overtrump": (
+                f"must play a {trump} if they hold one, and one that beats the {trump}s in the trick if they can"
+            ),
+            "overtrump_or_any": (
+                f"must play a {trump} that beats those in the trick, or may play any card if they hold none"
+            ),
         }[how.void]
-        yield "play.void", f"Who cannot follow must play a {trump} if they hold one{over}"
+        yield "play.void", f"A player who cannot follow {must}."
     if spades:
         yield "play.lead_spades", _LEAD_SPADES[how.lead_spades]
     if how.first_trick == "no_spades":
