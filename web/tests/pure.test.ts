@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Digits } from '../src/lib/a11y/keys';
 import { backoff } from '../src/lib/net/backoff';
-import { fan } from '../src/lib/state/fan';
+import { fan } from '../src/lib/felt/fan';
 import { scenes, TIMES } from '../src/lib/state/pace';
 import { bidText, ownTeam, points, solo, standing, teamName } from '../src/lib/state/words';
 import { cardName, heldName, spokenHand } from '../src/lib/wire/cards';

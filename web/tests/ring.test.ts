@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, boxOf, ring } from '../src/lib/state/ring';
+import { around, boxOf, ring } from '../src/lib/felt/ring';
 
 /** Felts as they are between the score and the hand: phones upright and on their side, a tablet, a screen. */
 const FELTS = [

@@ -11,9 +11,13 @@ export interface Fan {
 const LEAST_CARD = 52;
 const LEAST_STEP = 24;
 const MOST_CARD = 112;
+/** Cards that stand apart. */
+const [MOST_SPREAD, GAP] = [88, 8];
 
-/** `cards` is how many the hand began with, so that nothing changes its size while cards leave. */
-export function fan(width: number, height: number, cards: number): Fan {
+/** `cards` is how many the hand began with, so that nothing changes its size while cards leave; `spread`: few may stand apart. */
+export function fan(width: number, height: number, cards: number, spread = false): Fan {
+  const apart = Math.min(MOST_SPREAD, (width - GAP * (cards - 1)) / cards);
+  if (spread && apart >= LEAST_CARD) return { card: apart, step: apart + GAP, rows: 1 };
   const tall = Math.max(LEAST_CARD, Math.min(MOST_CARD, height * 0.16));
   const gaps = Math.max(1, cards - 1);
   if (LEAST_CARD + gaps * LEAST_STEP <= width) {
