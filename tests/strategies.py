@@ -129,8 +129,8 @@ def _rare(state: GameState, seat: int, rng: random.Random) -> Fact | None:
         return RedealCalled(seat)
     if state.rules.finish.minutes and not state.time_up and rng.random() < 0.005:
         return TimeCalled()
-    if state.wrong and rng.random() < 0.2:
-        wrong = rng.choice(state.wrong)
+    if state.honor.wrong and rng.random() < 0.2:
+        wrong = rng.choice(state.honor.wrong)
         if correctable(state, wrong.seat) == wrong and rng.random() < 0.5:
             return _correction(state, wrong.seat)
         return _claim_of(state, wrong.seat, wrong.trick, rng)
@@ -138,13 +138,13 @@ def _rare(state: GameState, seat: int, rng: random.Random) -> Fact | None:
         return None
     if state.rules.renege.mode == "honor" and state.tricks:
         return _claim_of(state, rng.randrange(state.rules.seats), rng.randrange(len(state.tricks)), rng)
-    if state.claim_refused == (seat, len(state.tricks)):
+    if state.rest.refused == (seat, len(state.tricks)):
         return None
     return RestClaimed(seat) if state.rules.play.claims and state.rules.tricks == state.rules.hand_size else None
 
 
 def _claim_of(state: GameState, offender: int, trick: int, rng: random.Random) -> Fact | None:
-    if (offender, trick) in state.judged or offender in state.out:
+    if (offender, trick) in state.honor.judged or offender in state.out:
         return None
     partners = state.rules.partners(offender)
     others = [seat for seat in range(state.rules.seats) if seat != offender and seat not in partners]
@@ -193,7 +193,7 @@ _FACTS: dict[Phase, Callable[[GameState, int, random.Random], Fact]] = {
     Phase.BIDDING: _bidding,
     Phase.CALLING: _calling,
     Phase.DEFENSE: lambda state, seat, rng: DefenseChosen(seat, rng.random() < 0.3),
-    Phase.DISCARD: lambda state, seat, rng: CardsDiscarded(seat, _some(state, seat, state.owed, rng)),
+    Phase.DISCARD: lambda state, seat, rng: CardsDiscarded(seat, _some(state, seat, state.moved.owed, rng)),
     Phase.PASSING: lambda state, seat, rng: CardsPassed(seat, _some(state, seat, owed_by(state, seat)[0], rng)),
     Phase.PLAY: lambda state, seat, rng: CardPlayed(seat, rng.choice(texts(playable_cards(state)))),
     Phase.CONFIRM: lambda state, seat, rng: DealConfirmed(seat),
@@ -204,7 +204,9 @@ def some_bid(state: GameState, rng: random.Random, seat: int | None = None) -> B
     """A legal bid: nil one time in five, else a low number."""
     bids = legal_bids(state, seat)
     nils = [bid for bid in bids if bid.nil]
-    numbers = [bid for bid in bids if not bid.nil][:6]
+    # Low ones, but not so low that two seats never come to what all must bid together.
+    highest = getattr(state.rules.bidding, "min_total", 0) // (state.rules.seats - 1)
+    numbers = [bid for bid in bids if not bid.nil][: max(6, highest)]
     return rng.choice(nils if nils and (not numbers or rng.random() < 0.2) else numbers)
 
 

@@ -222,7 +222,7 @@ async def test_a_renege_is_called_on_a_trick_and_a_card() -> None:
         assert "Trick 1 of " in text.replace("Trick 2", "Trick 1")
         text = await table.press("up", "down", "right", "enter")
         assert "The card was right." in text
-        assert table.game.state.wrong_claims == (0,)
+        assert table.game.state.honor.wrong_claims == (0,)
 
 
 async def test_a_deal_on_honor_is_confirmed_before_it_is_scored() -> None:

@@ -228,7 +228,7 @@ def test_on_honor_any_card_may_be_played_and_taken_back() -> None:
     if game.view.may_correct:
         text = talk.says(f"correct {right}")
         assert "You take your card back and play " in text
-    assert wrong in game.view.hand or game.state.wrong
+    assert wrong in game.view.hand or game.state.honor.wrong
 
 
 def test_on_honor_a_wrong_card_is_called_and_the_deal_confirmed() -> None:

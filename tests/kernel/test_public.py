@@ -93,9 +93,9 @@ def test_a_turned_up_card_lies_with_the_dealer_or_under_its_discard() -> None:
     for seed in range(40):
         for state in states(euchre, seed):
             dealer = state.dealer
-            if state.kitty == dealer and state.phase is Phase.PLAY and not state.tricks and not state.trick:
+            if state.moved.kitty == dealer and state.phase is Phase.PLAY and not state.tricks and not state.trick:
                 public = public_of(view(state, (dealer + 1) % 4))
-                one = 1 << public.terms.card(state.turned_up)
+                one = 1 << public.terms.card(state.calling.turned_up)
                 taken.append([bool(place.may & one) for place in public.places])
                 assert all(
                     may == (name in {f"seat {dealer}", "the cards laid aside"})
@@ -113,9 +113,9 @@ def test_who_took_the_kitty_for_the_two_of_clubs_held_it() -> None:
                 public = public_of(view(state, seat))
                 assert fits(public, really(state, public))
                 one = public.hidden & 1 << public.terms.card("2C")
-                if one and state.kitty >= 0:
+                if one and state.moved.kitty >= 0:
                     places = [place.name for place in public.places if place.may & one]
-                    assert set(places) <= {f"seat {state.kitty}", "the cards laid aside"}
+                    assert set(places) <= {f"seat {state.moved.kitty}", "the cards laid aside"}
                     open_still += 1
     assert open_still
 
@@ -126,11 +126,11 @@ def test_cards_that_were_passed_lie_with_the_partner() -> None:
     for seed in range(30):
         for state in states(rules, seed):
             for seat in range(4):
-                if state.phase is Phase.PLAY and state.passed[seat]:
+                if state.phase is Phase.PLAY and state.moved.passed[seat]:
                     partner = (seat + 2) % 4
                     public = public_of(view(state, seat))
                     assert fits(public, really(state, public))
-                    sent = public.terms.cards(state.passed[seat])
+                    sent = public.terms.cards(state.moved.passed[seat])
                     own = public.places[seat].has
                     assert public.places[partner].has == sent & ~(own | public.gone)
                     known += 1

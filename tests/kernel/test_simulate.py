@@ -98,10 +98,10 @@ def test_the_bids_open_are_those_of_the_game(rules: Rules, seed: int) -> None:
         if state.deal > 1 or state.tricks:
             return
         blind = any(bid is not None and bid.blind for bid in state.bids)
-        if state.phase is not Phase.BIDDING or blind or state.raises or None not in state.bids:
+        if state.phase is not Phase.BIDDING or blind or state.auction.raises or None not in state.bids:
             continue
         for seat in (state.turn,) if state.turn >= 0 else state.waiting:
-            if state.proposals[seat] is not None or state.bids[seat] is not None:
+            if state.auction.proposals[seat] is not None or state.bids[seat] is not None:
                 continue
             terms = terms_of(state)
             open_ = native.open_bids(
@@ -135,7 +135,7 @@ def test_quick_is_the_policy_of_the_reference(rules: Rules, seed: int) -> None:
         if state.phase is Phase.BIDDING and state.turn >= 0 and not why_not(rules) and not blind:
             seat, terms = state.turn, terms_of(state)
             found = legal_bids(state, seat)
-            if not found or state.raises or None not in state.bids:
+            if not found or state.auction.raises or None not in state.bids:
                 continue
             hand = terms.cards(texts(state.hands[seat]))
             bid = native.quick_bid(terms.rules, bidding(rules), numbers_of(state.bids), seat, hand)

@@ -183,12 +183,17 @@ def test_no_card_is_lost_or_doubled(rules: Rules, seed: int) -> None:
         if state.phase is Phase.BETWEEN:
             continue
         places = [card for trick in state.tricks for card in trick.cards] + list(state.trick) + list(state.stock)
-        places += [card for part in (state.hands, state.aside, state.unplayed) for mask in part for card in texts(mask)]
-        for seat, passed in enumerate(state.passed):
+        places += [
+            card
+            for part in (state.hands, state.moved.aside, state.rest.unplayed)
+            for mask in part
+            for card in texts(mask)
+        ]
+        for seat, passed in enumerate(state.moved.passed):
             # Between giving and taking up, passed cards lie on the table.
-            taken_up = {card for got in state.received for card in got}
+            taken_up = {card for got in state.moved.received for card in got}
             places += [card for card in passed if card not in taken_up and card not in texts(state.hands[seat])]
-        if state.unplayed:
+        if state.rest.unplayed:
             places = [card for card in places if card not in state.trick] + list(state.trick)
         assert len(places) == len(set(places)) == len(pack_cards(rules.pack))
 

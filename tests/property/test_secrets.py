@@ -66,14 +66,16 @@ def test_a_seat_is_told_no_card_but_its_own_and_those_on_the_table(rules: Rules,
             own, table = {seat: set() for seat in watchers}, set()
         elif isinstance(event, HandShown):
             own[event.seat] |= set(event.cards)
-        table |= set(state.trick) | {state.turned_up} | set(event.cards if isinstance(event, ClaimShown) else ())
+        table |= (
+            set(state.trick) | {state.calling.turned_up} | set(event.cards if isinstance(event, ClaimShown) else ())
+        )
         if isinstance(event, CardPlayed | CardCorrected):
             table.add(event.card)
         if state.shown and state.phase is not Phase.BETWEEN:
             for seat in range(rules.seats):
-                own[seat] |= set(texts(state.hands[seat] | state.aside[seat])) | set(state.received[seat])
-            if state.offered and state.turn != NOBODY:
-                own[state.turn].add(state.offered)
+                own[seat] |= set(texts(state.hands[seat] | state.moved.aside[seat])) | set(state.moved.received[seat])
+            if state.moved.offered and state.turn != NOBODY:
+                own[state.turn].add(state.moved.offered)
         if isinstance(event, CardOffered):
             own[event.seat].add(event.card)
         for seat in watchers:

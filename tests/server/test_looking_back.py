@@ -95,7 +95,7 @@ def test_the_wait_after_a_card_does_not_tell_whether_it_was_wrong(when: str) -> 
                 if bots_turn(then):
                     key = (len(game_of(then).trick), len(game_of(then).tricks))
                     same_turn.setdefault(key, set()).add(wait(then))
-            wrong = {bool(game_of(then).wrong) for then in played}
+            wrong = {bool(game_of(then).honor.wrong) for then in played}
             assert all(len(waits) == 1 for waits in same_turn.values())
             compared += len(wrong) == 2 and bool(same_turn)
     assert compared

@@ -59,11 +59,15 @@ class Watched(Round):
             self.public.add(event.card)
         if isinstance(event, ClaimShown):
             self.public |= set(event.cards)
-        self.public |= {game.turned_up}
+        self.public |= {game.calling.turned_up}
         for seat, person in enumerate(self.people if game.shown and game.phase is not Phase.BETWEEN else ()):
-            self.own[person] |= set(texts(game.hands[seat] | game.aside[seat])) | set(game.received[seat])
-            if game.offered and game.turn in (seat, -1) and (game.turn == seat or getattr(event, "seat", -1) == seat):
-                self.own[person].add(game.offered)
+            self.own[person] |= set(texts(game.hands[seat] | game.moved.aside[seat])) | set(game.moved.received[seat])
+            if (
+                game.moved.offered
+                and game.turn in (seat, -1)
+                and (game.turn == seat or getattr(event, "seat", -1) == seat)
+            ):
+                self.own[person].add(game.moved.offered)
 
     def _search(self, event: h.Logged) -> None:
         if isinstance(event, GameStarted):
@@ -79,7 +83,7 @@ class Watched(Round):
             if isinstance(event, BidSealed) and person != self.people[event.seat]:
                 self.sealed += 1
                 assert news.told(person) == b'{"v":%d}' % self.state.version
-                assert whole.now.bids[event.seat] is None or self.state.game.bids_open  # type: ignore[union-attr]
+                assert whole.now.bids[event.seat] is None or self.state.game.auction.opened  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -133,7 +133,9 @@ def test_before_one_looks_a_blind_number_says_what_it_wins_and_loses_and_no_more
 
 def test_a_pass_in_euchre_leaves_its_mark_until_trump_is_named() -> None:
     game = game_of(ruleset("euchre"))
-    state = replace(table(ruleset("euchre")), game=replace(game, calls=2, turn=(game.dealer + 3) % 4))
+    state = replace(
+        table(ruleset("euchre")), game=replace(game, calling=replace(game.calling, calls=2), turn=(game.dealer + 3) % 4)
+    )
     marks = now(state, MOMENT).proposals
     assert [seat for seat, mark in enumerate(marks) if mark == "passed"] == sorted(
         ((game.dealer + 1) % 4, (game.dealer + 2) % 4)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from spadework.game import BidsFixed, GameState
 from spadework.game.stages import step
+from spadework.game.state import Auction
 from spadework.notation.record.seats import COMPASS
 from spadework.rules.bid import BadBid, Bid
 from spadework.rules.bids import may_bid_nil
@@ -21,7 +22,7 @@ def bids_of_the_cards(state: GameState) -> Bids:
     """The bids that nobody chooses, as in mirror; empty where seats choose, or where the hands are not whole."""
     if not _whole(state):
         return ()
-    found = step(replace(state, hands=state.dealt, tricks=(), bids=(None,) * state.rules.seats, bids_open=False))
+    found = step(replace(state, hands=state.dealt, tricks=(), bids=(None,) * state.rules.seats, auction=Auction()))
     return next((event.bids for event in found if isinstance(event, BidsFixed)), ())
 
 

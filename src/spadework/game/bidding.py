@@ -5,37 +5,44 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spadework.game import events as e
-from spadework.game.blind import is_asked_blind
+from spadework.game.blind import check_asked_blind
 from spadework.game.legal import check_bid, legal_proposals, may_call_redeal
 from spadework.game.offers import blind_bids
 from spadework.game.refusals import Code, Refused
-from spadework.game.seats import in_turn, is_known, is_turn, placed, without
+from spadework.game.seats import check_seat, check_turn, in_turn, placed, without
 from spadework.game.stages import due, onward
 from spadework.game.state import NOBODY, GameState, Phase, Proposal
-from spadework.game.topic import Topic
+from spadework.game.topic import Judge, Topic
 from spadework.game.turns import bid_order, is_secret, proposes
 from spadework.rules.bid import Bid, bid_text
 from spadework.rules.model import Misdeal, PartnershipBidding
 
 __all__ = ["BIDDING"]
 
+_NOT_THE_TIME = (Code.WRONG_PHASE, "This is not the time to bid; wait until you are asked.")
+_NO_REDEAL = (
+    Code.NO_REDEAL,
+    "A new deal may be called before one's own bid, with a hand for which the rules allow it.",
+)
 
-def _may_bid(state: GameState, fact: e.BidMade) -> None:
-    if fact.bid.blind and state.phase is Phase.BLIND:
-        is_asked_blind(state, fact.seat)
+
+def _check_bid(state: GameState, fact: e.BidMade) -> None:
+    if state.phase is Phase.BLIND:
+        check_asked_blind(state, fact.seat)
+        if not fact.bid.blind:
+            raise Refused(Code.WRONG_PHASE, "Not yet; wait until every seat has answered about a blind bid.")
         if fact.bid not in blind_bids(state, fact.seat):
             raise Refused(Code.BLIND_NOT_ALLOWED, f"{bid_text(fact.bid)} may not be bid blind under these rules.")
         return
-    if fact.seat != state.turn or state.phase is not Phase.BIDDING:
-        _is_bidding(state, fact.seat)
-        is_turn(state, fact.seat)
+    if fact.seat != state.turn:
+        check_turn(state, fact.seat)
     if proposes(state, fact.seat):
         raise Refused(Code.WRONG_PHASE, "Say what you hope for; your partner bids for the team.")
     check_bid(state, fact.seat, fact.bid)
 
 
-def _may_seal(state: GameState, fact: e.BidSealed) -> None:
-    _is_bidding(state, fact.seat)
+def _check_sealed(state: GameState, fact: e.BidSealed) -> None:
+    check_seat(state.rules, fact.seat)
     if not is_secret(state.rules):
         raise Refused(Code.WRONG_PHASE, "Bids are made in turn here, for all to hear.")
     if fact.seat not in state.waiting:
@@ -43,9 +50,8 @@ def _may_seal(state: GameState, fact: e.BidSealed) -> None:
     check_bid(state, fact.seat, fact.bid)
 
 
-def _may_propose(state: GameState, fact: e.BidProposed) -> None:
-    _is_bidding(state, fact.seat)
-    is_turn(state, fact.seat)
+def _check_proposed(state: GameState, fact: e.BidProposed) -> None:
+    check_turn(state, fact.seat)
     if not proposes(state, fact.seat):
         raise Refused(Code.WRONG_PHASE, "This seat bids for its team; make a bid.")
     if fact.tricks not in legal_proposals(state):
@@ -55,21 +61,12 @@ def _may_propose(state: GameState, fact: e.BidProposed) -> None:
         raise Refused(Code.BID_OUT_OF_RANGE, "Only a number may be said here; leave the possible out.")
 
 
-def _is_bidding(state: GameState, seat: int) -> None:
-    is_known(state.rules, seat)
-    if state.phase is not Phase.BIDDING:
-        late = "every seat has answered about a blind bid" if state.phase is Phase.BLIND else "the next deal"
-        raise Refused(Code.WRONG_PHASE, f"This is not the time to bid; wait until {late}.")
-
-
-def _may_call_redeal(state: GameState, fact: e.RedealCalled) -> None:
-    is_known(state.rules, fact.seat)
+def _check_redeal(state: GameState, fact: e.RedealCalled) -> None:
+    check_seat(state.rules, fact.seat)
     if not isinstance(state.rules.misdeal, Misdeal):
         raise Refused(Code.NO_REDEAL, "Nobody may call for a new deal under these rules; bid.")
     if not may_call_redeal(state, fact.seat):
-        raise Refused(
-            Code.NO_REDEAL, "A new deal may be called before one's own bid, with a hand for which the rules allow it."
-        )
+        raise Refused(*_NO_REDEAL)
 
 
 def _bid_made(state: GameState, event: e.BidMade) -> GameState:
@@ -78,8 +75,9 @@ def _bid_made(state: GameState, event: e.BidMade) -> GameState:
     if state.phase is Phase.BLIND:
         return replace(state, bids=bids, waiting=without(state.waiting, seat))
     raised = state.bids[seat] is not None
-    raises = bid_order(state).index(seat) + 1 if raised else state.raises
-    return onward(replace(state, bids=bids, raises=raises))
+    if raised:
+        state = replace(state, auction=replace(state.auction, raises=bid_order(state).index(seat) + 1))
+    return onward(replace(state, bids=bids))
 
 
 def _bid_sealed(state: GameState, event: e.BidSealed) -> GameState:
@@ -88,12 +86,13 @@ def _bid_sealed(state: GameState, event: e.BidSealed) -> GameState:
 
 def _bid_proposed(state: GameState, event: e.BidProposed) -> GameState:
     proposal = Proposal(event.tricks, event.possible)
-    return onward(replace(state, proposals=placed(state.proposals, event.seat, proposal)))
+    proposals = placed(state.auction.proposals, event.seat, proposal)
+    return onward(replace(state, auction=replace(state.auction, proposals=proposals)))
 
 
 def _bids_open(state: GameState, event: e.BidsShown | e.BidsFixed) -> GameState:
     bids: tuple[Bid | None, ...] = event.bids
-    return onward(replace(state, bids=bids, bids_open=True))
+    return onward(replace(state, bids=bids, auction=replace(state.auction, opened=True)))
 
 
 def _redeal_called(state: GameState, event: e.RedealCalled) -> GameState:
@@ -120,10 +119,10 @@ def _deal_voided(state: GameState, event: e.DealVoided) -> GameState:
 
 BIDDING = Topic(
     judges={
-        e.BidMade: _may_bid,
-        e.BidSealed: _may_seal,
-        e.BidProposed: _may_propose,
-        e.RedealCalled: _may_call_redeal,
+        e.BidMade: Judge((Phase.BLIND, Phase.BIDDING), _NOT_THE_TIME, _check_bid),
+        e.BidSealed: Judge((Phase.BIDDING,), _NOT_THE_TIME, _check_sealed),
+        e.BidProposed: Judge((Phase.BIDDING,), _NOT_THE_TIME, _check_proposed),
+        e.RedealCalled: Judge((Phase.BIDDING, Phase.CALLING), _NO_REDEAL, _check_redeal),
     },
     folds={
         e.BidMade: _bid_made,

@@ -6,29 +6,28 @@ from msgspec.structs import replace
 
 from spadework.game import events as e
 from spadework.game.refusals import Code, Refused
-from spadework.game.seats import is_known, without
+from spadework.game.seats import check_seat, without
 from spadework.game.stages import due
 from spadework.game.state import NOBODY, GameState, Phase
-from spadework.game.topic import Topic
+from spadework.game.topic import Judge, Topic
 
-__all__ = ["BLIND", "is_asked_blind"]
+__all__ = ["BLIND", "check_asked_blind"]
 
 
-def is_asked_blind(state: GameState, seat: int) -> None:
-    """Raise `Refused` if no blind bid is open to the seat."""
-    is_known(state.rules, seat)
-    if state.phase is not Phase.BLIND:
-        raise Refused(Code.BLIND_NOT_ALLOWED, "No blind bid is open now; bid with your cards in view.")
+def check_asked_blind(state: GameState, seat: int) -> None:
+    """Raise `Refused` if the seat is not among those that may bid blind now."""
+    check_seat(state.rules, seat)
     if seat not in state.waiting:
         raise Refused(Code.BLIND_NOT_ALLOWED, "This seat has no blind bid to make now; wait for the others.")
 
 
-def _may_decline(state: GameState, fact: e.BlindDeclined) -> None:
-    is_asked_blind(state, fact.seat)
+def _check_declined(state: GameState, fact: e.BlindDeclined) -> None:
+    check_asked_blind(state, fact.seat)
 
 
 def _blind_offered(state: GameState, event: e.BlindOffered) -> GameState:
-    return replace(state, phase=Phase.BLIND, turn=NOBODY, waiting=event.seats, blind_asked=True)
+    asked = replace(state.auction, asked_blind=True)
+    return replace(state, phase=Phase.BLIND, turn=NOBODY, waiting=event.seats, auction=asked)
 
 
 def _blind_declined(state: GameState, event: e.BlindDeclined) -> GameState:
@@ -41,7 +40,13 @@ def _blind_bids_shown(state: GameState, event: e.BlindBidsShown) -> GameState:
 
 
 BLIND = Topic(
-    judges={e.BlindDeclined: _may_decline},
+    judges={
+        e.BlindDeclined: Judge(
+            (Phase.BLIND,),
+            (Code.BLIND_NOT_ALLOWED, "No blind bid is open now; bid with your cards in view."),
+            _check_declined,
+        )
+    },
     folds={
         e.BlindOffered: _blind_offered,
         e.BlindDeclined: _blind_declined,

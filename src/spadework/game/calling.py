@@ -7,21 +7,22 @@ from msgspec.structs import replace
 from spadework.game import events as e
 from spadework.game.ranking import ranking
 from spadework.game.refusals import Code, Refused
-from spadework.game.seats import is_turn
+from spadework.game.seats import check_turn
 from spadework.game.stages import due, onward
 from spadework.game.state import GameState, Phase
-from spadework.game.topic import Topic
+from spadework.game.topic import Judge, Topic
 from spadework.rules.model import OrderUpBidding
 
 __all__ = ["CALLING", "callable_suits", "may_call_alone", "may_pass_call"]
 
+_NOT_THE_TIME = (Code.WRONG_PHASE, "This is not the time to name trump.")
 _LETTERS: tuple[e.TrumpLetter, ...] = ("S", "H", "C", "D")
 
 
 def callable_suits(state: GameState) -> tuple[e.TrumpLetter, ...]:
     """What the seat to act may make trump: first the turned-up card's suit, then any other."""
     turned = _turned_suit(state)
-    if state.calls < state.rules.seats:
+    if state.calling.calls < state.rules.seats:
         return (turned,)
     bidding = state.rules.bidding
     without: tuple[e.TrumpLetter, ...] = ("none",) if isinstance(bidding, OrderUpBidding) and bidding.no_trump else ()
@@ -31,7 +32,7 @@ def callable_suits(state: GameState) -> tuple[e.TrumpLetter, ...]:
 def may_pass_call(state: GameState) -> bool:
     """Whether the seat to act may leave it to the others: not a dealer who is held to it at the end."""
     bidding = state.rules.bidding
-    last = state.calls == 2 * state.rules.seats - 1
+    last = state.calling.calls == 2 * state.rules.seats - 1
     return not (last and isinstance(bidding, OrderUpBidding) and bidding.all_pass != "redeal")  # noqa: S105 - a rule
 
 
@@ -42,23 +43,17 @@ def may_call_alone(state: GameState) -> bool:
 
 
 def _turned_suit(state: GameState) -> e.TrumpLetter:
-    return state.ranking.suit[state.turned_up].value
+    return state.ranking.suit[state.calling.turned_up].value
 
 
-def _calling(state: GameState, seat: int) -> None:
-    if state.phase is not Phase.CALLING:
-        raise Refused(Code.WRONG_PHASE, "This is not the time to name trump.")
-    is_turn(state, seat)
-
-
-def _may_pass(state: GameState, fact: e.TrumpPassed) -> None:
-    _calling(state, fact.seat)
+def _check_passed(state: GameState, fact: e.TrumpPassed) -> None:
+    check_turn(state, fact.seat)
     if not may_pass_call(state):
         raise Refused(Code.MUST_CALL, "All others have passed, and the dealer names trump here; name a suit.")
 
 
-def _may_call(state: GameState, fact: e.TrumpCalled) -> None:
-    _calling(state, fact.seat)
+def _check_called(state: GameState, fact: e.TrumpCalled) -> None:
+    check_turn(state, fact.seat)
     allowed = callable_suits(state)
     if fact.suit not in allowed:
         raise Refused(Code.WRONG_SUIT, f"{fact.suit} cannot be made trump now; choose {' or '.join(allowed)}.")
@@ -66,14 +61,13 @@ def _may_call(state: GameState, fact: e.TrumpCalled) -> None:
         raise Refused(Code.NOT_ALONE, "Nobody plays alone under these rules; call with your partner.")
 
 
-def _may_choose(state: GameState, fact: e.DefenseChosen) -> None:
-    if state.phase is not Phase.DEFENSE:
-        raise Refused(Code.WRONG_PHASE, "There is nothing to defend alone against now.")
-    is_turn(state, fact.seat)
+def _check_defense(state: GameState, fact: e.DefenseChosen) -> None:
+    check_turn(state, fact.seat)
 
 
 def _trump_passed(state: GameState, event: e.TrumpPassed) -> GameState:
-    return onward(replace(state, calls=state.calls + 1))
+    calling = replace(state.calling, calls=state.calling.calls + 1)
+    return onward(replace(state, calling=calling))
 
 
 def _trump_called(state: GameState, event: e.TrumpCalled) -> GameState:
@@ -90,16 +84,20 @@ def _trump_called(state: GameState, event: e.TrumpCalled) -> GameState:
 
 
 def _defense_chosen(state: GameState, event: e.DefenseChosen) -> GameState:
-    if not event.alone:
-        return onward(replace(state, defense=(*state.defense, event.seat)))
     # One who defends alone settles it for the partner too.
-    partners = state.rules.partners(event.seat)
-    answered = (*state.defense, event.seat, *partners)
-    return onward(replace(state, defense=answered, out=(*state.out, *partners)))
+    partners = state.rules.partners(event.seat) if event.alone else ()
+    calling = replace(state.calling, defense=(*state.calling.defense, event.seat, *partners))
+    return onward(replace(state, calling=calling, out=(*state.out, *partners)))
 
 
 CALLING = Topic(
-    judges={e.TrumpPassed: _may_pass, e.TrumpCalled: _may_call, e.DefenseChosen: _may_choose},
+    judges={
+        e.TrumpPassed: Judge((Phase.CALLING,), _NOT_THE_TIME, _check_passed),
+        e.TrumpCalled: Judge((Phase.CALLING,), _NOT_THE_TIME, _check_called),
+        e.DefenseChosen: Judge(
+            (Phase.DEFENSE,), (Code.WRONG_PHASE, "There is nothing to defend alone against now."), _check_defense
+        ),
+    },
     folds={
         e.TrumpPassed: _trump_passed,
         e.TrumpCalled: _trump_called,

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from spadework.cards import BIT
 from spadework.game import events as e
 from spadework.game.refusals import Code, Refused
-from spadework.game.seats import is_known, without
+from spadework.game.seats import check_seat, without
 from spadework.game.state import NOBODY, GameState, Phase
-from spadework.game.topic import Topic
+from spadework.game.topic import Judge, Topic
 from spadework.rules.model import OddTricksScoring
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import JokerTaken, Outcome
@@ -43,8 +43,8 @@ def outcome(state: GameState) -> Outcome:
         maker=maker,
         alone=any(seat in partners for seat in state.out),
         defended_alone=any(seat not in partners for seat in state.out),
-        reneges=state.reneges,
-        wrong_claims=state.wrong_claims,
+        reneges=state.honor.reneges,
+        wrong_claims=state.honor.wrong_claims,
     )
 
 
@@ -59,8 +59,8 @@ def _jokers(state: GameState) -> tuple[JokerTaken, ...]:
             if joker in trick.cards:
                 place = active.index(trick.leader) + trick.cards.index(joker)
                 found.append(JokerTaken(joker, active[place % len(active)], trick.winner))
-    for seat, hand in enumerate(state.unplayed):
-        found += [JokerTaken(joker, seat, state.unplayed_to) for joker in _JOKERS if BIT[joker] & hand]
+    for seat, hand in enumerate(state.rest.unplayed):
+        found += [JokerTaken(joker, seat, state.rest.to) for joker in _JOKERS if BIT[joker] & hand]
     return tuple(found)
 
 
@@ -80,10 +80,8 @@ def _scored(state: GameState) -> e.DealScored:
     return e.DealScored(score_deal(state.rules, outcome(state), state.standings))
 
 
-def _may_confirm(state: GameState, fact: e.DealConfirmed) -> None:
-    is_known(state.rules, fact.seat)
-    if state.phase is not Phase.CONFIRM:
-        raise Refused(Code.WRONG_PHASE, "A deal is confirmed when all its tricks are played.")
+def _check_confirmed(state: GameState, fact: e.DealConfirmed) -> None:
+    check_seat(state.rules, fact.seat)
     if fact.seat not in state.waiting:
         raise Refused(Code.NOT_YOUR_TURN, "This seat has confirmed the deal; wait for the others.")
 
@@ -97,7 +95,13 @@ def _after_confirming(state: GameState, last: e.DealConfirmed) -> tuple[e.Event,
 
 
 CONFIRMING = Topic(
-    judges={e.DealConfirmed: _may_confirm},
+    judges={
+        e.DealConfirmed: Judge(
+            (Phase.CONFIRM,),
+            (Code.WRONG_PHASE, "A deal is confirmed when all its tricks are played."),
+            _check_confirmed,
+        )
+    },
     folds={e.DealConfirmed: _confirmed},
     follows={e.DealConfirmed: _after_confirming},
 )

@@ -10,14 +10,11 @@ from __future__ import annotations
 from spadework.game import events as e
 from spadework.game.evolve import evolve
 from spadework.game.refusals import Code, Refused
-from spadework.game.seats import is_known
+from spadework.game.seats import check_seat
 from spadework.game.state import GameState
-from spadework.game.topics import FOLDS, TOPICS
+from spadework.game.topics import FOLDS, FOLLOWS, JUDGES
 
 __all__ = ["advance", "decide"]
-
-_JUDGES = {fact: judge for topic in TOPICS for fact, judge in topic.judges.items()}
-_FOLLOWS = {event: follow for topic in TOPICS for event, follow in topic.follows.items()}
 
 
 def decide(state: GameState | None, fact: e.Fact) -> tuple[e.Event, ...]:
@@ -33,13 +30,16 @@ def advance(state: GameState | None, fact: e.Fact) -> tuple[tuple[e.Event, ...],
     if state is None:
         if not isinstance(fact, e.GameStarted):
             raise Refused(Code.WRONG_PHASE, "There is no game yet; start one first.")
-        is_known(fact.rules, fact.dealer)
+        check_seat(fact.rules, fact.dealer)
         return (fact,), evolve(None, fact)
-    _JUDGES[type(fact)](state, fact)
+    phases, otherwise, check = JUDGES[type(fact)]
+    if state.phase not in phases:
+        raise Refused(*otherwise)
+    check(state, fact)
     events: list[e.Event] = [fact]
     state = FOLDS[type(fact)](state, fact)
     last: e.Event = fact
-    while (follow := _FOLLOWS.get(type(last))) and (following := follow(state, last)):
+    while (follow := FOLLOWS.get(type(last))) and (following := follow(state, last)):
         for event in following:
             state = FOLDS[type(event)](state, event)
         events += following

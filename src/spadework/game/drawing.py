@@ -7,25 +7,21 @@ from msgspec.structs import replace
 from spadework.cards import BIT, BadCard, Cards, cards, count, texts
 from spadework.game import events as e
 from spadework.game.refusals import Code, Refused
-from spadework.game.seats import in_turn, is_turn, placed
+from spadework.game.seats import check_turn, in_turn, placed
 from spadework.game.stages import due, onward
 from spadework.game.state import NOBODY, GameState, Phase
-from spadework.game.topic import Topic
+from spadework.game.topic import Judge, Topic
 
 __all__ = ["DRAWING", "check_choice", "refilled"]
 
 
-def _may_keep(state: GameState, fact: e.CardKept) -> None:
-    if state.phase is not Phase.DRAW:
-        raise Refused(Code.WRONG_PHASE, "No card of the stock is to be looked at now.")
-    is_turn(state, fact.seat)
+def _check_kept(state: GameState, fact: e.CardKept) -> None:
+    check_turn(state, fact.seat)
 
 
-def _may_discard(state: GameState, fact: e.CardsDiscarded) -> None:
-    if state.phase is not Phase.DISCARD:
-        raise Refused(Code.WRONG_PHASE, "No cards are to be laid aside now.")
-    is_turn(state, fact.seat)
-    check_choice(state, fact.seat, fact.cards, number=state.owed, what="lay aside")
+def _check_discarded(state: GameState, fact: e.CardsDiscarded) -> None:
+    check_turn(state, fact.seat)
+    check_choice(state, fact.seat, fact.cards, number=state.moved.owed, what="lay aside")
 
 
 def check_choice(state: GameState, seat: int, named: tuple[str, ...], *, number: int, what: str) -> None:
@@ -42,7 +38,7 @@ def check_choice(state: GameState, seat: int, named: tuple[str, ...], *, number:
 
 
 def _card_offered(state: GameState, event: e.CardOffered) -> GameState:
-    return onward(replace(state, offered=event.card))
+    return onward(replace(state, moved=replace(state.moved, offered=event.card)))
 
 
 def _card_kept(state: GameState, event: e.CardKept) -> GameState:
@@ -56,51 +52,34 @@ def _after_keeping(state: GameState, last: e.CardKept) -> tuple[e.Event, ...]:
 
 def _cards_drawn(state: GameState, event: e.CardsDrawn) -> GameState:
     seat = event.seat
-    drawn = Cards(state.hands[seat] | BIT[event.kept])
-    aside = Cards(state.aside[seat] | BIT[event.discarded])
-    hands = placed(state.hands, seat, drawn)
-    return onward(
-        replace(
-            state,
-            hands=hands,
-            dealt=hands,
-            aside=placed(state.aside, seat, aside),
-            stock=state.stock[2:],
-            offered="",
-        )
-    )
+    hands = _with(state, seat, BIT[event.kept])
+    moved = replace(state.moved, offered="", aside=_laid_aside(state, seat, BIT[event.discarded]))
+    return onward(replace(state, hands=hands, dealt=hands, moved=moved, stock=state.stock[2:]))
+
+
+def _with(state: GameState, seat: int, more: int) -> tuple[Cards, ...]:
+    return placed(state.hands, seat, Cards(state.hands[seat] | more))
+
+
+def _laid_aside(state: GameState, seat: int, gone: int) -> tuple[Cards, ...]:
+    return placed(state.moved.aside, seat, Cards(state.moved.aside[seat] | gone))
 
 
 def _kitty_taken(state: GameState, event: e.KittyTaken) -> GameState:
-    taken = Cards(state.hands[event.seat] | cards(event.cards))
-    return onward(
-        replace(
-            state,
-            kitty=event.seat,
-            hands=placed(state.hands, event.seat, taken),
-            stock=(),
-            owed=len(event.cards),
-        )
-    )
+    moved = replace(state.moved, kitty=event.seat, owed=len(event.cards))
+    return onward(replace(state, hands=_with(state, event.seat, cards(event.cards)), moved=moved, stock=()))
 
 
 def _turn_up_taken(state: GameState, event: e.TurnUpTaken) -> GameState:
-    taken = Cards(state.hands[event.seat] | BIT[event.card])
-    return onward(
-        replace(state, kitty=event.seat, hands=placed(state.hands, event.seat, taken), stock=state.stock[1:], owed=1)
-    )
+    moved = replace(state.moved, kitty=event.seat, owed=1)
+    return onward(replace(state, hands=_with(state, event.seat, BIT[event.card]), moved=moved, stock=state.stock[1:]))
 
 
 def _cards_discarded(state: GameState, event: e.CardsDiscarded) -> GameState:
     seat, gone = event.seat, cards(event.cards)
-    return onward(
-        replace(
-            state,
-            hands=placed(state.hands, seat, Cards(state.hands[seat] & ~gone)),
-            aside=placed(state.aside, seat, Cards(state.aside[seat] | gone)),
-            owed=0,
-        )
-    )
+    hands = placed(state.hands, seat, Cards(state.hands[seat] & ~gone))
+    moved = replace(state.moved, owed=0, aside=_laid_aside(state, seat, gone))
+    return onward(replace(state, hands=hands, moved=moved))
 
 
 def refilled(state: GameState, winner: int) -> tuple[e.Event, ...]:
@@ -110,13 +89,18 @@ def refilled(state: GameState, winner: int) -> tuple[e.Event, ...]:
 
 
 def _card_drawn(state: GameState, event: e.CardDrawn) -> GameState:
-    seat = event.seat
-    drawn = Cards(state.hands[seat] | BIT[event.card])
-    return replace(state, hands=placed(state.hands, seat, drawn), stock=state.stock[1:])
+    return replace(state, hands=_with(state, event.seat, BIT[event.card]), stock=state.stock[1:])
 
 
 DRAWING = Topic(
-    judges={e.CardKept: _may_keep, e.CardsDiscarded: _may_discard},
+    judges={
+        e.CardKept: Judge(
+            (Phase.DRAW,), (Code.WRONG_PHASE, "No card of the stock is to be looked at now."), _check_kept
+        ),
+        e.CardsDiscarded: Judge(
+            (Phase.DISCARD,), (Code.WRONG_PHASE, "No cards are to be laid aside now."), _check_discarded
+        ),
+    },
     folds={
         e.CardOffered: _card_offered,
         e.CardKept: _card_kept,

@@ -7,25 +7,26 @@ from msgspec.structs import replace
 from spadework.game import events as e
 from spadework.game.refusals import Code, Refused
 from spadework.game.state import NOBODY, GameState, Phase
-from spadework.game.topic import Topic
+from spadework.game.topic import Judge, Topic
 from spadework.scoring.finish import conceded, verdict
 from spadework.scoring.sheet import standings
 
 __all__ = ["ENDING"]
 
+_BEFORE_THE_END = tuple(phase for phase in Phase if phase is not Phase.OVER)
+_TIME_IS_UP = (Code.WRONG_PHASE, "The time has been called already.")
 
-def _may_concede(state: GameState, fact: e.Conceded) -> None:
+
+def _check_conceded(state: GameState, fact: e.Conceded) -> None:
     if not 0 <= fact.team < len(state.rules.teams):
         raise Refused(Code.NO_SUCH_SEAT, f"There is no team {fact.team}; teams are 0 to {len(state.rules.teams) - 1}.")
-    if state.phase is Phase.OVER:
-        raise Refused(Code.WRONG_PHASE, "The game is over.")
 
 
-def _time_may_be_up(state: GameState, fact: e.TimeCalled) -> None:
+def _check_time(state: GameState, fact: e.TimeCalled) -> None:
     if not state.rules.finish.minutes:
         raise Refused(Code.NO_TIME_LIMIT, "This game has no time limit; play on.")
-    if state.phase is Phase.OVER or state.time_up:
-        raise Refused(Code.WRONG_PHASE, "The time has been called already.")
+    if state.time_up:
+        raise Refused(*_TIME_IS_UP)
 
 
 def _deal_scored(state: GameState, event: e.DealScored) -> GameState:
@@ -74,7 +75,10 @@ def _game_won(state: GameState, event: e.GameWon) -> GameState:
 
 
 ENDING = Topic(
-    judges={e.Conceded: _may_concede, e.TimeCalled: _time_may_be_up},
+    judges={
+        e.Conceded: Judge(_BEFORE_THE_END, (Code.WRONG_PHASE, "The game is over."), _check_conceded),
+        e.TimeCalled: Judge(_BEFORE_THE_END, _TIME_IS_UP, _check_time),
+    },
     folds={
         e.DealScored: _deal_scored,
         e.TimeCalled: _time_called,

@@ -57,10 +57,10 @@ def passers(state: GameState) -> tuple[int, ...]:
     """The seats that have cards to pass now."""
     waiting = []
     for exchange in exchanges(state.rules, state.bids):
-        given = bool(state.passed[exchange.bidder])
+        given = bool(state.moved.passed[exchange.bidder])
         if not given:
             waiting.append(exchange.bidder)
-        if (given or exchange.at_once) and not state.passed[exchange.partner]:
+        if (given or exchange.at_once) and not state.moved.passed[exchange.partner]:
             waiting.append(exchange.partner)
     return tuple(sorted(waiting))
 
@@ -69,9 +69,9 @@ def deliverable(state: GameState) -> tuple[tuple[int, int], ...]:
     """Who is to take up passed cards now, and from whom."""
     found = []
     for exchange in exchanges(state.rules, state.bids):
-        both = state.passed[exchange.bidder] and state.passed[exchange.partner]
+        both = state.moved.passed[exchange.bidder] and state.moved.passed[exchange.partner]
         for giver, seat in ((exchange.bidder, exchange.partner), (exchange.partner, exchange.bidder)):
-            if state.passed[giver] and not state.received[seat] and (both or not exchange.at_once):
+            if state.moved.passed[giver] and not state.moved.received[seat] and (both or not exchange.at_once):
                 found.append((seat, giver))
     return tuple(found)
 

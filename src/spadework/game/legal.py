@@ -230,9 +230,9 @@ def may_call_redeal(state: GameState, seat: int) -> bool:
     if not isinstance(misdeal, Misdeal) or not (seat == state.turn or seat in state.waiting):
         return False
     if state.phase is Phase.CALLING:
-        first = state.calls < state.rules.seats
+        first = state.calling.calls < state.rules.seats
     else:
-        told = any(state.proposals[partner] is not None for partner in state.rules.partners(seat))
+        told = any(state.auction.proposals[partner] is not None for partner in state.rules.partners(seat))
         first = state.phase is Phase.BIDDING and state.bids[seat] is None and not told
     return first and _is_misdeal(state, misdeal, state.hands[seat])
 

@@ -6,17 +6,20 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from spadework.cards import BadCard, Cards, cards, texts
+from spadework.cards import BadCard, cards, texts
 from spadework.game import events as e
 from spadework.game.ranking import ranking
 from spadework.game.refusals import Code, Refused
-from spadework.game.stages import due, onward
-from spadework.game.state import NOBODY, GameState, Phase
-from spadework.game.topic import Topic
+from spadework.game.stages import due, onward, stages_of
+from spadework.game.state import Auction, Calling, GameState, Phase, untouched
+from spadework.game.topic import Judge, Topic
+from spadework.rules.bids import bid_order
 from spadework.rules.model import CalledTrump, DrawDeal, Rules, TurnedUpTrump
 from spadework.scoring.sheet import beginning
 
 __all__ = ["OPENING", "started"]
+
+_BEGUN = (Code.WRONG_PHASE, "This game has begun; another one has a log of its own.")
 
 
 def started(event: e.GameStarted) -> GameState:
@@ -24,6 +27,7 @@ def started(event: e.GameStarted) -> GameState:
     rules = event.rules
     return GameState(
         rules=rules,
+        stages=stages_of(rules),
         ranking=ranking(rules.pack, rules.trump),
         dealer=event.dealer,
         next_dealer=event.dealer,
@@ -33,17 +37,15 @@ def started(event: e.GameStarted) -> GameState:
     )
 
 
-def _may_not_start(state: GameState, fact: e.GameStarted) -> None:
-    raise Refused(Code.WRONG_PHASE, "This game has begun; another one has a log of its own.")
+def _check_started(state: GameState, fact: e.GameStarted) -> None:
+    raise Refused(*_BEGUN)
 
 
 def _again(state: GameState, event: e.GameStarted) -> GameState:
     return started(event)
 
 
-def _may_be_dealt(state: GameState, fact: e.Dealt) -> None:
-    if state.phase is not Phase.BETWEEN:
-        raise Refused(Code.WRONG_PHASE, "The cards are dealt between two deals only.")
+def _check_dealt(state: GameState, fact: e.Dealt) -> None:
     rules = state.rules
     size = 0 if isinstance(rules.deal, DrawDeal) else rules.hand_size
     sizes = list(map(len, fact.hands))
@@ -63,54 +65,31 @@ def _may_be_dealt(state: GameState, fact: e.Dealt) -> None:
 
 
 def _dealt(state: GameState, event: e.Dealt) -> GameState:
-    rules = state.rules
+    """Of the deals before, only this is left: where the teams stand, what the last one scored, and whether time is up."""
+    rules, dealer = state.rules, state.next_dealer
     seats = rules.seats
-    hands = tuple(Cards(cards(hand)) for hand in event.hands)
-    none = ((),) * seats
-    return replace(
-        state,
-        ranking=ranking(rules.pack, rules.trump),
+    hands = tuple(map(cards, event.hands))
+    order = bid_order(rules, dealer, [team.points for team in state.standings])
+    return GameState(
+        hands=hands,
+        taken=(0,) * seats,
         phase=Phase.BIDDING,
-        dealer=state.next_dealer,
-        next_dealer=(state.next_dealer + 1) % seats,
+        bids=(None,) * seats,
+        auction=Auction(order, proposals=(None,) * seats),
+        stock=event.stock,
+        moved=untouched(seats),
+        ranking=ranking(rules.pack, rules.trump),
+        calling=Calling(_face_down(rules, dealer, event)),
+        dealt=hands,
+        dealer=dealer,
+        next_dealer=(dealer + 1) % seats,
         deal=state.deal + 1,
         shuffles=state.shuffles + 1,
-        turn=NOBODY,
-        waiting=(),
-        shown=False,
-        dealt=hands,
-        hands=hands,
-        stock=event.stock,
-        offered="",
-        face_down=_face_down(rules, state.next_dealer, event),
-        turned_up="",
-        trump="",
-        maker=NOBODY,
-        calls=0,
-        defense=(),
-        out=(),
-        owed=0,
-        aside=(Cards(0),) * seats,
-        passed=none,
-        received=none,
-        proposals=(None,) * seats,
-        blind_asked=False,
-        bids=(None,) * seats,
-        raises=0,
-        bids_open=False,
-        kitty=NOBODY,
-        leader=NOBODY,
-        trick=(),
-        taken=(0,) * seats,
-        tricks=(),
-        broken=False,
-        claim=None,
-        claim_refused=(NOBODY, 0),
-        wrong=(),
-        judged=(),
-        reneges=(),
-        wrong_claims=(),
-        unplayed=(),
+        standings=state.standings,
+        last_lines=state.last_lines,
+        rules=rules,
+        stages=state.stages,
+        time_up=state.time_up,
     )
 
 
@@ -121,7 +100,7 @@ def _face_down(rules: Rules, dealer: int, event: e.Dealt) -> str:
 
 
 def _turned_up(state: GameState, event: e.TurnedUp) -> GameState:
-    return replace(state, turned_up=event.card)
+    return replace(state, calling=replace(state.calling, turned_up=event.card))
 
 
 def _trump_fixed(state: GameState, event: e.TrumpFixed) -> GameState:
@@ -137,7 +116,12 @@ def _hand_shown(state: GameState, event: e.HandShown) -> GameState:
 
 
 OPENING = Topic(
-    judges={e.GameStarted: _may_not_start, e.Dealt: _may_be_dealt},
+    judges={
+        e.GameStarted: Judge((), _BEGUN, _check_started),
+        e.Dealt: Judge(
+            (Phase.BETWEEN,), (Code.WRONG_PHASE, "The cards are dealt between two deals only."), _check_dealt
+        ),
+    },
     folds={
         e.GameStarted: _again,
         e.Dealt: _dealt,

@@ -9,18 +9,16 @@ from spadework.game import events as e
 from spadework.game.drawing import check_choice
 from spadework.game.exchanges import owed_by
 from spadework.game.refusals import Code, Refused
-from spadework.game.seats import is_known, placed
+from spadework.game.seats import check_seat, placed
 from spadework.game.stages import due, onward
 from spadework.game.state import GameState, Phase
-from spadework.game.topic import Topic
+from spadework.game.topic import Judge, Topic
 
 __all__ = ["PASSING"]
 
 
-def _may_pass(state: GameState, fact: e.CardsPassed) -> None:
-    is_known(state.rules, fact.seat)
-    if state.phase is not Phase.PASSING:
-        raise Refused(Code.WRONG_PHASE, "No cards are passed now.")
+def _check_passed(state: GameState, fact: e.CardsPassed) -> None:
+    check_seat(state.rules, fact.seat)
     if fact.seat not in state.waiting:
         raise Refused(Code.NOT_YOUR_TURN, "This seat has no cards to pass now; wait for the others.")
     number, _ = owed_by(state, fact.seat)
@@ -30,29 +28,21 @@ def _may_pass(state: GameState, fact: e.CardsPassed) -> None:
 def _cards_passed(state: GameState, event: e.CardsPassed) -> GameState:
     seat = event.seat
     left = Cards(state.hands[seat] & ~cards(event.cards))
-    return onward(
-        replace(
-            state,
-            hands=placed(state.hands, seat, left),
-            passed=placed(state.passed, seat, event.cards),
-        )
-    )
+    moved = replace(state.moved, passed=placed(state.moved.passed, seat, event.cards))
+    return onward(replace(state, hands=placed(state.hands, seat, left), moved=moved))
 
 
 def _cards_received(state: GameState, event: e.CardsReceived) -> GameState:
     seat = event.seat
     held = Cards(state.hands[seat] | cards(event.cards))
-    return onward(
-        replace(
-            state,
-            hands=placed(state.hands, seat, held),
-            received=placed(state.received, seat, event.cards),
-        )
-    )
+    moved = replace(state.moved, received=placed(state.moved.received, seat, event.cards))
+    return onward(replace(state, hands=placed(state.hands, seat, held), moved=moved))
 
 
 PASSING = Topic(
-    judges={e.CardsPassed: _may_pass},
+    judges={
+        e.CardsPassed: Judge((Phase.PASSING,), (Code.WRONG_PHASE, "No cards are passed now."), _check_passed),
+    },
     folds={e.CardsPassed: _cards_passed, e.CardsReceived: _cards_received},
     follows={e.CardsPassed: due, e.CardsReceived: due},
 )

@@ -21,7 +21,7 @@ from spadework.game.events import CardPlayed, TrumpLetter
 from spadework.game.exchanges import exchanges
 from spadework.game.legal import legal_cards
 from spadework.game.ranking import Ranking, ranking
-from spadework.game.state import NOBODY, GameState, Phase, Trick
+from spadework.game.state import NOBODY, Auction, GameState, Phase, Trick, untouched
 from spadework.rules.bid import Bid, BidLike
 from spadework.rules.model import KittyDeal, Rules, pack_cards
 from spadework.rules.named_bids import check_bids
@@ -96,10 +96,8 @@ def position(
         deal=1,
         turn=active[len(trick)],
         shown=True,
-        aside=(NO_CARDS,) * seats,
-        passed=((),) * seats,
-        received=((),) * seats,
-        proposals=(None,) * seats,
+        moved=untouched(seats),
+        auction=Auction(proposals=(None,) * seats),
         dealt=masks,
         hands=masks,
         bids=_checked(rules, bids, [hand | one for hand, one in zip(masks, laid, strict=True)], order)

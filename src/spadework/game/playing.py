@@ -10,43 +10,41 @@ from spadework.game.confirming import at_the_end, end_of_play
 from spadework.game.drawing import refilled
 from spadework.game.legal import breaks, check_card, legal_cards
 from spadework.game.refusals import Code, Refused
-from spadework.game.seats import after, is_known, is_turn, placed, seat_at, unplayed, without
+from spadework.game.seats import after, check_seat, check_turn, placed, seat_at, unplayed, without
 from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Trick, WrongCard
-from spadework.game.topic import Topic
+from spadework.game.topic import Judge, Topic
 from spadework.rules.model import RefillDeal
 
 __all__ = ["PLAYING"]
 
+_NO_CLAIM = (Code.NO_CLAIM, "There is no claim for this seat to answer.")
 
-def _may_play(state: GameState, fact: e.CardPlayed) -> None:
-    if state.phase is not Phase.PLAY:
-        raise Refused(Code.WRONG_PHASE, "No card may be played now; the play begins when all have bid.")
+
+def _check_card(state: GameState, fact: e.CardPlayed) -> None:
     if state.claim is not None:
         raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
     if fact.seat != state.turn:
-        is_turn(state, fact.seat)
+        check_turn(state, fact.seat)
     check_card(state, fact.card)
 
 
-def _may_claim(state: GameState, fact: e.RestClaimed) -> None:
-    is_known(state.rules, fact.seat)
-    if state.phase is not Phase.PLAY:
-        raise Refused(Code.WRONG_PHASE, "Tricks can be claimed during the play only.")
+def _check_claim(state: GameState, fact: e.RestClaimed) -> None:
+    check_seat(state.rules, fact.seat)
     if state.claim is not None:
         raise Refused(Code.CLAIM_PENDING, "The rest has been claimed already; that claim must be answered first.")
     if not state.rules.play.claims:
         raise Refused(Code.NO_CLAIMS, "All tricks are played out under these rules; play a card.")
-    if state.claim_refused == (fact.seat, len(state.tricks)):
+    if state.rest.refused == (fact.seat, len(state.tricks)):
         raise Refused(Code.NO_CLAIMS, "This claim was not agreed to; play a card, and claim again after the trick.")
     if _refills(state):
         raise Refused(Code.NO_CLAIMS, "There are cards to draw yet; play a card.")
-    is_turn(state, fact.seat)
+    check_turn(state, fact.seat)
 
 
-def _may_answer(state: GameState, fact: e.ClaimAnswered) -> None:
-    is_known(state.rules, fact.seat)
+def _check_answer(state: GameState, fact: e.ClaimAnswered) -> None:
+    check_seat(state.rules, fact.seat)
     if state.claim is None or fact.seat not in state.claim.waiting:
-        raise Refused(Code.NO_CLAIM, "There is no claim for this seat to answer.")
+        raise Refused(*_NO_CLAIM)
 
 
 def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
@@ -56,7 +54,8 @@ def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
     trick = (*state.trick, card)
     seats = rules.seats
     if rules.renege.mode == "honor" and not bit & legal_cards(state):
-        state = replace(state, wrong=(*state.wrong, WrongCard(seat, len(state.tricks), card)))
+        wrong = WrongCard(seat, len(state.tricks), card)
+        state = replace(state, honor=replace(state.honor, wrong=(*state.honor.wrong, wrong)))
     turn = NOBODY if len(trick) == seats - len(out) else after(state, seat) if out else (seat + 1) % seats
     left: list[int] = list(state.hands)
     left[seat] ^= bit
@@ -118,7 +117,7 @@ def _claim_answered(state: GameState, event: e.ClaimAnswered) -> GameState:
     claim = state.claim
     if claim is None or not event.agreed:
         refused = (claim.seat if claim else NOBODY, len(state.tricks))
-        return replace(state, claim=None, claim_refused=refused)
+        return replace(state, claim=None, rest=replace(state.rest, refused=refused))
     return replace(state, claim=replace(claim, waiting=without(claim.waiting, event.seat)))
 
 
@@ -135,8 +134,7 @@ def _rest_taken(state: GameState, event: e.RestTaken) -> GameState:
             claim=None,
             trick=(),
             hands=(Cards(0),) * state.rules.seats,
-            unplayed=unplayed(state),
-            unplayed_to=event.seat,
+            rest=replace(state.rest, unplayed=unplayed(state), to=event.seat),
             taken=placed(state.taken, event.seat, state.taken[event.seat] + event.tricks),
         )
     )
@@ -147,7 +145,17 @@ def _after_rest(state: GameState, last: e.RestTaken) -> tuple[e.Event, ...]:
 
 
 PLAYING = Topic(
-    judges={e.CardPlayed: _may_play, e.RestClaimed: _may_claim, e.ClaimAnswered: _may_answer},
+    judges={
+        e.CardPlayed: Judge(
+            (Phase.PLAY,),
+            (Code.WRONG_PHASE, "No card may be played now; the play begins when all have bid."),
+            _check_card,
+        ),
+        e.RestClaimed: Judge(
+            (Phase.PLAY,), (Code.WRONG_PHASE, "Tricks can be claimed during the play only."), _check_claim
+        ),
+        e.ClaimAnswered: Judge((Phase.PLAY,), _NO_CLAIM, _check_answer),
+    },
     folds={
         e.CardPlayed: _card_played,
         e.TrickTaken: _trick_taken,

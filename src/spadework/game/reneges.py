@@ -9,19 +9,21 @@ from spadework.game import events as e
 from spadework.game.confirming import at_the_end, end_of_play
 from spadework.game.legal import breaks, legal_cards
 from spadework.game.refusals import Code, Refused
-from spadework.game.seats import after, is_known, placed, seat_at, unplayed
+from spadework.game.seats import after, check_seat, placed, seat_at, unplayed
 from spadework.game.state import NOBODY, GameState, Phase, WrongCard
-from spadework.game.topic import Topic
+from spadework.game.topic import Judge, Topic
 from spadework.rules.model import Nil
 
 __all__ = ["RENEGES", "correctable"]
+
+_NOTHING_TO_CORRECT = (Code.NO_RENEGE, "This seat has no wrong card that it may still take back.")
 
 
 def correctable(state: GameState, seat: int) -> WrongCard | None:
     """The wrong card that a seat may still take back (1.6, 3)."""
     when = state.rules.renege.correctable
-    found = [wrong for wrong in state.wrong if wrong.seat == seat]
-    if not found or when == "never" or state.unplayed or state.phase not in (Phase.PLAY, Phase.CONFIRM):
+    found = [wrong for wrong in state.honor.wrong if wrong.seat == seat]
+    if not found or when == "never" or state.rest.unplayed or state.phase not in (Phase.PLAY, Phase.CONFIRM):
         return None
     if state.claim is not None or _drew_since(state):
         return None
@@ -64,14 +66,14 @@ def _reopened(state: GameState) -> GameState:
     )
 
 
-def _may_correct(state: GameState, fact: e.CardCorrected) -> None:
-    _is_honor(state)
-    is_known(state.rules, fact.seat)
+def _check_corrected(state: GameState, fact: e.CardCorrected) -> None:
+    _check_honor(state)
+    check_seat(state.rules, fact.seat)
     if state.claim is not None:
         raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
     wrong = correctable(state, fact.seat)
     if wrong is None:
-        raise Refused(Code.NO_RENEGE, "This seat has no wrong card that it may still take back.")
+        raise Refused(*_NOTHING_TO_CORRECT)
     if not BIT.get(fact.card, 0) & _right_cards(state, wrong):
         raise Refused(Code.MUST_FOLLOW, f"{card_name(fact.card)} would be wrong too; choose a card that follows.")
 
@@ -98,7 +100,7 @@ def _broken_before(state: GameState, place: int) -> bool:
 
 def _card_corrected(state: GameState, event: e.CardCorrected) -> GameState:
     seat = event.seat
-    wrong = next(card for card in reversed(state.wrong) if card.seat == seat)
+    wrong = next(card for card in reversed(state.honor.wrong) if card.seat == seat)
     back = _reopened(state)
     trick = placed(back.trick, back.trick.index(wrong.card), event.card)
     hand = Cards((back.hands[seat] | BIT[wrong.card]) & ~BIT[event.card])
@@ -109,7 +111,7 @@ def _card_corrected(state: GameState, event: e.CardCorrected) -> GameState:
         trick=trick,
         turn=NOBODY if full else after(back, seat_at(back, len(trick) - 1)),
         broken=_broken_before(replace(back, trick=trick), len(trick)),
-        wrong=tuple(card for card in state.wrong if card != wrong),
+        honor=replace(state.honor, wrong=tuple(card for card in state.honor.wrong if card != wrong)),
     )
 
 
@@ -119,41 +121,39 @@ def _after_correcting(state: GameState, last: e.CardCorrected) -> tuple[e.Event,
     return (e.TrickTaken(seat_at(state, state.ranking.winner(state.trick))),)
 
 
-def _may_claim(state: GameState, fact: e.RenegeClaimed) -> None:
-    _is_honor(state)
+def _check_claimed(state: GameState, fact: e.RenegeClaimed) -> None:
+    _check_honor(state)
     rules = state.rules
-    is_known(rules, fact.seat)
-    is_known(rules, fact.offender)
-    if state.phase not in (Phase.PLAY, Phase.CONFIRM):
-        raise Refused(Code.WRONG_PHASE, "A renege is called during the play, or before the deal is confirmed.")
+    check_seat(rules, fact.seat)
+    check_seat(rules, fact.offender)
     if state.claim is not None:
         raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
     if rules.team_of(fact.seat) == rules.team_of(fact.offender):
         raise Refused(Code.NO_RENEGE, "A renege is called by the other team.")
-    begun = len(state.tricks) + bool(state.trick or state.unplayed)
+    begun = len(state.tricks) + bool(state.trick or state.rest.unplayed)
     if fact.trick >= begun:
         raise Refused(Code.NO_RENEGE, f"Trick {fact.trick + 1} has not been played yet; name one that has.")
     if not _has_played(state, fact.offender, fact.trick):
         raise Refused(Code.NO_RENEGE, "That seat has played no card to that trick; name another.")
-    if (fact.offender, fact.trick) in state.judged:
+    if (fact.offender, fact.trick) in state.honor.judged:
         raise Refused(Code.NO_RENEGE, "That card has been looked into; name another.")
 
 
 def _has_played(state: GameState, seat: int, trick: int) -> bool:
     if seat in state.out:
         return False
-    if trick < len(state.tricks) or state.unplayed:
+    if trick < len(state.tricks) or state.rest.unplayed:
         return True
     return seat in [seat_at(state, place) for place in range(len(state.trick))]
 
 
-def _is_honor(state: GameState) -> None:
+def _check_honor(state: GameState) -> None:
     if state.rules.renege.mode != "honor":
         raise Refused(Code.NO_RENEGE, "Wrong cards cannot be played at this table, so there is none to call.")
 
 
 def _after_claim(state: GameState, last: e.RenegeClaimed) -> tuple[e.Event, ...]:
-    upheld = any(wrong.seat == last.offender and wrong.trick == last.trick for wrong in state.wrong)
+    upheld = any(wrong.seat == last.offender and wrong.trick == last.trick for wrong in state.honor.wrong)
     return (e.RenegeJudged(last.seat, last.offender, last.trick, upheld),)
 
 
@@ -162,24 +162,27 @@ def _renege_claimed(state: GameState, event: e.RenegeClaimed) -> GameState:
 
 
 def _renege_judged(state: GameState, event: e.RenegeJudged) -> GameState:
-    state = replace(state, judged=(*state.judged, (event.offender, event.trick)))
-    if not event.upheld:
-        return replace(state, wrong_claims=(*state.wrong_claims, state.rules.team_of(event.seat)))
-    return replace(
-        state,
-        reneges=(*state.reneges, state.rules.team_of(event.offender)),
-        wrong=tuple(card for card in state.wrong if (card.seat, card.trick) != (event.offender, event.trick)),
-    )
+    called = (event.offender, event.trick)
+    honor = replace(state.honor, judged=(*state.honor.judged, called))
+    if event.upheld:
+        honor = replace(
+            honor,
+            reneges=(*honor.reneges, state.rules.team_of(event.offender)),
+            wrong=tuple(card for card in honor.wrong if (card.seat, card.trick) != called),
+        )
+    else:
+        honor = replace(honor, wrong_claims=(*honor.wrong_claims, state.rules.team_of(event.seat)))
+    return replace(state, honor=honor)
 
 
 def _after_judging(state: GameState, last: e.RenegeJudged) -> tuple[e.Event, ...]:
     if not last.upheld:
         return ()
-    if len(set(state.reneges)) > 1:
+    if len(set(state.honor.reneges)) > 1:
         return (e.DealVoided("reneges", state.dealer),)
     if state.rules.renege.rest == "play_out" or state.phase is Phase.CONFIRM:
         return ()
-    return (e.RestAwarded(_awarded(state, state.reneges[-1])),)
+    return (e.RestAwarded(_awarded(state, state.honor.reneges[-1])),)
 
 
 def _awarded(state: GameState, offenders: int) -> tuple[int, ...]:
@@ -225,8 +228,7 @@ def _rest_awarded(state: GameState, event: e.RestAwarded) -> GameState:
             state,
             trick=(),
             hands=(Cards(0),) * state.rules.seats,
-            unplayed=unplayed(state),
-            unplayed_to=most,
+            rest=replace(state.rest, unplayed=unplayed(state), to=most),
             taken=taken,
             turn=NOBODY,
         )
@@ -238,7 +240,14 @@ def _after_award(state: GameState, last: e.RestAwarded) -> tuple[e.Event, ...]:
 
 
 RENEGES = Topic(
-    judges={e.CardCorrected: _may_correct, e.RenegeClaimed: _may_claim},
+    judges={
+        e.CardCorrected: Judge((Phase.PLAY, Phase.CONFIRM), _NOTHING_TO_CORRECT, _check_corrected),
+        e.RenegeClaimed: Judge(
+            (Phase.PLAY, Phase.CONFIRM),
+            (Code.WRONG_PHASE, "A renege is called during the play, or before the deal is confirmed."),
+            _check_claimed,
+        ),
+    },
     folds={
         e.CardCorrected: _card_corrected,
         e.RenegeClaimed: _renege_claimed,

@@ -10,7 +10,7 @@ from spadework.game.refusals import Code, Refused
 from spadework.game.state import GameState
 from spadework.rules.model import Rules
 
-__all__ = ["after", "in_turn", "is_known", "is_turn", "placed", "seat_at", "unplayed", "without"]
+__all__ = ["after", "check_seat", "check_turn", "in_turn", "placed", "seat_at", "unplayed", "without"]
 
 T = TypeVar("T")
 
@@ -53,15 +53,15 @@ def unplayed(state: GameState) -> tuple[Cards, ...]:
     return tuple(hands)
 
 
-def is_known(rules: Rules, seat: int) -> None:
+def check_seat(rules: Rules, seat: int) -> None:
     """Raise `Refused` if the rules have no such seat."""
     if not 0 <= seat < rules.seats:
         raise Refused(Code.NO_SUCH_SEAT, f"There is no seat {seat}; seats are 0 to {rules.seats - 1}.")
 
 
-def is_turn(state: GameState, seat: int) -> None:
+def check_turn(state: GameState, seat: int) -> None:
     """Raise `Refused` if it is not this seat's turn."""
-    is_known(state.rules, seat)
+    check_seat(state.rules, seat)
     if seat != state.turn:
         raise Refused(Code.NOT_YOUR_TURN, "It is another seat's turn; wait for it.")
 

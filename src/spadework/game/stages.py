@@ -21,19 +21,23 @@ from spadework.game.turns import bid_order, is_secret, next_bidder, unbid
 from spadework.rules.bid import BLIND_NIL, Bid
 from spadework.rules.bids import has_bids
 from spadework.rules.model import (
+    BlindNil,
+    BlindNumber,
     DrawDeal,
     IndividualBidding,
     KittyDeal,
     MirrorBidding,
     NilOnlyBidding,
+    NoBidding,
     NoTrump,
     OrderUpBidding,
     RotatingTrump,
+    Rules,
     SpadesTrump,
     TurnedUpTrump,
 )
 
-__all__ = ["Wait", "due", "onward", "step"]
+__all__ = ["Wait", "due", "onward", "stages_of", "step"]
 
 
 class Wait(NamedTuple):
@@ -46,13 +50,13 @@ class Wait(NamedTuple):
 
 Due = tuple[e.Event, ...]
 Step = Due | Wait
+Stage = Callable[[GameState], Step | None]
 
 
 def step(state: GameState) -> Step:
     """What a deal comes to next that is dealt and not yet in play."""
-    # A deal never goes back a stage.
-    for stage in _STAGES[_FROM.get(state.phase, 0) if state.shown else 0 :]:
-        found = stage(state)
+    for stage in state.stages or stages_of(state.rules):
+        found: Step | None = stage(state)
         if found is not None:
             return found
     return Wait(Phase.PLAY, first_leader(state))
@@ -77,16 +81,16 @@ def onward(state: GameState) -> GameState:
 
 def _trump(state: GameState) -> Step | None:
     trump = state.rules.trump
-    if state.trump or isinstance(trump, SpadesTrump):
+    if state.trump:
         return None
     if isinstance(trump, RotatingTrump):
         return (e.TrumpFixed(trump.order[(state.deal - 1) % len(trump.order)]),)
     if isinstance(trump, NoTrump):
         return (e.TrumpFixed("none"),)
-    if state.face_down and not state.turned_up:
-        return (e.TurnedUp(state.face_down),)
+    if state.calling.face_down and not state.calling.turned_up:
+        return (e.TurnedUp(state.calling.face_down),)
     if isinstance(trump, TurnedUpTrump):
-        suit = printed_suit(state.turned_up)
+        suit = printed_suit(state.calling.turned_up)
         return (e.TrumpFixed(suit.value if suit else "S"),)
     return None
 
@@ -94,7 +98,7 @@ def _trump(state: GameState) -> Step | None:
 def _blind(state: GameState) -> Step | None:
     if state.shown:
         return None
-    if not state.blind_asked:
+    if not state.auction.asked_blind:
         seats = blind_seats(state)
         return (e.BlindOffered(seats),) if seats else None
     if state.phase is not Phase.BLIND:
@@ -104,7 +108,7 @@ def _blind(state: GameState) -> Step | None:
 
 def _showing(state: GameState) -> Step | None:
     rules = state.rules
-    if isinstance(rules.bidding, NilOnlyBidding) and has_bids(rules, state.deal) and not state.bids_open:
+    if isinstance(rules.bidding, NilOnlyBidding) and has_bids(rules, state.deal) and not state.auction.opened:
         return (e.BidsFixed((BLIND_NIL,) * rules.seats),)
     if state.shown:
         return None
@@ -113,40 +117,29 @@ def _showing(state: GameState) -> Step | None:
 
 def _drawing(state: GameState) -> Step | None:
     rules = state.rules
-    if not isinstance(rules.deal, DrawDeal):
-        return None
-    drawn = sum(hand.bit_count() for hand in state.hands)
-    if state.tricks or drawn >= rules.hand_size * rules.seats:
+    drawn = sum(hand.bit_count() for hand in state.dealt)
+    if drawn >= rules.hand_size * rules.seats:
         return None
     seat = (rules.eldest(state.dealer) + drawn) % rules.seats
-    return Wait(Phase.DRAW, seat) if state.offered else (e.CardOffered(seat, state.stock[0]),)
+    return Wait(Phase.DRAW, seat) if state.moved.offered else (e.CardOffered(seat, state.stock[0]),)
 
 
-def _early_kitty(state: GameState) -> Step | None:
+def _kitty(state: GameState) -> Step | None:
     deal = state.rules.deal
-    return _kitty(state, deal) if isinstance(deal, KittyDeal) and deal.when == "before_bids" else None
-
-
-def _late_kitty(state: GameState) -> Step | None:
-    deal = state.rules.deal
-    return _kitty(state, deal) if isinstance(deal, KittyDeal) and deal.when == "after_bids" else None
-
-
-def _kitty(state: GameState, deal: KittyDeal) -> Step | None:
-    if state.kitty == NOBODY:
+    if state.moved.kitty == NOBODY and isinstance(deal, KittyDeal):
         holder = next((seat for seat, hand in enumerate(state.hands) if "2C" in texts(hand)), state.dealer)
         return (e.KittyTaken(state.dealer if deal.to == "dealer" else holder, state.stock),)
-    return Wait(Phase.DISCARD, state.kitty) if state.owed else None
+    return Wait(Phase.DISCARD, state.moved.kitty) if state.moved.owed else None
 
 
 def _bids(state: GameState) -> Step | None:
     rules = state.rules
     bidding = rules.bidding
-    if not has_bids(rules, state.deal) or isinstance(bidding, NilOnlyBidding):
+    if not has_bids(rules, state.deal):
         return None
     if isinstance(bidding, MirrorBidding):
-        return None if state.bids_open else (e.BidsFixed(_mirrored(state)),)
-    if is_secret(rules) and not state.bids_open:
+        return None if state.auction.opened else (e.BidsFixed(_mirrored(state)),)
+    if is_secret(rules) and not state.auction.opened:
         waiting = tuple(unbid(state))
         return Wait(Phase.BIDDING, together=waiting) if waiting else (e.BidsShown(state.bids),)
     if (seat := next_bidder(state)) != NOBODY:
@@ -168,40 +161,41 @@ def _calls(state: GameState) -> Step | None:
     if not isinstance(bidding, OrderUpBidding):
         return None
     if state.maker == NOBODY:
-        if state.calls == 2 * rules.seats:
+        if state.calling.calls == 2 * rules.seats:
             return (e.DealVoided("all_passed", state.next_dealer),)
-        return Wait(Phase.CALLING, bid_order(state)[state.calls % rules.seats])
+        return Wait(Phase.CALLING, bid_order(state)[state.calling.calls % rules.seats])
     if bidding.defend_alone and len(state.out) == len(rules.teams[0]) - 1:
         opponents = [seat for seat in bid_order(state) if rules.team_of(seat) != rules.team_of(state.maker)]
-        if asked := [seat for seat in opponents if seat not in state.defense]:
+        if asked := [seat for seat in opponents if seat not in state.calling.defense]:
             return Wait(Phase.DEFENSE, asked[0])
-    ordered_up = state.calls < rules.seats
+    ordered_up = state.calling.calls < rules.seats
     if ordered_up and state.dealer not in state.out:
-        if state.kitty == NOBODY:
-            return (e.TurnUpTaken(state.dealer, state.turned_up),)
-        return Wait(Phase.DISCARD, state.dealer) if state.owed else None
+        if state.moved.kitty == NOBODY:
+            return (e.TurnUpTaken(state.dealer, state.calling.turned_up),)
+        return Wait(Phase.DISCARD, state.dealer) if state.moved.owed else None
     return None
 
 
 def _passing(state: GameState) -> Step | None:
-    if not (state.rules.passing.nil or state.rules.passing.blind_nil):
-        return None
     if found := deliverable(state):
-        return tuple(e.CardsReceived(seat, giver, state.passed[giver]) for seat, giver in found)
+        return tuple(e.CardsReceived(seat, giver, state.moved.passed[giver]) for seat, giver in found)
     waiting = passers(state)
     return Wait(Phase.PASSING, together=waiting) if waiting else None
 
 
-_STAGES: tuple[Callable[[GameState], Step | None], ...] = (
-    _trump,
-    _blind,
-    _showing,
-    _drawing,
-    _early_kitty,
-    _bids,
-    _late_kitty,
-    _calls,
-    _passing,
-)
-_FROM = {Phase.BIDDING: 3, Phase.CALLING: 7, Phase.DEFENSE: 7, Phase.PASSING: 8}
-"""The first of them that may still have something to say in a phase."""
+def stages_of(rules: Rules) -> tuple[Stage, ...]:
+    """What may come before the play under these rules, in order. A stage that is over says nothing more."""
+    bidding, deal = rules.bidding, rules.deal
+    kitty = deal.when if isinstance(deal, KittyDeal) else ""
+    table: tuple[tuple[Stage, bool], ...] = (
+        (_trump, not isinstance(rules.trump, SpadesTrump)),
+        (_blind, isinstance(rules.blind_nil, BlindNil) or isinstance(rules.blind_number, BlindNumber)),
+        (_showing, True),
+        (_drawing, isinstance(deal, DrawDeal)),
+        (_kitty, kitty == "before_bids"),
+        (_bids, not isinstance(bidding, NoBidding | NilOnlyBidding | OrderUpBidding)),
+        (_kitty, kitty == "after_bids"),
+        (_calls, isinstance(bidding, OrderUpBidding)),
+        (_passing, bool(rules.passing.nil or rules.passing.blind_nil)),
+    )
+    return tuple(stage for stage, there in table if there)

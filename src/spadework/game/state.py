@@ -7,7 +7,8 @@ The state holds everything, hands included, and has no encoder on purpose: what 
 from __future__ import annotations
 
 import enum
-from typing import Literal
+from functools import lru_cache
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,7 +19,21 @@ from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 from spadework.scoring.sheet import Line, Standing
 
-__all__ = ["NOBODY", "ClaimState", "GameState", "Phase", "Proposal", "Trick", "WrongCard"]
+__all__ = [
+    "NOBODY",
+    "Auction",
+    "Calling",
+    "ClaimState",
+    "GameState",
+    "Honor",
+    "Moved",
+    "Phase",
+    "Proposal",
+    "Rest",
+    "Trick",
+    "WrongCard",
+    "untouched",
+]
 
 
 class Phase(enum.StrEnum):
@@ -80,13 +95,121 @@ class WrongCard(msgspec.Struct, frozen=True):
     card: Card
 
 
-class GameState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A game between two events. Lists by seat have one entry a seat, lists by team one a team."""
+class Auction(msgspec.Struct, frozen=True, gc=False):
+    """How far the bidding of a deal has come, beside the bids."""
 
-    rules: Rules
+    order: tuple[int, ...] = ()
+    """All seats in the order in which they bid."""
+    asked_blind: bool = False
+    """Whether the seats that may bid blind have been asked."""
+    proposals: tuple[Proposal | None, ...] = ()
+    raises: int = 0
+    """How many seats, in bid order, have had their turn to raise."""
+    opened: bool = False
+    """Whether bids that the rules made, or that were secret, have been opened."""
+
+
+class Calling(msgspec.Struct, frozen=True, gc=False):
+    """How far a deal has come in finding its trump."""
+
+    face_down: Card = ""
+    """The card that is to be turned up."""
+    turned_up: Card = ""
+    calls: int = 0
+    """How many times seats have passed in naming trump."""
+    defense: tuple[int, ...] = ()
+    """Seats that have said whether they defend alone."""
+
+
+class Moved(msgspec.Struct, frozen=True, gc=False):
+    """What has come to hands, and left them, before the play. Lists by seat have one entry a seat."""
+
+    offered: Card = ""
+    """The card of the stock that the seat to act looks at, where it draws its hand."""
+    kitty: int = NOBODY
+    """The seat that took up the kitty, or the card turned up."""
+    owed: int = 0
+    """How many cards that seat has yet to discard."""
+    aside: tuple[Cards, ...] = ()
+    """What each seat has laid aside, face down."""
+    passed: tuple[tuple[Card, ...], ...] = ()
+    """What each seat has passed to its partner."""
+    received: tuple[tuple[Card, ...], ...] = ()
+    """What each seat has been passed."""
+
+
+@lru_cache(maxsize=16)
+def untouched(seats: int) -> Moved:
+    """No card has moved at a table of so many seats."""
+    return Moved(aside=(Cards(0),) * seats, passed=((),) * seats, received=((),) * seats)
+
+
+class Honor(msgspec.Struct, frozen=True, gc=False):
+    """The wrong cards of a deal, where they can be played, and what became of them."""
+
+    wrong: tuple[WrongCard, ...] = ()
+    """Those that nobody has called."""
+    judged: tuple[tuple[int, int], ...] = ()
+    """Seat and trick of each card that was called."""
+    reneges: tuple[int, ...] = ()
+    """The teams that were rightly called, in order."""
+    wrong_claims: tuple[int, ...] = ()
+    """The teams that called a card that was right, in order."""
+
+
+class Rest(msgspec.Struct, frozen=True, gc=False):
+    """The tricks of a deal that were given to somebody without being played."""
+
+    unplayed: tuple[Cards, ...] = ()
+    """What each seat still held."""
+    to: int = NOBODY
+    """The seat that counts as having taken it."""
+    refused: tuple[int, int] = (NOBODY, 0)
+    """The seat whose claim was refused last, and the number of tricks played then."""
+
+
+class GameState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A game between two events. Lists by seat have one entry a seat, lists by team one a team.
+
+    What changes with every card comes first: a copy looks its changed fields up in this order.
+    """
+
+    hands: tuple[Cards, ...] = ()
+    """What each seat still holds."""
+    trick: tuple[Card, ...] = ()
+    """The cards of the present trick, from the one led."""
+    turn: int = NOBODY
+    """The seat to act."""
+    broken: bool = False
+    tricks: tuple[Trick, ...] = ()
+    taken: tuple[int, ...] = ()
+    leader: int = NOBODY
+    """The seat that led the present trick, or is to lead it."""
+    phase: Phase = Phase.BETWEEN
+    waiting: tuple[int, ...] = ()
+    """Seats to act together: about a blind bid, a secret one, cards to pass, a deal to confirm."""
+    bids: tuple[Bid | None, ...] = ()
+    """By seat; none also for a seat whose partner bid for the team, and in a deal without bids."""
+    auction: Auction = Auction()
+    shown: bool = False
+    """Whether the seats have been shown their hands in this deal."""
+    claim: ClaimState | None = None
+    honor: Honor = Honor()
+    rest: Rest = Rest()
+    stock: tuple[Card, ...] = ()
+    """Cards that are not in any hand and may yet be seen or drawn, the top one first."""
+    moved: Moved = Moved()
     ranking: Ranking
     """The order of the cards in this deal; it changes with what is trump."""
-    phase: Phase = Phase.BETWEEN
+    trump: TrumpLetter | Literal[""] = ""
+    """What is trump in this deal, where that differs from deal to deal; empty before it is known."""
+    calling: Calling = Calling()
+    maker: int = NOBODY
+    """The seat that named trump."""
+    out: tuple[int, ...] = ()
+    """Seats that sit out this deal, since a partner plays alone."""
+    dealt: tuple[Cards, ...] = ()
+    """What each seat was dealt."""
     dealer: int = 0
     """The dealer of this deal; before the first deal, the one who will deal it."""
     next_dealer: int = 0
@@ -95,78 +218,13 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The number of this deal, from 1; a deal that was thrown in is not counted."""
     shuffles: int = 0
     """How many times the cards were dealt in this game, thrown-in deals included."""
-    turn: int = NOBODY
-    """The seat to act."""
-    waiting: tuple[int, ...] = ()
-    """Seats to act together: about a blind bid, a secret one, cards to pass, a deal to confirm."""
-    shown: bool = False
-    """Whether the seats have been shown their hands in this deal."""
-    dealt: tuple[Cards, ...] = ()
-    """What each seat was dealt."""
-    hands: tuple[Cards, ...] = ()
-    """What each seat still holds."""
-    stock: tuple[Card, ...] = ()
-    """Cards that are not in any hand and may yet be seen or drawn, the top one first."""
-    offered: Card = ""
-    """The card of the stock that the seat to act looks at, where it draws its hand."""
-    face_down: Card = ""
-    """The card that is to be turned up in this deal."""
-    turned_up: Card = ""
-    """The card that was turned up in this deal."""
-    trump: TrumpLetter | Literal[""] = ""
-    """What is trump in this deal, where that differs from deal to deal; empty before it is known."""
-    maker: int = NOBODY
-    """The seat that named trump."""
-    calls: int = 0
-    """How many times seats have passed in naming trump."""
-    defense: tuple[int, ...] = ()
-    """Seats that have said whether they defend alone."""
-    out: tuple[int, ...] = ()
-    """Seats that sit out this deal, since a partner plays alone."""
-    owed: int = 0
-    """How many cards the seat that took some up has yet to discard."""
-    aside: tuple[Cards, ...] = ()
-    """What each seat has laid aside in this deal, face down."""
-    passed: tuple[tuple[Card, ...], ...] = ()
-    """What each seat has passed to its partner in this deal."""
-    received: tuple[tuple[Card, ...], ...] = ()
-    """What each seat has been passed."""
-    proposals: tuple[Proposal | None, ...] = ()
-    blind_asked: bool = False
-    """Whether the seats that may bid blind have been asked in this deal."""
-    bids: tuple[Bid | None, ...] = ()
-    """By seat; none also for a seat whose partner bid for the team, and in a deal without bids."""
-    raises: int = 0
-    """How many seats, in bid order, have had their turn to raise."""
-    bids_open: bool = False
-    """Whether bids that the rules made, or that were secret, have been opened."""
-    kitty: int = NOBODY
-    """The seat that took up the kitty in this deal."""
-    leader: int = NOBODY
-    """The seat that led the present trick, or is to lead it."""
-    trick: tuple[Card, ...] = ()
-    """The cards of the present trick, from the one led."""
-    taken: tuple[int, ...] = ()
-    tricks: tuple[Trick, ...] = ()
-    broken: bool = False
-    claim: ClaimState | None = None
-    claim_refused: tuple[int, int] = (NOBODY, 0)
-    """The seat whose claim was refused last, and the number of tricks played then."""
-    wrong: tuple[WrongCard, ...] = ()
-    """Wrong cards of this deal that nobody has called, where wrong cards can be played."""
-    judged: tuple[tuple[int, int], ...] = ()
-    """Seat and trick of each card of this deal that was called."""
-    reneges: tuple[int, ...] = ()
-    """The teams that were rightly called for a renege in this deal, in order."""
-    wrong_claims: tuple[int, ...] = ()
-    unplayed: tuple[Cards, ...] = ()
-    """What each seat still held when the rest of the tricks was given to somebody."""
-    unplayed_to: int = NOBODY
-    """The seat that counts as having taken it."""
-    time_up: bool = False
     standings: tuple[Standing, ...] = ()
     last_lines: tuple[Line, ...] = ()
     """The lines of the deal scored last; the whole sheet is in the log."""
+    rules: Rules
+    stages: tuple[Any, ...] = ()
+    """What a deal under these rules may wait for before its play; see `spadework.game.stages`."""
+    time_up: bool = False
     conceded: int = NOBODY
     """The team that gave the game up."""
     winners: tuple[int, ...] = ()

@@ -6,18 +6,29 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from spadework.game.events import Event
-from spadework.game.state import GameState
+from spadework.game.refusals import Code
+from spadework.game.state import GameState, Phase
 
-__all__ = ["Follow", "Topic"]
+__all__ = ["Follow", "Judge", "Topic"]
 
 Follow = Callable[[GameState, Any], tuple[Event, ...]]
 
 
-class Topic(NamedTuple):
-    """Functions by the type of event; `spadework.game.decide` and `spadework.game.evolve` gather those of all topics."""
+class Judge(NamedTuple):
+    """When a fact may happen."""
 
-    judges: dict[type, Callable[[GameState, Any], None]]
-    """For each fact: raises `Refused` if it may not happen now."""
+    phases: tuple[Phase, ...]
+    otherwise: tuple[Code, str]
+    """With what it is refused in any other phase."""
+    check: Callable[[GameState, Any], None]
+    """Raises `Refused` where it may not happen in one of these."""
+
+
+class Topic(NamedTuple):
+    """Functions by the type of event; `spadework.game.topics` gathers those of all topics."""
+
+    judges: dict[type, Judge]
+    """For each fact: when it may happen."""
     folds: dict[type, Callable[[GameState, Any], GameState]]
     """For each event: the state after it."""
     follows: dict[type, Follow]

@@ -13,9 +13,13 @@ from spadework.game.passing import PASSING
 from spadework.game.playing import PLAYING
 from spadework.game.reneges import RENEGES
 
-__all__ = ["FOLDS", "TOPICS"]
+__all__ = ["FOLDS", "FOLLOWS", "JUDGES", "TOPICS"]
 
 TOPICS = (OPENING, BLIND, DRAWING, BIDDING, CALLING, PASSING, PLAYING, RENEGES, CONFIRMING, ENDING)
 
+JUDGES = {fact: judge for topic in TOPICS for fact, judge in topic.judges.items()}
+"""When each kind of fact may happen."""
 FOLDS = {event: fold for topic in TOPICS for event, fold in topic.folds.items()}
 """What each kind of event makes of a state."""
+FOLLOWS = {event: follow for topic in TOPICS for event, follow in topic.follows.items()}
+"""What follows from the kinds of events from which something does."""

@@ -31,7 +31,7 @@ def is_secret(rules: Rules) -> bool:
 
 def bid_order(state: GameState) -> tuple[int, ...]:
     """All seats in the order in which they bid."""
-    return order_of_bids(state.rules, state.dealer, [team.points for team in state.standings])
+    return state.auction.order or order_of_bids(state.rules, state.dealer, [team.points for team in state.standings])
 
 
 def excused(state: GameState, seat: int) -> bool:
@@ -52,7 +52,7 @@ def proposes(state: GameState, seat: int) -> bool:
 
 def unbid(state: GameState) -> Iterator[int]:
     """The seats that have yet to bid or to propose, in bid order."""
-    bids, proposals = state.bids, state.proposals
+    bids, proposals = state.bids, state.auction.proposals
     for seat in bid_order(state):
         if bids[seat] is None and proposals[seat] is None and not excused(state, seat):
             yield seat
@@ -69,7 +69,7 @@ def next_bidder(state: GameState) -> int:
     seat = next(unbid(state), NOBODY)
     if seat != NOBODY or not raising(state):
         return seat
-    for seat in bid_order(state)[state.raises :]:
+    for seat in bid_order(state)[state.auction.raises :]:
         bid = state.bids[seat]
         if bid is not None and not bid.nil and not bid.blind:
             return seat

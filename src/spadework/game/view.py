@@ -140,13 +140,13 @@ def view(state: GameState, seat: int | None) -> View:
         standings=state.standings,
         waiting=state.waiting,
         trump=state.trump,
-        turned_up=state.turned_up,
+        turned_up=state.calling.turned_up,
         maker=state.maker,
-        calls=state.calls,
+        calls=state.calling.calls,
         out=state.out,
-        kitty=state.kitty,
-        reneges=state.reneges,
-        proposals=state.proposals,
+        kitty=state.moved.kitty,
+        reneges=state.honor.reneges,
+        proposals=state.auction.proposals,
         stock_left=len(state.stock),
         legal_cards=texts(legal),
         playable=texts(playable_cards(state)) if playing else (),
@@ -157,7 +157,7 @@ def view(state: GameState, seat: int | None) -> View:
 
 def _plain(state: GameState) -> bool:
     """Whether a deal in play has no secrets but the hands."""
-    return not (any(state.passed) or any(state.aside) or state.wrong)
+    return not (any(state.moved.passed) or any(state.moved.aside) or state.honor.wrong)
 
 
 def _with_more(state: GameState, base: View, *, own_turn: bool) -> View:
@@ -172,16 +172,16 @@ def _with_more(state: GameState, base: View, *, own_turn: bool) -> View:
     wrong = correctable(state, at)
     return msgspec.structs.replace(
         base,
-        offered=state.offered if own_turn else "",
-        aside=texts(state.aside[at]),
-        passed=state.passed[at],
-        received=state.received[at],
+        offered=state.moved.offered if own_turn else "",
+        aside=texts(state.moved.aside[at]),
+        passed=state.moved.passed[at],
+        received=state.moved.received[at],
         legal_proposals=tuple(legal_proposals(state)) if proposing else (),
         legal_calls=callable_suits(state) if calling else (),
         may_pass=calling and may_pass_call(state),
         may_call_alone=calling and may_call_alone(state),
         may_redeal=may_call_redeal(state, at),
-        owed=state.owed if own_turn and phase is Phase.DISCARD else number,
+        owed=state.moved.owed if own_turn and phase is Phase.DISCARD else number,
         pass_to=partner,
         may_correct=wrong.card if wrong else "",
     )
@@ -189,7 +189,7 @@ def _with_more(state: GameState, base: View, *, own_turn: bool) -> View:
 
 def _known_bids(state: GameState, at: int) -> tuple[Bid | None, ...]:
     """The bids without those that are still secret; a game given up before they were opened keeps them closed."""
-    secret = is_secret(state.rules) and not state.bids_open
+    secret = is_secret(state.rules) and not state.auction.opened
     if not secret and (state.phase is Phase.BIDDING or state.shown):
         return state.bids
     return tuple(

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, TypeVar
 
 from spadework.cards import NO_CARDS, Card, Cards, cards
-from spadework.game.state import GameState, Phase, WrongCard
+from spadework.game.state import Auction, Calling, GameState, Honor, Moved, Phase, WrongCard
 from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.convert import Compiled, compiled, position, terms_of
@@ -167,26 +167,25 @@ def state_of(view: View, world: Iterable[int], *, stock: Sequence[Card] = ()) ->
         dealt=tuple(Cards(hand | one) for hand, one in zip(hands, gone, strict=True)),
         hands=hands,
         stock=_stock(view, terms, left, stock),
-        turned_up=view.turned_up,
+        calling=Calling(turned_up=view.turned_up, calls=view.calls),
         trump=view.trump,
         maker=view.maker,
-        calls=view.calls,
         out=view.out,
-        aside=_at(view, cards(view.aside) if view.aside else NO_CARDS, NO_CARDS),
-        passed=_at(view, view.passed, ()),
-        received=_at(view, view.received, ()),
-        proposals=view.proposals,
+        moved=Moved(
+            kitty=view.kitty,
+            aside=_at(view, cards(view.aside) if view.aside else NO_CARDS, NO_CARDS),
+            passed=_at(view, view.passed, ()),
+            received=_at(view, view.received, ()),
+        ),
+        auction=Auction(proposals=view.proposals, opened=True),
         bids=view.bids,
-        bids_open=True,
-        kitty=view.kitty,
         leader=view.leader,
         trick=view.trick,
         taken=view.taken,
         tricks=view.tricks,
         broken=view.broken,
         claim=view.claim,
-        reneges=view.reneges,
-        wrong=_wrong(view),
+        honor=Honor(wrong=_wrong(view), reneges=view.reneges),
         standings=view.standings,
     )
 

@@ -12,7 +12,7 @@ from spadework.cards import Card
 from spadework.game.events import TrumpLetter
 from spadework.game.leads import first_leader
 from spadework.game.perft import position as begin
-from spadework.game.state import GameState
+from spadework.game.state import Auction, GameState
 from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.bids import bidding
@@ -109,7 +109,7 @@ class Deals:
             begin(rules, hands, leader=0, trump=self.trump, bids=bids),
             dealer=(self.first + at) % rules.seats,
             deal=2,
-            bids_open=True,
+            auction=Auction(proposals=(None,) * rules.seats, opened=True),
             standings=beginning(rules),
         )
         leader = first_leader(begun)

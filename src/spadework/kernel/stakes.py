@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from spadework.game.confirming import outcome
 from spadework.game.ranking import ranking
-from spadework.game.state import NOBODY, GameState, Phase
+from spadework.game.state import NOBODY, GameState, Honor, Phase
 from spadework.game.view import View
 from spadework.kernel.convert import game_of
 from spadework.kernel.rim import number_of, whole
@@ -103,6 +103,6 @@ def _seen(view: View) -> GameState:
         bids=view.bids,
         taken=view.taken,
         tricks=view.tricks,
-        reneges=view.reneges,
+        honor=Honor(reneges=view.reneges),
         standings=view.standings,
     )

@@ -226,7 +226,7 @@ class _Table:
         suit, _, alone = answer.partition("-")
         if suit in tuple(Suit):
             word = Suit(suit).word
-            ordered = self._game.state.calls < self._rules.seats
+            ordered = self._game.state.calling.calls < self._rules.seats
             return f"{'Order up' if ordered else 'Make'} {word}{', and play alone' if alone else ''}"
         return answer
 

@@ -32,7 +32,7 @@ def turned(card: str = "9S", **changes: object) -> GameState:
 
 def test_the_top_of_the_stock_is_turned_up_for_all() -> None:
     state = turned()
-    assert (state.phase, state.turn, state.turned_up) == (Phase.CALLING, 0, "9S")
+    assert (state.phase, state.turn, state.calling.turned_up) == (Phase.CALLING, 0, "9S")
     assert view(state, 0).legal_calls == ("S",)
     assert view(state, None).turned_up == "9S"
     assert see(TurnedUp("9S"), None) == TurnedUp("9S")

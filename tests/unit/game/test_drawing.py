@@ -27,17 +27,17 @@ def test_the_non_dealer_looks_first_and_keeps_one_of_two() -> None:
     assert view(state, 1).offered == first
     assert view(state, 0).offered == ""
     kept = then(state, CardKept(1, keep=True))
-    assert (texts(kept.hands[1]), texts(kept.aside[1])) == ((first,), (second,))
+    assert (texts(kept.hands[1]), texts(kept.moved.aside[1])) == ((first,), (second,))
     passed = then(state, CardKept(1, keep=False))
-    assert (texts(passed.hands[1]), texts(passed.aside[1])) == ((second,), (first,))
+    assert (texts(passed.hands[1]), texts(passed.moved.aside[1])) == ((second,), (first,))
     assert view(passed, 1).aside == (first,), "it has seen what it did not take"
-    assert (kept.turn, kept.offered) == (0, kept.stock[0])
+    assert (kept.turn, kept.moved.offered) == (0, kept.stock[0])
 
 
 def test_drawing_ends_with_thirteen_cards_each_and_half_the_pack_out() -> None:
     state = until(dealing(rules_of("two-draw")), Phase.BIDDING)
     assert [hand.bit_count() for hand in state.hands] == [13, 13]
-    assert [aside.bit_count() for aside in state.aside] == [13, 13]
+    assert [aside.bit_count() for aside in state.moved.aside] == [13, 13]
     assert state.turn == 1, "the non-dealer bids and leads"
 
 

@@ -73,7 +73,7 @@ LIMITED = custom(STANDARD, {"bidding.max_team_bid": 13})
 
 CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
     (Code.WRONG_PHASE, "This game has begun", fresh, GameStarted(STANDARD, dealer=0)),
-    (Code.WRONG_PHASE, "This is not the time to bid; wait until the next deal", fresh, BidMade(1, Bid(3))),
+    (Code.WRONG_PHASE, "This is not the time to bid; wait until you are asked", fresh, BidMade(1, Bid(3))),
     (Code.WRONG_PHASE, "No card may be played now", fresh, CardPlayed(1, "2C")),
     (Code.WRONG_PHASE, "No card may be played now", lambda: bidding(STANDARD), CardPlayed(1, "2C")),
     (Code.WRONG_PHASE, "Tricks can be claimed during the play only", fresh, RestClaimed(1)),

@@ -51,7 +51,7 @@ def test_a_revoke_is_upheld_when_an_opponent_calls_it() -> None:
     state = then(table(), *REVOKED)
     assert happened(state, RenegeClaimed(0, 1, 0))[1:] == (RenegeJudged(0, 1, 0, upheld=True),)
     state = then(state, RenegeClaimed(0, 1, 0))
-    assert state.reneges == (1,)
+    assert state.honor.reneges == (1,)
     assert state.phase is Phase.PLAY, "and the deal is played out"
     assert refusal(state, RenegeClaimed(2, 1, 0)) == (
         Code.NO_RENEGE,
@@ -94,22 +94,22 @@ def test_a_failed_nil_does_not_fill_its_partners_contract() -> None:
 def test_a_wrong_claim_is_remembered() -> None:
     state = then(table(), CardPlayed(1, "3H"))
     assert happened(state, RenegeClaimed(2, 1, 0))[1:] == (RenegeJudged(2, 1, 0, upheld=False),)
-    assert then(state, RenegeClaimed(2, 1, 0)).wrong_claims == (0,)
+    assert then(state, RenegeClaimed(2, 1, 0)).honor.wrong_claims == (0,)
 
 
 def test_an_early_spade_is_a_renege_too_but_not_from_a_hand_of_spades_only() -> None:
     state = then(table(), CardPlayed(1, "3H"), CardPlayed(2, "4H"), CardPlayed(3, "5H"), CardPlayed(0, "AS"))
-    assert then(state, RenegeClaimed(1, 0, 1)).reneges == (0,)
+    assert then(state, RenegeClaimed(1, 0, 1)).honor.reneges == (0,)
     free = table(play__lead_spades="anytime")
     state = then(free, CardPlayed(1, "3H"), CardPlayed(2, "4H"), CardPlayed(3, "5H"), CardPlayed(0, "AS"))
-    assert then(state, RenegeClaimed(1, 0, 1)).reneges == (), "C13: no renege where spades may be led at any time"
+    assert then(state, RenegeClaimed(1, 0, 1)).honor.reneges == (), "C13: no renege where spades may be led at any time"
 
 
 def test_r10_a_spade_led_from_spades_alone_is_no_renege() -> None:
     rules = rules_of(blind_nil={"kind": "off"}, renege__mode="honor")
     spades = "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
     state = then(begun(rules, dealer=3), stacked(rules, spades), *(BidMade(seat, Bid(3)) for seat in range(4)))
-    assert then(state, CardPlayed(0, "AS"), RenegeClaimed(1, 0, 0)).reneges == ()
+    assert then(state, CardPlayed(0, "AS"), RenegeClaimed(1, 0, 0)).honor.reneges == ()
 
 
 def test_who_may_call_and_what() -> None:
@@ -161,7 +161,7 @@ def test_a_wrong_card_may_be_taken_back_before_the_next_is_played() -> None:
     assert view(state, 1).may_correct == "3S"
     assert refusal(state, CardCorrected(1, "2S"))[0] is Code.MUST_FOLLOW
     fixed = then(state, CardCorrected(1, "3H"))
-    assert (fixed.trick, fixed.turn, fixed.broken, fixed.wrong) == (("AH", "3H"), 2, False, ())
+    assert (fixed.trick, fixed.turn, fixed.broken, fixed.honor.wrong) == (("AH", "3H"), 2, False, ())
     assert "3S" in texts(fixed.hands[1])
     late = then(state, CardPlayed(2, "4H"))
     assert view(late, 1).may_correct == ""
@@ -203,7 +203,7 @@ def test_no_trick_is_opened_again_when_cards_were_drawn_after_it() -> None:
     assert len(state.stock) == 24, "both have drawn"
     assert view(state, 1).may_correct == ""
     assert refusal(state, CardCorrected(1, "KH"))[0] is Code.NO_RENEGE
-    assert then(state, RenegeClaimed(0, 1, 0)).reneges == (1,), "and the card may still be called"
+    assert then(state, RenegeClaimed(0, 1, 0)).honor.reneges == (1,), "and the card may still be called"
 
 
 def test_no_wrong_card_is_taken_back_while_a_claim_of_the_rest_waits() -> None:

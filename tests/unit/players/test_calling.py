@@ -16,6 +16,7 @@ from spadework.game import (
     ranking,
     view,
 )
+from spadework.game.state import Calling, untouched
 from spadework.players import ThumbPlayer
 from spadework.rules import custom, ruleset
 from tests.unit.players.positions import hand_of
@@ -38,11 +39,8 @@ def position(hand: str, turned: str, *, dealer: int = 3, calls: int = 0, phase: 
         hands=(held, *(cards(()) for _ in range(3))),
         dealt=(held,) * 4,
         stock=(turned,),
-        turned_up=turned,
-        calls=calls,
-        aside=(cards(()),) * 4,
-        passed=((),) * 4,
-        received=((),) * 4,
+        calling=Calling(turned_up=turned, calls=calls),
+        moved=untouched(4),
         bids=(None,) * 4,
         taken=(0,) * 4,
     )
