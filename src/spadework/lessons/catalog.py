@@ -22,6 +22,7 @@ ORDER = (
     "nil",
     "blind",
     "jokers",
+    "call-break",
     "whist",
     "euchre",
 )

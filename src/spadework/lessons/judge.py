@@ -13,7 +13,7 @@ from spadework.rules.bids import blind_nil_open
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing
 
-__all__ = ["HEADINGS", "Verdict", "deal_bids", "deal_lines", "truth"]
+__all__ = ["HEADINGS", "Verdict", "deal_bids", "deal_lines", "stands", "truth"]
 
 Verdict = Literal["right", "fine", "unwise", "illegal", "wrong"]
 """With the first two the lesson goes on; after the others the question stands."""
@@ -54,5 +54,11 @@ def deal_lines(rules: Rules, ask: Worth) -> tuple[Line, ...]:
         maker=None if ask.maker is None else seat_of(ask.maker),
         alone=ask.alone,
     )
-    before = tuple(Standing(points, bags) for points, bags in zip(ask.points, ask.bags, strict=True))
-    return score_deal(rules, outcome, before)
+    return score_deal(rules, outcome, stands(rules, ask))
+
+
+def stands(rules: Rules, ask: Worth) -> tuple[Standing, ...]:
+    """Where each team stood before the deal; at nothing, where there are more than two."""
+    if len(rules.teams) > 2:
+        return (Standing(),) * len(rules.teams)
+    return tuple(Standing(points, bags) for points, bags in zip(ask.points, ask.bags, strict=True))

@@ -6,7 +6,7 @@ import msgspec
 
 from spadework.cards import Card, Suit, cards
 from spadework.game import NOBODY, GameState, Trick, view
-from spadework.lessons.words import NAMES, TEAMS
+from spadework.lessons.words import NAMES, team_names
 from spadework.rules.bid import Bid, bid_words
 from spadework.rules.model import ContractScoring, Rules, SpadesTrump
 from spadework.scoring.sheet import Line
@@ -77,7 +77,7 @@ def game_picture(
         turned_up=seen.turned_up,
         bids=tuple(bid_words(each) if each else "" for each in seen.bids) if bid else (),
         teams=tuple(_team(state, seen.bids, team) for team in range(len(state.rules.teams))) if counts else (),
-        lines=sheet_lines(lines),
+        lines=sheet_lines(state.rules, lines),
     )
 
 
@@ -87,18 +87,21 @@ def trick_picture(rules: Rules, leader: int, trick: tuple[Card, ...], *, trump: 
     return Picture(trick=played, winner=winner, trump=_trump(rules, trump))
 
 
-def lines_picture(bids: tuple[Bid | None, ...], teams: tuple[str, str], lines: tuple[Line, ...]) -> Picture:
+def lines_picture(
+    rules: Rules, bids: tuple[Bid | None, ...], teams: tuple[str, ...], lines: tuple[Line, ...]
+) -> Picture:
     """A deal that was played: bids, what each team has, and the sheet once it is shown."""
     return Picture(
         bids=tuple(bid_words(bid) for bid in bids if bid),
-        teams=tuple(TeamPicture(name, text) for name, text in zip(TEAMS, teams, strict=True)),
-        lines=sheet_lines(lines),
+        teams=tuple(TeamPicture(name, text) for name, text in zip(team_names(rules), teams, strict=True)),
+        lines=sheet_lines(rules, lines),
     )
 
 
-def sheet_lines(lines: tuple[Line, ...]) -> tuple[SheetLine, ...]:
+def sheet_lines(rules: Rules, lines: tuple[Line, ...]) -> tuple[SheetLine, ...]:
     """Lines of the sheet with their teams by name."""
-    return tuple(SheetLine(TEAMS[line.team], line.points, line.text) for line in lines)
+    names = team_names(rules)
+    return tuple(SheetLine(names[line.team], line.points, line.text) for line in lines)
 
 
 def _order(state: GameState, leader: int) -> tuple[int, ...]:
@@ -124,4 +127,4 @@ def _team(state: GameState, bids: tuple[Bid | None, ...], team: int) -> TeamPict
         parts.append(f"contract {sum(numbers)}")
     if state.leader != NOBODY:
         parts.append(f"{sum(state.taken[seat] for seat in seats)} taken")
-    return TeamPicture(TEAMS[team], ", ".join(parts))
+    return TeamPicture(team_names(state.rules)[team], ", ".join(parts))

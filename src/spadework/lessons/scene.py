@@ -13,11 +13,11 @@ from spadework.faults import Fault
 from spadework.lessons.catalog import ORDER, lesson
 from spadework.lessons.course import Course, Shown, part_rules, seat_of
 from spadework.lessons.form import SEATS, Ask, MayBlind, Move, Part, Who, Worth
-from spadework.lessons.judge import HEADINGS, Verdict, deal_bids, deal_lines, truth
+from spadework.lessons.judge import HEADINGS, Verdict, deal_bids, deal_lines, stands, truth
 from spadework.lessons.picture import Picture, lines_picture, trick_picture
 from spadework.lessons.words import NAMES, Said, terms
 from spadework.rules import Rules
-from spadework.scoring.sheet import tricks_text
+from spadework.scoring.sheet import Standing, tricks_text
 from spadework.words import minus
 
 __all__ = ["BadAnswer", "Choice", "Feedback", "Question", "Scene", "scene"]
@@ -257,14 +257,14 @@ def _picture(rules: Rules, ask: Who | Worth | MayBlind, *, answered: bool = Fals
         return trick_picture(rules, seat_of(ask.leader), tuple(ask.trick.split()), trump=ask.trump, winner=winner)
     if isinstance(ask, Worth):
         lines = deal_lines(rules, ask) if answered else ()
-        return lines_picture(deal_bids(ask), (_team(ask, 0), _team(ask, 1)), lines)
-    return lines_picture((), (_stand(ask.points[0], 0), _stand(ask.points[1], 0)), ())
+        teams = tuple(_team(ask, seats, stood) for seats, stood in zip(rules.teams, stands(rules, ask), strict=True))
+        return lines_picture(rules, deal_bids(ask), teams, lines)
+    return lines_picture(rules, (), (_stand(ask.points[0], 0), _stand(ask.points[1], 0)), ())
 
 
-def _team(ask: Worth, team: int) -> str:
-    seats = (team, team + 2)
+def _team(ask: Worth, seats: tuple[int, ...], stood: Standing) -> str:
     contract = sum(bid.tricks for seat in seats if (bid := deal_bids(ask)[seat]))
-    parts = [_stand(ask.points[team], ask.bags[team])] if ask.points[team] or ask.bags[team] else []
+    parts = [_stand(stood.points, stood.bags)] if stood.points or stood.bags else []
     if ask.bids:
         parts.append(f"contract {contract}")
     taken = [ask.tricks[seat] for seat in seats]

@@ -20,14 +20,19 @@ from spadework.game import (
     TurnUpTaken,
 )
 from spadework.lessons.catalog import glossary
+from spadework.rules import Rules
 from spadework.rules.bid import bid_words
+from spadework.words import listed
 
-__all__ = ["NAMES", "TEAMS", "Said", "deal_words", "terms", "told"]
+__all__ = ["NAMES", "Said", "deal_words", "team_names", "terms", "told"]
 
 NAMES = ("You", "West", "North", "East")
 """The seats, clockwise; North is the learner's partner."""
 
-TEAMS = ("You and North", "West and East")
+
+def team_names(rules: Rules) -> tuple[str, ...]:
+    """What the teams are called, by those who sit in them."""
+    return tuple(listed(NAMES[seat] for seat in seats) for seats in rules.teams)
 
 
 class Said(msgspec.Struct, frozen=True):
