@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { Digits } from '../src/lib/a11y/keys';
 import { backoff } from '../src/lib/net/backoff';
 import { fan } from '../src/lib/felt/fan';
-import { scenes, TIMES } from '../src/lib/state/pace';
+import { scenes, TIMES, type Picture } from '../src/lib/state/pace';
 import { bidText, ownTeam, points, solo, standing, teamName } from '../src/lib/state/words';
 import { cardName, heldName, spokenHand } from '../src/lib/wire/cards';
 import type { Known } from '../src/lib/state/table';
-import type { Now, TeamNow, Told } from '../src/lib/wire/types';
+import type { Now, PlayedCard, TeamNow, Trick } from '../src/lib/wire/types';
 
 const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: '', state: '', extra: '' }; // prettier-ignore
 
@@ -85,14 +85,31 @@ describe('words', () => {
 });
 
 describe('pace', () => {
-  const told: Told[] = [
-    { v: 1, e: { type: 'CardPlayed', seat: 3, card: '2C' } },
-    { v: 2, e: { type: 'TrickTaken', seat: 3 } },
+  const picture = (tricks: Trick[], trick: PlayedCard[]): Picture => ({ tricks, now: { trick } as Now });
+  const [first, last]: PlayedCard[] = [
+    { seat: 0, card: 'AS' },
+    { seat: 3, card: '2C' },
   ];
+  const taken: Trick = { cards: [first!, last!], winner: 3 };
+  const before = picture([], [first!]);
+  const after = picture([taken], []);
+  const shown = (one: Picture, other: Picture) => scenes(one, other, TIMES.normal)?.map(({ show }) => show);
   const ms = (pace: keyof typeof TIMES) =>
-    scenes(told, {} as Now, TIMES[pace]).reduce((sum, scene) => sum + scene.ms, 0);
+    scenes(before, after, TIMES[pace])?.reduce((sum, scene) => sum + scene.ms, 0);
   it('takes no time at all at instant', () => expect(ms('instant')).toBe(0));
   it('takes its time at normal', () => expect(ms('normal')).toBe(180 + 700 + 240));
+  it('shows what lies between two pictures', () => {
+    expect(shown(before, before)).toEqual(['now']);
+    expect(shown(before, after)).toEqual(['card', 'rest', 'gather', 'cleared', 'now']);
+    const led = picture([taken], [{ seat: 3, card: '3C' }]);
+    expect(shown(before, led)).toEqual(['card', 'rest', 'gather', 'cleared', 'card', 'now']);
+  });
+  it('shows nothing between where cards were taken back, corrected or dealt anew', () => {
+    expect(shown(after, before)).toBeUndefined();
+    expect(shown(before, picture([], [last!]))).toBeUndefined();
+    expect(shown(after, picture([{ ...taken, winner: 0 }], []))).toBeUndefined();
+    expect(shown(after, picture([], []))).toBeUndefined();
+  });
 });
 
 describe('net', () => {

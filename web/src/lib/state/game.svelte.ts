@@ -6,10 +6,6 @@ import { TableSocket, type Answer, type Link } from '../net/socket';
 import type { Full, Phrase, Tell, Told, Wish } from '../wire/types';
 import { picked } from './answers';
 import { noticeOf, sentences, standingLog, takenBack } from './log';
-import { NO_TIME, TIMES } from './pace';
-import { settings } from './settings.svelte';
-import { tick as tickSound } from './sound';
-import { Stage } from './stage.svelte';
 import { afterTell, fromFull, type Known } from './table';
 import { yourTurn } from './words';
 
@@ -42,7 +38,6 @@ export class Game {
   log = $state.raw<string[]>([]);
   /** When the time for the turn is up, on the clock of `performance.now()`. */
   deadline = $state<number | null>(null);
-  readonly stage = new Stage();
 
   #socket: TableSocket;
   #asking = false;
@@ -64,7 +59,6 @@ export class Game {
 
   close(): void {
     this.#socket.close();
-    this.stage.stop();
   }
   retry(): void {
     this.#socket.retry();
@@ -123,7 +117,6 @@ export class Game {
     if ('table' in message) {
       this.#asking = false;
       this.known = fromFull(message);
-      this.stage.snap(message.now);
       this.log = standingLog(this.known);
       const back = before === null ? '' : takenBack(before, this.known);
       if (back) this.#takenBack(back);
@@ -139,24 +132,7 @@ export class Game {
     }
     this.#asking = false;
     this.known = step.known;
-    this.#show(before, step.fresh);
     this.#after(step.fresh);
-  }
-
-  #show(before: Known, fresh: readonly Told[]): void {
-    const { now, you } = this.known ?? before;
-    const times = document.hidden ? NO_TIME : TIMES[settings.speed];
-    if (fresh.some(({ e }) => e?.type === 'CardCorrected')) return this.stage.snap(now);
-    const cards = fresh.some(({ e }) => e?.type === 'CardPlayed' || e?.type === 'TrickTaken');
-    if (!cards) {
-      if (!this.stage.busy) this.stage.snap(now);
-      else if (now.trick.length === 0 && fresh.some(({ e }) => e?.type === 'RestTaken')) this.stage.snap(now);
-      return;
-    }
-    // One's own card is never kept waiting by what is still being shown.
-    if (fresh.some(({ e }) => e?.type === 'CardPlayed' && e.seat === you.seat)) this.stage.snap(before.now);
-    this.stage.feed(fresh, now, times);
-    if (settings.sound && times !== NO_TIME) tickSound(fresh.some(({ e }) => e?.type === 'TrickTaken'));
   }
 
   #after(fresh: readonly Told[]): void {

@@ -1,5 +1,6 @@
 // How long things take on screen. The state never waits for any of it.
-import type { Now, Pace, PlayedCard, Told } from '../wire/types';
+import type { Now, Pace, PlayedCard } from '../wire/types';
+import type { Known } from './table';
 
 export interface Times {
   /** A card from its seat to the middle. */
@@ -25,19 +26,30 @@ export type Scene =
   | { show: 'cleared'; winner: number; ms: number }
   | { show: 'now'; now: Now; ms: number };
 
-/** The scenes of some news: what to show one after the other until the screen stands as `now` does. */
-export function scenes(told: readonly Told[], now: Now, times: Times): Scene[] {
-  const list: Scene[] = [];
-  for (const { e } of told) {
-    if (e?.type === 'CardPlayed')
-      list.push({ show: 'card', card: { seat: e.seat, card: e.card }, ms: times.fly });
-    else if (e?.type === 'TrickTaken')
-      list.push(
-        { show: 'rest', winner: e.seat, ms: times.rest },
-        { show: 'gather', winner: e.seat, ms: times.gather },
-        { show: 'cleared', winner: e.seat, ms: 0 },
-      );
-  }
-  list.push({ show: 'now', now, ms: 0 });
-  return list;
+/** A picture of the table, as far as cards move in it. */
+export type Picture = Pick<Known, 'now' | 'tricks'>;
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What leads from one picture to a later one, thing after thing; null where no play of cards does. */
+export function scenes(before: Picture, after: Picture, times: Times): Scene[] | null {
+  const [first, lying] = [before.tricks.length, before.now.trick.length];
+  const fresh = [...after.tricks.slice(first).map(({ cards }) => cards), after.now.trick];
+  const goesOn =
+    same(before.tricks, after.tricks.slice(0, first)) && same(before.now.trick, fresh[0]?.slice(0, lying));
+  if (!goesOn) return null;
+  const list: Scene[] = fresh.flatMap((cards, i) => {
+    const played = cards.slice(i === 0 ? lying : 0);
+    const flown = played.map((card): Scene => ({ show: 'card', card, ms: times.fly }));
+    const winner = after.tricks[first + i]?.winner;
+    if (winner === undefined) return flown;
+    const { rest, gather } = times;
+    return [
+      ...flown,
+      { show: 'rest', winner, ms: rest },
+      { show: 'gather', winner, ms: gather },
+      { show: 'cleared', winner, ms: 0 },
+    ];
+  });
+  return [...list, { show: 'now', now: after.now, ms: 0 }];
 }

@@ -1,8 +1,16 @@
 // What lies in the middle of the table at this moment. The state is applied at once; only this follows, scene by scene.
-import type { Now, PlayedCard, TeamNow, Told } from '../wire/types';
+import type { Now, PlayedCard, TeamNow } from '../wire/types';
 import { NO_TIME, scenes, type Scene, type Times } from './pace';
+import type { Known } from './table';
 
 const TOO_MANY = 14;
+
+/** How the person likes to see and hear it; asked each time, for it may change. */
+export interface Taste {
+  times: () => Times;
+  /** A card falls, or a trick is taken. */
+  sound: (taken: boolean) => void;
+}
 
 export class Stage {
   trick = $state.raw<PlayedCard[]>([]);
@@ -21,23 +29,30 @@ export class Stage {
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Show this and nothing before it. */
-  snap(now: Now): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#queue = [];
+  constructor(readonly taste: Taste) {}
+
+  /** Show what has happened between two pictures of the table; the later one alone where cards do not lead there. */
+  show(before: Known | null, after: Known): void {
+    this.times = this.taste.times();
+    const fresh = before && scenes(before, after, this.times);
+    if (!before || !fresh) return this.#snap(after.now);
+    const cards = fresh.flatMap((scene) => (scene.show === 'card' ? [scene.card] : []));
+    const moves = fresh.length > 1;
+    if ((!moves && !this.busy) || this.times.rest === 0 || this.#queue.length > TOO_MANY)
+      return this.#snap(after.now);
+    // One's own card is never kept waiting by what is still being shown.
+    if (cards.some(({ seat }) => seat === after.you.seat)) this.#snap(before.now);
+    this.#queue = [...this.#queue.filter(({ show }) => show !== 'now'), ...fresh];
+    this.holding = this.#gathers();
+    if (this.#timer === undefined) this.#run();
+    if (moves) this.taste.sound(fresh.some(({ show }) => show === 'cleared'));
+  }
+
+  #snap(now: Now): void {
+    this.stop();
     this.#apply({ show: 'now', now, ms: 0 });
     this.holding = false;
     this.busy = false;
-  }
-
-  /** Show what has happened, each thing for its time. */
-  feed(told: readonly Told[], now: Now, times: Times): void {
-    this.times = times;
-    if (times.rest === 0 || this.#queue.length > TOO_MANY) return this.snap(now);
-    this.#queue = [...this.#queue.filter((scene) => scene.show !== 'now'), ...scenes(told, now, times)];
-    this.holding = this.#gathers();
-    if (this.#timer === undefined) this.#run();
   }
 
   #gathers(): boolean {
