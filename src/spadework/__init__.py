@@ -1,5 +1,102 @@
-"""Spadework: play, score and learn Spades."""
+"""Spades, in every variant: play it, score it, solve it, and read it back.
 
-__all__ = ["__version__"]
+A game against bots, with you on seat 0:
+
+    import spadework
+
+    game = spadework.Game("jjdd", seed="tuesday")
+    while not game.over:
+        game.do(game.legal[0]) if game.your_turn else game.step()   # or game.bid("nil"), game.play("QS")
+    print(game.sheet)
+    print(game.record())                                            # spadework.read(text) gives it back
+
+What there is:
+
+    Game        a game with bots: what you hold, what is legal, what happens, the sheet, the record
+    score       what a deal is worth: score([4, "nil", 3, 5], [5, 0, 3, 5])
+    solve       the best play with open cards: solve(["AS 2C", "KH 3C", "KS 4H", "2H 3H"])
+    position    a deal in play, to be solved or played out
+    read        a game back from its record; `sheets` for the score sheets alone
+    rulesets    the names of all games: "standard", "jjdd", "solo4", "euchre" and more
+    ruleset     the rules of one, with changes: ruleset("standard", {"nil.points": 50})
+    describe    its rules in sentences: print(describe("jjdd"))
+    player      a bot by name; a class of yours with a method choose(view) is one too
+
+A seat is a number, clockwise from 0, and a team is a place in `rules.teams`, which are ((0, 2), (1, 3)) for four in pairs.
+A card is a text, "QS" or "TD"; the jokers are "BJ" and "LJ". A bid is a `Bid`: Bid(4), Bid("nil"). What cannot be is
+refused by a `Fault` that says why, and by `NotLegal` with what would be `legal`. All of these print themselves, and show
+themselves in a notebook.
+
+For more than a game at a time there are `spadework.game` (the rules engine, event by event), `spadework.scoring`,
+`spadework.kernel` (the same play in C++: solvers, hidden hands, millions of deals) and `spadework.notation`.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spadework.faults import Fault
+    from spadework.game import View
+    from spadework.players import Player, player
+    from spadework.rules import Bid, Rules, rulesets
+    from spadework.session import (
+        Game,
+        Hand,
+        NotLegal,
+        Sheet,
+        describe,
+        position,
+        read,
+        ruleset,
+        score,
+        sheets,
+        solve,
+    )
+
+__all__ = [
+    "Bid",
+    "Fault",
+    "Game",
+    "Hand",
+    "NotLegal",
+    "Player",
+    "Rules",
+    "Sheet",
+    "View",
+    "__version__",
+    "describe",
+    "player",
+    "position",
+    "read",
+    "ruleset",
+    "rulesets",
+    "score",
+    "sheets",
+    "solve",
+]
 
 __version__ = "0.1.0"
+
+_WHERE = {
+    "Bid": "rules",
+    "Fault": "faults",
+    "Player": "players",
+    "Rules": "rules",
+    "View": "game",
+    "player": "players",
+    "rulesets": "rules",
+}
+"""The modules of the names that are not of the session: each is found when it is asked for, so that importing costs nothing."""
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(import_module(f"{__name__}.{_WHERE.get(name, 'session')}"), name)
+        globals()[name] = found
+        return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -103,7 +103,10 @@ def test_a_ruleset_is_found_by_what_people_call_it() -> None:
     assert as_json("show", "cutthroat")["name"] == "solo4"
     assert as_json("show", "Joker, joker, deuce, deuce")["name"] == "jjdd"
     assert "did you mean short?" in printed("show", "shrt", code=2)
-    assert "'zzqq' is not a ruleset; spadework rules list names them all" in printed("show", "zzqq", code=2)
+    assert (
+        "'zzqq' is not a ruleset; `spadework rules list`, or `spadework.rulesets()` in Python, names them all"
+        in printed("show", "zzqq", code=2)
+    )
     assert "show needs the NAME of a ruleset" in printed("show", code=2)
 
 

@@ -19,7 +19,6 @@ from spadework.calls import BadCall, Unreadable, answer, read_json
 from spadework.calls.keeping import record_text
 from spadework.calls.learning import show_scene
 from spadework.calls.sheets import rule_sheet
-from spadework.cli.typed_hands import read_typed
 from spadework.keep import Evening, Unkept, csv_text, kept_game, read_evening, sheet, statistics, told
 from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
 from spadework.notation.record import BadRecord, Record, read_record, read_twin, write_record, write_twin
@@ -30,6 +29,7 @@ from spadework.rules.load import build, merge
 from spadework.scoring.document import BadDocument, read_document, resolve_rules, score_document
 from spadework.server.socket import _parse
 from spadework.server.wire import MAX_FRAME, Refusal
+from spadework.session.typed_hands import read_typed
 from tests.fuzz import seeds
 from tests.log import BadLog, read_log, write_log
 

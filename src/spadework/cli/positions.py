@@ -15,7 +15,6 @@ from spadework.cards import Card, texts
 from spadework.cli.choice import named
 from spadework.cli.complaint import FAILED, complain
 from spadework.cli.tagged import tagged
-from spadework.cli.typed_hands import are_hands, read_typed
 from spadework.game import CardPlayed, DealScored, Dealt, GameState, GameWon, Phase, TrumpLetter, evolve
 from spadework.game.perft import BadPosition, position
 from spadework.game.state import NOBODY
@@ -24,6 +23,7 @@ from spadework.notation.record import BadRecord, PlayedGame
 from spadework.notation.record.seats import COMPASS, read_seat
 from spadework.rules import Rules
 from spadework.rules.model import NoTrump, RefillDeal, SpadesTrump
+from spadework.session.typed_hands import are_hands, read_typed
 
 __all__ = ["Asked", "Posed", "position_of"]
 

@@ -14,10 +14,10 @@ from spadework.cli.declared import nils_of, with_bids, with_maker, with_nils
 from spadework.cli.positions import Asked, Posed, position_of
 from spadework.cli.solved import Solved, solved_nils, solved_score, solved_tricks
 from spadework.cli.solved_page import page
-from spadework.cli.typed_hands import are_hands
 from spadework.cli.waiting import told_to_wait
 from spadework.game import GameState
 from spadework.rules import BadRules
+from spadework.session.typed_hands import are_hands
 from spadework.words import listed
 
 __all__ = ["solve"]

@@ -23,6 +23,7 @@ from spadework.kernel.board import WorldCards, board_of
 from spadework.kernel.convert import position, terms_of
 from spadework.kernel.rim import nodes_of, seats_of, seconds_of, threads_of, whole
 from spadework.kernel.tables import Tables
+from spadework.notebook import block_html, cards_html, table_html
 
 if TYPE_CHECKING:
     import numpy as np
@@ -46,6 +47,10 @@ class TrickBounds(NamedTuple):
         """Whether this is the value itself."""
         return self.least == self.most
 
+    def __str__(self) -> str:
+        """The number, or both of them."""
+        return str(self.least) if self.exact else f"{self.least} to {self.most}"
+
 
 class Solution(NamedTuple):
     """The tricks that our side takes from here with best play of everybody, those of the present trick included."""
@@ -62,6 +67,27 @@ class Solution(NamedTuple):
     def exact(self) -> bool:
         """Whether no limit ended the search."""
         return self.tricks.exact and all(bounds.exact for bounds in self.cards.values())
+
+    @property
+    def best(self) -> tuple[Card, ...]:
+        """The cards after which our side takes what it takes with best play, as far as that is known."""
+        return tuple(card for card, bounds in self.cards.items() if bounds == self.tricks)
+
+    def __repr__(self) -> str:
+        """The tricks, and those after each card, the most first."""
+        ranked = ", ".join(f"{card} {bounds}" for card, bounds in self._ranked())
+        return f"<Solution: {self.tricks} {'trick' if self.tricks == (1, 1) else 'tricks'}; {ranked}>"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (cards_html([card]), str(bounds), "best" if bounds == self.tricks else "")
+            for card, bounds in self._ranked()
+        ]
+        line = f"<div>Best play: {cards_html(self.line)}</div>" if self.line else ""
+        return block_html(f"Tricks with best play: {self.tricks}", table_html(("Card", "Tricks", ""), rows), line)
+
+    def _ranked(self) -> list[tuple[Card, TrickBounds]]:
+        return sorted(self.cards.items(), key=lambda found: found[1], reverse=True)
 
 
 class TrickQuestions(Tables):

@@ -10,8 +10,28 @@ from spadework.session.answers import Answer, NotLegal, Said
 from spadework.session.course import Awaits
 from spadework.session.game import Game, Hint
 from spadework.session.hand import Hand
-from spadework.session.rules import ruleset
+from spadework.session.records import read, sheets
+from spadework.session.rules import describe, ruleset
+from spadework.session.scores import score
 from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet
+from spadework.session.solving import position, solve
 
-__all__ = ["Answer", "Awaits", "Game", "Hand", "Hint", "NotLegal", "Said", "Seed", "Sheet", "ruleset"]
+__all__ = [
+    "Answer",
+    "Awaits",
+    "Game",
+    "Hand",
+    "Hint",
+    "NotLegal",
+    "Said",
+    "Seed",
+    "Sheet",
+    "describe",
+    "position",
+    "read",
+    "ruleset",
+    "score",
+    "sheets",
+    "solve",
+]

@@ -6,7 +6,7 @@ What it gives back is cut for the person's seat, so that no front end can show a
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from msgspec import Struct
@@ -19,13 +19,17 @@ from spadework.game import (
     CardPlayed,
     Code,
     Conceded,
+    Event,
     Fact,
+    GameStarted,
+    GameState,
     Refused,
     RenegeClaimed,
     RestClaimed,
     Seen,
     View,
     decide,
+    evolve,
     view,
 )
 from spadework.notation.record import PlayedGame, Record, write_record
@@ -98,6 +102,25 @@ class Game(Course):
         """
         chosen, sown = ruleset(rules), seed if isinstance(seed, Seed) else Seed(seed)
         super().__init__(chosen, seed=sown, bots=_seated(chosen, bots, seat, sown), dealer=dealer, clock=clock)
+
+    @classmethod
+    def of(
+        cls,
+        events: Iterable[Event],
+        *,
+        seat: int | None = 0,
+        bots: PlayerLike | Mapping[int, PlayerLike] | None = "thumb",
+        seed: Seed | str | int | None = None,
+    ) -> Game:
+        """The game in which all this happened, from its `GameStarted`; facts alone will do."""
+        first, *more = events
+        if not isinstance(first, GameStarted):
+            raise Fault(f"a game begins with GameStarted, not with {type(first).__name__}")
+        game = cls(first.rules, seed=seed, seat=seat, bots=bots, dealer=first.dealer)
+        for event in more:
+            if isinstance(event, Fact):
+                game._admit(event)
+        return game
 
     def __repr__(self) -> str:
         """Of which rules it is, and how far it is."""
@@ -177,6 +200,13 @@ class Game(Course):
     def seen(self) -> tuple[Seen, ...]:
         """All that has happened, as far as you may know it."""
         return self._cut(self.log)
+
+    def history(self) -> Iterator[tuple[Event, GameState]]:
+        """Everything that has happened, each with the whole game after it, hidden cards included."""
+        state: GameState | None = None
+        for event in self.log:
+            state = evolve(state, event)
+            yield event, state
 
     def record(self) -> str:
         """The whole game as a text that reads like one, all hands included; `spadework.read` gives the game back."""

@@ -6,24 +6,33 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from spadework.rules import BadRules, Rules, custom, find_ruleset, rulesets
+from spadework.rules import BadRules, Rules, custom, find_ruleset, markdown, rulesets
 from spadework.rules import ruleset as by_name
 from spadework.rules.gallery import ALIASES
 
-__all__ = ["known_as", "ruleset"]
+__all__ = ["describe", "known_as", "ruleset"]
 
 
 def ruleset(name: str | Rules = "standard", changes: Mapping[str, Any] | None = None) -> Rules:
     """The rules of a game by its name, its title, or what else people call it, with some fields changed.
 
-    `spadework.rulesets()` has all names, and ``print(spadework.describe(rules))`` says the rules in sentences. Fields are
-    named by their path, as in the sheet of the rules. Raises `BadRules`, which says what may be meant.
+    `spadework.rulesets` has all names, and ``print(spadework.describe(rules))`` says the rules in sentences. A field is
+    named by its path, such as ``"nil.points"``. Raises `spadework.rules.BadRules`, which says what may be meant.
 
     >>> ruleset("cutthroat").title, ruleset("standard", {"finish.target": 300, "nil.points": 50}).finish.target
     ('Four alone', 300)
     """
     rules = by_name(known_as(name)) if isinstance(name, str) else name
     return custom(rules, changes) if changes else rules
+
+
+def describe(rules: str | Rules = "standard") -> str:
+    """The rule sheet of a game as text, in Markdown: its cards in order, and each rule in a sentence.
+
+    >>> print(describe("short")[:7])
+    # Short
+    """
+    return markdown(ruleset(rules))
 
 
 def known_as(name: str) -> str:
@@ -44,7 +53,8 @@ def known_as(name: str) -> str:
         return ALIASES[said]
     meant = find_ruleset(name, most=3)
     if not meant:
-        raise BadRules("rulesets", "", f"{name!r} is not a ruleset; spadework rules list names them all")
+        where = "`spadework rules list`, or `spadework.rulesets()` in Python, names them all"
+        raise BadRules("rulesets", "", f"{name!r} is not a ruleset; {where}")
     raise BadRules("rulesets", "", f"{name!r} is not a ruleset; did you mean {' or '.join(meant)}?")
 
 

@@ -94,7 +94,7 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
     def stands(self) -> str:
         """Where the teams stand, in a line."""
         teams = zip(self._teams(), self.standings, strict=True)
-        return "; ".join(f"{name} {score_text(self.rules, stood)}" for name, stood in teams)
+        return "; ".join(f"{name}: {score_text(self.rules, stood)}" for name, stood in teams)
 
     def __str__(self) -> str:
         """All of it, as text."""

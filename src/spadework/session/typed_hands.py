@@ -1,12 +1,12 @@
-"""Hands as somebody types them at the command line: after the first seat, with dots or with the signs of the suits."""
+"""Hands as somebody types them: after the first seat, with dots or with the signs of the suits."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from spadework.cards import Card
-from spadework.cli.narration import card_words
+from spadework.cards import Card, card_name
+from spadework.faults import Fault
 from spadework.notation.record.hands import read_hands
 from spadework.notation.record.seats import COMPASS, read_seat
 from spadework.rules import Rules
@@ -30,11 +30,11 @@ def are_hands(text: str) -> bool:
 
 
 def read_typed(text: str, rules: Rules) -> tuple[tuple[tuple[Card, ...], ...], int]:
-    """The hands by seat, and whose is written first. Raises `ValueError` with what is wrong with whose hand."""
+    """The hands by seat, and whose is written first. Raises `Fault` with what is wrong with whose hand."""
     found = _FIRST.match(text)
     if not found:
         start = " ".join(text.split())[:8]
-        raise ValueError(f"begin with who holds the first hand, and go on clockwise: 'N:{start}…'")
+        raise Fault(f"begin with who holds the first hand, and go on clockwise: 'N:{start}…'")
     first = read_seat(found[1], rules.seats)
     pack = pack_cards(rules.pack)
     dotted = _dotted(text[found.end() :], rules.seats)
@@ -52,7 +52,7 @@ def _dotted(text: str, seats: int) -> str:
     suits = _SUIT.findall(text)
     hands = [suits[at : at + 4] for at in range(0, len(suits), 4)]
     if len(hands) != seats or any(len(dict(hand)) != 4 for hand in hands):
-        raise ValueError(
+        raise Fault(
             f"{len(suits)} signs of suits for {seats} hands; write all four in each, such as ♠AK ♥2 ♦- ♣943, or use dots"
         )
     return " ".join(_dotted_hand(hand) for hand in hands)
@@ -73,7 +73,7 @@ def _name_number(text: str, seats: int) -> None:
         return
     written = {0: "no hand is", 1: "1 hand is"}.get(len(hands), f"{len(hands)} hands are")
     how = "blanks between them, no commas," if "," in text else "blanks between them"
-    raise ValueError(f"{written} written, and {seats} play; write {seats}, with {how} and quotes around all")
+    raise Fault(f"{written} written, and {seats} play; write {seats}, with {how} and quotes around all")
 
 
 def _name_doubles(hands: Sequence[Sequence[Card]]) -> None:
@@ -83,9 +83,7 @@ def _name_doubles(hands: Sequence[Sequence[Card]]) -> None:
         for card in hand:
             other = whose.setdefault(card, seat)
             if other != seat:
-                raise ValueError(
-                    f"{card_words(card)} is named twice, in {names[other]}'s hand and in {names[seat]}'s; change one"
-                )
+                raise Fault(f"{_the(card)} is named twice, in {names[other]}'s hand and in {names[seat]}'s; change one")
 
 
 def _name_sizes(hands: Sequence[Sequence[Card]], pack: Sequence[Card]) -> None:
@@ -107,8 +105,12 @@ def _name_sizes(hands: Sequence[Sequence[Card]], pack: Sequence[Card]) -> None:
     left = [card for card in pack if card not in held]
     hint = "give each the same number"
     if 0 < len(left) <= 4:
-        hint = f"{listed(map(card_words, left))} {'is' if len(left) == 1 else 'are'} in no hand"
-    raise ValueError(f"{said}; {hint}")
+        hint = f"{listed(map(_the, left))} {'is' if len(left) == 1 else 'are'} in no hand"
+    raise Fault(f"{said}; {hint}")
+
+
+def _the(card: Card) -> str:
+    return f"the {card_name(card).lower()}"
 
 
 def _cards(number: int) -> str:

@@ -1,0 +1,94 @@
+"""Games that were written down, read back."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from spadework.faults import Fault
+from spadework.notation.importers import decoded, read_text
+from spadework.notation.record import Game as Written
+from spadework.notation.record import KeptGame
+from spadework.notation.record.kept_course import adjusted_line, kept_course, started
+from spadework.notation.record.model import Adjusted
+from spadework.players import PlayerLike, players
+from spadework.scoring.document import ScoredDeal
+from spadework.session.game import Game
+from spadework.session.seed import Seed
+from spadework.session.sheet import Sheet
+
+__all__ = ["read", "sheets"]
+
+
+def read(
+    text: str | os.PathLike[str],
+    number: int | None = None,
+    *,
+    seat: int = 0,
+    bots: PlayerLike | None = None,
+    seed: Seed | str | int | None = None,
+) -> Game:
+    """The game of a record, to be looked at or played on: of a text, or of a file by its `pathlib.Path`.
+
+    Where a text has several games, `number` says which, from 1. Besides our own records (`Game.record`), their JSON and
+    the files of Trickster and of bridge programs are read. Bots sit where the record names one of
+    `spadework.players.players()`; where it names none, you are on `seat` among `bots`. Deals to come are of `seed`.
+    Raises `spadework.Fault` with the line of what cannot be.
+
+    >>> game = Game("standard", seed="tuesday")
+    >>> seen = game.step(), game.step()
+    >>> again = read(game.record())
+    >>> again, again.log == game.log
+    (<Game of Standard: deal 1, bidding, seat 3 to act>, True)
+    """
+    games = _games(text)
+    if number is None and len(games) > 1:
+        raise Fault(f"there are {len(games)} games in this text; say which: read(text, 1) to read(text, {len(games)})")
+    if not 1 <= (number or 1) <= len(games):
+        raise Fault(f"there is no game {number} in this text; it has {len(games)}, from 1")
+    found = games[(number or 1) - 1]
+    if isinstance(found, KeptGame):
+        raise Fault(
+            f"game {number or 1} was kept at a real table, without its cards; spadework.sheets(text) has its sheet"
+        )
+    named = {at: name for at, name in enumerate(found.players) if name in players()}
+    return Game.of(found.events, seat=seat, bots=bots or named or "thumb", seed=seed)
+
+
+def sheets(text: str | os.PathLike[str]) -> tuple[Sheet, ...]:
+    """The score sheet of each game of a record, also of those that were kept at a real table without their cards.
+
+    >>> for sheet in sheets('[Dealer "E"] [Auction "S"] 3 Nil 4 2 [Tricks "S:4 0 5 4"]'):
+    ...     print(sheet.stands())
+    Seats 0 and 2: 72 · 2 bags; Seats 1 and 3: 122 · 2 bags
+    """
+    return tuple(_kept(game) if isinstance(game, KeptGame) else Game.of(game.events).sheet for game in _games(text))
+
+
+def _games(text: str | os.PathLike[str]) -> tuple[Written, ...]:
+    if not isinstance(text, str):
+        return read_text(decoded(Path(text).read_bytes())).games
+    if "[" not in text and "{" not in text:
+        raise Fault(f"{text[:40]!r} is no record; to read a file of that name, give pathlib.Path({text[:40]!r})")
+    return read_text(text).games
+
+
+def _kept(game: KeptGame) -> Sheet:
+    course = tuple(kept_course(game))
+    deals = []
+    for number, deal in enumerate(course, start=1):
+        judged = (adjusted_line(act) for act in deal.kept.after if isinstance(act, Adjusted))
+        outcome, lines = deal.kept.outcome, (*deal.lines, *judged)
+        deals.append(
+            ScoredDeal.of(
+                number=number,
+                bids=outcome.bids,
+                tricks=outcome.tricks,
+                lines=lines,
+                before=deal.before,
+                after=deal.after,
+            )
+        )
+    ended = course[-1].ended if course else None
+    before = started(game.rules, game.adjusted) if game.adjusted else ()
+    return Sheet(game.rules, tuple(deals), before=before, verdict=ended)

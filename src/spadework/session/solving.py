@@ -1,0 +1,92 @@
+"""What best play of everybody comes to with open cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from spadework.cards import Card
+from spadework.game import GameState, TrumpLetter
+from spadework.game.perft import position as position_of
+from spadework.rules import Rules
+from spadework.rules.bid import BidLike
+from spadework.session.course import Course
+from spadework.session.rules import ruleset
+from spadework.session.typed_hands import read_typed
+
+if TYPE_CHECKING:
+    from spadework.kernel import Solution
+
+__all__ = ["position", "solve"]
+
+
+def position(
+    hands: Sequence[Sequence[Card] | str] | str,
+    *,
+    rules: str | Rules = "standard",
+    leader: int | None = None,
+    trick: Sequence[Card] | str = (),
+    trump: TrumpLetter | Literal[""] = "",
+    broken: bool = False,
+    bids: Sequence[BidLike | None] = (),
+    taken: Sequence[int] = (),
+) -> GameState:
+    """A deal in play: the cards that each seat still holds, by seat from 0, and who leads or led.
+
+    Hands are texts such as ``"AS QH 2C"``; or all in one text, after the seat of the first as a letter and clockwise, with
+    the suits spades, hearts, diamonds, clubs divided by dots: ``"N:A.Q..2 K.5..3 …"``. The first hand leads where nobody
+    is named. `trick` has the cards on the table, `taken` the tricks of each seat so far, `bids` what each bid, and
+    `trump` the suit where the rules leave it to the deal. Raises `spadework.Fault`, which says what does not fit.
+
+    >>> position(["AS 2C", "KH 3C", "KS 4H", "2H 3H"], broken=True)
+    <GameState of Standard: deal 1, play, seat 0 to act>
+    """
+    chosen, first = ruleset(rules), 0
+    if isinstance(hands, str):
+        hands, first = read_typed(hands, chosen)
+    return position_of(
+        chosen,
+        hands,
+        leader=first if leader is None else leader,
+        trick=trick,
+        trump=trump,
+        broken=broken,
+        bids=bids,
+        taken=taken,
+        out=[seat for seat, hand in enumerate(hands) if not hand],
+    )
+
+
+def solve(
+    deal: GameState | Course | Sequence[Sequence[Card] | str] | str,
+    *,
+    rules: str | Rules = "standard",
+    leader: int | None = None,
+    trick: Sequence[Card] | str = (),
+    trump: TrumpLetter | Literal[""] = "",
+    broken: bool = False,
+    ours: Sequence[int] = (),
+    fewest: bool = False,
+    seconds: float = 0.0,
+) -> Solution:
+    """The tricks that a side takes with best play of everybody and all cards open, after each card that may be played.
+
+    `deal` are hands as for `position`, with `rules`, `leader`, `trick`, `trump` and `broken` as there; or a position, or a
+    game in the play of a deal, as it stands. `ours` are the seats of one side, left out the seat to act and its partners.
+    With `fewest` that side wants few tricks. `seconds` is a limit, after which bounds are given instead of numbers.
+    `spadework.kernel` answers more: scores, nils, hidden hands. Raises `ImportError`, with what to do, where it was not
+    built.
+
+    >>> found = solve(["AS 2C", "KH 3C", "KS 4H", "2H 3H"], broken=True)
+    >>> found
+    <Solution: 2 tricks; 2C 2, AS 1>
+    >>> found.best
+    ('2C',)
+    """
+    from spadework.kernel import solve as best
+
+    if isinstance(deal, Course):
+        deal = deal.state
+    elif not isinstance(deal, GameState):
+        deal = position(deal, rules=rules, leader=leader, trick=trick, trump=trump, broken=broken)
+    return best(deal, ours, fewest=fewest, seconds=seconds)
