@@ -27,7 +27,6 @@ export default {
     }),
     // The bootstrap's hash stands in a <meta> of index.html; the server sends the rest of the policy.
     csp: { mode: 'hash', directives: { 'script-src': ['self'] } },
-    alias: { $mock: 'tests/mock' },
     version: { name: name(), pollInterval: 0 },
     // `lib/offline/installed.ts` registers it, where it can be; the engine's files come only to those who want them.
     serviceWorker: { register: false, files: (path) => !path.startsWith('engine/') },

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { noticeOf, sentences, standingLog, takenBack } from '../src/lib/state/log';
 import { fromFull, type Known } from '../src/lib/state/table';
 import type { Seen, Told } from '../src/lib/wire/types';
-import { MockTable } from './mock/table';
+import { first } from './frames';
 
-const options = { pace: 0, seat: 0, waiting: false, blind: false, target: 500 };
-const begin = (): Known => fromFull(new MockTable('x', options).full());
+const begin = (): Known => fromFull(first);
 const told = (...events: Seen[]): Told[] => events.map((e, i) => ({ v: i + 1, e }));
 
 describe('the log of a deal', () => {
@@ -14,12 +13,12 @@ describe('the log of a deal', () => {
     const now = { ...known.now, dealer: 3, bids: ['3', 'nil', null, null], trick: [{ seat: 1, card: 'QS' }] };
     const tricks = [{ cards: [{ seat: 0, card: 'AS' }], winner: 0 }];
     expect(standingLog({ ...known, now, tricks })).toEqual([
-      'Deal 1. Alder deals.',
+      'Deal 1. Ned deals.',
       'You bid 3.',
-      'Maple bids nil.',
+      'Hazel bids nil.',
       'You: Ace of spades.',
       'You take the trick.',
-      'Maple: Queen of spades.',
+      'Hazel: Queen of spades.',
     ]);
   });
 
@@ -42,7 +41,7 @@ describe('the log of a deal', () => {
 
   it('lets everybody see that a claim was refused', () => {
     const refused = told({ type: 'ClaimAnswered', seat: 1, agreed: false });
-    expect(noticeOf(begin(), refused)).toBe('Maple plays on; the claim is not taken.');
+    expect(noticeOf(begin(), refused)).toBe('Hazel plays on; the claim is not taken.');
   });
 
   it('says in one note who called which card, and what came of it', () => {
@@ -52,7 +51,7 @@ describe('the log of a deal', () => {
       { type: 'RestAwarded', tricks: [0, 8, 0, 0] },
     );
     expect(noticeOf(begin(), called)).toBe(
-      'Maple says that you played a wrong card to trick 3. It was a wrong card. ' +
+      'Hazel says that you played a wrong card to trick 3. It was a wrong card. ' +
         'The tricks that are left are given out, and play stops.',
     );
   });
@@ -60,7 +59,7 @@ describe('the log of a deal', () => {
   it('lets the others see that a card was taken back, not whoever did it', () => {
     const corrected = (seat: number) => told({ type: 'CardCorrected', seat, card: '9D' });
     expect(noticeOf(begin(), corrected(1))).toBe(
-      'Maple takes the last card back and plays the nine of diamonds.',
+      'Hazel takes the last card back and plays the nine of diamonds.',
     );
     expect(noticeOf(begin(), corrected(0))).toBe('');
   });

@@ -5,7 +5,8 @@ import { fan } from '../src/lib/felt/fan';
 import { scenes, TIMES, type Picture } from '../src/lib/state/pace';
 import { bidText, ownTeam, points, solo, standing, teamName } from '../src/lib/state/words';
 import { cardName, heldName, spokenHand } from '../src/lib/wire/cards';
-import type { Known } from '../src/lib/state/table';
+import { afterTell, fromFull, type Known } from '../src/lib/state/table';
+import { first, tells } from './frames';
 import type { Now, PlayedCard, TeamNow, Trick } from '../src/lib/wire/types';
 
 const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: '', state: '', extra: '' }; // prettier-ignore
@@ -86,12 +87,12 @@ describe('words', () => {
 
 describe('pace', () => {
   const picture = (tricks: Trick[], trick: PlayedCard[]): Picture => ({ tricks, now: { trick } as Now });
-  const [first, last]: PlayedCard[] = [
+  const [led, follows]: PlayedCard[] = [
     { seat: 0, card: 'AS' },
     { seat: 3, card: '2C' },
   ];
-  const taken: Trick = { cards: [first!, last!], winner: 3 };
-  const before = picture([], [first!]);
+  const taken: Trick = { cards: [led!, follows!], winner: 3 };
+  const before = picture([], [led!]);
   const after = picture([taken], []);
   const shown = (one: Picture, other: Picture) => scenes(one, other, TIMES.normal)?.map(({ show }) => show);
   const ms = (pace: keyof typeof TIMES) =>
@@ -101,12 +102,24 @@ describe('pace', () => {
   it('shows what lies between two pictures', () => {
     expect(shown(before, before)).toEqual(['now']);
     expect(shown(before, after)).toEqual(['card', 'rest', 'gather', 'cleared', 'now']);
-    const led = picture([taken], [{ seat: 3, card: '3C' }]);
-    expect(shown(before, led)).toEqual(['card', 'rest', 'gather', 'cleared', 'card', 'now']);
+    const next = picture([taken], [{ seat: 3, card: '3C' }]);
+    expect(shown(before, next)).toEqual(['card', 'rest', 'gather', 'cleared', 'card', 'now']);
+  });
+  it('leads through a whole game, each new deal apart', () => {
+    let known = fromFull(first);
+    for (const tell of tells) {
+      const step = afterTell(known, tell);
+      if (step === 'gap') throw new Error('a frame is missing');
+      const cards = step.fresh.filter(({ e }) => e?.type === 'CardPlayed').length;
+      const list = scenes(known, step.known, TIMES.normal);
+      if (step.fresh.some(({ e }) => e?.type === 'DealBegun')) expect(list).toBeNull();
+      else expect(list?.filter(({ show }) => show === 'card')).toHaveLength(cards);
+      known = step.known;
+    }
   });
   it('shows nothing between where cards were taken back, corrected or dealt anew', () => {
     expect(shown(after, before)).toBeUndefined();
-    expect(shown(before, picture([], [last!]))).toBeUndefined();
+    expect(shown(before, picture([], [follows!]))).toBeUndefined();
     expect(shown(after, picture([{ ...taken, winner: 0 }], []))).toBeUndefined();
     expect(shown(after, picture([], []))).toBeUndefined();
   });

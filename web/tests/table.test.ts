@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { afterTell, courses, fromFull, totals, type Known } from '../src/lib/state/table';
 import type { Seen, Tell } from '../src/lib/wire/types';
-import { MockTable } from './mock/table';
+import { first, last, tells } from './frames';
 
-const begin = (): Known => {
-  const options = { pace: 0, seat: 0, waiting: false, blind: false, target: 500 };
-  return fromFull(new MockTable('x', options).full());
-};
+const begin = (): Known => fromFull(first);
 const tell = (known: Known, events: (Seen | undefined)[], from = known.v): Tell => ({
   told: events.map((e, i) => (e ? { v: from + 1 + i, e } : { v: from + 1 + i })),
   now: { ...known.now, phase: 'play' },
@@ -24,6 +21,10 @@ const trick: Seen[] = [
 ];
 
 describe('afterTell', () => {
+  it('comes, frame by frame, to what somebody is told who comes at the end', () => {
+    expect(tells.reduce(step, begin())).toEqual(fromFull(last));
+  });
+
   it('takes over how things stand and counts on', () => {
     const known = begin();
     const next = step(known, tell(known, [undefined, { type: 'BidMade', seat: 1, bid: { nil: true } }]));

@@ -1,0 +1,52 @@
+"""What a table tells one person, recorded for the tests of the page: ``python -m tests.server.frames`` writes it anew."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from spadework.server.table.jobs import Ask
+from spadework.server.wire import Request
+from tests.arch.repository import ROOT
+from tests.server.standing import Standing, begun, said
+
+__all__ = ["FRAMES", "frames"]
+
+FRAMES = ROOT / "web" / "tests" / "fixtures" / "frames.json"
+SHORT = {"blind_nil": {"kind": "off"}, "deal": {"kind": "some"}, "hand_size": 3, "finish.max_deals": 2}
+"""Hands of three cards, so that a game of two deals is not long."""
+
+
+def frames() -> bytes:
+    """Such a game with three bots, a frame a line; the last is what somebody is told who comes at its end."""
+    return b"[\n%b\n]\n" % b",\n".join(msgspec.json.encode(frame) for frame in asyncio.run(_played()))
+
+
+async def _played() -> list[dict[str, Any]]:
+    table = Standing(begun(changes=SHORT, seed=1))
+    ann = await table.come("ann")
+    heard = said(ann)
+    for number in range(100):
+        now, you = heard[-1]["now"], heard[-1]["you"]
+        if now["phase"] == "over":
+            break
+        wish = (
+            {"bid": you["bids"][1]["bid"]} if you["bids"]
+            else {"play": you["cards"][0]} if you["cards"]
+            else {"next": True} if now["phase"] == "between"
+            else None
+        )  # fmt: skip
+        if wish:
+            request = Request(id=f"r{number}", at=table.table.state.version, **wish)
+            table.table.submit(Ask(ann, request, table.clock.now))
+        await table.clock.forward(1.0)
+        heard += [frame for frame in said(ann) if "now" in frame]
+    heard += said(await table.come("ann"))[:1]
+    await table.end()
+    return heard
+
+
+if __name__ == "__main__":
+    FRAMES.write_bytes(frames())
