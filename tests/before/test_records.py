@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from spadework.notation.record import Record, read_record, read_twin
-from spadework.notation.replay import replay
+from spadework.replay import replay
 from tests.before.kept import BEFORE, files, totals
 
 TOTALS = totals("records")

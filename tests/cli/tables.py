@@ -4,8 +4,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from spadework.cli.asked import question
-from spadework.cli.narration import Cast
+from spadework.cli.asked import prompt
+from spadework.cli.narration import TableCast
 from spadework.game import Phase
 from spadework.rules import BadRules, Rules, custom
 from spadework.session import Awaits, Game
@@ -69,9 +69,9 @@ class Person:
         if not view.asked:
             return self.last
         self.phases.add(view.phase)
-        asked = question(view, Cast(view.rules, seat=view.seat, signs=False))
+        asked = prompt(view, TableCast(view.rules, seat=view.seat, signs=False))
         if asked is None:
             return self._dice.choice(view.legal_cards).lower()
         if asked.number:
             return " ".join(self._dice.sample(view.hand, asked.number)).lower()
-        return self._dice.choice(asked.answers).words[0]
+        return self._dice.choice(asked.offers).words[0]

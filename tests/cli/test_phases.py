@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from spadework.cli.narration import card_sign
 from spadework.cli.table import TableApp
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.pad import Pad
@@ -14,6 +13,7 @@ from spadework.cli.table.renege import RenegeScreen
 from spadework.cli.table.screens import EndScreen, SheetScreen
 from spadework.game import Phase
 from spadework.rules import rulesets
+from spadework.show import card_sign
 from tests.cli.tables import session
 from tests.cli.test_questions import HONOR, Caller
 from tests.cli.test_table import shown
@@ -69,7 +69,7 @@ NEW_YORK = {"first_deal": {"kind": "bid"}, "finish.target": 0}
 async def test_a_number_and_a_possible_are_said_to_the_partner() -> None:
     async with at_table("new-york", NEW_YORK, dealer=3) as table:
         text = await table.press()
-        assert "What can you take?" in text
+        assert "How many can you take?" in text
         assert "North then bids for your team. With + it is one and a possible." in text
         await table.press("4", "p")
         assert table.chosen() == "4+"
@@ -96,7 +96,7 @@ async def test_a_raise_is_offered_with_the_old_bid_selected() -> None:
 async def test_sealed_bids_show_who_has_bid() -> None:
     async with at_table("standard", {"bidding.secret": True}, dealer=3) as table:
         text = await table.press()
-        assert "Your sealed bid" in text
+        assert "Your secret bid" in text
         assert "has bid" in text
         assert "bids are opened" in await table.press("4", "enter")
 
@@ -106,10 +106,10 @@ async def test_trump_is_ordered_up_passed_and_named() -> None:
     async with at_table("euchre", dealer=0, bots=never) as table:
         text = await table.press()
         assert "turned up" in text
-        assert "Take up " in text
-        assert table.labels() == ("Take it up", "Alone", "Pass")
+        assert "Pick up " in text
+        assert table.labels() == ("Pick it up", "Alone", "Pass")
         text = await table.press("p", "enter")
-        assert "Name trump, or pass?" in text
+        assert "Name trump?" in text
         assert table.chosen() == ""
         assert len(table.labels()) == 7
         await table.press("a")
@@ -120,16 +120,16 @@ async def test_trump_is_ordered_up_passed_and_named() -> None:
         text = await table.press("1", "enter")
         assert " trump " in text
         assert "maker" in text
-        assert "makers ○○○" in text
+        assert "Makers: 0 of 3" in text
 
 
 async def test_a_card_is_laid_aside_for_the_one_taken_up() -> None:
     never = dict.fromkeys((1, 2, 3), Caller(alone=False))
     async with at_table("euchre", dealer=0, bots=never) as table:
         text = await table.press("o", "enter")
-        assert "Lay 1 card aside: 0 of 1 marked" in text
+        assert "Discard 1 card: 0 of 1 marked" in text
         first, second = table.game.hand[:2]
-        assert "Lay 1 card aside: Enter to lay aside" in await table.press("space")
+        assert "Discard 1 card. Enter: Discard 1 card" in await table.press("space")
         await table.press("right", "space")
         text = await table.press("enter")
         assert table.game.view.phase is Phase.PLAY
@@ -148,8 +148,8 @@ async def test_a_partner_of_one_who_plays_alone_sits_out() -> None:
 async def test_an_opponent_may_defend_alone() -> None:
     async with at_table("euchre", {"bidding.defend_alone": True}, dealer=2, bots={3: Caller(alone=True)}) as table:
         text = await table.press()
-        assert "East plays alone. Defend alone?" in text
-        assert table.chosen() == "Together"
+        assert "Defend alone? East plays alone." in text
+        assert table.chosen() == "Defend together"
         text = await table.press("a", "enter")
         assert text.count("sits out") == 2
 
@@ -177,7 +177,7 @@ async def test_cards_are_marked_to_be_passed_by_keys_letters_and_mouse() -> None
         await table.press(*first.lower().replace("t", "10"))
         start, pitch = table.app.query_one(Hand)._grid(13)
         text = await table.click(Hand, start + pitch + 1)
-        assert "Enter to pass to North" in text
+        assert "Enter: Pass to North" in text
         assert table.labels() == ("Pass to North",)
         await table.click(Hand, start + pitch + 1)
         await table.press("right", "right", "space")
@@ -191,9 +191,9 @@ async def test_cards_are_marked_to_be_passed_by_keys_letters_and_mouse() -> None
 async def test_a_kitty_is_laid_aside_from_a_larger_hand() -> None:
     async with at_table("kitty", dealer=0) as table:
         text = await table.press()
-        assert "You take up " in text
+        assert "You take up the kitty: " in text
         assert all(card_sign(card) in text for card in table.game.hand)
-        assert "Lay 2 cards aside" in text
+        assert "Discard 2 cards" in text
         await table.press("enter", "right", "enter", "enter")
         assert len(table.game.view.hand) == 13
 
@@ -232,7 +232,7 @@ async def test_a_deal_on_honor_is_confirmed_before_it_is_scored() -> None:
             await table.press(*table.game.view.legal_cards[0].lower())
         text = shown(table.app)
         assert "Is this deal all right?" in text
-        assert table.chosen() == "Confirm"
+        assert table.chosen() == "Confirm the deal"
         assert "The game is over" in await table.press("enter")
 
 
@@ -249,7 +249,7 @@ async def test_a_game_without_bids_begins_with_its_trump() -> None:
 async def test_a_blind_number_is_chosen_before_the_cards() -> None:
     async with at_table("blind-numbers", {"blind_number.deficit": 0, "blind_nil.deficit": 0}, dealer=3) as table:
         text = await table.press()
-        assert "A blind number counts double for your team." in text
+        assert "Blind nil: +200 if you take no tricks, −200 if you take any. A blind number" in text
         assert table.chosen() == "Look at my cards"
         await table.press("7")
         assert table.chosen() == "7"

@@ -76,12 +76,12 @@ def test_an_illegal_card_gets_its_reason_and_can_be_asked_about() -> None:
 
 def test_a_blind_offer_comes_before_the_cards() -> None:
     text = told("blind", game=session({"blind_nil.deficit": 0}))
-    assert text.index("A blind nil wins or loses 200.") < text.index("Your hand:")
+    assert text.index("Blind nil: +200 if you take no tricks, −200 if you take any.") < text.index("Your hand:")
     assert "You bid blind nil." in text
 
 
 def test_conceding_and_quitting() -> None:
-    assert "You give the game up." in told("concede", "y")
+    assert "Your team concedes." in told("concede", "y")
     assert "You leave the table." in told("quit")
 
 

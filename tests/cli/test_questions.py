@@ -63,7 +63,7 @@ def test_a_partner_hears_what_one_hopes_for_and_bids_for_the_team() -> None:
     talk = Talk("new-york", {"first_deal": {"kind": "bid"}, "finish.target": 0}, dealer=3)
     text = talk.says("nothing", "4 and a possible")
     assert "North then bids for your team." in text
-    assert 'What can you take? 0 to 13, with or without "and a possible": ' in text
+    assert 'How many can you take? 0 to 13, with or without "and a possible": ' in text
     assert "'nothing' is no answer here" in text
     assert "You say 4 and a possible." in text
     assert "North bids " in text
@@ -91,7 +91,7 @@ def test_sealed_bids_are_opened_together() -> None:
     assert "West bids" not in talk.all
     text = talk.says("4")
     assert "All bids are opened together." in text
-    assert "The bids are opened. You bid 4. West bids " in text
+    assert "The bids are opened: you 4, West " in text
     assert "Bids have been opened since then, so it stays." in talk.says("undo")
 
 
@@ -100,24 +100,27 @@ def test_a_new_deal_is_offered_with_a_hand_that_allows_it() -> None:
         talk = Talk(changes={"misdeal": {"kind": "on", "hand": "seven_of_a_suit"}}, dealer=3, seed=seed)
         if talk.game.view.may_redeal:
             text = talk.says("new deal")
-            assert "With this hand you may call for a new deal." in text
+            assert "You hold seven cards of one suit, so you may call for a new deal." in text
             assert "1 to 13, nil or new deal: " in text
-            assert "You call for a new deal. The cards are dealt again." in text.replace("\n", " ")
+            assert "You call for a new deal. A new deal was called for, so the cards are dealt again." in text.replace(
+                "\n", " "
+            )
             assert talk.game.state.deal == 1
             return
     raise AssertionError("no such hand in forty deals")
 
 
 def test_the_last_bidder_is_told_what_all_bids_must_not_come_to() -> None:
-    assert "All bids together must not come to 13." in Talk("hook", dealer=0).says("help")
+    assert "The bids must not add up to 13." in Talk("hook", dealer=0).says("help")
 
 
 def test_trump_is_ordered_up_or_passed_and_then_named() -> None:
     talk = Talk("euchre", dealer=3, seed="1")
     text = talk.says("maybe", "pass")
-    assert "is turned up." in text
-    assert "If you order it up, " in text
-    assert " up? up, alone or pass: " in text
+    assert "The dealer turns up the " in text
+    assert " are then trump, and East picks it up." in text
+    assert "Order up the " in text
+    assert "? up, alone or pass: " in text
     assert "'maybe' is no answer here; say up, alone or pass; or say help." in text
     assert "You pass." in text
 
@@ -125,7 +128,7 @@ def test_trump_is_ordered_up_or_passed_and_then_named() -> None:
 def test_one_who_calls_alone_plays_without_the_partner() -> None:
     talk = Talk("euchre", dealer=3, seed="1")
     text = talk.says("alone")
-    assert " up and play alone." in text
+    assert " and play alone." in text
     assert "North: sits out" in talk.says("bids")
     assert "you made it so." in talk.says("bids")
 
@@ -134,13 +137,13 @@ def test_the_dealer_takes_the_card_and_lays_one_aside() -> None:
     talks = (Talk("euchre", dealer=0, seed=str(seed)) for seed in range(20))
     talk = next(talk for talk in talks if talk.game.view.calls == 3)
     text = talk.says("up")
-    assert "Take up the " in text
-    assert "you lay a card aside for it." in text
+    assert "Pick up the " in text
+    assert "and you discard a card." in text
     card, other = talk.game.hand[:2]
     text = talk.says(f"{card} {other}", card)
-    assert "Lay 1 card aside: " in text
+    assert "Discard 1 card: " in text
     assert "2 cards to lay aside; choose 1." in text
-    assert "You lay the " in text
+    assert "You discard the " in text
     assert len(talk.game.view.hand) <= 5
 
 
@@ -162,8 +165,8 @@ def test_the_dealer_is_held_to_it_where_the_rules_say_so() -> None:
     never = dict.fromkeys((1, 2, 3), Caller(alone=False))
     talk = Talk("euchre", {"bidding.all_pass": "dealer_must"}, bots=never, dealer=0)
     text = talk.says("pass", "pass", talk.game.view.turned_up)
-    assert "is turned down." in text
-    assert "All others have passed, so the dealer names a suit." in text
+    assert "the dealer turns down the " in text
+    assert "All the others have passed, so you name trump." in text
     assert text.count("Name trump, ") == 2
     assert "pass" not in text.rpartition("Name trump, ")[2].partition(":")[0]
 
@@ -173,7 +176,8 @@ def test_an_opponent_of_one_who_plays_alone_may_defend_alone() -> None:
     assert talk.game.view.phase is Phase.DEFENSE
     text = talk.says("alone")
     assert "If you defend alone, North sits out too." in text
-    assert "East plays alone. Defend alone? no or alone: alone" in text
+    assert "East plays alone. If you defend" in text
+    assert "Defend alone? no or alone: alone" in text
     assert "You defend alone." in text
     assert talk.game.view.out == (1, 2)
 
@@ -181,7 +185,7 @@ def test_an_opponent_of_one_who_plays_alone_may_defend_alone() -> None:
 def test_a_drawn_hand_is_kept_or_passed_card_by_card() -> None:
     talk = Talk("two-draw", dealer=1)
     text = talk.says("keep", "next")
-    assert text.count("If you keep a card, the next one is laid aside; if not, the next one is yours.") == 1
+    assert text.count("If you keep it, the next card is discarded. If not, the next card is yours.") == 1
     assert text.count("? keep or next: ") == 2
     assert text.count("You keep the ") == 2
     assert "Cards have been shown since then, so it stays." in talk.says("undo")
@@ -206,8 +210,8 @@ def test_cards_are_passed_because_of_a_nil() -> None:
 def test_a_kitty_is_taken_up_and_as_many_cards_laid_aside() -> None:
     talk = Talk("kitty", dealer=0)
     text = talk.says("hand")
-    assert "You take up the " in text
-    assert "Lay 2 cards aside: " in text
+    assert "You take up the kitty: the " in text
+    assert "Discard 2 cards: " in text
     talk.says(" ".join(talk.game.hand[:2]))
     assert len(talk.game.view.hand) == 13
 
@@ -227,7 +231,7 @@ def test_on_honor_any_card_may_be_played_and_taken_back() -> None:
     talk.says(wrong)
     if game.view.may_correct:
         text = talk.says(f"correct {right}")
-        assert "You take your card back and play " in text
+        assert "You take back a wrong card and play " in text
     assert wrong in game.view.hand or game.state.honor.wrong
 
 
@@ -249,19 +253,19 @@ def test_on_honor_a_wrong_card_is_called_and_the_deal_confirmed() -> None:
 
 def test_nothing_to_choose_is_told() -> None:
     mirror = Talk("mirror", dealer=3).says("bids")
-    assert "The cards make the bids. You bid " in mirror
-    assert "Nobody chooses a bid here: everybody bids blind nil." in Talk("all-nil", dealer=3).says("bids")
+    assert "The cards make the bids: you " in mirror
+    assert "Everybody bids blind nil." in Talk("all-nil", dealer=3).says("bids")
     whist = Talk("whist-classic", dealer=3).says("tricks")
-    assert " is turned up." in whist
-    assert " are trump in this deal." in whist
+    assert "The dealer turns up the " in whist
+    assert " are trump." in whist
     assert "Trump: " in whist
-    assert "This deal has no bids: every trick counts." in Talk("first-deal-free", dealer=3).says("bids")
+    assert "Nobody bids in this deal: each trick scores 10." in Talk("first-deal-free", dealer=3).says("bids")
 
 
 def test_a_blind_number_is_bid_for_the_team() -> None:
     talk = Talk("blind-numbers", {"blind_number.deficit": 0, "blind_nil.deficit": 0}, dealer=3)
     text = talk.says("blind 7")
-    assert "A blind number counts double for your team." in text
+    assert "A blind number counts double if made, and costs no more if set." in text
     assert "blind 6 to blind 13, blind nil or look: " in text
     assert "You bid blind 7." in text
 
@@ -281,7 +285,7 @@ def test_a_hint_is_given_wherever_one_is_asked() -> None:
         ("new-york", ("Say ", "Play ")),
         ("euchre", ("Pass", "Make it ")),
         ("two-draw", ("Keep it", "Take the next card")),
-        ("kitty", ("Lay ",)),
+        ("kitty", ("Discard ",)),
     ):
         changes = {"first_deal": {"kind": "bid"}, "finish.target": 0} if name == "new-york" else {}
         dealer = 0 if name == "kitty" else 1 if name == "two-draw" else 3
@@ -301,5 +305,5 @@ def test_time_that_is_up_ends_the_game_with_the_deal() -> None:
     plain._ask()
     now[0] = 1801.0
     plain._play()
-    assert "The time is up: this deal is the last." in out.getvalue()
-    assert "the time was up" in out.getvalue()
+    assert "Time is up: this deal is the last." in out.getvalue()
+    assert "time was up" in out.getvalue()

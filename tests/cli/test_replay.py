@@ -8,7 +8,7 @@ from rich.console import Console
 
 from spadework.cli.replaying import Stepper, lines_of, seat_choice
 from spadework.notation.record import PlayedGame, Record, read_record, read_twin, write_record
-from spadework.notation.replay import replay
+from spadework.replay import replay
 from spadework.rules import ruleset
 from tests.cli.test_commands import failed, run
 from tests.strategies import ending, log_of
@@ -30,7 +30,7 @@ def test_it_tells_the_game_in_lines(file: str) -> None:
     assert "South Ada; West; North; East Bo." in result.stdout
     assert "Deal 1. " in result.stdout
     assert "takes the trick." in result.stdout
-    assert "The deal is scored." in result.stdout
+    assert "The deal is scored: Ada and North " in result.stdout
     assert result.stdout.rstrip().splitlines()[-1].startswith(("Ada and North", "West and Bo"))
 
 
@@ -51,7 +51,7 @@ def test_it_begins_with_a_deal(file: str) -> None:
 def test_all_steps_are_json(file: str) -> None:
     (game,) = json.loads(run("replay", file, "--json").stdout)["games"]
     assert game["names"] == ["Ada", "West", "North", "Bo"]
-    assert game["deals"][0]["steps"][0]["text"].startswith("The cards are dealt.")
+    assert game["deals"][0]["steps"][0]["text"].startswith("Deal 1. West deals.")
 
 
 def test_other_files_are_written_as_records(file: str) -> None:

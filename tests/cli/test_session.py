@@ -5,7 +5,7 @@ import io
 import pytest
 from rich.console import Console
 
-from spadework.cli.narration import Cast
+from spadework.cli.narration import TableCast
 from spadework.cli.table.screens import EndScreen
 from spadework.game import BidMade, BlindDeclined, CardPlayed, DealBegun, Dealt, HandShown, OwnHandShown, Phase, Refused
 from spadework.rules import BLIND_NIL, Bid
@@ -98,7 +98,7 @@ def test_the_way_to_the_end_begins_where_the_teams_began() -> None:
     game = session({"handicaps": [0, 400], "finish.max_deals": 1})
     game.concede()
     drawn = Console(width=100, file=io.StringIO(), color_system=None)
-    drawn.print(EndScreen(game, Cast(game.rules, seat=0, signs=True)).content())
+    drawn.print(EndScreen(game, TableCast(game.rules, seat=0, signs=True)).content())
     assert isinstance(drawn.file, io.StringIO)
     ours, theirs = (line for line in drawn.file.getvalue().splitlines() if line[-1:] in set("▁█"))
     assert (ours[-1], theirs[-1]) == ("▁", "█")

@@ -4,7 +4,6 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from spadework.cli.narration import card_sign
 from spadework.cli.table import TableApp
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.pad import Pad
@@ -12,6 +11,7 @@ from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, S
 from spadework.game import Phase
 from spadework.rules import BLIND_NIL
 from spadework.session import Awaits, Game
+from spadework.show import card_sign
 from tests.cli.tables import awaits, session
 
 
@@ -182,13 +182,13 @@ async def test_help_hint_sheet_last_trick_claim_and_concede() -> None:
         assert isinstance(app.screen, QuestionScreen)
         await pilot.press("y")
         await pilot.pause()
-        assert "the claim; play goes on" in shown(app).replace("\n", " ") or game.sheet.deals
+        assert "the claim. Play goes on" in " ".join(shown(app).split()) or game.sheet.deals
         await pilot.press("x")
         await pilot.pause()
         await pilot.press("y")
         await pilot.pause()
         assert isinstance(app.screen, EndScreen)
-        assert "the game was conceded" in shown(app)
+        assert "your team conceded" in shown(app)
 
 
 async def test_a_pause_follows_each_act_and_enter_hurries() -> None:

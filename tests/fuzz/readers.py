@@ -22,7 +22,7 @@ from spadework.calls.sheets import rule_sheet
 from spadework.keep import Evening, Unkept, csv_text, kept_game, read_evening, sheet, statistics, told
 from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
 from spadework.notation.record import BadRecord, Record, read_record, read_twin, write_record, write_twin
-from spadework.notation.replay import replay
+from spadework.replay import replay
 from spadework.rules import BadRules, Rules, effective, options, problems, ruleset
 from spadework.rules.catalog import read_table
 from spadework.rules.load import build, merge

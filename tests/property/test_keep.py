@@ -39,7 +39,7 @@ from spadework.keep import (
 from spadework.keep.evening import Evening
 from spadework.notation.record import KeptGame, read_record, read_twin, write_record, write_twin
 from spadework.notation.record.kept_course import kept_course
-from spadework.notation.replay import replay
+from spadework.replay import replay
 from spadework.rules import ruleset, rulesets
 
 ANSWERS = 60

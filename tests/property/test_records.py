@@ -18,7 +18,7 @@ from spadework.notation.record import (
     write_record,
     write_twin,
 )
-from spadework.notation.replay import replay
+from spadework.replay import replay
 from spadework.rules import Rules, custom, ruleset, rulesets
 from tests.log import read_log, write_log
 from tests.strategies import a_seed, ending, log_of, short_rules

@@ -7,7 +7,7 @@ from typing import Any
 from spadework.calls.bad import BadCall
 from spadework.notation.importers import read_text, remarks_in
 from spadework.notation.record import BadRecord, Record
-from spadework.notation.replay import Replay, replay
+from spadework.replay import Replay, replay
 
 __all__ = ["read_games"]
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spadework.cards import card_name
-from spadework.cli.narration import Cast, hand_words, players_from, proposal_words, trump_words
-from spadework.cli.sheet import deal_words, verdict_text
-from spadework.game import NOBODY, Phase, View
+from spadework.cli.narration import TableCast, hand_words
+from spadework.cli.sheet import deal_words
+from spadework.game import NOBODY, Phase, TrickTaken, View
 from spadework.rules.bid import bid_words
 from spadework.rules.bids import has_bids
 from spadework.rules.model import DrawDeal, RefillDeal
 from spadework.scoring.sheet import tricks_text
 from spadework.session import Game
+from spadework.show import playing, proposal_part, suit_part, told
+from spadework.texts import say
 
 __all__ = ["Aloud"]
 
@@ -20,7 +22,7 @@ __all__ = ["Aloud"]
 class Aloud:
     """Answers what somebody asks who cannot look."""
 
-    def __init__(self, session: Game, cast: Cast) -> None:
+    def __init__(self, session: Game, cast: TableCast) -> None:
         self._session = session
         self._cast = cast
 
@@ -51,11 +53,14 @@ class Aloud:
         if not view.tricks:
             return "No trick has been taken in this deal yet."
         last = view.tricks[-1]
-        return f"{self._cards(view, last.leader, last.cards)} {self._cast.does(last.winner, 'take')} it."
+        return f"{self._cards(view, last.leader, last.cards)} {self._taken(view, last.winner)}"
 
     def _cards(self, view: View, leader: int, played: tuple[str, ...]) -> str:
-        pairs = zip(players_from(view, leader), played, strict=False)
+        pairs = zip(playing(view, leader), played, strict=False)
         return f"{'; '.join(f'{self._cast.names[seat]}: {card_name(card).lower()}' for seat, card in pairs)}."
+
+    def _taken(self, view: View, winner: int) -> str:
+        return told(TrickTaken(winner), view, self._cast)
 
     def bids(self) -> str:
         """What each has bid and taken, what is trump, and what is left to draw."""
@@ -70,7 +75,7 @@ class Aloud:
         said = view.proposals[seat] if view.proposals else None
         parts = []
         if said is not None:
-            parts.append(f"said {proposal_words(said.tricks, possible=said.possible)}")
+            parts.append(f"said {say(proposal_part(said))}")
         if bid is not None:
             parts.append(f"bid {bid_words(bid)}")
         elif said is None and view.phase in (Phase.BIDDING, Phase.BLIND) and has_bids(view.rules, view.deal):
@@ -80,7 +85,7 @@ class Aloud:
     def _trump(self, view: View) -> Iterator[str]:
         if view.trump:
             by = f", {self._cast.who(view.maker)} made it so" if view.maker != NOBODY else ""
-            yield f"Trump: {'none' if view.trump == 'none' else trump_words(view.trump)}{by}."
+            yield f"Trump: {'none' if view.trump == 'none' else say(suit_part(view.trump))}{by}."
         elif view.turned_up:
             yield f"Turned up: {card_name(view.turned_up).lower()}."
         if isinstance(view.rules.deal, DrawDeal | RefillDeal):
@@ -96,9 +101,3 @@ class Aloud:
     def deal(self) -> str:
         """The deal that was scored last."""
         return deal_words(self._session.rules, self._session.sheet.deals[-1], self._cast.pairs)
-
-    def end(self) -> str:
-        """Who has won."""
-        state = self._session.state
-        said = verdict_text(self._session.verdict, self._cast.pairs, state.standings, state.rules)
-        return f"The game is over. {said}"

@@ -1,169 +1,180 @@
-"""What the person is asked, with all that may be answered.
-
-Nothing here knows what is allowed: the view says which bids, calls and cards are open, and a question puts it in words.
-"""
+"""What the person is asked, in English, and what may be typed for each answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from spadework.cards import Card
-from spadework.cli.bidding import ask_bid, ask_blind
-from spadework.cli.narration import Cast, suit_sign, trump_words
-from spadework.cli.question import Answer, Question, asking
-from spadework.game import (
-    CardKept,
-    CardsDiscarded,
-    CardsPassed,
-    ClaimAnswered,
-    DealConfirmed,
-    DefenseChosen,
-    Fact,
-    Phase,
-    TrumpCalled,
-    TrumpLetter,
-    TrumpPassed,
-    View,
-)
-from spadework.words import listed
+import msgspec
 
-__all__ = ["chosen", "question"]
+from spadework.cards import Card, Suit
+from spadework.game import Fact, View
+from spadework.rules import Bid
+from spadework.rules.bid import bid_words
+from spadework.show import SIGNS, Answer, Ask, Cast, ask, fact_of
+from spadework.texts import say
+
+__all__ = ["Offer", "Prompt", "chosen", "prompt"]
 
 
-def question(view: View, cast: Cast) -> Question | None:
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the answers."""
+
+    text: str
+    """As it stands on the table: "Order it up"."""
+    fact: Fact
+    words: tuple[str, ...]
+    """What may be typed for it; the first is the one that is told."""
+    key: str = ""
+    """The letter that chooses it."""
+    number: int = -1
+    """The number that it names, if any."""
+
+
+class Prompt(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked: one of some answers, or so many cards of the hand."""
+
+    title: str
+    known: str = ""
+    """What has happened so far that matters for it."""
+    note: str = ""
+    """What the rules say of it."""
+    offers: tuple[Offer, ...] = ()
+    choices: str = ""
+    """The answers in words, for asking in a line."""
+    usual: int | None = None
+    """The answer that is chosen to begin with; none where a wrong key would cost."""
+    what: str = ""
+    number: int = 0
+    """How many cards are to be chosen."""
+    send: str = ""
+    """What is done with these cards, in a few words."""
+    card: Card = ""
+    """The card that it is about."""
+
+    def find(self, typed: str) -> Offer | None:
+        """The answer that a word stands for."""
+        said = " ".join(typed.lower().replace("-", " ").split())
+        return next((offer for offer in self.offers if said in offer.words), None)
+
+
+def prompt(view: View, cast: Cast) -> Prompt | None:
     """What the person is asked now; none where it is nothing, or a card to play."""
-    if not view.asked:
+    asked = ask(view, cast)
+    if asked is None:
         return None
-    if view.claim is not None:
-        return _claim(view, cast)
-    ask = _ASKS.get(view.phase)
-    return ask(view, cast) if ask else None
-
-
-def _claim(view: View, cast: Cast) -> Question:
-    claimer = cast.names[view.claim.seat] if view.claim else ""
-    return asking(
-        f"{claimer} claims the rest. Agree?",
-        [
-            Answer(text="Agree", fact=ClaimAnswered(view.seat, agreed=True), words=("y", "yes", "agree"), key="y"),
-            Answer(text="Play on", fact=ClaimAnswered(view.seat, agreed=False), words=("n", "no"), key="n"),
-        ],
-        first=1,
+    offers = tuple(_offer(view, asked, answer) for answer in asked.answers)
+    return Prompt(
+        title=say(asked.title),
+        known=" ".join(map(say, asked.known)),
+        note=" ".join((*_stakes(asked), *map(say, asked.notes), *_plus(asked, cast))),
+        offers=offers,
+        choices=_choices(offers),
+        usual=None if asked.usual < 0 else asked.usual,
+        what=asked.what,
+        number=asked.number,
+        send=say(asked.send) if asked.send else "",
+        card=asked.card or "",
     )
 
 
-def _draw(view: View, cast: Cast) -> Question:
-    return asking(
-        f"Keep {cast.card(view.offered)}?",
-        [
-            Answer(text="Keep it", fact=CardKept(view.seat, keep=True), words=("keep", "k", "y", "yes"), key="k"),
-            Answer(text="Take the next", fact=CardKept(view.seat, keep=False), words=("next", "n", "no"), key="n"),
-        ],
-        note="If you keep a card, the next one is laid aside; if not, the next one is yours.",
-        card=view.offered,
-    )
+def chosen(view: View, asked: Prompt, cards: Sequence[Card]) -> Fact:
+    """What choosing these cards of the hand comes to: discarded, or passed."""
+    return fact_of(asked.what, cards, view.seat, rules=view.rules, phase=view.phase)
 
 
-def _call(view: View, cast: Cast) -> Question:
-    first, seat = view.calls < view.rules.seats, view.seat
-    own = view.dealer == seat
-    card = cast.card(view.turned_up)
-    answers = [_calling(view, letter, alone=False) for letter in view.legal_calls]
-    if view.may_call_alone:
-        answers += [_calling(view, letter, alone=True) for letter in view.legal_calls]
-    if view.may_pass:
-        answers.append(Answer(text="Pass", fact=TrumpPassed(seat), words=("pass", "p", "n", "no"), key="p"))
-    if first:
-        title = f"Take up {card}?" if own else f"Order {card} up?"
-        suit = trump_words(view.legal_calls[0])
-        if own:
-            note = f"If you take it up, {suit} are trump, and you lay a card aside for it."
-        else:
-            note = f"If you order it up, {suit} are trump, and {cast.names[view.dealer]} takes the card."
-        return asking(title, answers, note=note, card=view.turned_up)
-    down = f"{card[:1].upper()}{card[1:]} was turned down."
-    if view.may_pass:
-        return asking("Name trump, or pass?", answers, known=down)
-    return asking("Name trump", answers, known=down, note="All others have passed, so the dealer names a suit.")
+def _stakes(asked: Ask) -> Iterator[str]:
+    """What is to be known of single answers, and has no room on them."""
+    for answer in asked.answers:
+        if answer.note and answer.apart:
+            yield say(answer.note) if "redeal" in answer.request else f"{say(answer.label)}: {say(answer.note)}."
 
 
-def _calling(view: View, letter: TrumpLetter, *, alone: bool) -> Answer:
-    fact = TrumpCalled(view.seat, letter, alone=alone)
-    if view.calls < view.rules.seats:
-        up = "Take it up" if view.dealer == view.seat else "Order it up"
-        words: tuple[str, ...] = (
-            ("alone", "a") if alone else ("up", "u", "order", "order up", "order it up", "take", "y", "yes")
-        )
-        return Answer(text="Alone" if alone else up, fact=fact, words=words, key="a" if alone else "o")
-    suit = trump_words(letter)
-    names = (suit, suit.removesuffix("s"), suit[0]) if letter != "none" else (suit, "none")
-    words = tuple(f"{name} alone" for name in names) if alone else names
-    text = suit.capitalize() if letter == "none" else f"{suit_sign(letter)} {suit.capitalize()}"
+def _plus(asked: Ask, cast: Cast) -> Iterator[str]:
+    if asked.what == "propose" and cast.signs and asked.answers[-1].apart:
+        yield "With + it is one and a possible."
+
+
+def _offer(view: View, asked: Ask, answer: Answer) -> Offer:
+    ((what, value),) = answer.request.items()
+    text, key, words = _typed(what, value, ordering=asked.card is not None)
+    number = _number(value) if what in ("bid", "propose") else -1
+    fact = fact_of(what, value, view.seat, rules=view.rules, phase=view.phase)
+    return Offer(text=text or say(answer.label), fact=fact, words=words, key=key, number=number)
+
+
+def _number(value: Any) -> int:
+    digits = str(value).removeprefix("blind-").removesuffix("-possible")
+    return int(digits) if digits.isdecimal() else -1
+
+
+def _typed(what: str, value: Any, *, ordering: bool) -> tuple[str, str, tuple[str, ...]]:
+    """How an answer stands where there is little room, if not in full; its letter; and what may be typed for it."""
+    match what, value:
+        case "bid", _:
+            return _bid(Bid(value))
+        case "propose", str():
+            number, _, possible = value.partition("-")
+            if not possible:
+                return "", "", (number,)
+            words = (f"{number} and a possible", f"{number} possible", f"{number}p", f"{number}+")
+            return f"{number}+", "p", words
+        case "call", str() if value != "pass":
+            suit, _, alone = value.partition("-")
+            return _call(suit, alone=bool(alone), ordering=ordering)
+        case _:
+            return "", *_WORDS[what, value]
+
+
+def _bid(bid: Bid) -> tuple[str, str, tuple[str, ...]]:
+    words = bid_words(bid)
+    if not bid.nil:
+        return str(bid.tricks), "", (words, str(bid.tricks))
+    return "", "b" if bid.blind else "n", (words, "blind", "b", "bnil", "y", "yes") if bid.blind else (words, "n")
+
+
+def _call(suit: str, *, alone: bool, ordering: bool) -> tuple[str, str, tuple[str, ...]]:
+    if ordering:
+        up = ("up", "u", "order", "order up", "order it up", "pick up", "pick it up", "take", "y", "yes")
+        return ("Alone", "a", ("alone", "a")) if alone else ("", "o", up)
+    name = "no trump" if suit == "none" else Suit(suit).word
+    names = (name, "none") if suit == "none" else (name, name.removesuffix("s"), name[0])
+    sign = "" if suit == "none" else f"{SIGNS[suit]} "
     if alone:
-        text = f"{text.partition(' ')[0] if letter != 'none' else text} alone"
-    return Answer(text=text, fact=fact, words=words, key="a" if alone else "")
+        return f"{sign or 'No trump '}alone", "a", tuple(f"{each} alone" for each in names)
+    return f"{sign}{name.capitalize()}", "", names
 
 
-def _defend(view: View, cast: Cast) -> Question:
-    partners = listed(cast.names[other] for other in view.rules.partners(view.seat))
-    return asking(
-        f"{cast.names[view.maker]} plays alone. Defend alone?",
-        [
-            Answer(text="Together", fact=DefenseChosen(view.seat, alone=False), words=("no", "n", "together"), key="n"),
-            Answer(text="Alone", fact=DefenseChosen(view.seat, alone=True), words=("alone", "a", "yes", "y"), key="a"),
-        ],
-        note=f"If you defend alone, {partners} sits out too.",
-        first=0,
-    )
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
-
-
-def _discard(view: View, cast: Cast) -> Question:
-    return Question(
-        title=f"Lay {_cards(view.owed)} aside",
-        note="Nobody else sees what you lay aside.",
-        number=view.owed,
-        send="lay aside",
-    )
-
-
-def _pass(view: View, cast: Cast) -> Question:
-    to = cast.names[view.pass_to]
-    got = f"{to} passed you {cast.cards(view.received)}." if view.received else ""
-    return Question(
-        title=f"Pass {_cards(view.owed)} to {to}",
-        known=got,
-        note="Partners pass each other cards because of the nil.",
-        number=view.owed,
-        send=f"pass to {to}",
-    )
-
-
-def _confirm(view: View, cast: Cast) -> Question:
-    return asking(
-        "Is this deal all right?",
-        [Answer(text="Confirm", fact=DealConfirmed(view.seat), words=("yes", "y", "confirm", ""), key="y")],
-        note="Call a wrong card now if you saw one; when all have confirmed, the deal is scored.",
-        first=0,
-    )
-
-
-def chosen(view: View, cards: Sequence[Card]) -> Fact:
-    """What choosing these cards of the hand comes to: laid aside, or passed."""
-    make = CardsPassed if view.phase is Phase.PASSING else CardsDiscarded
-    return make(view.seat, tuple(cards))
-
-
-_ASKS: dict[Phase, Callable[[View, Cast], Question]] = {
-    Phase.BLIND: ask_blind,
-    Phase.DRAW: _draw,
-    Phase.BIDDING: ask_bid,
-    Phase.CALLING: _call,
-    Phase.DEFENSE: _defend,
-    Phase.DISCARD: _discard,
-    Phase.PASSING: _pass,
-    Phase.CONFIRM: _confirm,
+_WORDS: dict[tuple[str, object], tuple[str, tuple[str, ...]]] = {
+    ("decline", True): ("l", ("look", "l", "n", "no", "")),
+    ("redeal", True): ("d", ("new deal", "redeal", "d")),
+    ("call", "pass"): ("p", ("pass", "p", "n", "no")),
+    ("keep", True): ("k", ("keep", "k", "y", "yes")),
+    ("keep", False): ("n", ("next", "n", "no")),
+    ("defend", False): ("n", ("no", "n", "together")),
+    ("defend", True): ("a", ("alone", "a", "yes", "y")),
+    ("agree", True): ("y", ("y", "yes", "agree")),
+    ("agree", False): ("n", ("n", "no")),
+    ("confirm", True): ("y", ("yes", "y", "confirm", "")),
 }
+"""For answers that are the same whenever they are given: the letter, and what may be typed."""
+
+
+def _choices(offers: Sequence[Offer]) -> str:
+    """The answers in a line: numbers in a row as "1 to 13"."""
+    possible = [offer for offer in offers if offer.key == "p" and offer.number >= 0]
+    if possible:
+        return f'0 to {max(offer.number for offer in offers)}, with or without "and a possible"'
+    parts: list[str] = []
+    run: list[Offer] = []
+    for offer in [*offers, None]:
+        if run and (offer is None or offer.number != run[-1].number + 1):
+            first, last = run[0].words[0], run[-1].words[0]
+            between = [each.words[0] for each in run[1:-1]]
+            parts += [f"{first} to {last}"] if len(run) > 2 else [first, *between, last][: len(run)]
+            run = []
+        if offer is not None and offer.number >= 0:
+            run.append(offer)
+        elif offer is not None:
+            parts.append(offer.words[0])
+    return " or ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

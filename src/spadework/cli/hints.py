@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from spadework.cli.narration import Cast, proposal_words, trump_words
 from spadework.game import (
     BidMade,
     BidProposed,
@@ -16,11 +15,15 @@ from spadework.game import (
     DealConfirmed,
     DefenseChosen,
     Fact,
+    Proposal,
     TrumpCalled,
     TrumpPassed,
 )
 from spadework.rules.bid import bid_words
 from spadework.session import Awaits, Game
+from spadework.show import Cast, proposal_part, suit_part
+from spadework.texts import say
+from spadework.words import listed
 
 __all__ = ["hint_text"]
 
@@ -38,15 +41,15 @@ def _advice(fact: Fact, cast: Cast) -> str:
         case BidMade(_, bid) | BidSealed(_, bid):
             return f"Bid {bid_words(bid)}"
         case BidProposed(_, tricks, possible):
-            return f"Say {proposal_words(tricks, possible=possible)}"
+            return f"Say {say(proposal_part(Proposal(tricks, possible)))}"
         case CardPlayed(_, card):
-            return f"Play {cast.card(card)}"
+            return f"Play {say(cast.card(card))}"
         case CardsDiscarded(_, held):
-            return f"Lay {cast.cards(held)} aside"
+            return f"Discard {listed(map(say, cast.cards(held)))}"
         case CardsPassed(_, held):
-            return f"Pass {cast.cards(held)}"
+            return f"Pass {listed(map(say, cast.cards(held)))}"
         case TrumpCalled(_, suit, alone):
-            return f"Make it {trump_words(suit)}{' and play alone' if alone else ''}"
+            return f"Make it {say(suit_part(suit))}{' and play alone' if alone else ''}"
         case _:
             return _answer(fact)
 

@@ -1,59 +1,23 @@
-"""Who sits where, as one of them says it, and bids and cards in words or in signs."""
+"""Who sits at the terminal's table, and hands in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from spadework.cards import Card, Suit, card_name, printed_suit
-from spadework.game import Ranking, TrumpLetter, View
-from spadework.game.seats import in_turn
-from spadework.notation.record.seats import COMPASS
+from spadework.game import Ranking
+from spadework.notation.record.seats import COMPASS, letters
 from spadework.rules import Rules
+from spadework.show import Cast, card_part
+from spadework.texts import say
 from spadework.words import listed
 
-__all__ = [
-    "Cast",
-    "card_sign",
-    "card_words",
-    "hand_words",
-    "players_from",
-    "proposal_words",
-    "suit_sign",
-    "trump_words",
-]
-
-_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-
-
-def proposal_words(tricks: int, *, possible: bool) -> str:
-    """What a seat says that leaves the bid to its partner: "4 and a possible"."""
-    return f"{tricks} and a possible" if possible else str(tricks)
-
-
-def trump_words(letter: TrumpLetter) -> str:
-    """What is trump, in a word or two: "hearts", "no trump"."""
-    return "no trump" if letter == "none" else Suit(letter).word
-
-
-def suit_sign(letter: str) -> str:
-    """A suit's sign."""
-    return _SIGNS[letter]
-
-
-def card_sign(card: Card) -> str:
-    """A card in signs: ``"Q♠"``, ``"10♦"``.
-
-    >>> card_sign("QS"), card_sign("TD"), card_sign("BJ")
-    ('Q♠', '10♦', 'Big')
-    """
-    if card in ("BJ", "LJ"):
-        return "Big" if card == "BJ" else "Little"
-    return card[0].replace("T", "10") + _SIGNS[card[1]]
+__all__ = ["TableCast", "card_words", "hand_words"]
 
 
 def card_words(card: Card) -> str:
     """A card in words: ``"the queen of spades"``."""
-    return f"the {card_name(card).lower()}"
+    return say(card_part(card))
 
 
 def hand_words(hand: Sequence[Card], order: Ranking) -> str:
@@ -73,57 +37,29 @@ def hand_words(hand: Sequence[Card], order: Ranking) -> str:
     return "; ".join(f"{suit.word}: {', '.join(names)}" for suit, names in groups.items())
 
 
-def players_from(view: View, leader: int) -> tuple[int, ...]:
-    """The seats that play to a trick, from its leader on: those that sit out are left out."""
-    return tuple(seat for seat in in_turn(view.rules, leader) if seat not in view.out)
+class TableCast(Cast):
+    """The person and the bots, by the points of the compass: the person sits in the South."""
 
-
-class Cast:
-    """Who sits where, as one of them says it: "You", "West"."""
+    __slots__ = ("pairs", "short", "teams")
 
     def __init__(self, rules: Rules, *, seat: int, signs: bool) -> None:
         """`signs` writes cards as ``Q♠``, for a narrow log; without, in words, for reading aloud."""
-        self.rules = rules
-        self.seat = seat
-        self.signs = signs
-        compass = COMPASS[rules.seats]
-        self.names = [compass[(each - seat) % rules.seats] for each in range(rules.seats)]
-        self.names[seat] = "You"
-        self.pairs = tuple(listed(self.names[each] for each in self._own_first(seats)) for seats in rules.teams)
+
+        def placed(names: Sequence[str]) -> list[str]:
+            found = [names[(each - seat) % rules.seats] for each in range(rules.seats)]
+            found[seat] = "You"
+            return found
+
+        super().__init__(rules, placed(COMPASS[rules.seats]), seat, signs=signs)
+        initials = placed(letters(rules.seats))
+        own_first = [sorted(seats, key=lambda each: each != seat) for seats in rules.teams]
+        self.pairs = tuple(listed(self.names[each] for each in seats) for seats in own_first)
         """The teams by their members: "You and North"."""
-        own = rules.team_of(seat)
         two = len(rules.teams[0]) > 1 and len(rules.teams) == 2
-        self.teams = tuple("Us" if team == own else "Them" for team in (0, 1)) if two else self.pairs
+        self.teams = tuple("Us" if seat in seats else "Them" for seats in rules.teams) if two else self.pairs
         """The same in a word where there are two: "Us" and "Them"."""
-        self.short = self.teams if two else tuple("+".join(map(self._initials, seats)) for seats in rules.teams)
+        self.short = self.teams if two else tuple("+".join(initials[each] for each in seats) for seats in own_first)
         """The same where there is little room: "You+N", "SW+NE"."""
-
-    def _own_first(self, seats: Sequence[int]) -> list[int]:
-        return sorted(seats, key=lambda each: each != self.seat)
-
-    def _initials(self, seat: int) -> str:
-        name = self.names[seat].lower()
-        if seat == self.seat:
-            return "You"
-        return "".join(word[0].upper() for word in ("north", "south", "east", "west") if word in name)
-
-    def card(self, card: Card) -> str:
-        """A card, in signs or in words."""
-        return card_sign(card) if self.signs else card_words(card)
-
-    def cards(self, these: Iterable[Card]) -> str:
-        """Some cards, in signs or in words."""
-        return listed(self.card(card) for card in these)
-
-    def who(self, seat: int) -> str:
-        """A seat's name within a sentence: "you", "West"."""
-        return "you" if seat == self.seat else self.names[seat]
-
-    def does(self, seat: int, verb: str) -> str:
-        """A seat's name with its verb: "You bid", "West bids", "West passes"."""
-        if seat == self.seat:
-            return f"You {verb}"
-        return f"{self.names[seat]} {verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'}"
 
     def seated(self) -> str:
         """Who plays with whom, in a sentence or two."""

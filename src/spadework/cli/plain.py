@@ -11,16 +11,15 @@ from typing import Protocol, TextIO
 
 from spadework.cards import BadCard, parse_card
 from spadework.cli.aloud import Aloud
-from spadework.cli.asked import chosen, question
+from spadework.cli.asked import Prompt, chosen, prompt
 from spadework.cli.hints import hint_text
 from spadework.cli.manual import spoken
-from spadework.cli.narration import Cast
-from spadework.cli.question import Question
-from spadework.cli.telling import Narrator
+from spadework.cli.narration import TableCast
 from spadework.faults import Fault
 from spadework.game import DealScored, GameWon, OwnHandShown, Phase, Refused, Seen
 from spadework.rules import BadBid, parse_bid
 from spadework.session import Awaits, Game
+from spadework.show import told
 
 __all__ = ["PlainGame", "Source"]
 
@@ -67,8 +66,7 @@ class PlainGame:
 
     def _begin(self, session: Game) -> None:
         self.session = session
-        self._cast = Cast(session.rules, seat=session.seat, signs=False)
-        self._narrator = Narrator(self._cast)
+        self._cast = TableCast(session.rules, seat=session.seat, signs=False)
         self._aloud = Aloud(session, self._cast)
         self._known: set[str] = set()
         """The cards of the hand that the person has been told of."""
@@ -82,8 +80,7 @@ class PlainGame:
         while session.awaits is not Awaits.NOTHING:
             match session.awaits:
                 case Awaits.DEAL:
-                    deals = self._cast.does(session.state.next_dealer, "deal")
-                    self._say(f"\nDeal {session.state.deal + 1}. {deals}.")
+                    print(file=self._out)
                     self._tell(session.step())
                 case Awaits.BOT:
                     self._tell(session.step())
@@ -92,20 +89,22 @@ class PlainGame:
 
     def _tell(self, seen: Iterable[Seen]) -> None:
         for each in seen:
-            if sentence := self._narrator.tell(each):
-                self._say(sentence)
             if isinstance(each, OwnHandShown):
                 self._known = set(each.cards)
-            if isinstance(each, DealScored):
+                self._say(self._aloud.held())
+            elif isinstance(each, DealScored):
                 self._say(self._aloud.deal())
-            if isinstance(each, GameWon):
-                self._say(self._aloud.end())
+            elif isinstance(each, GameWon):
+                self._say("The game is over.")
+                self._say(told(each, self.session.view, self._cast))
+            else:
+                self._say(told(each, self.session.view, self._cast))
 
     # Asking.
 
     def _ask(self) -> None:
         view = self.session.view
-        asked = question(view, self._cast)
+        asked = prompt(view, self._cast)
         if asked is None and view.tricks:
             self._noted = ""
         elif view.phase is not Phase.DRAW and not set(view.hand) <= self._known:
@@ -120,14 +119,14 @@ class PlainGame:
                 self._say(note)
         self._answer(asked, self._read(self._prompt(asked)))
 
-    def _prompt(self, asked: Question | None) -> str:
+    def _prompt(self, asked: Prompt | None) -> str:
         if asked is None:
             return "Your card: " if self.session.view.trick else "You lead: "
         if asked.number:
             return f"{asked.title}: "
         return f"{asked.title}{'' if asked.title.endswith('?') else ','} {asked.choices}: "
 
-    def _answer(self, asked: Question | None, typed: str) -> None:
+    def _answer(self, asked: Prompt | None, typed: str) -> None:
         first, _, rest = typed.lower().partition(" ")
         try:
             if not rest and (command := self._commands().get(first)):
@@ -141,15 +140,15 @@ class PlainGame:
         except (BadBid, BadCard, Unclear) as bad:
             self._say(f"{bad}; or say help.")
 
-    def _act(self, asked: Question | None, typed: str) -> None:
+    def _act(self, asked: Prompt | None, typed: str) -> None:
         session, view = self.session, self.session.view
         if asked is None:
             self._tell(session.play(parse_card(typed)))
         elif asked.number:
             cards = [parse_card(word) for word in typed.replace(",", " ").split()]
-            self._tell(session.do(chosen(view, cards)))
-        elif answer := asked.find(typed):
-            self._tell(session.do(answer.fact))
+            self._tell(session.do(chosen(view, asked, cards)))
+        elif offer := asked.find(typed):
+            self._tell(session.do(offer.fact))
         elif view.phase is Phase.BIDDING and view.claim is None and view.legal_bids:
             self._tell(session.bid(parse_bid(typed)))
         else:

@@ -15,7 +15,7 @@ from spadework.cli.complaint import complain
 from spadework.cli.replaying import LinePrinter, Stepper, lines_of, seat_choice
 from spadework.notation.importers import decoded, read_text, remarks_in
 from spadework.notation.record import BadRecord, Record, Remark, record_schema, write_record, write_twin
-from spadework.notation.replay import replay as shown
+from spadework.replay import replay as shown
 
 __all__ = ["replay"]
 

@@ -9,9 +9,9 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from spadework.cli.narration import card_sign
 from spadework.cli.sheet import SHAPES
-from spadework.notation.replay import ReplayDeal, ReplayGame, Step
+from spadework.replay import ReplayDeal, ReplayGame, Step
+from spadework.show import card_sign
 from spadework.words import minus, number_of, signed
 
 __all__ = ["LinePrinter", "Stepper", "lines_of", "seat_choice"]
@@ -54,7 +54,8 @@ def lines_of(games: Sequence[ReplayGame], only: int | None, first: int) -> Itera
                 yield f"{game.title}. {'; '.join(_seated(game))}."
                 told = True
             yield ""
-            yield f"Deal {deal.number}. {game.names[deal.dealer]} deals."
+            if not game.has_cards:
+                yield f"Deal {deal.number}. {game.names[deal.dealer]} deals."
             yield from _deal_lines(game, deal, only)
         if told and game.result:
             yield ""

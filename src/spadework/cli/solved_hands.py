@@ -10,12 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from spadework.cards import BIT, Card, Suit
-from spadework.cli.narration import card_sign, suit_sign
 from spadework.game import GameState
 from spadework.game.state import NOBODY
 from spadework.notation.record.seats import COMPASS
 from spadework.rules.bid import bid_words
 from spadework.rules.model import RefillDeal
+from spadework.show import SIGNS, card_sign
 
 __all__ = ["drawn", "signed_card", "stock"]
 
@@ -78,4 +78,4 @@ def _suit(state: GameState, seat: int, suit: Suit) -> str:
         card[0].replace("T", "10") if card[1] == suit.value and card not in ("BJ", "LJ") else signed_card(card)
         for card in held
     ]
-    return f"{suit_sign(suit.value)} {' '.join(signs) or '–'}"
+    return f"{SIGNS[suit.value]} {' '.join(signs) or '–'}"

@@ -9,12 +9,14 @@ from rich.table import Table
 from rich.text import Text
 
 from spadework.cards import Card
-from spadework.cli.narration import card_words, trump_words
+from spadework.cli.narration import card_words
 from spadework.cli.solved import Range, Slip, Solved
 from spadework.cli.solved_hands import drawn, signed_card, stock
 from spadework.game import GameState
 from spadework.kernel.reference import after as played
 from spadework.notation.record.seats import COMPASS, letters
+from spadework.show import suit_part
+from spadework.texts import say
 from spadework.words import listed, minus, number_of, signed
 
 __all__ = ["page"]
@@ -52,7 +54,7 @@ def page(state: GameState, answer: Solved, seconds: float = 0.0, *, width: int =
 def _title(state: GameState, answer: Solved) -> str:
     if not state.trump:
         return f"{answer.title}, all cards open"
-    trump = trump_words(state.trump)
+    trump = say(suit_part(state.trump))
     return f"{answer.title}, {trump if state.trump == 'none' else f'{trump} are trump'}, all cards open"
 
 

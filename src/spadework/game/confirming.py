@@ -16,7 +16,7 @@ from spadework.rules.model import OddTricksScoring
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import JokerTaken, Outcome
 
-__all__ = ["CONFIRMING", "at_the_end", "end_of_play", "outcome"]
+__all__ = ["CONFIRMING", "at_the_end", "end_of_play", "jokers_taken", "outcome"]
 
 
 def end_of_play(state: GameState) -> GameState:
@@ -38,7 +38,7 @@ def outcome(state: GameState) -> Outcome:
     return Outcome(
         bids=state.bids,
         tricks=state.taken,
-        jokers=_jokers(state),
+        jokers=jokers_taken(state),
         honors=_honors(state),
         maker=maker,
         alone=any(seat in partners for seat in state.out),
@@ -48,7 +48,7 @@ def outcome(state: GameState) -> Outcome:
     )
 
 
-def _jokers(state: GameState) -> tuple[JokerTaken, ...]:
+def jokers_taken(state: GameState) -> tuple[JokerTaken, ...]:
     """Who played each joker and who took it; the rest of the tricks took those that were not played."""
     if not state.rules.pack.jokers:
         return ()

@@ -8,6 +8,7 @@ import msgspec
 
 from spadework.cards import NO_CARDS, Card, texts
 from spadework.game.calling import callable_suits, may_call_alone, may_pass_call
+from spadework.game.confirming import jokers_taken
 from spadework.game.events import TrumpLetter
 from spadework.game.exchanges import owed_by
 from spadework.game.legal import legal_bids, legal_cards, legal_proposals, may_call_redeal, playable_cards
@@ -17,7 +18,7 @@ from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Proposal,
 from spadework.game.turns import is_secret, proposes
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
-from spadework.scoring.sheet import Standing
+from spadework.scoring.sheet import JokerTaken, Standing
 
 __all__ = ["View", "view"]
 
@@ -98,6 +99,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The wrong card that this seat may still take back."""
     reneges: tuple[int, ...] = ()
     """The teams that were rightly called for a renege in this deal, in order."""
+    jokers: tuple[JokerTaken, ...] = ()
+    """Who played each joker so far, and who took it."""
+    conceded: int = NOBODY
+    """The team that gave the game up."""
 
     def __repr__(self) -> str:
         """Who looks, how far the game is, and the hand."""
@@ -147,6 +152,8 @@ def view(state: GameState, seat: int | None) -> View:
         kitty=state.moved.kitty,
         reneges=state.honor.reneges,
         proposals=state.auction.proposals,
+        jokers=jokers_taken(state) if state.rules.pack.jokers else (),
+        conceded=state.conceded,
         stock_left=len(state.stock),
         legal_cards=texts(legal),
         playable=texts(playable_cards(state)) if playing else (),

@@ -13,9 +13,10 @@ from spadework.keep.words import said, team_name
 from spadework.rules import Rules
 from spadework.rules.bids import blind_nil_open, blind_number_open, has_bids
 from spadework.rules.model import Bags, ContractScoring, Nil
+from spadework.scoring.result import result
 from spadework.scoring.sheet import Standing
-from spadework.scoring.why import why_words
-from spadework.words import listed, minus, number_of, signed
+from spadework.texts import say
+from spadework.words import number_of, signed
 
 __all__ = ["News", "ending", "happened", "news"]
 
@@ -111,12 +112,8 @@ def ending(gone: Course) -> str:
     if gone.verdict is None:
         return ""
     rules: Rules = gone.rules
-    score = " to ".join(minus(stood.points) for stood in sorted(gone.standings, key=lambda stood: -stood.points))
-    why = why_words(rules, gone.verdict.why)
-    winners = gone.verdict.winners
-    if not winners:
-        return f"Nobody wins, {score}: {why}."
-    names = listed(team_name(rules, gone.ledger.names, team) for team in winners)
-    if len(winners) > 1:
-        return f"A draw between {names} at {score}: {why}."
-    return f"{names} {said('win', len(rules.teams[winners[0]]) > 1)}, {score}: {why}."
+    teams = [
+        {"team": "", "names": (team_name(rules, gone.ledger.names, team),), "n": len(seats)}
+        for team, seats in enumerate(rules.teams)
+    ]
+    return say(result(rules, gone.verdict.winners, gone.verdict.why, gone.standings, teams))

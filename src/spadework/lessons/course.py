@@ -7,9 +7,7 @@ import msgspec
 from spadework.cards import Card
 from spadework.game import (
     BidMade,
-    BlindDeclined,
     CardPlayed,
-    CardsDiscarded,
     DealScored,
     Dealt,
     Event,
@@ -19,21 +17,20 @@ from spadework.game import (
     Phase,
     Refused,
     TrickTaken,
-    TrumpCalled,
-    TrumpLetter,
-    TrumpPassed,
+    View,
     advance,
+    decide,
     evolve,
     view,
 )
 from spadework.lessons.form import SEATS, Part, Place
 from spadework.lessons.picture import Picture, game_picture
-from spadework.lessons.words import deal_words, told
+from spadework.lessons.words import deal_words, happened
 from spadework.rules import Rules, custom, ruleset
-from spadework.rules.bid import parse_bid
 from spadework.rules.model import pack_cards
 from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line
+from spadework.show import fact_of
 
 __all__ = ["YOU", "Course", "Shown", "part_rules", "seat_of"]
 
@@ -49,6 +46,10 @@ def seat_of(place: Place) -> int:
 def part_rules(part: Part) -> Rules:
     """The rules of a situation."""
     return custom(part.rules, part.changes) if part.changes else ruleset(part.rules)
+
+
+_WHAT = {Phase.BLIND: "bid", Phase.BIDDING: "bid", Phase.CALLING: "call", Phase.DISCARD: "discard"}
+"""What an answer is in each phase; in the others it is a card to play."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -71,7 +72,8 @@ class Course:
             stock.remove(part.turned_up)
             stock.insert(0, part.turned_up)
         hands = tuple(tuple(hand) for hand in self._order)
-        self._events: list[Event] = []
+        self._events: list[tuple[Event, View]] = []
+        """What has happened, each with the learner's view after it."""
         self._lines: tuple[Line, ...] = ()
         self._take(Dealt(hands, stock=tuple(stock)))
 
@@ -110,7 +112,7 @@ class Course:
 
     def answer(self, answer: str, *, to_end: bool) -> Shown:
         """The learner's answer, and what follows: the trick, or the deal to its end and its sheet."""
-        leads, tricks = not self.state.trick, len(self.state.tricks)
+        tricks = len(self.state.tricks)
         self._events.clear()
         self._take(self._fact(YOU, answer))
         while self.state.phase is Phase.BLIND:
@@ -118,7 +120,7 @@ class Course:
         while self.state.trick and len(self.state.tricks) == tricks and not self._waits_for(YOU):
             self._script()
         lying = self.state.tricks[-1] if len(self.state.tricks) > tricks else None
-        said, before = told(self._events, leads=leads), self.state.taken
+        said, before = happened(self._events), self.state.taken
         while to_end and self.state.phase is not Phase.BETWEEN:
             self._script()
         rest = [now - then for now, then in zip(self.state.taken, before, strict=True)]
@@ -165,44 +167,33 @@ class Course:
         return next((card for card in self._order[seat] if card in legal), legal[0])
 
     def _fact(self, seat: int, answer: str) -> Fact:
-        match self.state.phase:
-            case Phase.BLIND:
-                return BlindDeclined(seat) if answer == "look" else BidMade(seat, parse_bid(answer))
-            case Phase.BIDDING:
-                return BidMade(seat, parse_bid(answer))
-            case Phase.CALLING if answer == "pass":
-                return TrumpPassed(seat)
-            case Phase.CALLING:
-                suit, _, alone = answer.partition("-")
-                return TrumpCalled(seat, msgspec.convert(suit, TrumpLetter), alone=bool(alone))
-            case Phase.DISCARD:
-                return CardsDiscarded(seat, (answer,))
-            case _:
-                return CardPlayed(seat, answer)
+        rules, phase = self.state.rules, self.state.phase
+        what = "decline" if answer == "look" else _WHAT.get(phase, "play")
+        return fact_of(what, (answer,) if what == "discard" else answer, seat, rules=rules, phase=phase)
 
     def _take(self, fact: Fact) -> None:
-        events, self.state = advance(self.state, fact)
-        self._events += events
-        for event in events:
+        for event in decide(self.state, fact):
+            self.state = evolve(self.state, event)
+            self._events.append((event, view(self.state, YOU)))
             if isinstance(event, DealScored):
                 self._lines = event.lines
 
     def _before(self) -> tuple[str, ...]:
         """What happened before the learner is asked, in sentences; whole tricks that went by the script in one."""
-        events = [event for event in self._events if self.part.counts or not isinstance(event, BidMade)]
+        events = [each for each in self._events if self.part.counts or not isinstance(each[0], BidMade)]
         taken = [0] * len(SEATS)
         end = start = 0
-        for i, event in enumerate(events):
+        for i, (event, _) in enumerate(events):
             if isinstance(event, TrickTaken):
                 taken[event.seat] += 1
                 end = i + 1
             elif isinstance(event, CardPlayed) and not start:
                 start = i
         if not end:
-            return told(events, leads=True)
+            return happened(events)
         number = "One trick is" if sum(taken) == 1 else f"{sum(taken)} tricks are"
         whole = f"{number} played: {_inside(deal_words(taken))}"
-        return (*told(events[:start], leads=True), whole, *told(events[end:], leads=True))
+        return (*happened(events[:start]), whole, *happened(events[end:]))
 
 
 def _inside(sentence: str) -> str:

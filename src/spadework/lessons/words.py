@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from spadework.cards import Suit, card_name
 from spadework.game import (
     BidMade,
     BlindBidsShown,
@@ -18,13 +17,15 @@ from spadework.game import (
     TrumpPassed,
     TurnedUp,
     TurnUpTaken,
+    View,
+    see,
 )
 from spadework.lessons.catalog import glossary
 from spadework.rules import Rules
-from spadework.rules.bid import bid_words
+from spadework.show import Cast, told
 from spadework.words import listed
 
-__all__ = ["NAMES", "Said", "deal_words", "team_names", "terms", "told"]
+__all__ = ["NAMES", "Said", "deal_words", "happened", "team_names", "terms"]
 
 NAMES = ("You", "West", "North", "East")
 """The seats, clockwise; North is the learner's partner."""
@@ -56,15 +57,13 @@ def terms(*texts: str) -> tuple[Said, ...]:
     return tuple(said for _, said in sorted(found, key=lambda each: each[0]))
 
 
-def told(events: Iterable[Event], *, leads: bool) -> tuple[str, ...]:
-    """Events in sentences; `leads` says whether the first card is a lead."""
+def happened(events: Iterable[tuple[Event, View]]) -> tuple[str, ...]:
+    """Events in sentences, each with the game after it, as the learner sees it."""
     said = []
-    for event in events:
-        if isinstance(event, CardPlayed) and leads:
-            said.append(f"{_does(event.seat, 'lead')} the {_card(event.card)}.")
-        elif sentence := _sentence(event):
-            said.append(sentence)
-        leads = isinstance(event, TrickTaken) or (leads and not isinstance(event, CardPlayed))
+    for event, view in events:
+        seen = see(event, view.seat)
+        if isinstance(seen, _TOLD):
+            said.append(told(seen, view, Cast(view.rules, NAMES, view.seat)))
     return tuple(said)
 
 
@@ -74,42 +73,10 @@ def deal_words(taken: Sequence[int]) -> str:
     >>> deal_words((2, 0, 1, 1))
     'You take 2, North takes 1, East takes 1.'
     """
-    return ", ".join(f"{_does(seat, 'take')} {number}" for seat, number in enumerate(taken) if number) + "."
+    return (
+        ", ".join(f"{NAMES[seat]} take{'s' * (seat > 0)} {number}" for seat, number in enumerate(taken) if number) + "."
+    )
 
 
-def _sentence(event: Event) -> str:
-    match event:
-        case BidMade(seat, bid) if not bid.blind:
-            return f"{_does(seat, 'bid')} {bid_words(bid)}."
-        case BlindBidsShown(bids):
-            return " ".join(f"{_does(seat, 'bid')} {bid_words(bid)}." for seat, bid in enumerate(bids) if bid)
-        case TurnedUp(card):
-            return f"The {_card(card)} is turned up."
-        case TrumpPassed(seat):
-            return f"{_does(seat, 'pass')}."
-        case TrumpCalled(seat, suit, alone):
-            what = "no trumps" if suit == "none" else Suit(suit).word
-            return f"{_does(seat, 'make')} {what} trump{' and ' + _verb(seat, 'play') + ' alone' if alone else ''}."
-        case TurnUpTaken(seat, card):
-            return f"{_does(seat, 'take')} up the {_card(card)}."
-        case CardPlayed(seat, card):
-            return f"{NAMES[seat]}: {_card(card)}."
-        case TrickTaken(seat):
-            return f"{_does(seat, 'take')} the trick."
-        case _:
-            return ""
-
-
-def _does(seat: int, verb: str) -> str:
-    return f"{NAMES[seat]} {_verb(seat, verb)}"
-
-
-def _verb(seat: int, verb: str) -> str:
-    if seat == 0:
-        return verb
-    return f"{verb}{'es' if verb.endswith('s') else 's'}"
-
-
-def _card(card: str) -> str:
-    name = card_name(card)
-    return name[0].lower() + name[1:]
+_TOLD = (BidMade, BlindBidsShown, TurnedUp, TrumpPassed, TrumpCalled, TurnUpTaken, CardPlayed, TrickTaken)
+"""What a lesson tells; the rest can be seen, or is told by the question."""

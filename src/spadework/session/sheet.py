@@ -12,8 +12,9 @@ from spadework.rules import Rules, target_text
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict
+from spadework.scoring.result import result
 from spadework.scoring.sheet import Line, Standing, beginning
-from spadework.scoring.why import why_words
+from spadework.texts import say
 from spadework.words import listed, minus, number_of, signed
 
 __all__ = ["Sheet", "score_text", "team_names", "verdict_text"]
@@ -37,15 +38,8 @@ def score_text(rules: Rules, stood: Standing) -> str:
 
 def verdict_text(verdict: Verdict, teams: Sequence[str], standings: Sequence[Standing], rules: Rules) -> str:
     """Who won and how, in a sentence."""
-    score = " to ".join(minus(stood.points) for stood in sorted(standings, key=lambda stood: -stood.points))
-    why = why_words(rules, verdict.why)
-    if not verdict.winners:
-        return f"Nobody wins, {score}: {why}."
-    names = listed(teams[team] for team in verdict.winners)
-    if len(verdict.winners) > 1:
-        return f"A draw between {names} at {score}: {why}."
-    verb = "win" if names == "You" or " and " in names else "wins"
-    return f"{names} {verb}, {score}: {why}."
+    named = [{"team": "", "names": (name,), "n": 1 + (name == "You" or " and " in name)} for name in teams]
+    return say(result(rules, verdict.winners, verdict.why, standings, named))
 
 
 class Sheet(Struct, frozen=True, repr_omit_defaults=True):

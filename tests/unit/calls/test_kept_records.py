@@ -10,7 +10,7 @@ import pytest
 from spadework.calls import answer
 from spadework.keep import Adjusted, Agreed, Ceded, Game, Ruled, TimeCalled, begin_game, enter, kept_game, sheet
 from spadework.notation.record import KeptGame, Record, read_record
-from spadework.notation.replay import replay
+from spadework.replay import replay
 from tests.unit.keep.evenings import game_of, say
 
 PLAIN = (3, 3, 4, 2, 7, 6)
@@ -59,8 +59,8 @@ def test_a_record_does_not_lose_the_points_that_the_table_took_and_gave() -> Non
     (shown,) = replay(Record((read,))).games
     stood = [(team.points, team.bags) for team in shown.deals[-1].after]
     assert stood == [(head.points, head.bags) for head in sheet(game).teams]
-    assert shown.result == "Ann and Cy win as the others gave up."
-    assert "Bo and Di give the game up." in [step.text for step in shown.deals[-1].steps]
+    assert shown.result == "Ann and Cy win, −41 to 46: the game was conceded."
+    assert "Bo and Di concede." in [step.text for step in shown.deals[-1].steps]
 
 
 def test_a_record_says_when_the_time_was_up() -> None:
@@ -68,7 +68,7 @@ def test_a_record_says_when_the_time_was_up() -> None:
     said = recorded(enter(timed, TimeCalled()))
     assert '[Time "up"]' in said["text"]
     (shown,) = replay(read_record(said["text"])).games
-    assert shown.result == "Ann and Cy win when the time was up."
+    assert shown.result == "Ann and Cy win, 70 to 51: time was up."
 
 
 @pytest.mark.parametrize(

@@ -242,7 +242,7 @@ def test_a_renege_moves_the_points_by_the_rules() -> None:
 
 def test_a_team_gives_up() -> None:
     shown = sheet(enter(game_of(*DEAL), Ceded(team=0)))
-    assert (shown.over, shown.winners) == ("Bo and Di win, 141 to 71: the game was conceded.", (1,))
+    assert (shown.over, shown.winners) == ("Bo and Di win, 71 to 141: the game was conceded.", (1,))
 
 
 def test_a_rule_is_changed_and_the_sheet_seen_again() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from spadework.cards import Card
-from spadework.cli.asked import chosen
-from spadework.cli.question import Answer, Question
+from spadework.cli.asked import Offer, Prompt, chosen
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.pad import Pad
 from spadework.cli.table.typed import Typed
@@ -34,7 +33,7 @@ class Answering:
         self._act, self._say, self._draw = act, say, draw
         self._typed = Typed()
         self._session: Game | None = None
-        self.asked: Question | None = None
+        self.asked: Prompt | None = None
         """What the person is asked, beside a card to play."""
         self.marked: tuple[Card, ...] = ()
         """The cards that are chosen so far, to be laid aside or passed."""
@@ -52,7 +51,7 @@ class Answering:
         """Whether cards are chosen to be laid aside or passed."""
         return self.asked is not None and self.asked.number > 0
 
-    def show(self, session: Game, asked: Question | None) -> None:
+    def show(self, session: Game, asked: Prompt | None) -> None:
         """Show the person's cards, and what may be answered."""
         self._session, self.asked = session, asked
         view, hand = session.view, session.hand
@@ -66,11 +65,10 @@ class Answering:
         if asked is None:
             self._pad.offer([])
         elif asked.number:
-            word = asked.send[:1].upper() + asked.send[1:]
-            self._pad.offer([(word, asked.send)] if len(self.marked) == asked.number else [], 0)
+            self._pad.offer([(asked.send, asked.send)] if len(self.marked) == asked.number else [], 0)
         else:
-            keys = [answer.key for answer in asked.answers]
-            self._pad.offer([(answer.text, answer) for answer in asked.answers], asked.first, keys)
+            keys = [offer.key for offer in asked.offers]
+            self._pad.offer([(offer.text, offer) for offer in asked.offers], asked.usual, keys)
 
     def clear(self) -> None:
         """Forget what was typed."""
@@ -133,7 +131,7 @@ class Answering:
 
     def _digit(self, digit: str) -> None:
         """A bid by its number, or an answer by its place."""
-        answers = self.asked.answers if self.asked else ()
+        answers = self.asked.offers if self.asked else ()
         allowed = {answer.number for answer in answers if answer.number >= 0}
         if allowed:
             number = self._typed.number(digit, allowed)
@@ -146,7 +144,7 @@ class Answering:
 
     def _letter(self, letter: str) -> bool:
         """Choose the answer of this letter; of several, the one with the number chosen before, or the next."""
-        answers = self.asked.answers if self.asked else ()
+        answers = self.asked.offers if self.asked else ()
         found = [i for i, answer in enumerate(answers) if letter and answer.key == letter]
         if not found:
             return False
@@ -173,7 +171,7 @@ class Answering:
 
     def take(self, value: object) -> None:
         """A choice of the pad was taken."""
-        if isinstance(value, Answer):
+        if isinstance(value, Offer):
             fact = value.fact
             self._act(lambda: self._game.do(fact))
         else:
@@ -195,8 +193,11 @@ class Answering:
     def _send(self) -> None:
         """Send the marked cards; where some are missing, mark the one at the cursor."""
         game, marked = self._game, self.marked
-        if self.asked and len(marked) < self.asked.number:
+        asked = self.asked
+        if asked is None:
+            return
+        if len(marked) < asked.number:
             if self._hand.cursor and self._hand.cursor not in marked:
                 self._mark(self._hand.cursor)
             return
-        self._act(lambda: game.do(chosen(game.view, marked)))
+        self._act(lambda: game.do(chosen(game.view, asked, marked)))

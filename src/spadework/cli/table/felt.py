@@ -5,12 +5,13 @@ from __future__ import annotations
 from rich.text import Text
 from textual.widget import Widget
 
-from spadework.cli.narration import Cast, players_from, proposal_words, suit_sign
 from spadework.cli.sheet import SHAPES
 from spadework.cli.table.look import BRASS, CARD_WIDTH, DIM, FELT, INK, TEAMS, Canvas, Face
 from spadework.game import NOBODY, Phase, View
 from spadework.rules.bid import bid_words
-from spadework.rules.model import CalledTrump, DrawDeal, RefillDeal
+from spadework.rules.model import DrawDeal, RefillDeal
+from spadework.show import SIGNS, Cast, lies_face_up, playing, proposal_part
+from spadework.texts import say
 
 __all__ = ["Felt"]
 
@@ -99,7 +100,7 @@ class Felt(Widget):
             alone = any(partner in view.out for partner in view.rules.partners(seat))
             parts.append("maker, alone" if alone else "maker")
         if said is not None:
-            parts.append(f"said {proposal_words(said.tricks, possible=said.possible)}")
+            parts.append(f"said {say(proposal_part(said))}")
         if bid is not None:
             parts.append(f"bid {bid_words(bid)}")
         if view.phase in (Phase.BIDDING, Phase.BLIND):
@@ -115,7 +116,7 @@ class Felt(Widget):
         if view.tricks and (self.peek or resting):
             last = view.tricks[-1]
             leader, played, winner = last.leader, last.cards, last.winner
-        for seat, card in zip(players_from(view, leader), played, strict=False):
+        for seat, card in zip(playing(view, leader), played, strict=False):
             right, down = self._place(seat, view)
             x = canvas.width // 2 - CARD_WIDTH // 2 + right * 7
             y = top + 1 + down * 4 - (down > 0) - (down > 1)
@@ -131,10 +132,8 @@ class Felt(Widget):
         card, under = "", ""
         if view.offered:
             card, under = view.offered, "yours?"
-        elif view.turned_up and not view.trick and not view.tricks:
-            called = isinstance(view.rules.trump, CalledTrump)
-            if not called or (view.maker == NOBODY and view.calls < view.rules.seats):
-                card, under = view.turned_up, "turned up"
+        elif lies_face_up(view) and not view.trick and not view.tricks:
+            card, under = view.turned_up, "turned up"
         if card:
             x, y = canvas.width // 2 - CARD_WIDTH // 2, top + 4
             canvas.card(x, y, self._face.rows(card), self._face.style(card, dimmed=False))
@@ -144,7 +143,7 @@ class Felt(Widget):
         """What is trump where that differs from deal to deal, and how many cards are left to draw."""
         if view.trump:
             no = view.trump == "none"
-            canvas.put(1, top, "no trump" if no else f"{suit_sign(view.trump)} trump", f"bold {BRASS}")
+            canvas.put(1, top, "no trump" if no else f"{SIGNS[view.trump]} trump", f"bold {BRASS}")
         if view.stock_left and isinstance(view.rules.deal, DrawDeal | RefillDeal):
             text = f"{view.stock_left} to draw"
             canvas.put(canvas.width - len(text) - 1, top, text, DIM)

@@ -6,7 +6,7 @@ from rich.text import Text
 from textual.theme import Theme
 
 from spadework.cards import Card
-from spadework.cli.narration import card_sign
+from spadework.show import card_sign
 
 __all__ = [
     "BACK",

@@ -4,54 +4,40 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from spadework.cli.asked import Prompt
 from spadework.cli.manual import may_claim, on_honor
-from spadework.cli.narration import Cast
-from spadework.cli.question import Question
 from spadework.cli.table.look import BRASS, DIM
-from spadework.game import NOBODY, Phase, View, ranking
+from spadework.game import View
 from spadework.session import Awaits, Game
+from spadework.show import Cast, turn
+from spadework.texts import say
 
 __all__ = ["keys_text", "prompt_text"]
 
-_DOING = {
-    Phase.BLIND: "thinking about a blind bid",
-    Phase.DRAW: "drawing",
-    Phase.BIDDING: "bidding",
-    Phase.CALLING: "thinking about trump",
-    Phase.DEFENSE: "thinking about the defense",
-    Phase.DISCARD: "laying cards aside",
-    Phase.PASSING: "passing cards",
-    Phase.CONFIRM: "looking the deal over",
-}
 
-
-def prompt_text(session: Game, cast: Cast, asked: Question | None, marked: int) -> Text:
+def prompt_text(session: Game, cast: Cast, asked: Prompt | None, marked: int) -> Text:
     """Whose turn it is and what is needed, in one line; `marked` is how many cards are chosen so far."""
     view = session.view
     match session.awaits:
         case Awaits.PERSON:
-            return Text(f"▶ {_asked(view, asked, marked)}", style=f"bold {BRASS}")
+            return Text(f"▶ {_asked(view, cast, asked, marked)}", style=f"bold {BRASS}")
         case Awaits.BOT:
-            who = "Somebody" if view.turn == NOBODY else cast.names[view.turn]
-            return Text(f"{who} is {_DOING.get(view.phase, 'playing')}", style=DIM)
+            return Text(say(turn(view, cast, None) or ""), style=DIM)
         case _:
             return Text()
 
 
-def _asked(view: View, asked: Question | None, marked: int) -> str:
+def _asked(view: View, cast: Cast, asked: Prompt | None, marked: int) -> str:
     if asked is None:
-        if not view.trick:
-            return "Your lead"
-        led = ranking(view.rules.pack, view.rules.trump, view.trump).suit[view.trick[0]].word
-        return f"Your card: {led} were led"
+        return say(turn(view, cast, None) or "")
     if asked.number:
-        left = f": {marked} of {asked.number} marked" if marked < asked.number else f": Enter to {asked.send}"
+        left = f": {marked} of {asked.number} marked" if marked < asked.number else f". Enter: {asked.send}"
         return f"{asked.title}{left}"
     end = "" if asked.title.endswith("?") or not asked.known else "."
     return f"{asked.title}{end} {asked.known}".strip()
 
 
-def keys_text(session: Game, asked: Question | None) -> Text:
+def keys_text(session: Game, asked: Prompt | None) -> Text:
     """The keys that matter now."""
     view = session.view
     rest = "h hint  u undo  s sheet"
@@ -70,15 +56,15 @@ def keys_text(session: Game, asked: Question | None) -> Text:
     return Text(f" {keys}  ? help", style=DIM)
 
 
-def _choosing(asked: Question) -> str:
+def _choosing(asked: Prompt) -> str:
     """By which keys an answer is chosen."""
-    numbers = [answer.number for answer in asked.answers if answer.number >= 0]
-    spelled = {"p": "and a possible"} if asked.answers[-1].key == "p" and numbers else {}
+    numbers = [answer.number for answer in asked.offers if answer.number >= 0]
+    spelled = {"p": "and a possible"} if asked.offers[-1].key == "p" and numbers else {}
     if not spelled:
-        keys = [answer.key for answer in asked.answers]
+        keys = [answer.key for answer in asked.offers]
         spelled = {
             key: text.split()[-1] if keys.count(key) > 1 else text
-            for answer in asked.answers
+            for answer in asked.offers
             if (key := answer.key) and (text := answer.text.lower())
         }
     letters = "  ".join(f"{key} {text}" for key, text in spelled.items())

@@ -11,9 +11,9 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from spadework.cli.narration import Cast, card_sign, players_from
 from spadework.cli.table.look import BRASS, PAGE
 from spadework.game import View
+from spadework.show import Cast, card_sign, playing
 
 __all__ = ["RenegeScreen"]
 
@@ -51,7 +51,7 @@ class RenegeScreen(ModalScreen[tuple[int, int] | None]):
         """The cards of the trick that others than the own team played, with who did."""
         leader, played = self._tricks[self._trick]
         own = (self._view.seat, *self._view.rules.partners(self._view.seat))
-        pairs = zip(players_from(self._view, leader), played, strict=False)
+        pairs = zip(playing(self._view, leader), played, strict=False)
         return [(seat, card) for seat, card in pairs if seat not in own]
 
     def _played(self) -> Text:

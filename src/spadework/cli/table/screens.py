@@ -13,13 +13,15 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from spadework.cli.manual import pressed
-from spadework.cli.narration import Cast
-from spadework.cli.sheet import SHAPES, deal_table, rules_used, verdict_text
+from spadework.cli.narration import TableCast
+from spadework.cli.sheet import SHAPES, deal_table, rules_used
 from spadework.cli.table.look import TEAMS
 from spadework.rules import Rules
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import beginning
 from spadework.session import Game
+from spadework.show import result
+from spadework.texts import say
 from spadework.words import minus, number_of
 
 __all__ = ["EndScreen", "HelpScreen", "Panel", "QuestionScreen", "SheetScreen"]
@@ -83,7 +85,7 @@ class SheetScreen(Panel):
         Binding("u", "undo", "Undo"),
     ]
 
-    def __init__(self, session: Game, cast: Cast, *, latest: bool) -> None:
+    def __init__(self, session: Game, cast: TableCast, *, latest: bool) -> None:
         """`latest` shows the last deal alone, as it is scored."""
         title = f"Deal {session.state.deal} is scored" if latest else "The score sheet"
         super().__init__(title, "Enter  next deal    u  undo" if latest else "↑ ↓  scroll    Enter  back to the table")
@@ -143,7 +145,7 @@ class EndScreen(Panel):
         Binding("q,escape", "choose('quit')", "Leave"),
     ]
 
-    def __init__(self, session: Game, cast: Cast) -> None:
+    def __init__(self, session: Game, cast: TableCast) -> None:
         super().__init__("The game is over", "Enter  rematch    s  sheet    u  undo    q  leave")
         self._session = session
         self._cast = cast
@@ -153,7 +155,7 @@ class EndScreen(Panel):
         session, cast = self._session, self._cast
         standings = session.state.standings
         parts: list[RenderableType] = [
-            Text(verdict_text(session.verdict, cast.pairs, standings, session.rules), style="bold"),
+            Text(say(result(session.verdict.winners, session.verdict.why, session.view, cast)), style="bold"),
             Text(),
         ]
         deals = session.sheet.deals

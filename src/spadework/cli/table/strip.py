@@ -5,17 +5,17 @@ from __future__ import annotations
 from rich.text import Text
 from textual.widget import Widget
 
-from spadework.cli.narration import Cast, proposal_words
+from spadework.cli.narration import TableCast
 from spadework.cli.sheet import SHAPES
 from spadework.cli.table.look import DIM, INK, PAGE, TEAMS, Canvas
-from spadework.game import NOBODY, Phase, View
+from spadework.game import Phase, View
 from spadework.rules import target_text
 from spadework.rules.bid import bid_words
 from spadework.rules.bids import has_bids
-from spadework.rules.model import MajorityScoring, MakersScoring, OddTricksScoring, PartnershipBidding
 from spadework.scoring.bags import counts_bags
-from spadework.scoring.contract import read_team
-from spadework.scoring.sheet import Outcome, Standing, tricks_text
+from spadework.scoring.sheet import Standing
+from spadework.show import TeamNow, proposal_part, teams_now
+from spadework.texts import say
 from spadework.words import minus, number_of
 
 __all__ = ["Strip"]
@@ -26,9 +26,9 @@ class Strip(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[View, Cast, tuple[Standing, ...]] | None = None
+        self._shown: tuple[View, TableCast, tuple[Standing, ...]] | None = None
 
-    def show(self, view: View, cast: Cast, now: tuple[Standing, ...]) -> None:
+    def show(self, view: View, cast: TableCast, now: tuple[Standing, ...]) -> None:
         """Show this view; `now` is where the teams stand."""
         self._shown = (view, cast, now)
         self.refresh()
@@ -43,7 +43,7 @@ class Strip(Widget):
             span = canvas.width - max(len(goes), len(deal)) - 3
             width = span // len(now)
             scores = _scores(view, cast, now, width - 2)
-            progress = _fitting([_progress(view, team) for team in range(len(now))], width - 3)
+            progress = _fitting([_progress(view, *team) for team in enumerate(teams_now(view))], width - 3)
             for team, (name, more) in enumerate(scores):
                 x = 1 + team * span // len(now)
                 canvas.put(x, 0, name, f"bold {TEAMS[team]}")
@@ -54,7 +54,7 @@ class Strip(Widget):
         return canvas.text()
 
 
-def _scores(view: View, cast: Cast, now: tuple[Standing, ...], width: int) -> list[tuple[str, str]]:
+def _scores(view: View, cast: TableCast, now: tuple[Standing, ...], width: int) -> list[tuple[str, str]]:
     """Each team with its points, and its bags: as long as there is room for."""
     bags = [f" · {number_of(stood.bags, 'bag')}" for stood in now]
     short = [f" · {stood.bags}b" for stood in now]
@@ -75,24 +75,23 @@ def _fitting(teams: list[tuple[str, str, str]], width: int) -> tuple[str, ...]:
     return next((form for form in forms if all(len(text) <= width for text in form)), forms[-1])
 
 
-def _progress(view: View, team: int) -> tuple[str, str, str]:
+def _progress(view: View, team: int, now: TeamNow) -> tuple[str, str, str]:
     """How a deal goes for a team, in forms from long to short."""
-    rules = view.rules
-    if not view.deal or view.phase is Phase.DRAW:
+    if not view.deal or view.phase in (Phase.DRAW, Phase.CALLING):
         return "", "", ""
-    if not has_bids(rules, view.deal):
-        return _tricks(view, team)
-    seats = rules.teams[team]
-    if view.phase in (Phase.BLIND, Phase.BIDDING) or not _settled(view, team):
+    seats = view.rules.teams[team]
+    if not has_bids(view.rules, view.deal):
+        taken = str(sum(view.taken[seat] for seat in seats))
+        return say(now.text or ""), say(now.text or ""), taken
+    if view.phase in (Phase.BLIND, Phase.BIDDING) or not now.bid:
         said = " + ".join(_said(view, seat) for seat in seats)
         return f"bids {said}", said, said
-    result = read_team(rules, Outcome(bids=view.bids, tricks=view.taken), team)
     pips, short = "", ""
-    if result.bidders:
-        filled = min(result.taken, result.contract)
-        pips = "●" * filled + "○" * (result.contract - filled) + "▪" * max(0, result.taken - result.contract)
-        short = f"{result.taken} of {result.contract}"
-        pips = f"{result.contract} {pips}"
+    if now.contract or not now.text:
+        filled = min(now.taken, now.contract)
+        pips = "●" * filled + "○" * (now.contract - filled) + "▪" * max(0, now.taken - now.contract)
+        short = f"{now.taken} of {now.contract}"
+        pips = f"{now.contract} {pips}"
     nils = [
         f"{bid_words(bid)} {'broken' if view.taken[seat] else 'holds'}"
         for seat in seats
@@ -106,40 +105,8 @@ def _progress(view: View, team: int) -> tuple[str, str, str]:
     )
 
 
-def _settled(view: View, team: int) -> bool:
-    """Whether a team has no more to bid: all its seats have, or one has for them."""
-    bids = [view.bids[seat] for seat in view.rules.teams[team]]
-    for_all = isinstance(view.rules.bidding, PartnershipBidding) or any(
-        bid is not None and bid.blind and not bid.nil for bid in bids
-    )
-    return any(bid is not None for bid in bids) if for_all else None not in bids
-
-
 def _said(view: View, seat: int) -> str:
     bid, said = view.bids[seat], view.proposals[seat] if view.proposals else None
     if said is not None:
-        return f"({proposal_words(said.tricks, possible=said.possible)})"
+        return f"({say(proposal_part(said))})"
     return bid_words(bid) if bid else "?"
-
-
-def _tricks(view: View, team: int) -> tuple[str, str, str]:
-    """How a deal goes for a team whose tricks alone count."""
-    rules, scoring = view.rules, view.rules.scoring
-    if view.phase is Phase.CALLING:
-        return "", "", ""
-    taken = sum(view.taken[seat] for seat in rules.teams[team])
-    most = rules.tricks // 2 + 1
-    found = short = tricks_text(taken)
-    match scoring:
-        case MajorityScoring() if len(rules.teams) == 2:
-            found = f"{taken} of {most} tricks"
-        case OddTricksScoring(book=book):
-            found = f"{taken} of {book} in the book" if taken <= book else f"{taken - book} above the book"
-        case MakersScoring() if view.maker != NOBODY:
-            makers = rules.team_of(view.maker) == team
-            needed = most if makers else rules.tricks - most + 1
-            short = "●" * taken + "○" * max(0, needed - taken)
-            found = f"{'makers' if makers else 'defenders'} {short}"
-        case _:
-            pass
-    return found, short, str(taken)

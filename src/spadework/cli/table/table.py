@@ -13,10 +13,10 @@ from textual.screen import ModalScreen
 from textual.types import CSSPathType
 from textual.widgets import RichLog, Static
 
-from spadework.cli.asked import question
+from spadework.cli.asked import prompt
 from spadework.cli.hints import hint_text
 from spadework.cli.manual import on_honor
-from spadework.cli.narration import Cast
+from spadework.cli.narration import TableCast
 from spadework.cli.table.answering import Answering
 from spadework.cli.table.felt import Felt
 from spadework.cli.table.hand import Hand
@@ -26,7 +26,6 @@ from spadework.cli.table.prompt import keys_text, prompt_text
 from spadework.cli.table.renege import RenegeScreen
 from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, SheetScreen
 from spadework.cli.table.strip import Strip
-from spadework.cli.telling import Narrator
 from spadework.game import (
     BidMade,
     BidProposed,
@@ -34,6 +33,7 @@ from spadework.game import (
     DealScored,
     DealVoided,
     DefenseChosen,
+    Hidden,
     OwnCards,
     Phase,
     Refused,
@@ -42,8 +42,12 @@ from spadework.game import (
     TrickTaken,
     TrumpCalled,
     TrumpPassed,
+    View,
+    see,
+    view,
 )
 from spadework.session import Awaits, Game
+from spadework.show import card_sign, told
 
 __all__ = ["TableApp"]
 
@@ -62,8 +66,7 @@ class TableApp(App[None]):
         super().__init__()
         self.title = "Spadework"
         self.session = session
-        self._cast = Cast(session.rules, seat=session.seat, signs=True)
-        self._narrator = Narrator(self._cast)
+        self._cast = TableCast(session.rules, seat=session.seat, signs=True)
         self._message = ""
         self._pauses = PAUSES[speed]
         self._turn = 0
@@ -261,7 +264,7 @@ class TableApp(App[None]):
         self._turn += 1
         self._answering.correcting = True
         self._draw()
-        self._say(f"Choose the card to play instead of {self._cast.card(wrong)}; Esc leaves it")
+        self._say(f"Choose the card to play instead of {card_sign(wrong)}; Esc leaves it")
 
     # What is shown.
 
@@ -277,7 +280,7 @@ class TableApp(App[None]):
 
     def _draw(self) -> None:
         view, session = self.session.view, self.session
-        asked = question(view, self._cast) if session.awaits is Awaits.PERSON else None
+        asked = prompt(view, self._cast) if session.awaits is Awaits.PERSON else None
         self._strip.show(view, self._cast, session.state.standings)
         self._felt.show(view, self._cast)
         self._answering.show(session, asked)
@@ -286,8 +289,12 @@ class TableApp(App[None]):
         self._say(self._message)
 
     def _tell(self, seen: Iterable[Seen]) -> None:
-        for each in seen:
-            if sentence := self._narrator.tell(each):
+        view = self.session.view
+        self._write((each, view) for each in seen)
+
+    def _write(self, seen: Iterable[tuple[Seen, View]]) -> None:
+        for each, looking in seen:
+            if sentence := told(each, looking, self._cast):
                 style = "bold" if isinstance(each, TrickTaken) else ""
                 self._log_pane.write(Text(sentence, style=style))
                 if isinstance(each, _WORTH_A_NOTICE):
@@ -295,8 +302,9 @@ class TableApp(App[None]):
 
     def _relog(self) -> None:
         self._log_pane.clear()
-        self._narrator = Narrator(self._cast)
-        self._tell(self.session.seen())
+        seat = self.session.seat
+        seen = ((see(event, seat), view(state, seat)) for event, state in self.session.history())
+        self._write((each, looking) for each, looking in seen if not isinstance(each, Hidden))
         self._message = ""
 
 

@@ -1,4 +1,4 @@
-// What the core says of a record (src/spadework/notation/replay/shapes.py), step by step.
+// What the core says of a record (src/spadework/replay/shapes.py), step by step.
 import type { Card, Line } from '../wire/types';
 
 export interface Played {

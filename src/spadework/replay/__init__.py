@@ -1,7 +1,7 @@
 """A record step by step, for those who look on: what was done, in sentences, and what lies where after it."""
 
-from spadework.notation.replay.shapes import Replay, ReplayDeal, ReplayGame, Step
-from spadework.notation.replay.steps import replay
-from spadework.notation.replay.telling import Teller
+from spadework.replay.shapes import Replay, ReplayDeal, ReplayGame, Step
+from spadework.replay.steps import replay
+from spadework.replay.teller import Teller
 
 __all__ = ["Replay", "ReplayDeal", "ReplayGame", "Step", "Teller", "replay"]

@@ -14,12 +14,13 @@ from spadework.notation.record.kept_course import adjusted_line, kept_course
 from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptGame, PlayedGame, Record
 from spadework.notation.record.remarks import Remark
 from spadework.notation.record.seats import COMPASS
-from spadework.notation.replay.shapes import PlayedCard, Problem, Replay, ReplayDeal, ReplayGame, Step
-from spadework.notation.replay.telling import Teller, result_text
+from spadework.replay.shapes import PlayedCard, Problem, Replay, ReplayDeal, ReplayGame, Step
+from spadework.replay.teller import Teller
 from spadework.rules.bid import bid_words
 from spadework.rules.model import Rules
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import Line
+from spadework.texts import Text, say
 
 __all__ = ["replay"]
 
@@ -63,7 +64,7 @@ def _played(game: PlayedGame) -> ReplayGame:
             deals.append(_Deal(teller, state))
         state = deals[-1].add(group, state)
     won = next((event for event in game.events if isinstance(event, e.GameWon)), None)
-    result = result_text(started.rules, won.winners, won.why, teller.team_names) if won else ""
+    result = teller.tell(won, state) if won else ""
     shown = tuple(deal.done() for deal in deals)
     return ReplayGame(**_about(game, started.rules, teller), deals=shown, result=result)
 
@@ -109,10 +110,12 @@ class _Deal:
         """One fact with what followed; the state after it."""
         before = state
         trick: tuple[PlayedCard, ...] = ()
+        told = []
         for event in group:
             if isinstance(event, e.TrickTaken):
                 trick = _on_table(state)
             state = evolve(state, event)
+            told.append(self._teller.tell(event, state))
             if isinstance(event, e.DealScored):
                 self._lines, self._scored = event.lines, True
         fact = group[0]
@@ -123,7 +126,7 @@ class _Deal:
         self._after = state
         self._steps.append(
             Step(
-                text=" ".join(filter(None, map(self._teller.tell, group))),
+                text=" ".join(filter(None, told)),
                 seat=getattr(fact, "seat", -1),
                 card=card,
                 hands=held if moved else (),
@@ -155,7 +158,7 @@ def _on_table(state: GameState) -> tuple[PlayedCard, ...]:
 
 def _judged(teller: Teller, act: Adjusted | GivenUp) -> Step:
     if isinstance(act, GivenUp):
-        return Step(text=teller.tell(e.Conceded(act.team)))
+        return Step(text=teller.gave_up(act.team))
     return Step(text=f"The table judged for {teller.team_names[act.team]}: {act.why or 'no reason was written down'}")
 
 
@@ -174,7 +177,7 @@ def _kept(game: KeptGame) -> ReplayGame:
             *(begun if number == 1 else ()),
             Step(text=". ".join(filter(None, (", ".join(said), f"Tricks: {', '.join(took)}."))), bids=bids),
             Step(text="The deal is scored.", taken=outcome.tricks),
-            *([Step(text=teller.tell(e.TimeCalled()))] if deal.last else ()),
+            *([Step(text=say(Text("show.TimeCalled")))] if deal.last else ()),
             *(_judged(teller, act) for act in deal.after),
         )
         deals.append(
@@ -191,5 +194,5 @@ def _kept(game: KeptGame) -> ReplayGame:
             )
         )
         ended = scored.ended
-        result = result_text(rules, ended.winners, ended.why, teller.team_names) if ended else ""
+        result = teller.ended(ended.winners, ended.why, scored.after) if ended else ""
     return ReplayGame(**_about(game, rules, teller), deals=tuple(deals), result=result, has_cards=False)

@@ -1,0 +1,50 @@
+"""A game told to somebody who looks on and sees all hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spadework.game import NOBODY, GameState, Hidden, see, view
+from spadework.game import events as e
+from spadework.notation.record.seats import COMPASS
+from spadework.rules.model import Rules
+from spadework.scoring.finish import Why
+from spadework.scoring.result import result
+from spadework.scoring.sheet import Standing
+from spadework.show import Cast, told
+from spadework.texts import Text, say
+from spadework.words import listed
+
+__all__ = ["Teller"]
+
+_SHOWN = (e.HandShown, e.CardKept, e.BidsShown, e.BlindBidsShown)
+"""What can be seen by itself, or has been said already, where all hands are open."""
+
+
+class Teller:
+    """Tells of one game."""
+
+    def __init__(self, rules: Rules, players: Sequence[str] = ()) -> None:
+        """`players` are names by seat; where there is none, it is the seat's."""
+        given = (*players, *[""] * rules.seats)
+        self.names = tuple(name or place for name, place in zip(given, COMPASS[rules.seats], strict=False))
+        self.team_names = tuple(listed(self.names[seat] for seat in team) for team in rules.teams)
+        self._cast = Cast(rules, self.names)
+
+    def tell(self, event: e.Event, after: GameState) -> str:
+        """One event as a sentence, as the seat saw it that it happened to; empty for what needs none."""
+        if isinstance(event, _SHOWN):
+            return ""
+        seat = getattr(event, "seat", NOBODY)
+        seen = see(event, seat)
+        return "" if isinstance(seen, Hidden) else told(seen, view(after, None), self._cast, own=seat)
+
+    def gave_up(self, team: int) -> str:
+        """That a team gave the game up."""
+        return say(Text("show.Conceded", self._cast.team(team)))
+
+    def ended(self, winners: Sequence[int], why: Why, standings: Sequence[Standing]) -> str:
+        """How a game ended of which nothing but the scores is known."""
+        rules = self._cast.rules
+        teams = [self._cast.team(team) for team in range(len(rules.teams))]
+        return say(result(rules, winners, why, standings, teams))

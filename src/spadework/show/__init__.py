@@ -1,0 +1,69 @@
+"""How a game is told: what lies on the table, whose turn it is, what is asked, and what happened.
+
+All of it is made from a `View`, and from what one seat has `Seen` of an event, so it cannot give away what that seat may
+not know. It is data, with texts by key; every face of the game puts the same ones into words.
+
+>>> from spadework.game import BidMade, Dealt, GameStarted, decide, fold, view
+>>> from spadework.rules import NIL, ruleset
+>>> game = fold(decide(None, GameStarted(ruleset("standard"), dealer=0)))
+>>> cast = Cast(game.rules, ("Ann", "Bo", "Cy", "Di"), seat=1)
+>>> told(BidMade(0, NIL), view(game, 1), cast), told(BidMade(1, NIL), view(game, 1), cast)
+('Ann bids nil.', 'You bid nil.')
+"""
+
+from spadework.show.ask import Answer, Ask, Request, SuitLetter
+from spadework.show.asking import ASKS, ask
+from spadework.show.cast import Cast
+from spadework.show.parts import SIGNS, bid_part, card_part, card_sign, proposal_part, suit_part
+from spadework.show.picture import (
+    Marked,
+    Picture,
+    PlayedCard,
+    TakenTrick,
+    TrumpNow,
+    laid,
+    lies_face_up,
+    picture,
+    playing,
+    tricks,
+)
+from spadework.show.progress import TeamNow, teams_before, teams_now
+from spadework.show.requests import bid_fact, fact_of
+from spadework.show.result import result
+from spadework.show.sentence import sentence, told
+from spadework.show.turn import turn
+
+__all__ = [
+    "ASKS",
+    "SIGNS",
+    "Answer",
+    "Ask",
+    "Cast",
+    "Marked",
+    "Picture",
+    "PlayedCard",
+    "Request",
+    "SuitLetter",
+    "TakenTrick",
+    "TeamNow",
+    "TrumpNow",
+    "ask",
+    "bid_fact",
+    "bid_part",
+    "card_part",
+    "card_sign",
+    "fact_of",
+    "laid",
+    "lies_face_up",
+    "picture",
+    "playing",
+    "proposal_part",
+    "result",
+    "sentence",
+    "suit_part",
+    "teams_before",
+    "teams_now",
+    "told",
+    "tricks",
+    "turn",
+]

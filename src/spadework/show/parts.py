@@ -1,0 +1,51 @@
+"""Parts of sentences: a card, a bid, what is trump."""
+
+from __future__ import annotations
+
+from spadework.cards import Card
+from spadework.game.state import Proposal
+from spadework.rules import Bid
+from spadework.texts import Text
+
+__all__ = ["SIGNS", "YOU", "bid_part", "card_part", "card_sign", "proposal_part", "suit_part"]
+
+YOU = "you"
+"""The name by which a message knows the one who is told."""
+
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+def card_sign(card: Card) -> str:
+    """A card in signs: ``"Q♠"``, ``"10♦"``.
+
+    >>> card_sign("QS"), card_sign("TD"), card_sign("BJ")
+    ('Q♠', '10♦', 'Big')
+    """
+    if card in ("BJ", "LJ"):
+        return "Big" if card == "BJ" else "Little"
+    return card[0].replace("T", "10") + SIGNS[card[1]]
+
+
+def card_part(card: Card, *, sign: bool = False) -> Text | str:
+    """A card within a sentence: "the queen of spades"."""
+    if sign and card:
+        return card_sign(card)
+    rank, suit = (card, "") if card in ("BJ", "LJ") else (card[:1], card[1:])
+    return Text("the_card", {"rank": rank, "suit": suit})
+
+
+def suit_part(letter: str) -> Text:
+    """What is trump or led: "hearts", "no trump"."""
+    return Text("suit", {"suit": letter})
+
+
+def bid_part(bid: Bid) -> Text | str:
+    """A bid within a sentence: "4", "nil", "blind 6"."""
+    if bid.nil:
+        return Text("bid", {"how": "blind_nil" if bid.blind else "nil"})
+    return Text("bid", {"how": "blind", "n": bid.tricks}) if bid.blind else str(bid.tricks)
+
+
+def proposal_part(said: Proposal) -> Text | str:
+    """What a seat says that leaves the bid to its partner: "4 and a possible"."""
+    return Text("show.proposal", {"n": said.tricks, "possible": said.possible})

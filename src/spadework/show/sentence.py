@@ -1,0 +1,154 @@
+"""What happened, in a sentence.
+
+The key of a sentence is the name of the event's type, and its arguments are the event's fields, so a new event needs an
+entry in the catalog and no code; `_MORE` adds what the fields do not say. An empty sentence is one that is not said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from spadework.game import (
+    BidProposed,
+    BidsFixed,
+    BidsShown,
+    BlindBidsShown,
+    BlindOffered,
+    CardPlayed,
+    Conceded,
+    DealBegun,
+    DealScored,
+    GameStarted,
+    GameWon,
+    OwnAnswer,
+    OwnCards,
+    Proposal,
+    RenegeClaimed,
+    RestAwarded,
+    TrumpCalled,
+    TrumpPassed,
+    View,
+)
+from spadework.rules import Bid, target_text
+from spadework.rules.bids import has_bids
+from spadework.rules.model import CalledTrump, FreeFirstDeal
+from spadework.show.cast import Cast
+from spadework.show.parts import bid_part, proposal_part, suit_part
+from spadework.show.result import result
+from spadework.texts import Text, say
+
+__all__ = ["deal_note", "sentence", "told"]
+
+
+def sentence(seen: msgspec.Struct, view: View, cast: Cast, *, own: int | None = None) -> Text:
+    """What happened, as the one who is told would say it.
+
+    `seen` is what was seen of an event of the game, or of something else at a table that is told in the same way; `view`
+    is the game after it. `own` is whose eyes saw it, where these are not those of the one who is told.
+    """
+    if isinstance(seen, GameWon):
+        return result(seen.winners, seen.why, view, cast)
+    seat = getattr(seen, "seat", getattr(seen, "dealer", cast.seat if own is None else own))
+    args: dict[str, Any] = {"who": cast.who(seat)}
+    for name in seen.__struct_fields__:
+        args |= _field(name, getattr(seen, name), cast)
+    more = _MORE.get(type(seen))
+    return Text(f"show.{type(seen).__name__}", args | more(seen, view, cast) if more else args)
+
+
+def told(seen: msgspec.Struct, view: View, cast: Cast, *, own: int | None = None) -> str:
+    """The same in English."""
+    return say(sentence(seen, view, cast, own=own))
+
+
+def _field(name: str, value: Any, cast: Cast) -> dict[str, Any]:
+    """The argument that a field is: none where it is said otherwise."""
+    match name, value:
+        case (("seat" | "dealer" | "rules" | "lines" | "bids" | "seats"), _):
+            return {}
+        case "offender", int():
+            return {name: cast.who(value)}
+        case "card", str():
+            return {name: cast.card(value)}
+        case "cards", tuple():
+            return {name: cast.cards(value)}
+        case _, Bid():
+            return {name: bid_part(value)}
+        case _, None:
+            return {}
+        case _:
+            return {name: value}
+
+
+def deal_note(view: View) -> Text | None:
+    """Why nobody bids in this deal, in a game in which there are bids; none where they do."""
+    first = view.rules.first_deal
+    if view.deal != 1 or not isinstance(first, FreeFirstDeal) or not has_bids(view.rules, 2):
+        return None
+    return Text("show.deal_note", {"free": first.trick_points, "fewest": first.fewest})
+
+
+def _begun(_: DealBegun, view: View, cast: Cast) -> dict[str, Any]:
+    note = deal_note(view)
+    return {"who": cast.who(view.dealer), "deal": view.deal, "free": int(note is not None), "note": note or ""}
+
+
+def _made(bids: Sequence[Bid | None], cast: Cast) -> dict[str, Any]:
+    made = {seat: bid for seat, bid in enumerate(bids) if bid is not None}
+    said = tuple(Text("show.bid_of", {"who": cast.who(seat), "bid": bid_part(bid)}) for seat, bid in made.items())
+    same = len(set(made.values())) == 1
+    return {"bids": said, "n": len(said), "same": same, "bid": bid_part(next(iter(made.values()))) if same else ""}
+
+
+def _ordered(seen: TrumpCalled, view: View, cast: Cast) -> dict[str, Any]:
+    ordered = view.calls < view.rules.seats
+    return {"ordered": ordered, "card": cast.card(view.turned_up), "trump": suit_part(seen.suit)}
+
+
+def _passed(_: TrumpPassed, view: View, cast: Cast) -> dict[str, Any]:
+    down = view.calls == view.rules.seats and isinstance(view.rules.trump, CalledTrump)
+    return {"down": down, "card": cast.card(view.turned_up) if view.turned_up else ""}
+
+
+def _own_cards(seen: OwnCards, _: View, cast: Cast) -> dict[str, Any]:
+    if seen.what != "kept":
+        return {}
+    kept, aside = map(cast.card, seen.cards)
+    return {"card": kept, "aside": aside}
+
+
+def _awarded(seen: RestAwarded, _: View, cast: Cast) -> dict[str, Any]:
+    given = [Text("show.given", {"n": n, "who": cast.who(seat)}) for seat, n in enumerate(seen.tricks) if n]
+    return {"given": tuple(given), "n": len(given)}
+
+
+def _scored(seen: DealScored, view: View, cast: Cast) -> dict[str, Any]:
+    def teams() -> Iterator[Text]:
+        for team, stood in enumerate(view.standings):
+            points = sum(line.points for line in seen.lines if line.team == team)
+            yield Text("show.scored", {**cast.team(team), "points": points, "total": stood.points})
+
+    return {"teams": tuple(teams())}
+
+
+_MORE: dict[type, Callable[[Any, View, Cast], dict[str, Any]]] = {
+    GameStarted: lambda seen, *_: {"title": seen.rules.title, "target": target_text(seen.rules)},
+    DealBegun: _begun,
+    BlindOffered: lambda seen, _, cast: {"seats": cast.people(seen.seats)},
+    CardPlayed: lambda seen, view, _: {"lead": view.trick == (seen.card,)},
+    OwnAnswer: lambda seen, *_: {"look": seen.bid is None},
+    BlindBidsShown: lambda seen, _, cast: _made(seen.bids, cast),
+    BidsShown: lambda seen, _, cast: _made(seen.bids, cast),
+    BidsFixed: lambda seen, _, cast: _made(seen.bids, cast),
+    BidProposed: lambda seen, *_: {"said": proposal_part(Proposal(seen.tricks, seen.possible))},
+    TrumpPassed: _passed,
+    TrumpCalled: _ordered,
+    OwnCards: _own_cards,
+    RenegeClaimed: lambda seen, *_: {"number": seen.trick + 1},
+    RestAwarded: _awarded,
+    DealScored: _scored,
+    Conceded: lambda seen, _, cast: cast.team(seen.team),
+}

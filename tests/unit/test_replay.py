@@ -1,0 +1,67 @@
+"""A record step by step: what lies where after each of them, and what is told."""
+
+import pytest
+
+from spadework.game import Dealt
+from spadework.game.evolve import evolve
+from spadework.notation.record import PlayedGame, Record, read_record, write_record
+from spadework.replay import ReplayDeal, replay
+from spadework.rules import custom, ruleset
+from tests.strategies import ending, log_of
+
+GAMES = ("standard", "jjdd", "euchre", "two-draw", "two-refill", "passing", "kitty", "new-york", "six-three-teams")
+
+
+def held(deal: ReplayDeal, at: int) -> list[set[str]]:
+    """What a page works out: the hands that were said last, less the cards played since."""
+    hands: list[set[str]] = []
+    for step in deal.steps[: at + 1]:
+        if step.hands:
+            hands = [set(hand) for hand in step.hands]
+        elif step.card:
+            hands[step.seat].remove(step.card)
+    return hands
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("mode", ("enforce", "honor"))
+def test_hands_and_tricks_are_those_of_the_game(name: str, mode: str) -> None:
+    log = log_of(ending(custom(name, {"renege.mode": mode, "renege.correctable": "until_trick_over"})), 6)
+    (game,) = replay(Record((PlayedGame(log),))).games
+    assert sum(isinstance(event, Dealt) for event in log) <= len(game.deals)
+    for deal in game.deals:
+        for at, step in enumerate(deal.steps):
+            hands = held(deal, at)
+            on_table = [played.card for played in step.trick]
+            assert len(set(on_table)) == len(on_table)
+            if step.winner < 0:
+                assert not any(card in hand for hand in hands for card in on_table)
+    state = None
+    for event in log:
+        state = evolve(state, event)
+    assert state is not None
+    assert game.deals[-1].after == state.standings
+
+
+def test_each_deal_ends_with_its_sheet_and_the_game_with_its_winner() -> None:
+    log = log_of(ending(ruleset("short")), 4, rare=False)
+    (game,) = replay(Record((PlayedGame(log, ("Ada", "", "", "")),))).games
+    assert all(
+        deal.scored and deal.lines and deal.steps[-1].text.startswith("The deal is scored: ") for deal in game.deals
+    )
+    assert game.names == ("Ada", "West", "North", "East")
+    assert game.result.startswith(("Ada and North", "West and East"))
+
+
+def test_an_evening_without_cards_has_its_sheet() -> None:
+    (game,) = replay(read_record('[Dealer "E"] [Auction "S"] 3 Nil 4 2 [Tricks "S:4 0 5 4"]')).games
+    assert not game.has_cards
+    assert game.deals[0].steps[0].text == (
+        "South bid 3, West bid nil, North bid 4, East bid 2. Tricks: South 4, West 0, North 5, East 4."
+    )
+    assert [stood.points for stood in game.deals[0].after] == [72, 122]
+
+
+def test_a_record_that_breaks_off_is_shown_as_far_as_it_goes() -> None:
+    text = write_record(Record((PlayedGame(log_of(ending(ruleset("standard")), 3)),)))
+    assert replay(read_record(text)).problem is None
