@@ -12,7 +12,7 @@ A game against bots, with you on seat 0:
 
 What there is:
 
-    Game        a game with bots: what you hold, what is legal, what happens, the sheet, the record
+    Game        a game with bots: what you hold, what is legal, what happens, the sheet, the record; `help(spadework.Game)`
     score       what a deal is worth: score([4, "nil", 3, 5], [5, 0, 3, 5])
     solve       the best play with open cards: solve(["AS 2C", "KH 3C", "KS 4H", "2H 3H"])
     position    a deal in play, to be solved or played out
@@ -20,7 +20,8 @@ What there is:
     rulesets    the names of all games: "standard", "jjdd", "solo4", "euchre" and more
     ruleset     the rules of one, with changes: ruleset("standard", {"nil.points": 50})
     describe    its rules in sentences: print(describe("jjdd"))
-    player      a bot by name; a class of yours with a method choose(view) is one too
+    fields      all that can be changed in them, with its value: fields("jjdd")
+    player      a bot by name: "thumb" plays by rules of thumb, "random" anything legal; `Player` says how to write one
 
 A seat is a number, clockwise from 0, and a team is a place in `rules.teams`, which are ((0, 2), (1, 3)) for four in pairs.
 A card is a text, "QS" or "TD"; the jokers are "BJ" and "LJ". A bid is a `Bid`: Bid(4), Bid("nil"). What cannot be is
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         NotLegal,
         Sheet,
         describe,
+        fields,
         position,
         read,
         ruleset,
@@ -65,6 +67,7 @@ __all__ = [
     "View",
     "__version__",
     "describe",
+    "fields",
     "player",
     "position",
     "read",

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from spadework.cards import Card
 
-__all__ = ["Cell", "block_html", "cards_html", "cards_text", "grid_html", "table_html"]
+__all__ = ["Cell", "block_html", "cards_html", "cards_text", "table_html"]
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _JOKERS = {"BJ": "★ big", "LJ": "☆ little"}
@@ -45,18 +45,19 @@ def _rank(card: Card) -> str:
     return _JOKERS.get(card) or card[0].replace("T", "10")
 
 
-def cards_html(cards: Iterable[Card]) -> str:
-    """Cards as pieces of paper, one beside the other."""
-    return "".join(_card(card) for card in cards)
+def cards_html(cards: Iterable[Card], *, faint: Iterable[Card] = ()) -> str:
+    """Cards as pieces of paper, one beside the other; the `faint` ones step back."""
+    back = frozenset(faint)
+    return "".join(_card(card, faint=card in back) for card in cards)
 
 
-def _card(card: Card) -> str:
+def _card(card: Card, *, faint: bool) -> str:
     color = _RED if _suit(card) in ("H", "D") else _INK
     face = _rank(card) + _SIGNS.get(_suit(card), "")
     style = (
         f"display:inline-block;min-width:1.7em;margin:1px 2px 1px 0;padding:1px 4px;border:1px solid #9a9a9a;"
         f"border-radius:4px;background:#fff;color:{color};text-align:center;white-space:nowrap;font-weight:600"
-    )
+    ) + (";opacity:.55" if faint else "")
     return f'<span style="{style}">{face}</span>'
 
 
@@ -77,16 +78,9 @@ def _cell(tag: str, cell: Cell, side: str) -> str:
 
 
 def _line(side: str) -> str:
-    return f"text-align:{side};padding:2px 10px 2px 4px;border:0;border-bottom:1px solid;{_FAINT};vertical-align:top"
-
-
-def grid_html(cells: dict[tuple[int, int], Cell], columns: int) -> str:
-    """Cells at their row and column, as seats around a table."""
-    placed = "".join(
-        f'<div style="grid-area:{row + 1}/{column + 1}">{cell}</div>' for (row, column), cell in cells.items()
+    return (
+        f"text-align:{side};padding:2px 10px 2px 4px;border:0;border-bottom:1px solid;{_FAINT};vertical-align:baseline"
     )
-    style = f"display:inline-grid;grid-template-columns:repeat({columns},auto);gap:8px 20px;align-items:center;margin:.3em 0"
-    return f'<div style="{style};{_FONT}">{placed}</div>'
 
 
 def block_html(title: str, *parts: str) -> str:

@@ -6,12 +6,10 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
-import msgspec
 import typer
 
 from spadework.rules import BadRules, Rules, custom, ruleset, rulesets
-from spadework.rules.load import get
-from spadework.session.rules import known_as
+from spadework.session.rules import kind_of, known_as
 
 __all__ = ["RulesOption", "SetOption", "changed", "complete_rules", "known_as", "named"]
 
@@ -60,10 +58,4 @@ def _value(rules: Rules, path: str, text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        pass
-    try:
-        now = get(rules, path)
-    except AttributeError:
-        return text
-    tagged = isinstance(now, msgspec.Struct) and "kind" in msgspec.to_builtins(now)
-    return {"kind": text} if tagged else text
+        return kind_of(rules, path, text)

@@ -18,7 +18,10 @@ __all__ = ["state_html", "view_html"]
 def view_html(view: View) -> str:
     """What a seat sees: the seats with their bids and tricks, the trick on the table, and its own cards."""
     held = ranking(view.rules.pack, view.rules.trump, view.trump).display(cards(view.hand) if view.hand else NO_CARDS)
-    hands = [cards_html(held) if seat == view.seat else str(left) for seat, left in enumerate(view.cards_left)]
+    faint = [card for card in held if card not in view.legal_cards] if view.legal_cards else []
+    hands = [
+        cards_html(held, faint=faint) if seat == view.seat else str(left) for seat, left in enumerate(view.cards_left)
+    ]
     return _table(view, hands, held="Cards")
 
 

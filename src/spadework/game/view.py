@@ -26,6 +26,10 @@ __all__ = ["View", "view"]
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """A game as one seat knows it: all that a player chooses by.
 
+    `hand` is what the seat holds, and `legal_cards` and `legal_bids` are what it may do with it when it is `asked`. `bids`
+    and `taken` have what each seat bid and took so far; `trick` are the cards on the table from the one that `leader` led,
+    `tricks` those before, and `standings` the score when the deal began. `phase` says what the game waits for, and `turn`
+    for whom. What only some games have, such as `trump`, `owed` or `proposals`, is empty in all others.
     Lists by seat have one entry a seat. Seats keep their own numbers; `seat` says which one is looking.
     """
 

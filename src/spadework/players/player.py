@@ -14,7 +14,21 @@ __all__ = ["Player"]
 
 
 class Player(Protocol):
-    """Anybody who plays."""
+    """Anybody who plays: a class with a name, and a method that chooses by what its seat may know.
+
+    >>> from spadework.game import CardPlayed
+    >>> from spadework.players import ThumbPlayer
+    >>> class Careful(ThumbPlayer):
+    ...     name = "careful"
+    ...
+    ...     def choose(self, view):
+    ...         if view.legal_cards:
+    ...             return CardPlayed(view.seat, view.legal_cards[0])
+    ...         return super().choose(view)
+
+    What it may choose is in the view, and is one of the facts of `spadework.game`: a bid is ``BidMade(view.seat, bid)`` with
+    one of `view.legal_bids`, a card ``CardPlayed(view.seat, card)``. ``spadework.Game(bots=Careful)`` plays with it.
+    """
 
     name: str
     """What the player is called at a table and in reports."""

@@ -11,7 +11,7 @@ from spadework.session.course import Awaits
 from spadework.session.game import Game, Hint
 from spadework.session.hand import Hand
 from spadework.session.records import read, sheets
-from spadework.session.rules import describe, ruleset
+from spadework.session.rules import describe, fields, ruleset
 from spadework.session.scores import score
 from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet
@@ -28,6 +28,7 @@ __all__ = [
     "Seed",
     "Sheet",
     "describe",
+    "fields",
     "position",
     "read",
     "ruleset",

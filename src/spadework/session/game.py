@@ -64,8 +64,8 @@ class Game(Course):
     Seats count clockwise from 0, and you are seat 0 unless you say otherwise.
 
     >>> game = Game("standard", seed="tuesday")
-    >>> while not game.your_turn:
-    ...     seen = game.step()
+    >>> game.go_on()[-1]
+    BidMade(seat=3, bid=Bid(3))
     >>> game
     <Game of Standard: deal 1, bidding, your turn>
     >>> game.hand
@@ -75,9 +75,11 @@ class Game(Course):
     >>> game.bid(5)
     (BidMade(seat=0, bid=Bid(5)),)
 
-    `step` deals, or lets the next bot act. When it is `your_turn`, `do` one of the `legal` things, or `bid` and `play` by
-    name. When the game is `over`, `winners` has the teams that won, `sheet` every point with its reason, and `record` the
-    whole game as a text that `spadework.read` gives back.
+    `step` deals, or lets the next bot act; `go_on` does so until you are asked. When it is `your_turn`, `do` one of the
+    `legal` things, or `bid` and `play` by name; `why` says what speaks against another, `hint` what a bot would do, and
+    `undo` takes it back. `view` has what you know of the others: bids, tricks, cards played. When the game is `over`,
+    `winners` has the teams that won, `sheet` every point with its reason, and `record` the whole game as a text that
+    `spadework.read` gives back.
     """
 
     def __init__(
@@ -230,6 +232,13 @@ class Game(Course):
                 raise NotLegal(Code.NOT_YOUR_TURN, "It is your turn; do one of what is legal.", self.legal)
             case _:
                 raise NotLegal(Code.WRONG_PHASE, "The game is over; `rematch` begins another.", ())
+
+    def go_on(self) -> tuple[Seen, ...]:
+        """Take steps until it is your turn, or the game is over; give all that you see of them."""
+        happened: list[Seen] = []
+        while self.awaits in (Awaits.DEAL, Awaits.BOT):
+            happened += self.step()
+        return tuple(happened)
 
     def do(self, what: Said) -> tuple[Seen, ...]:
         """Do one of the `legal` things; give what you see of it.

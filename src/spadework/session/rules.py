@@ -3,27 +3,61 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+import msgspec
 
 from spadework.rules import BadRules, Rules, custom, find_ruleset, markdown, rulesets
 from spadework.rules import ruleset as by_name
 from spadework.rules.gallery import ALIASES
+from spadework.rules.load import get
 
-__all__ = ["describe", "known_as", "ruleset"]
+__all__ = ["describe", "fields", "kind_of", "known_as", "ruleset"]
 
 
 def ruleset(name: str | Rules = "standard", changes: Mapping[str, Any] | None = None) -> Rules:
     """The rules of a game by its name, its title, or what else people call it, with some fields changed.
 
     `spadework.rulesets` has all names, and ``print(spadework.describe(rules))`` says the rules in sentences. A field is
-    named by its path, such as ``"nil.points"``. Raises `spadework.rules.BadRules`, which says what may be meant.
+    named by its path, such as ``"nil.points"``; `spadework.fields` has all with their values. Where a part has kinds, the
+    word says which: ``{"blind_nil": "off"}``. Raises `spadework.Fault`, which says what may be meant.
 
-    >>> ruleset("cutthroat").title, ruleset("standard", {"finish.target": 300, "nil.points": 50}).finish.target
+    >>> ruleset("cutthroat").title, ruleset("standard", {"finish.target": 300, "blind_nil": "off"}).finish.target
     ('Four alone', 300)
     """
     rules = by_name(known_as(name)) if isinstance(name, str) else name
-    return custom(rules, changes) if changes else rules
+    return custom(rules, {path: kind_of(rules, path, value) for path, value in changes.items()}) if changes else rules
+
+
+def fields(rules: str | Rules = "standard") -> dict[str, Any]:
+    """All that can be changed in the rules of a game: each field by its path, with its value there.
+
+    >>> found = fields("standard")
+    >>> found["nil"], found["nil.points"], found["finish.target"]
+    ('on', 100, 500)
+    """
+    found = dict(_flat("", msgspec.to_builtins(ruleset(rules))))
+    return {path: value for path, value in found.items() if path not in ("name", "title", "about")}
+
+
+def _flat(place: str, part: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in part.items():
+        path = place if name == "kind" else f"{place}.{name}".strip(".")
+        if isinstance(value, dict):
+            yield from _flat(path, value)
+        else:
+            yield path, value
+
+
+def kind_of(rules: Rules, path: str, value: Any) -> Any:
+    """A value for a field; the word alone names the kind of a part that has kinds."""
+    try:
+        now = get(rules, path) if isinstance(value, str) else None
+    except AttributeError:
+        return value
+    tagged = isinstance(now, msgspec.Struct) and "kind" in msgspec.to_builtins(now)
+    return {"kind": value} if tagged else value
 
 
 def describe(rules: str | Rules = "standard") -> str:

@@ -119,7 +119,9 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
                         )
                 now = deal.standings[team]
                 total = (minus(now.points), *((str(now.bags),) if bags else ()))
-                rows.append((f"{signed(deal.points[team])} in this deal", "", *(f"<b>{each}</b>" for each in total)))
+                rows.append(
+                    (f"{signed(deal.points[team])} in this deal, now at", "", *(f"<b>{each}</b>" for each in total))
+                )
             head = (f"Deal {deal.number}", "Rule", "Points", *(("Bags",) if bags else ()))
             blocks.append(table_html(head, rows, right=(2, 3)))
         return block_html(blocks[0], *blocks[1:], f"<div>{escape(self._end())}</div>")

@@ -74,6 +74,8 @@ def solve(
     `deal` are hands as for `position`, with `rules`, `leader`, `trick`, `trump` and `broken` as there; or a position, or a
     game in the play of a deal, as it stands. `ours` are the seats of one side, left out the seat to act and its partners.
     With `fewest` that side wants few tricks. `seconds` is a limit, after which bounds are given instead of numbers.
+
+    What is found has `tricks`, the `best` cards to play now, the tricks after each in `cards`, and a `line` of best play.
     `spadework.kernel` answers more: scores, nils, hidden hands. Raises `ImportError`, with what to do, where it was not
     built.
 

@@ -108,6 +108,23 @@ def test_what_cannot_be_says_what_would(ask: Callable[[], object], said: str) ->
         ask()
 
 
+# Rules.
+
+
+@pytest.mark.parametrize("name", ("standard", "euchre", "solo3", "jjdd"))
+def test_every_field_that_is_listed_can_be_set(name: str) -> None:
+    rules = spadework.ruleset(name)
+    for path, value in spadework.fields(name).items():
+        assert spadework.fields(spadework.ruleset(rules, {path: value})) == spadework.fields(rules), path
+
+
+def test_a_part_that_has_kinds_is_set_by_a_word() -> None:
+    changed = spadework.ruleset("standard", {"blind_nil": "off", "scoring.bags": "free", "finish.target": 300})
+    found = spadework.fields(changed)
+    assert (found["blind_nil"], found["scoring.bags"], found["finish.target"]) == ("off", "free", 300)
+    assert "blind_nil.points" not in found
+
+
 # Solutions.
 
 

@@ -159,6 +159,17 @@ def test_hands_of_ones_own_are_dealt() -> None:
     assert game.awaits is Awaits.PERSON
 
 
+def test_a_game_goes_on_until_one_is_asked_and_bots_alone_play_to_its_end() -> None:
+    game = Game("short", seed="a")
+    seen = game.go_on()
+    assert game.your_turn
+    assert seen == game.seen()[1:]
+    assert game.go_on() == ()
+    watched = Game(short("standard"), seed="a", seat=None)
+    watched.go_on()
+    assert watched.over
+
+
 def test_history_has_every_position() -> None:
     game = until(Game("short", seed="a"), Phase.PLAY)
     events, states = zip(*game.history(), strict=True)
