@@ -28,7 +28,7 @@ CORE_SOURCES := $(shell find src/spadework -type f \( -name '*.py' -o -name '*.j
 	-not -path '*/server/*' -not -path '*/cli/*' 2>/dev/null)
 
 # The kernel in C++. What is compiled of it is kept in .cache/native, so that only what changed is compiled again.
-NATIVE_SOURCES := $(shell find native -type f)
+NATIVE_SOURCES := $(shell find native -type f -not -path '*/__pycache__/*')
 SANITIZED := .cache/native
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -103,9 +103,10 @@ format: $(VENV)/.dev  ## Format the Python sources and fix what can be fixed saf
 lock: $(VENV)/.dev  ## Resolve the requirements anew; UPGRADE=1 takes the newest of everything
 	$(STEP) lock-play 'Lock requirements/play.txt' $(LOCK) --extra cli --extra server \
 		-o requirements/play.txt pyproject.toml requirements/play.in
-	$(STEP) lock-dev 'Lock requirements/dev.txt' $(LOCK) --extra cli --extra server --extra postgres --extra kernel \
-		-o requirements/dev.txt pyproject.toml requirements/dev.in
+	$(STEP) lock-dev 'Lock requirements/dev.txt' $(LOCK) --extra cli --extra server --extra postgres \
+		-o requirements/dev.txt pyproject.toml native/pyproject.toml requirements/dev.in
 	$(STEP) lock-fuzz 'Lock requirements/fuzz.txt' $(LOCK) -o requirements/fuzz.txt requirements/fuzz.in
+	$(STEP) lock-lowest 'Lock requirements/lowest.txt' $(LOCK) -o requirements/lowest.txt requirements/lowest.in
 	$(STEP) lock-bench 'Lock requirements/bench.txt' $(LOCK) -o requirements/bench.txt requirements/bench.in
 
 LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --annotation-style=line \
@@ -143,12 +144,20 @@ $(VENV)/.bench: requirements/bench.txt | $(VENV)/.dev
 		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/bench.txt
 	@touch $@
 
-# The build finds the CMake and the Ninja of the environment where the system has none.
-$(VENV)/.package: pyproject.toml $(NATIVE_SOURCES) | $(VENV)/.play
-	$(STEP) package 'Install Spadework itself, editable' env PATH="$(CURDIR)/$(BIN):$$PATH" \
+$(VENV)/.package: pyproject.toml tools/hatch.py $(VENV)/.kernel | $(VENV)/.play
+	$(STEP) package 'Install Spadework itself, editable' \
 		$(BIN)/python -m pip install --no-deps --no-build-isolation --no-index --editable .
-	@$(BIN)/python -c 'import spadework.kernel.native' 2>/dev/null || \
+	@touch $@
+
+$(VENV)/.kernel: tools/kernel $(NATIVE_SOURCES) | $(VENV)/.play
+	$(STEP) kernel 'Build the kernel' tools/kernel $(BIN)
+	@$(BIN)/python -c 'import spadework_kernel._native' 2>/dev/null || \
 		printf '! The kernel could not be built: it needs a C++20 compiler, such as g++ 12. The rest works without it.\n'
+	@touch $@
+
+$(VENV)/.lowest: requirements/lowest.txt | $(VENV)/.dev
+	$(STEP) pip-lowest 'Install what finds the lowest versions' \
+		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/lowest.txt
 	@touch $@
 
 # The page's packages: outside node_modules, so that a wiped node_modules is seen by its absence.
@@ -161,9 +170,10 @@ $(VENV)/.engine: $(VENV)/.node $(CORE_SOURCES) tools/engine.py requirements/wasm
 	$(STEP) engine 'Put the offline engine together' $(BIN)/python tools/engine.py
 	@touch $@
 
-$(VENV)/.page: $(VENV)/.engine $(PAGE_SOURCES) tools/squeeze.py $(if $(wildcard $(SITE)/.),,renew)
+$(VENV)/.page: $(VENV)/.engine $(PAGE_SOURCES) tools/squeeze.py tools/notices.py $(if $(wildcard $(SITE)/.),,renew)
 	$(STEP) page 'Build the page' tools/npm run build
 	$(STEP) squeeze 'Compress the page' $(BIN)/python tools/squeeze.py $(SITE)
+	$(STEP) notices 'Note whose work is in the page' $(BIN)/python tools/notices.py $(SITE)
 	@touch $@
 
 .PHONY: page renew

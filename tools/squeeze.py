@@ -1,8 +1,8 @@
-"""Puts a compressed copy beside each file of the built page that is worth it.
+"""Compresses each file of the built page that is worth it, in its place: nothing is stored twice.
 
     python tools/squeeze.py FOLDER
 
-The server sends the copy to browsers that take it. It does not compress by itself: that would cost every start.
+The server sends it so to browsers that take it. It does not compress by itself: that would cost every start.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from pathlib import Path
 
 __all__ = ["squeeze"]
 
-WORTH = {".css", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+WORTH = {".css", ".js", ".mjs", ".svg", ".wasm", ".webmanifest"}
 SMALLEST = 1024
 
 
 def squeeze(folder: Path) -> None:
-    """Write NAME.gz for each file that becomes smaller by a tenth or more."""
+    """Put NAME.gz in the place of each file that becomes smaller by a tenth or more."""
     for path in sorted(folder.rglob("*")):
         if path.suffix not in WORTH or not path.is_file() or path.stat().st_size < SMALLEST:
             continue
@@ -26,6 +26,7 @@ def squeeze(folder: Path) -> None:
         small = gzip.compress(body, compresslevel=9, mtime=0)
         if len(small) < 0.9 * len(body):
             path.with_name(f"{path.name}.gz").write_bytes(small)
+            path.unlink()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes what the native part of the kernel offers, as Python types: src/spadework/kernel/_native.pyi.
+"""Writes what the native part of the kernel offers, as Python types: native/spadework_kernel/_native.pyi.
 
     python tools/stub.py [--check]
 
@@ -16,7 +16,7 @@ from pathlib import Path
 __all__ = ["stub"]
 
 ROOT = Path(__file__).resolve().parents[1]
-TARGET = ROOT / "src" / "spadework" / "kernel" / "_native.pyi"
+TARGET = ROOT / "native" / "spadework_kernel" / "_native.pyi"
 HEAD = "# Made by tools/stub.py from native/bind; `make stub` writes it anew.\n\n"
 
 
@@ -31,7 +31,7 @@ def stub() -> str:
             "-q",
             "-D",
             "-m",
-            "spadework.kernel._native",
+            "spadework_kernel._native",
             "-o",
             str(file),
         ]

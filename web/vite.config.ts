@@ -1,16 +1,29 @@
-// @ts-expect-error -- the types of Node are not installed; two calls do not need them
-import { existsSync, readFileSync } from 'node:fs';
+// @ts-expect-error -- the types of Node are not installed; three calls do not need them
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { sveltekit } from '@sveltejs/kit/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // What tools/engine.py made. The page names its files by their hashes, so that page and engine are of one build.
 const parts = new URL('static/engine/parts.json', import.meta.url);
 
+/** Notes of whose packages there is something in the page, for tools/notices.py. */
+const bundled = (): Plugin => ({
+  name: 'bundled',
+  generateBundle(_, bundle) {
+    if (this.environment.name !== 'client') return;
+    const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+    const names = modules.map((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]);
+    const packages = [...new Set(names.filter((name) => name !== undefined))].sort();
+    writeFileSync('.svelte-kit/bundled.json', JSON.stringify(packages));
+  },
+});
+
 export default defineConfig(({ command }) => {
   if (command === 'build' && !existsSync(parts))
     throw new Error('The offline engine is not made yet: run `make page`, or `python tools/engine.py`.');
   return {
-    plugins: [sveltekit()],
+    plugins: [sveltekit(), bundled()],
     define: { __ENGINE__: existsSync(parts) ? readFileSync(parts, 'utf8') : 'null' },
     build: { assetsInlineLimit: 1024 },
     server: {

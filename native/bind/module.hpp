@@ -1,4 +1,4 @@
-// The parts of the Python module `spadework.kernel._native`: a registering function for each file of bind/.
+// The parts of the Python module `spadework_kernel._native`: a registering function for each file of bind/.
 #pragma once
 
 #include <nanobind/nanobind.h>

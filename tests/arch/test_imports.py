@@ -34,5 +34,9 @@ def test_the_terminal_imports_nothing_but_what_its_extra_brings() -> None:
 
 def test_one_module_alone_asks_for_the_native_part() -> None:
     """So that its absence is told in one place, in words."""
-    sources = [path for path in files() if path.suffix == ".py" and "spadework.kernel._native" in imports(path)]
+    sources = [
+        path
+        for path in files()
+        if path.suffix == ".py" and PACKAGE in path.parents and "spadework_kernel._native" in imports(path)
+    ]
     assert [place(path) for path in sources] == ["src/spadework/kernel/native.py"]

@@ -85,5 +85,5 @@ def test_pure_layers_touch_no_clock_dice_or_wire(path: Path) -> None:
 @pytest.mark.parametrize("path", [path for path in MODULES if layer(path) in CORE], ids=place)
 def test_the_core_needs_msgspec_alone(path: Path) -> None:
     foreign = {name.partition(".")[0] for name in imports(path)} - set(sys.stdlib_module_names)
-    # Batches of the kernel are arrays: an extra, which its own modules alone ask for.
-    assert foreign <= {"msgspec", "spadework"} | ({"numpy"} if layer(path) == "kernel" else set())
+    # The extra `kernel`, its native part and arrays, for which its own modules alone ask.
+    assert foreign <= {"msgspec", "spadework"} | ({"numpy", "spadework_kernel"} if layer(path) == "kernel" else set())

@@ -5,6 +5,7 @@ import json
 import socket
 import subprocess
 import sys
+import types
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from typer.testing import CliRunner, Result
 
 import spadework
 from spadework.cli.app import app
+from spadework.extras import remedy
 
 DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
 
@@ -155,7 +157,7 @@ spadework.cli.main()
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 1
-    assert done.stderr == f"spadework: {library} is not installed; run: pip install 'spadework[cli]'\n"
+    assert done.stderr == f"spadework: the command needs {library}, which is not installed; run: {remedy('cli')}\n"
     assert done.stdout == ""
 
 
@@ -163,7 +165,25 @@ def test_serve_without_its_extra_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     for name in ("spadework.server.app", "spadework.server.process"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     without(monkeypatch, "litestar")
-    assert "needs litestar, which is not installed; run: pip install 'spadework[server]'" in failed(run("serve"), 1)
+    assert f"serve needs litestar, which is not installed; run: {remedy('server')}" in failed(run("serve"), 1)
+
+
+def test_serve_with_a_library_that_is_too_old_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = ImportError("cannot import name 'get' from 'litestar'", name="litestar")
+    monkeypatch.setitem(sys.modules, "spadework.server.process", Lacking(old))
+    said = failed(run("serve"), 1)
+    assert "serve needs litestar, of another version than is installed here (cannot import name 'get'" in said
+
+
+class Lacking(types.ModuleType):
+    """A module that lacks whatever is asked of it."""
+
+    def __init__(self, error: ImportError) -> None:
+        super().__init__("lacking")
+        self._error = error
+
+    def __getattr__(self, name: str) -> None:
+        raise self._error
 
 
 def test_serve_refuses_a_setting_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from spadework.cli.app import app
+from spadework.extras import remedy
 
 COMMANDS = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
 DEAL = "N:J953.T3.AQT3.J73 AQ64.98.J862.954 87.QJ754.97.AKQ6 KT2.AK62.K54.T82"
@@ -15,7 +16,7 @@ def alone(*words: str) -> subprocess.CompletedProcess[str]:
     """A command in a process of its own, in which there is no native part."""
     program = f"""
 import sys
-sys.modules["spadework.kernel._native"] = None
+sys.modules["spadework_kernel._native"] = None
 import spadework.cli
 sys.argv = ["spadework", *{list(words)!r}]
 spadework.cli.main()
@@ -41,8 +42,5 @@ def test_solve_says_in_a_sentence_that_it_needs_the_kernel(goal: str) -> None:
     said = {"tricks": (), "nil": ("--nil", "W"), "score": ("--bids", "3 4 3 3")}
     done = alone("solve", DEAL, "--goal", goal, *said[goal])
     assert done.returncode == 1
-    assert done.stderr == (
-        "spadework: solve needs the kernel, which this installation lacks: install a C++20 compiler, then Spadework "
-        "again\n"
-    )
+    assert done.stderr == (f"spadework: solve needs the kernel, which is not installed; run: {remedy('kernel')}\n")
     assert done.stdout == ""

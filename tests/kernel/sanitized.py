@@ -15,7 +15,7 @@ import pytest
 
 def main(library: str, *arguments: str) -> int:
     """Put the library in the place of the installed one, and run pytest."""
-    name = "spadework.kernel._native"
+    name = "spadework_kernel._native"
     file = str(Path(library).resolve())
     spec = spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))
     assert spec is not None

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from spadework import kernel
+from spadework import __version__, kernel
+from spadework.extras import remedy
 from tools.engine import SOURCE, core_files
 
-WITHOUT = "import sys; sys.modules['spadework.kernel._native'] = None\n"
+WITHOUT = "import sys; sys.modules['spadework_kernel._native'] = None\n"
 
 
 def run(program: str) -> "subprocess.CompletedProcess[str]":
@@ -21,17 +22,31 @@ def test_a_missing_native_part_is_told_with_its_remedy(program: str) -> None:
     found = run(program)
     assert found.returncode == 1
     last = found.stderr.strip().splitlines()[-1]
-    assert last.startswith("ImportError: spadework.kernel has no native part in this installation. It needs a C++20")
+    assert last.startswith(
+        f"ImportError: spadework.kernel has no native part in this installation; run: {remedy('kernel')}"
+    )
+    assert "it needs a C++20 compiler, such as g++ 12" in last
     assert "spadework.kernel.reference gives the same answers" in last
 
 
 def test_a_native_part_of_another_version_is_told_with_its_remedy() -> None:
-    program = "import sys, types; sys.modules['spadework.kernel._native'] = types.ModuleType('_native')\n"
+    program = "import sys, types; sys.modules['spadework_kernel._native'] = types.ModuleType('_native')\n"
     command = [sys.executable, "-c", program + "import spadework.kernel.native"]
     found = subprocess.run(command, capture_output=True, text=True, check=False)
     last = found.stderr.strip().splitlines()[-1]
     assert last.startswith("ImportError: the native part of spadework.kernel is of another version")
-    assert last.endswith("install Spadework again, which builds it anew.")
+    assert last.endswith(f"install it again: {remedy('kernel')}")
+
+
+def test_a_kernel_of_another_version_is_not_used() -> None:
+    found = run(
+        "import sys\ndel sys.modules['spadework_kernel._native']\nimport spadework_kernel\n"
+        "spadework_kernel.__version__ = '9'\nimport spadework.kernel.native"
+    )
+    last = found.stderr.strip().splitlines()[-1]
+    assert last.startswith(
+        f"ImportError: the native part of spadework.kernel is version 9, and Spadework is {__version__}"
+    )
 
 
 def test_the_reference_needs_no_native_part() -> None:
@@ -55,7 +70,7 @@ sys.modules["numpy"] = None
 self_play(ruleset("standard"), 1)
 """
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert found.stderr.strip().splitlines()[-1].endswith("run: pip install 'spadework[kernel]'")
+    assert found.stderr.strip().endswith(f"numpy, which is not installed; run: {remedy('kernel')}")
 
 
 def test_single_answers_need_no_arrays() -> None:

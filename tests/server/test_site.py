@@ -8,18 +8,17 @@ from typing import Any
 
 import pytest
 
-from spadework.server.site import Site
+from spadework.server.site import Site, no_page
 
 SCRIPT = b"let spades = 'always trump';" * 100
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A built page with a script and its compressed copy."""
+    """A built page with a script that is kept compressed."""
     built = tmp_path / "site"
     built.mkdir()
     (built / "index.html").write_text("<script>go()</script>")
-    (built / "worker.js").write_bytes(SCRIPT)
     (built / "worker.js.gz").write_bytes(gzip.compress(SCRIPT))
     (built / "core.zip").write_bytes(b"zip")
     (built / "python.wasm").write_bytes(b"wasm")
@@ -40,7 +39,7 @@ async def sent(folder: Path, path: str, *, takes: bytes = b"", method: str = "GE
 
 
 @pytest.mark.parametrize("takes", (b"gzip", b"br, gzip, zstd", b"GZIP;q=0.8"))
-async def test_who_takes_gzip_gets_the_compressed_copy(folder: Path, takes: bytes) -> None:
+async def test_who_takes_gzip_gets_what_is_compressed(folder: Path, takes: bytes) -> None:
     headers, body = await sent(folder, "/worker.js", takes=takes)
     assert headers[b"content-encoding"] == b"gzip"
     assert headers[b"content-length"] == str(len(body)).encode()
@@ -56,11 +55,30 @@ async def test_who_does_not_gets_the_file_itself(folder: Path, takes: bytes) -> 
     assert body == SCRIPT
 
 
-async def test_a_copy_is_no_file_of_its_own_nor_from_elsewhere(folder: Path) -> None:
+async def test_a_file_has_one_address_and_comes_from_here_alone(folder: Path) -> None:
     assert (await sent(folder, "/worker.js.gz"))[1] == b""
     (folder.parent / "secret").write_bytes(b"secret")
+    (folder / "core.zip").unlink()
     (folder / "core.zip.gz").symlink_to(folder.parent / "secret")
-    assert (await sent(folder, "/core.zip", takes=b"gzip"))[1] == b"zip"
+    assert (await sent(folder, "/core.zip", takes=b"gzip"))[1] == b""
+
+
+async def test_a_page_that_nobody_compressed_is_served_too(folder: Path) -> None:
+    headers, body = await sent(folder, "/core.zip", takes=b"gzip")
+    assert (headers[b"content-type"], body) == (b"application/zip", b"zip")
+    assert b"content-encoding" not in headers
+
+
+async def test_where_there_is_no_page_that_is_said(tmp_path: Path) -> None:
+    checkout = tmp_path / "src" / "spadework" / "server" / "site"
+    for place in (tmp_path, checkout):
+        place.mkdir(parents=True, exist_ok=True)
+    assert b"installation of Spadework came without its page" in (await sent(checkout, "/"))[1]
+    (tmp_path / "Makefile").touch()
+    assert b"run 'make page'" in (await sent(checkout, "/"))[1]
+    assert no_page(checkout) == "The page is not built yet: run 'make page', then load it again."
+    (checkout / "index.html").touch()
+    assert no_page(checkout) is None
 
 
 @pytest.mark.parametrize(

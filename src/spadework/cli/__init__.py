@@ -6,6 +6,8 @@ import os
 import sys
 from typing import NoReturn
 
+from spadework.extras import remedy
+
 __all__ = ["main"]
 
 
@@ -29,5 +31,5 @@ def _name_extra(missing: ImportError) -> NoReturn:
     name = (missing.name or "").partition(".")[0]
     if name not in {"click", "rich", "textual", "typer"}:
         raise missing
-    print(f"spadework: {name} is not installed; run: pip install 'spadework[cli]'", file=sys.stderr)
+    print(f"spadework: the command needs {name}, which is not installed; run: {remedy('cli')}", file=sys.stderr)
     raise SystemExit(1)

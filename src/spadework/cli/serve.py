@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Annotated
 import typer
 
 from spadework.cli.complaint import FAILED, complain
+from spadework.extras import remedy
 from spadework.server.settings import BadSettings, Settings
 
 __all__ = ["serve"]
@@ -45,7 +47,11 @@ def serve(
     everywhere = "0.0.0.0"  # noqa: S104 - listening everywhere is what --lan asks for
     if reason := _taken(everywhere if lan else settings.host, settings.port):
         complain(reason, FAILED)
+    from spadework.server.site import no_page
     from spadework.server.store.folder import FolderInUse
+
+    if reason := no_page():
+        print(f"spadework: {reason}", file=sys.stderr, flush=True)
 
     told = {"started": _say_and_open} if open_page else {}
     try:
@@ -57,9 +63,13 @@ def serve(
 def _server() -> Callable[..., None]:
     try:
         from spadework.server.process import serve as run
-    except ImportError as missing:
-        name = (missing.name or "a library").partition(".")[0]
-        complain(f"serve needs {name}, which is not installed; run: pip install 'spadework[server]'", FAILED)
+    except ImportError as problem:
+        name = (problem.name or "").partition(".")[0]
+        if name in {"", "spadework"}:
+            raise
+        missing = isinstance(problem, ModuleNotFoundError)
+        fault = "which is not installed" if missing else f"of another version than is installed here ({problem.msg})"
+        complain(f"serve needs {name}, {fault}; run: {remedy('server')}", FAILED)
     return run
 
 

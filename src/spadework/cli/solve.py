@@ -15,6 +15,7 @@ from spadework.cli.positions import Asked, Posed, position_of
 from spadework.cli.solved import Solved, solved_nils, solved_score, solved_tricks
 from spadework.cli.solved_page import page
 from spadework.cli.waiting import told_to_wait
+from spadework.extras import remedy
 from spadework.game import GameState
 from spadework.rules import BadRules
 from spadework.session.typed_hands import are_hands
@@ -128,10 +129,7 @@ def solve(
             answer = _answer(state, posed, goal, nils=nil or [], fewest=fewest, seconds=seconds)
     except ImportError as missing:
         if isinstance(missing.__cause__, ModuleNotFoundError):
-            complain(
-                "solve needs the kernel, which this installation lacks: install a C++20 compiler, then Spadework again",
-                FAILED,
-            )
+            complain(f"solve needs the kernel, which is not installed; run: {remedy('kernel')}", FAILED)
         complain(str(missing), FAILED)
     except (BadRules, ValueError) as bad:
         complain(str(bad))

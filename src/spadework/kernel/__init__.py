@@ -1,7 +1,7 @@
 """The fast core: what may be played, what happens then, and what follows for the best play with open cards.
 
-The work is done by a native part, which a C++20 compiler builds when Spadework is installed. Without it, importing this
-package still works, asking it for something says what is missing, and `spadework.kernel.reference` gives the same
+The work is done by a native part, a distribution of its own that is compiled: the extra `[kernel]`. Without it, importing
+this package still works, asking it for something says what is missing, and `spadework.kernel.reference` gives the same
 answers in plain Python, slowly.
 """
 

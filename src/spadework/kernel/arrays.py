@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from spadework.extras import remedy
+
 try:
     import numpy as np
     import numpy.typing as npt
 except ModuleNotFoundError:
-    raise ImportError(
-        "worlds are arrays of numpy, which is not installed; run: pip install 'spadework[kernel]'"
-    ) from None
+    raise ImportError(f"worlds are arrays of numpy, which is not installed; run: {remedy('kernel')}") from None
 
 __all__ = ["np", "npt"]

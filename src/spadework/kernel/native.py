@@ -1,12 +1,17 @@
 """The native part, under the name by which the package asks for it.
 
-Where it could not be built, importing this module says so; `spadework.kernel.reference` does without.
+It is a distribution of its own, which is compiled. Where it is not installed, importing this module says so;
+`spadework.kernel.reference` does without.
 """
 
 from __future__ import annotations
 
+from spadework import __version__
+from spadework.extras import remedy
+
 try:
-    from spadework.kernel._native import (
+    import spadework_kernel
+    from spadework_kernel._native import (
         Bidding,
         Forcing,
         Layouts,
@@ -24,14 +29,19 @@ try:
     )
 except ModuleNotFoundError as problem:
     raise ImportError(
-        "spadework.kernel has no native part in this installation. It needs a C++20 compiler, such as g++ 12: install one "
-        "and then Spadework again. spadework.kernel.reference gives the same answers without it, slowly."
+        f"spadework.kernel has no native part in this installation; run: {remedy('kernel')}. Where that has to compile it, "
+        "it needs a C++20 compiler, such as g++ 12. spadework.kernel.reference gives the same answers without it, slowly."
     ) from problem
 except ImportError as problem:
     raise ImportError(
         f"the native part of spadework.kernel is of another version, or cannot be loaded here ({problem}); "
-        "install Spadework again, which builds it anew."
+        f"install it again: {remedy('kernel')}"
     ) from problem
+if spadework_kernel.__version__ != __version__:
+    raise ImportError(
+        f"the native part of spadework.kernel is version {spadework_kernel.__version__}, and Spadework is {__version__}; "
+        f"run: {remedy('kernel')}"
+    )
 
 __all__ = [
     "Bidding",

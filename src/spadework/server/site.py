@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
+import gzip
 import hashlib
 import mimetypes
 import re
@@ -12,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["SECURITY_HEADERS", "Site", "content_policy"]
+__all__ = ["SECURITY_HEADERS", "Site", "content_policy", "no_page"]
 
 FOLDER = Path(__file__).parent / "site"
 
@@ -23,8 +25,9 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-opener-policy", b"same-origin"),
 )
 
-_NOT_BUILT = b"""<!doctype html><meta charset="utf-8"><title>Spadework</title>
-<p>The page is not built yet: run <code>make play</code>, or <code>npm run build</code> in <code>web</code>, and load this again.</p>
+_NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Spadework</title>
+<h1>There is no page here</h1>
+<p>{}</p>
 """
 
 _SCRIPT_POLICY = b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
@@ -53,8 +56,18 @@ class File(msgspec.Struct, frozen=True):
 
     body: bytes
     headers: tuple[tuple[bytes, bytes], ...]
-    packed: bytes | None = None
-    """The same, compressed by gzip, where `tools/squeeze.py` found that worth it."""
+    packed: bool = False
+    """Whether the body is compressed by gzip, as `tools/squeeze.py` keeps what is worth it."""
+    status: int = 200
+
+
+def no_page(folder: Path = FOLDER) -> str | None:
+    """Why there is no page to serve, and what to do about it; none where there is one."""
+    if (folder / "index.html").is_file():
+        return None
+    if (folder.parents[3] / "Makefile").is_file():
+        return "The page is not built yet: run 'make page', then load it again."
+    return "This installation of Spadework came without its page: install one that was built with it."
 
 
 def content_policy(page: str) -> str:
@@ -80,19 +93,23 @@ class Site:
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder.resolve()
         self._files: dict[str, File] = {}
-        self._page = _page(_NOT_BUILT)
+        self._page = self._none()
         self._read: tuple[int, int, int] | None = None
         """How `index.html` stood when all was read; none while there is no page."""
 
     async def __call__(self, scope: Scope, _receive: object, send: Send) -> None:
         """One request."""
         if scope["method"] not in ("GET", "HEAD"):
-            await _answer(send, 405, File(b"", ((b"allow", b"GET, HEAD"),)), head=True)
+            await _answer(send, File(b"", ((b"allow", b"GET, HEAD"),), status=405), head=True)
             return
         file = self._file(scope["path"])
-        if file and file.packed and _takes_gzip(scope["headers"]):
-            file = File(file.packed, (*file.headers, (b"content-encoding", b"gzip")))
-        await _answer(send, 200 if file else 404, file or File(b"", ()), head=scope["method"] == "HEAD")
+        if file is None:
+            file = File(b"", (), status=404)
+        elif file.packed and _takes_gzip(scope["headers"]):
+            file = File(file.body, (*file.headers, (b"content-encoding", b"gzip")))
+        elif file.packed:  # hardly anybody: then it takes its time
+            file = File(await asyncio.to_thread(gzip.decompress, file.body), file.headers)
+        await _answer(send, file, head=scope["method"] == "HEAD")
 
     def _file(self, path: str) -> File | None:
         """The file at a path, or the page; none for a file that is missing."""
@@ -111,22 +128,27 @@ class Site:
                 self._page, self._files = _page(index.read_bytes()), dict(self._list())
                 self._read = now
         except OSError:  # there is no page, or it is being built: what is read halfway is read again
-            self._page, self._files, self._read = _page(_NOT_BUILT), {}, None
+            self._page, self._files, self._read = self._none(), {}, None
+
+    def _none(self) -> File:
+        """What is said in the place of a page."""
+        reason = no_page(self._folder) or "The page is being built: load it again."
+        page = _page(_NO_PAGE.format(reason).encode())
+        return File(page.body, page.headers, status=503)
 
     def _list(self) -> Iterator[tuple[str, File]]:
         for place in self._folder.rglob("*"):
-            # A compressed copy comes with what it is a copy of.
-            if place.name == "index.html" or place.suffix == ".gz" or not self._holds(place):
+            if place.name == "index.html" or not self._holds(place):
                 continue
-            path = f"/{place.relative_to(self._folder).as_posix()}"
-            kind = _KINDS.get(place.suffix) or mimetypes.guess_type(place.name)[0] or "application/octet-stream"
+            packed = place.suffix == ".gz"
+            name = place.with_suffix("") if packed else place
+            path = f"/{name.relative_to(self._folder).as_posix()}"
+            kind = _KINDS.get(name.suffix) or mimetypes.guess_type(name.name)[0] or "application/octet-stream"
             kept = b"public, max-age=31536000, immutable" if "/immutable/" in path else b"no-cache"
             headers = [(b"content-type", kind.encode()), (b"cache-control", kept)]
             if kind == "text/javascript":
                 headers.append((b"content-security-policy", _SCRIPT_POLICY))
-            copy = place.with_name(f"{place.name}.gz")
-            packed = copy.read_bytes() if self._holds(copy) else None
-            if packed is not None:
+            if packed:
                 headers.append((b"vary", b"accept-encoding"))
             yield path, File(place.read_bytes(), tuple(headers), packed)
 
@@ -154,7 +176,7 @@ def _takes_gzip(headers: Iterable[tuple[bytes, bytes]]) -> bool:
     return any(name == b"accept-encoding" and _GZIP.search(value.lower()) is not None for name, value in headers)
 
 
-async def _answer(send: Send, status: int, file: File, *, head: bool) -> None:
+async def _answer(send: Send, file: File, *, head: bool) -> None:
     headers = [*file.headers, (b"content-length", str(len(file.body)).encode()), *SECURITY_HEADERS]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": file.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if head else file.body})

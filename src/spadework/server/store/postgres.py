@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Final, Self, cast
 
+from spadework.extras import remedy
 from spadework.server.store.chain import verified
 from spadework.server.store.failures import StoreFailed
 from spadework.server.store.log import (
@@ -146,5 +147,5 @@ def driver() -> Any:
         return import_module("asyncpg")
     except ImportError as error:
         raise StoreFailed(
-            "a postgresql:// URL needs the driver asyncpg, which is missing; pip install 'spadework[postgres]'"
+            f"a postgresql:// URL needs the driver asyncpg, which is not installed; run: {remedy('postgres')}"
         ) from error
