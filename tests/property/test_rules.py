@@ -28,7 +28,7 @@ from spadework.rules import (
 )
 from spadework.rules.catalog import read_table
 from spadework.rules.load import get, paths
-from spadework.rules.sheet import said
+from spadework.rules.sheet import texts_of
 from tests.strategies import SEATINGS, a_ruleset, a_seed, ending, log_of, seating, short_rules, some_rules
 
 
@@ -117,7 +117,7 @@ def check_sheet(rules: Rules) -> None:
         for sentence in section.sentences:
             assert not sentence.text[0].islower()
             assert sentence.text.endswith(".")
-            assert sentence.set_by in (*rulesets(), "this table")
+            assert sentence.set_by in (*rulesets(), "")
             assert sentence.rule.split(".")[0] in Rules.__struct_fields__
     assert target_text(rules)
     assert differences(rules, rules) == ()
@@ -169,7 +169,7 @@ def test_every_choice_of_a_form_shows(name: str) -> None:
             changed = made_possible(rules, option.rule, value)
             assert (changed == rules) is (value == option.value), (option, value)
             if changed != rules:
-                assert said(changed) != said(rules), (option, value)
+                assert texts_of(changed) != texts_of(rules), (option, value)
 
 
 def made_possible(rules: Rules, path: str, value: Any) -> Rules:

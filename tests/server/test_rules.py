@@ -77,7 +77,7 @@ def test_a_sheet_is_downloaded_as_markdown(server: Server) -> None:
     assert httpx.get(f"{server.url}/api/rulesets/jjd/sheet.md").status_code == 404
     own = httpx.post(f"{server.url}/api/sheet.md", json={"changes": {"finish.target": 300}, "title": "Friday night"})
     assert own.text.startswith("# Friday night\n")
-    assert "300 points or more" in own.text
+    assert "reaches 300 points" in own.text
 
 
 def test_changed_rules_have_a_sheet_too(server: Server) -> None:
@@ -101,7 +101,7 @@ async def test_a_table_has_the_same_sheet(server: Server, new_person: NewPerson)
     sheet = await ann.get(f"/api/tables/{table}/rules")
     assert sheet == httpx.post(f"{server.url}/api/sheet", json={"changes": {"finish.target": 300}}).json()
     file = await ann.http.get(f"/api/tables/{table}/rules.md")
-    assert "300 points or more" in file.text
+    assert "reaches 300 points" in file.text
 
 
 def test_the_form_is_asked_anew_when_the_game_has_another_shape(server: Server) -> None:

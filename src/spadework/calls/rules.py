@@ -35,7 +35,7 @@ def describe_rules(asked: Any) -> DescribedRules:
     Raises `BadRules`, and `BadCall` for anything else.
 
     >>> describe_rules({"rules": {"base": "standard", "changes": {"finish.target": 250}}}).differs[0].text
-    'The game ends after the deal in which a team has 250 points or more.'
+    'The game ends after the deal in which a team reaches 250 points.'
     """
     form = _form(asked)
     rules = resolve_rules(form)

@@ -8,13 +8,16 @@ import msgspec
 
 from spadework.rules import (
     STANDARD,
+    Bid,
     RulePictures,
     Rules,
     Section,
     Sentence,
+    about,
     describe,
     differences,
     markdown,
+    page_text,
     parent,
     pictures,
     ruleset,
@@ -22,7 +25,8 @@ from spadework.rules import (
     seats_text,
     target_text,
 )
-from spadework.scoring.examples import Example, examples
+from spadework.rules.bid import bid_words
+from spadework.scoring.examples import examples
 from spadework.scoring.sheet import Line
 from spadework.words import minus
 
@@ -76,8 +80,8 @@ class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
     """What is not as in the parent, where that is not the usual game."""
 
 
-def rule_sheet(rules: Rules) -> RuleSheet:
-    """The rule sheet of a game.
+def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None) -> RuleSheet:
+    """The rule sheet of a game; `base` is the ruleset of which it was made, where that is known.
 
     >>> from spadework.rules import ruleset
     >>> sheet = rule_sheet(ruleset("jjdd"))
@@ -85,59 +89,63 @@ def rule_sheet(rules: Rules) -> RuleSheet:
     ('4 players in pairs', '3 + 2', '3 + 2', 50)
     """
     above = parent(rules.name) if rules.name in rulesets() else None
-    sections = describe(rules)
+    sections = describe(rules, language, base=base)
     setters = {sentence.set_by for section in sections for sentence in section.sentences} | {above, STANDARD}
+    apart = above if above != STANDARD else None
     return RuleSheet(
         name=rules.name,
         title=rules.title,
-        about=" ".join(rules.about.split()),
-        seats=seats_text(rules),
-        target=target_text(rules),
+        about=about(rules, language),
+        seats=seats_text(rules, language),
+        target=target_text(rules, language),
         parent=above,
         usual=STANDARD,
         titles={name: ruleset(name).title for name in rulesets() if name in setters},
         sections=sections,
-        pictures=pictures(rules),
-        examples=tuple(_worked(example) for example in examples(rules)),
-        differs=differences(rules),
-        differs_from_parent=differences(rules, ruleset(above)) if above and above != STANDARD else (),
+        pictures=pictures(rules, language),
+        examples=_examples(rules, language),
+        differs=differences(rules, language=language),
+        differs_from_parent=differences(rules, ruleset(apart), language) if apart else (),
     )
 
 
-def sheet_markdown(rules: Rules) -> str:
+def sheet_markdown(rules: Rules, language: str = "en", *, base: Rules | None = None) -> str:
     """The same as Markdown, to paste where people read it."""
-    return markdown(rules) + "\n".join(_table([_worked(example) for example in examples(rules)]))
+    return markdown(rules, language, base=base) + "\n".join(_table(_examples(rules, language), language))
 
 
-def _worked(example: Example) -> Worked:
-    return Worked(
-        title=example.title,
-        bid=" + ".join(_bid(bid) for bid in example.bids),
-        took=" + ".join(str(taken) for taken in example.tricks) if len(example.bids) > 1 else str(sum(example.tricks)),
-        lines=_entries(example.lines),
-        points=example.points,
-        bags=example.bags,
-        others=example.others,
-        others_lines=_entries(example.others_lines),
+def _examples(rules: Rules, language: str) -> tuple[Worked, ...]:
+    return tuple(
+        Worked(
+            title=each.title,
+            bid=" + ".join(bid_words(Bid(bid), language) for bid in each.bids),
+            took=" + ".join(map(str, each.tricks)) if len(each.bids) > 1 else str(sum(each.tricks)),
+            lines=_entries(each.lines, language),
+            points=each.points,
+            bags=each.bags,
+            others=each.others,
+            others_lines=_entries(each.others_lines, language),
+        )
+        for each in examples(rules, language)
     )
 
 
-def _bid(bid: str) -> str:
-    return bid.replace("-", " ")
+def _entries(lines: Sequence[Line], language: str) -> tuple[Entry, ...]:
+    return tuple(Entry(line.rule, line.said(language), line.points, line.bags) for line in lines)
 
 
-def _entries(lines: Sequence[Line]) -> tuple[Entry, ...]:
-    return tuple(Entry(line.rule, line.text, line.points, line.bags) for line in lines)
-
-
-def _table(rows: Sequence[Worked]) -> Iterator[str]:
+def _table(rows: Sequence[Worked], language: str) -> Iterator[str]:
     if not rows:
         return
-    yield from ("", "## What it scores", "", "| | bid | took | what scores | points |", "|---|---|---|---|--:|")
+    head = " | ".join(page_text(key, language) for key in ("bid", "took", "reasons", "points"))
+    yield from ("", f"## {page_text('scores', language)}", "", f"| | {head} |", "|---|---|---|---|--:|")
     for row in rows:
-        scores = "; ".join(f"{line.text} ({minus(line.points)})" for line in row.lines) or "nothing"
+        scores = _reasons(row.lines) or page_text("nothing", language)
         if row.others_lines:
-            others = "; ".join(f"{line.text} ({minus(line.points)})" for line in row.others_lines)
-            scores += f"; the others: {others}"
+            scores += f"; {page_text('others', language, reasons=_reasons(row.others_lines))}"
         yield f"| {row.title} | {row.bid or '–'} | {row.took} | {scores} | {minus(row.points)} |"
     yield ""
+
+
+def _reasons(lines: Sequence[Entry]) -> str:
+    return "; ".join(f"{line.text} ({minus(line.points)})" for line in lines)

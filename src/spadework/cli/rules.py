@@ -25,13 +25,14 @@ from spadework.rules import (
     Sentence,
     find_ruleset,
     groups,
+    page_text,
     parent,
     ruleset,
-    seats_text,
     target_text,
 )
 from spadework.rules.page import card_signs
-from spadework.words import signed
+from spadework.texts import Arg, languages
+from spadework.words import listed, signed
 
 __all__ = ["ShownRules", "rules"]
 
@@ -118,8 +119,10 @@ def _print_list(shown: dict[str, list[_Listed]], *, about: bool) -> None:
 def show(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A ruleset.", autocompletion=complete_rules)] = "",
     changes: SetOption = None,
+    *,
     as_json: JsonOption = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print as Markdown.")] = False,
+    language: Annotated[str, typer.Option("--language", help="The language of the sheet: en or es.")] = "en",
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of --json, and stop.")] = False,
 ) -> None:
     """Show the rule sheet of a ruleset: its cards, every rule and who set it, what deals score, what differs."""
@@ -130,99 +133,112 @@ def show(
         complain("--json and --markdown are two forms of the same; give one of them")
     if not name:
         complain("show needs the NAME of a ruleset; spadework rules list names them all")
+    if language not in languages():
+        complain(f"{language!r} is no language of the rule sheets; choose {listed(languages(), 'or')}")
     try:
-        chosen = named(name, changes)
+        base, chosen = named(name), named(name, changes)
     except BadRules as bad:
         complain(str(bad) if bad.where == "--set" else bad.text)
+    if as_markdown:
+        print(sheet_markdown(chosen, language, base=base).rstrip("\n"))
+        return
+    sheet = rule_sheet(chosen, language, base=base)
     if as_json:
-        sheet = rule_sheet(chosen)
         _print_json(ShownRules(**msgspec.structs.asdict(sheet), rules=chosen))
-    elif as_markdown:
-        print(sheet_markdown(chosen).rstrip("\n"))
     else:
-        _print_sheet(rule_sheet(chosen), chosen)
+        _Printed(sheet, language).all()
 
 
 def _print_json(value: Any) -> None:
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
-def _print_sheet(sheet: RuleSheet, chosen: Rules) -> None:
-    console = Console(highlight=False, markup=False, emoji=False)
-    title = Text(sheet.title, style="bold").append(f"  {sheet.name}, {seats_text(chosen)}, {sheet.target}", style="dim")
-    console.print(title)
-    if sheet.about:
-        console.print(sheet.about)
-    _print_cards(console, sheet.pictures)
-    for section in sheet.sections:
-        _print_section(console, section)
-    _print_examples(console, sheet.examples)
-    if sheet.parent and sheet.differs_from_parent:
-        _print_differences(console, sheet.titles[sheet.parent], sheet.differs_from_parent)
-    if sheet.differs:
-        _print_differences(console, sheet.titles[STANDARD], sheet.differs)
+class _Printed:
+    """A rule sheet on a terminal, in one language."""
 
+    def __init__(self, sheet: RuleSheet, language: str) -> None:
+        self.sheet = sheet
+        self.language = language
+        self.console = Console(highlight=False, markup=False, emoji=False)
 
-def _print_cards(console: Console, drawn: RulePictures) -> None:
-    console.print("\nThe cards, from high to low", style="bold")
-    table = Table(box=None, padding=(0, 2, 0, 2), pad_edge=False, show_header=False)
-    table.add_column(no_wrap=True)
-    table.add_column(overflow="fold")
-    for suit in (*drawn.suits, *([drawn.example] if drawn.example else [])):
-        table.add_row(Text(suit.title, style="bold" if suit.trump else ""), Text(_spaced(suit.cards)))
-    if drawn.removed:
-        few = len(drawn.removed) <= _FEW
-        out = _spaced(drawn.removed) if few else f"{len(drawn.removed)} lower cards"
-        table.add_row(Text("Not in the pack", style="dim"), Text(out, style="dim"))
-    console.print(table)
-    if drawn.trump:
-        console.print(Padding(drawn.trump, (0, 0, 0, 2)))
+    def all(self) -> None:
+        sheet = self.sheet
+        facts = f"  {sheet.name}, {sheet.seats}, {sheet.target}"
+        self.console.print(Text(sheet.title, style="bold").append(facts, style="dim"))
+        if sheet.about:
+            self.console.print(sheet.about)
+        self._cards(sheet.pictures)
+        for section in sheet.sections:
+            self._section(section)
+        self._examples(sheet.examples)
+        if sheet.parent and sheet.differs_from_parent:
+            self._differences(sheet.titles[sheet.parent], sheet.differs_from_parent)
+        if sheet.differs:
+            self._differences(sheet.titles[STANDARD], sheet.differs)
+
+    def _say(self, key: str, **args: Arg) -> str:
+        return page_text(key, self.language, **args)
+
+    def _head(self, text: str) -> None:
+        self.console.print(f"\n{text}", style="bold")
+
+    def _cards(self, drawn: RulePictures) -> None:
+        self._head(self._say("cards_in_order"))
+        table = Table(box=None, padding=(0, 2, 0, 2), pad_edge=False, show_header=False)
+        table.add_column(no_wrap=True)
+        table.add_column(overflow="fold")
+        for suit in (*drawn.suits, *([drawn.example] if drawn.example else [])):
+            table.add_row(Text(suit.title, style="bold" if suit.trump else ""), Text(self._spaced(suit.cards)))
+        if drawn.removed:
+            few = len(drawn.removed) <= _FEW
+            out = self._spaced(drawn.removed) if few else self._say("lower", n=len(drawn.removed))
+            table.add_row(Text(self._say("removed"), style="dim"), Text(out, style="dim"))
+        self.console.print(table)
+        if drawn.trump:
+            self.console.print(Padding(drawn.trump, (0, 0, 0, 2)))
+
+    def _spaced(self, cards: Sequence[str]) -> str:
+        return card_signs(cards, self.language).replace(",", "")
+
+    def _section(self, section: Section) -> None:
+        self._head(section.title)
+        table = Table(box=None, padding=(0, 0, 0, 2), pad_edge=False, show_header=False, expand=True)
+        table.add_column(overflow="fold", ratio=1)
+        table.add_column(style="dim", no_wrap=True, justify="right")
+        for sentence in section.sentences:
+            line = Text(sentence.text)
+            if sentence.set_by != STANDARD:
+                by = self._say("set_by", name=sentence.set_by) if sentence.set_by else self._say("set_here")
+                line.append(f" [{by}]", style="yellow")
+            table.add_row(Padding(line, (0, 0, 0, 2)), sentence.rule)
+        self.console.print(table)
+
+    def _examples(self, rows: Sequence[Worked]) -> None:
+        if not rows:
+            return
+        self._head(self._say("scores"))
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+        bids = any(row.bid for row in rows)
+        for head in ("", *((self._say("bid"),) if bids else ()), self._say("took")):
+            table.add_column(head, overflow="fold")
+        table.add_column(self._say("reasons"), overflow="fold", ratio=1)
+        table.add_column(self._say("points"), justify="right", no_wrap=True)
+        for row in rows:
+            reasons = _reasons(row.lines) or self._say("nothing")
+            if row.others_lines:
+                others = self._say("others", reasons=_reasons(row.others_lines))
+                reasons += f"\n{others[:1].upper()}{others[1:]}"
+            table.add_row(row.title, *((row.bid,) if bids else ()), row.took, reasons, signed(row.points))
+        self.console.print(table)
+
+    def _differences(self, title: str, sentences: Sequence[Sentence]) -> None:
+        self._head(self._say("differs", title=title))
+        for sentence in sentences:
+            self.console.print(Padding(Text(sentence.text), (0, 0, 0, 2)))
 
 
 _FEW = 8
 
 
-def _spaced(cards: Sequence[str]) -> str:
-    return card_signs(cards).replace(",", "")
-
-
-def _print_section(console: Console, section: Section) -> None:
-    console.print(f"\n{section.title}", style="bold")
-    table = Table(box=None, padding=(0, 0, 0, 2), pad_edge=False, show_header=False, expand=True)
-    table.add_column(overflow="fold", ratio=1)
-    table.add_column(style="dim", no_wrap=True, justify="right")
-    for sentence in section.sentences:
-        line = Text(sentence.text)
-        if sentence.set_by != STANDARD:
-            line.append(f" [set by {sentence.set_by}]", style="yellow")
-        table.add_row(Padding(line, (0, 0, 0, 2)), sentence.rule)
-    console.print(table)
-
-
-def _print_examples(console: Console, rows: Sequence[Worked]) -> None:
-    if not rows:
-        return
-    console.print("\nWhat deals score", style="bold")
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    bids = any(row.bid for row in rows)
-    for head in ("", *(("Bid",) if bids else ()), "Took"):
-        table.add_column(head, overflow="fold")
-    table.add_column("What scores", overflow="fold", ratio=1)
-    table.add_column("Points", justify="right", no_wrap=True)
-    for row in rows:
-        reasons = _reasons(row.lines) or "nothing"
-        points = signed(row.points)
-        if row.others_lines:
-            reasons += f"\nThe others: {_reasons(row.others_lines)}"
-        table.add_row(row.title, *((row.bid,) if bids else ()), row.took, reasons, points)
-    console.print(table)
-
-
 def _reasons(lines: Sequence[Entry]) -> str:
     return "; ".join(f"{line.text}, {signed(line.points)}" for line in lines)
-
-
-def _print_differences(console: Console, title: str, sentences: Sequence[Sentence]) -> None:
-    console.print(f"\nWhat differs from {title}", style="bold")
-    for sentence in sentences:
-        console.print(Padding(Text(sentence.text), (0, 0, 0, 2)))

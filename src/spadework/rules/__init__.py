@@ -10,14 +10,14 @@
 from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid, bid_text, parse_bid
 from spadework.rules.catalog import Group, groups, parent, ruleset, rulesets
 from spadework.rules.change import BUNDLES, bundle, custom, effective, problems
-from spadework.rules.describe import Section, Sentence, describe, differences, seats_text, target_text
+from spadework.rules.describe import Section, Sentence, about, describe, differences, seats_text, target_text
 from spadework.rules.form import Choice, Number, Option, OptionGroup
 from spadework.rules.gallery import STANDARD
 from spadework.rules.load import BadRules
 from spadework.rules.model import Rules, pack_cards
 from spadework.rules.options import options
 from spadework.rules.order import order, trump_suit
-from spadework.rules.page import markdown
+from spadework.rules.page import markdown, page_text
 from spadework.rules.pictures import RulePictures, SuitPicture, pictures
 from spadework.rules.search import find_ruleset
 
@@ -39,6 +39,7 @@ __all__ = [
     "Section",
     "Sentence",
     "SuitPicture",
+    "about",
     "bid_text",
     "bundle",
     "custom",
@@ -51,6 +52,7 @@ __all__ = [
     "options",
     "order",
     "pack_cards",
+    "page_text",
     "parent",
     "parse_bid",
     "pictures",

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import msgspec
 
 from spadework.faults import Fault, shown
+from spadework.texts import Text, say
 
 __all__ = ["BLIND_NIL", "MOST", "NIL", "BadBid", "Bid", "BidLike", "bid_text", "bid_words", "parse_bid"]
 
@@ -110,10 +111,13 @@ def bid_text(bid: Bid) -> str:
     return str(bid)
 
 
-def bid_words(bid: Bid | None) -> str:
+def bid_words(bid: Bid | None, language: str = "en") -> str:
     """A bid as people say it; empty for none.
 
     >>> [bid_words(bid) for bid in (Bid(4), Bid("blind-4"), BLIND_NIL, None)]
     ['4', 'blind 4', 'blind nil', '']
     """
-    return "" if bid is None else str(bid).replace("-", " ")
+    if bid is None:
+        return ""
+    how = ("blind_" if bid.nil else "blind") * bid.blind + "nil" * bid.nil
+    return say(Text("bid", {"how": how, "n": bid.tricks}), language)

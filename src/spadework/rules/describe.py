@@ -5,16 +5,19 @@ Each sentence belongs to one field, by whose path a line of the score sheet find
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Any
 
 import msgspec
 
-from spadework.rules.catalog import known, parent, ruleset
+from spadework.rules.catalog import parent, ruleset
 from spadework.rules.gallery import STANDARD
+from spadework.rules.kin import base_of
 from spadework.rules.model import Rules
-from spadework.rules.sheet import SECTIONS, said, sentences
+from spadework.rules.sheet import sentences, texts_of
+from spadework.rules.words import Said
+from spadework.texts import Text, catalog, say
 
-__all__ = ["Section", "Sentence", "describe", "differences", "seats_text", "target_text"]
+__all__ = ["Section", "Sentence", "about", "describe", "differences", "seats_text", "target_text"]
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -24,7 +27,10 @@ class Sentence(msgspec.Struct, frozen=True):
     """The path of the field that it is about."""
     text: str
     set_by: str = ""
-    """The ruleset that set the field; "this table" where a custom change did."""
+    """The ruleset that set the field; empty where a change to one did."""
+    key: str = ""
+    """What it says by its key in the catalogs, with what stands in it."""
+    args: dict[str, Any] = {}
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -34,48 +40,81 @@ class Section(msgspec.Struct, frozen=True):
     sentences: tuple[Sentence, ...]
 
 
-def describe(rules: Rules) -> tuple[Section, ...]:
-    """The rule sheet of a game, subject by subject, in the order in which a game meets them."""
-    sections = (
-        Section(
-            title, tuple(Sentence(path, text, _setter(rules, path, text)) for path, text in sentences(rules, title))
-        )
-        for title in SECTIONS
-    )
-    return tuple(section for section in sections if section.sentences)
+def describe(rules: Rules, language: str = "en", *, base: Rules | None = None) -> tuple[Section, ...]:
+    """The rule sheet of a game, subject by subject, in the order in which a game meets them.
 
-
-def differences(rules: Rules, base: Rules | None = None) -> tuple[Sentence, ...]:
-    """The sentences that are not on the rule sheet of the base, which is Standard if left out."""
-    known = {sentence.text for section in describe(base or ruleset(STANDARD)) for sentence in section.sentences}
+    `base` is the ruleset of which the rules were made; if left out, the one to which they are nearest.
+    """
+    base = base or base_of(rules)
     return tuple(
-        sentence for section in describe(rules) for sentence in section.sentences if sentence.text not in known
+        Section(
+            say(Text(f"rules.section.{section}"), language),
+            tuple(_sentence(each, language, _setter(rules, base, each)) for each in these),
+        )
+        for section, these in sentences(rules).items()
     )
 
 
-def target_text(rules: Rules) -> str:
+def differences(rules: Rules, base: Rules | None = None, language: str = "en") -> tuple[Sentence, ...]:
+    """The sentences that are not true of the base, which is Standard if left out."""
+    base, own = base or ruleset(STANDARD), base_of(rules)
+    return tuple(
+        _sentence(each, language, _setter(rules, own, each))
+        for these in sentences(rules).values()
+        for each in these
+        if not _holds(rules, base, each)
+    )
+
+
+def _sentence(each: Said, language: str, set_by: str) -> Sentence:
+    return Sentence(each.rule, say(each.text, language), set_by, each.text.key, each.text.args)
+
+
+def about(rules: Rules, language: str = "en") -> str:
+    """How a game differs, in two lines; in English where nobody has said it in this language."""
+    told = catalog(language).sources.get(f"rulesets.{rules.name}")
+    return told or " ".join(rules.about.split())
+
+
+def target_text(rules: Rules, language: str = "en") -> str:
     """How far a game goes, in a few words: "to 500"."""
-    if rules.finish.target:
-        return f"to {rules.finish.target}"
-    return "1 deal" if rules.finish.max_deals == 1 else f"{rules.finish.max_deals} deals"
+    end = rules.finish
+    return say(
+        Text("rules.target", {"n": end.target}) if end.target else Text("rules.deals", {"n": end.max_deals}), language
+    )
 
 
-def seats_text(rules: Rules) -> str:
+def seats_text(rules: Rules, language: str = "en") -> str:
     """Who plays, in a few words: "4 players in pairs"."""
     size, seats = len(rules.teams[0]), rules.seats
-    if size == 1:
-        return f"{seats} players" if seats == 2 else f"{seats} players, each alone"
-    return f"{seats} players in {'pairs' if size == 2 else f'{seats // size} teams of {size}'}"
+    case = "teams" if size > 2 else "pairs" if size == 2 else "duel" if seats == 2 else "alone"
+    return say(Text(f"rules.players.{case}", {"n": seats, "size": size, "teams": len(rules.teams)}), language)
 
 
-def _setter(rules: Rules, path: str, text: str) -> str:
-    """The first ruleset, in the line of those that extend each other, on whose sheet a sentence stands."""
-    at, above = ("this table", STANDARD) if rules.name not in known() else (rules.name, parent(rules.name))
-    while above is not None and (path, text) in _sheet(above):
+def _setter(rules: Rules, base: Rules, each: Said) -> str:
+    """The first ruleset, in the line of those that extend each other from the base, of which a sentence holds."""
+    if not _holds(rules, base, each):
+        return ""
+    at, above = base.name, parent(base.name)
+    while above is not None and _holds(rules, ruleset(above), each):
         at, above = above, parent(above)
     return at
 
 
-@lru_cache(maxsize=128)
-def _sheet(name: str) -> frozenset[tuple[str, str]]:
-    return said(ruleset(name))
+def _holds(rules: Rules, other: Rules, each: Said) -> bool:
+    """Whether a sentence about these rules is said of others too, and means the same there.
+
+    It may use other words for the same: of a player where the others have teams.
+    """
+    there = [text for text in texts_of(other) if text.key == each.text.key]
+    return each.text in there or (
+        bool(there) and all(_value(rules, field) == _value(other, field) for field in each.fields)
+    )
+
+
+def _value(rules: Rules, path: str) -> Any:
+    """The value of a field, or the kind of a part; none where these rules have no such field."""
+    value: Any = rules
+    for part in path.split("."):
+        value = value.__struct_config__.tag if part == "kind" else getattr(value, part, None)
+    return value

@@ -25,9 +25,10 @@ from spadework.rules.passing.form import passing
 from spadework.rules.play.form import play
 from spadework.rules.renege.form import renege
 from spadework.rules.seating.form import handicaps, players
-from spadework.rules.sheet import said
+from spadework.rules.sheet import texts_of
 from spadework.rules.tricks.form import tricks
 from spadework.rules.trump.form import trump
+from spadework.texts import Text
 
 __all__ = ["Choice", "Number", "Option", "OptionGroup", "options"]
 
@@ -56,7 +57,7 @@ def options(rules: Rules, base: Rules | None = None) -> tuple[OptionGroup, ...]:
 
     One whose answers would all read the same, since another answer leaves it nothing to decide, is not asked.
     """
-    now = _read(rules)
+    now = texts_of(rules)
     groups = []
     for title, asks in _groups(base or rules).items():
         found = [
@@ -101,21 +102,17 @@ def _now(rules: Rules, number: Number) -> Number:
         return number
 
 
-def _matters(rules: Rules, now: set[str], option: Option) -> bool:
+def _matters(rules: Rules, now: tuple[Text, ...], option: Option) -> bool:
     """Whether any answer makes rules that read otherwise, or none that can be without another change."""
     for choice in option.choices:
         if choice.value == option.value:
             continue
         try:
-            if _read(custom(rules, {option.rule: choice.value})) != now:
+            if texts_of(custom(rules, {option.rule: choice.value})) != now:
                 return True
         except BadRules:
             return True
     return False
-
-
-def _read(rules: Rules) -> set[str]:
-    return {text for _, text in said(rules)}
 
 
 def _same(rules: Rules, path: str, value: Any, now: Any) -> bool:

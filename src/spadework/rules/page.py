@@ -4,60 +4,79 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spadework.cards import Card
+from spadework.cards import Card, printed_suit
 from spadework.rules.catalog import known, parent, ruleset
-from spadework.rules.describe import Sentence, describe, differences, target_text
+from spadework.rules.describe import Sentence, about, describe, differences, target_text
 from spadework.rules.gallery import STANDARD
 from spadework.rules.model import Rules
 from spadework.rules.pictures import RulePictures, pictures
+from spadework.texts import Arg, Text, say
 
-__all__ = ["card_signs", "markdown"]
+__all__ = ["card_signs", "markdown", "page_text"]
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_JOKERS = {"BJ": "Big joker", "LJ": "Little joker"}
 
 
-def card_signs(these: Sequence[Card]) -> str:
+def card_signs(these: Sequence[Card], language: str = "en") -> str:
     """Cards as short text with suit signs.
 
     >>> card_signs(["BJ", "2D", "TS"])
     'Big joker, 2♦, 10♠'
     """
-    return ", ".join(_JOKERS.get(card) or f"{card[0].replace('T', '10')}{_SIGNS[card[1]]}" for card in these)
+    return ", ".join(_sign(card, language) for card in these)
 
 
-def markdown(rules: Rules) -> str:
+def _sign(card: Card, language: str) -> str:
+    if printed_suit(card) is None:
+        return say(Text("rules.cards.joker", {"card": card}), language)
+    return f"{card[0].replace('T', '10')}{_SIGNS[card[1]]}"
+
+
+def page_text(key: str, language: str, **args: Arg) -> str:
+    """What stands on a rule sheet around its sentences."""
+    return say(Text(f"rules.page.{key}", args), language)
+
+
+def markdown(rules: Rules, language: str = "en", *, base: Rules | None = None) -> str:
     """The rule sheet of a game, with its cards in order, and what differs from its parent and from Standard."""
-    return "\n".join(_lines(rules)) + "\n"
+    return "\n".join(_Page(rules, language).lines(base)) + "\n"
 
 
-def _lines(rules: Rules) -> Iterator[str]:
-    yield f"# {rules.title}"
-    yield ""
-    yield " ".join(rules.about.split()) or f"Played {target_text(rules)}."
-    yield from _cards(pictures(rules))
-    for section in describe(rules):
-        yield from _list(section.title, section.sentences, setters=True)
-    above = parent(rules.name) if rules.name in known() else None
-    if above and above != STANDARD:
-        base = ruleset(above)
-        yield from _list(f"What differs from {base.title}", differences(rules, base))
-    if rules.name != STANDARD:
-        yield from _list("What differs from Standard", differences(rules))
+class _Page:
+    def __init__(self, rules: Rules, language: str) -> None:
+        self.rules = rules
+        self.language = language
 
+    def lines(self, base: Rules | None) -> Iterator[str]:
+        rules, language = self.rules, self.language
+        yield f"# {rules.title}"
+        yield ""
+        yield about(rules, language) or self._say("played", target=target_text(rules, language))
+        yield from self._cards(pictures(rules, language))
+        for section in describe(rules, language, base=base):
+            yield from self._list(section.title, section.sentences, setters=True)
+        above = parent(rules.name) if rules.name in known() else None
+        for other in dict.fromkeys((above, STANDARD)):
+            if other and other != rules.name:
+                base = ruleset(other)
+                yield from self._list(
+                    self._say("differs", title=base.title), differences(rules, base, language), setters=False
+                )
 
-def _cards(drawn: RulePictures) -> Iterator[str]:
-    yield from ("", "## The cards", "", "From high to low:", "")
-    for suit in (*drawn.suits, *([drawn.example] if drawn.example else [])):
-        yield f"- **{suit.title}:** {card_signs(suit.cards)}"
-    if drawn.removed and len(drawn.removed) <= 8:
-        yield f"- **Not in the pack:** {card_signs(drawn.removed)}"
+    def _say(self, key: str, **args: Arg) -> str:
+        return page_text(key, self.language, **args)
 
+    def _cards(self, drawn: RulePictures) -> Iterator[str]:
+        yield from ("", f"## {self._say('cards')}", "", self._say("order"), "")
+        for suit in (*drawn.suits, *([drawn.example] if drawn.example else [])):
+            yield f"- **{suit.title}:** {card_signs(suit.cards, self.language)}"
+        if drawn.removed and len(drawn.removed) <= 8:
+            yield f"- **{self._say('removed')}:** {card_signs(drawn.removed, self.language)}"
 
-def _list(title: str, sentences: Sequence[Sentence], *, setters: bool = False) -> Iterator[str]:
-    if not sentences:
-        return
-    yield from ("", f"## {title}", "")
-    for sentence in sentences:
-        note = f" *(set by {sentence.set_by})*" if setters and sentence.set_by != STANDARD else ""
-        yield f"- {sentence.text}{note}"
+    def _list(self, title: str, sentences: Sequence[Sentence], *, setters: bool) -> Iterator[str]:
+        if not sentences:
+            return
+        yield from ("", f"## {title}", "")
+        for sentence in sentences:
+            by = self._say("set_by", name=sentence.set_by) if sentence.set_by else self._say("set_here")
+            yield f"- {sentence.text}{f' *({by})*' if setters and sentence.set_by != STANDARD else ''}"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from spadework.cards import ALL_CARDS, PACK_52, Card, CardText, Suit, rank
-from spadework.rules.model import CalledTrump, RotatingTrump, Rules, SpadesTrump, TurnedUpTrump
+from spadework.rules.model import RotatingTrump, Rules, SpadesTrump
 from spadework.rules.order import order
-from spadework.words import listed
+from spadework.rules.words import suit_text
+from spadework.texts import Text, say
 
 __all__ = ["RulePictures", "SuitPicture", "pictures"]
 
@@ -41,7 +42,7 @@ class RulePictures(msgspec.Struct, frozen=True, kw_only=True):
 _SHOWN = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
-def pictures(rules: Rules) -> RulePictures:
+def pictures(rules: Rules, language: str = "en") -> RulePictures:
     """The pack of a game and its order.
 
     >>> from spadework.rules import ruleset
@@ -53,44 +54,35 @@ def pictures(rules: Rules) -> RulePictures:
     plain = order(rules.pack, rules.trump, None)
     if not fixed:
         plain = {suit: tuple(card for card in held if card in PACK_52) for suit, held in plain.items()}
-    suits = [_picture(suit, plain[suit], trump=fixed and suit is Suit.SPADES) for suit in _SHOWN if plain[suit]]
     return RulePictures(
-        suits=tuple(suits),
-        example=_example(rules),
+        suits=tuple(
+            _picture(suit, plain[suit], "always" if fixed and suit is Suit.SPADES else "", language)
+            for suit in _SHOWN
+            if plain[suit]
+        ),
+        example=None if fixed else _example(rules, language),
         removed=tuple(card for card in PACK_52 if card in rules.pack.removed),
-        trump=_trump_text(rules),
+        trump=say(_trump_text(rules), language),
     )
 
 
-def _example(rules: Rules) -> SuitPicture | None:
-    if isinstance(rules.trump, SpadesTrump):
-        return None
+def _example(rules: Rules, language: str) -> SuitPicture | None:
     trumps = order(rules.pack, rules.trump, Suit.HEARTS)[Suit.HEARTS]
     changed = trumps != tuple(sorted(trumps, key=rank, reverse=True)) or any(card not in PACK_52 for card in trumps)
-    return _picture(Suit.HEARTS, trumps, trump=True, title="Hearts, where they are trump") if changed else None
+    return _picture(Suit.HEARTS, trumps, "here", language) if changed else None
 
 
-def _picture(suit: Suit, held: tuple[Card, ...], *, trump: bool, title: str = "") -> SuitPicture:
-    word = suit.word.capitalize()
+def _picture(suit: Suit, held: tuple[Card, ...], trump: str, language: str) -> SuitPicture:
     return SuitPicture(
         suit=suit,
-        title=title or (f"{word}, always trump" if trump else word),
+        title=say(Text("rules.cards.suit", {"suit": suit.value, "trump": trump}), language),
         cards=held,
         strangers=tuple(card for card in held if card in ALL_CARDS and card[1] != suit.value),
-        trump=trump,
+        trump=trump != "",
     )
 
 
-def _trump_text(rules: Rules) -> str:
-    match rules.trump:
-        case SpadesTrump():
-            return "Spades are always trump."
-        case TurnedUpTrump():
-            return "The suit of the last card dealt is trump."
-        case RotatingTrump():
-            names = ["no suit" if letter == "none" else Suit(letter).word for letter in rules.trump.order]
-            return f"Trump in turn: {listed(names)}."
-        case CalledTrump():
-            return "Trump is the suit of the card turned up, or one that is named."
-        case _:
-            return "No suit is trump."
+def _trump_text(rules: Rules) -> Text:
+    if isinstance(rules.trump, RotatingTrump):
+        return Text("rules.cards.rotating", {"suits": tuple(suit_text(letter) for letter in rules.trump.order)})
+    return Text(f"rules.cards.{rules.trump.__struct_config__.tag}")

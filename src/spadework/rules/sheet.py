@@ -1,8 +1,9 @@
-"""The sentences of a rule sheet, subject by subject: for each field that says something, its path and what it says."""
+"""The sentences of a rule sheet, subject by subject, in no language yet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from spadework.rules.bags.sheet import bags
 from spadework.rules.bidding.sheet import bidding
@@ -20,29 +21,33 @@ from spadework.rules.renege.sheet import renege
 from spadework.rules.seating.sheet import seating
 from spadework.rules.tricks.sheet import tricks
 from spadework.rules.trump.sheet import trump
-from spadework.rules.words import Sentences
+from spadework.rules.words import Said, Sentences
+from spadework.texts import Text
 
-__all__ = ["SECTIONS", "said", "sentences"]
+__all__ = ["SECTIONS", "sentences", "texts_of"]
 
 SECTIONS: dict[str, tuple[Callable[[Rules], Sentences], ...]] = {
-    "The table": (seating, deal, pack, trump, misdeal),
-    "The play": (play,),
-    "Bidding": (bidding, blind_number),
-    "Nil": (nil, passing),
-    "Scoring": (contract, tricks, captured),
-    "Bags": (bags,),
-    "Wrong cards": (renege,),
-    "The end": (finish,),
+    "table": (seating, deal, pack, trump, misdeal),
+    "play": (play,),
+    "bidding": (bidding, blind_number),
+    "nil": (nil, passing),
+    "scoring": (contract, tricks, captured),
+    "bags": (bags,),
+    "renege": (renege,),
+    "finish": (finish,),
 }
 """What writes each section; one that says nothing of a game is not on its sheet."""
 
 
-def sentences(rules: Rules, section: str) -> Sentences:
-    """What one section of the sheet says."""
-    for write in SECTIONS[section]:
-        yield from write(rules)
+def sentences(rules: Rules) -> dict[str, tuple[Said, ...]]:
+    """What each section of the sheet says, in the order in which a game meets them."""
+    found = {
+        section: tuple(each for write in writers for each in write(rules)) for section, writers in SECTIONS.items()
+    }
+    return {section: these for section, these in found.items() if these}
 
 
-def said(rules: Rules) -> frozenset[tuple[str, str]]:
-    """All that the sheet of these rules says, each sentence with its path."""
-    return frozenset(pair for section in SECTIONS for pair in sentences(rules, section))
+@lru_cache(maxsize=128)
+def texts_of(rules: Rules) -> tuple[Text, ...]:
+    """All that the sheet of these rules says: two games of which it says the same are played in the same way."""
+    return tuple(each.text for these in sentences(rules).values() for each in these)

@@ -1,86 +1,64 @@
-"""Words that the sentences of several subjects need."""
+"""What a rule sheet is written with: sentences by key, and what stands in several of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypedDict
 
-from spadework.cards import RANKS, Card, card_name
+from spadework.cards import Card, printed_suit
 from spadework.rules.model import ContractScoring, Rules
-from spadework.words import listed
+from spadework.texts import Arg, Text
 
-__all__ = [
-    "Sentences",
-    "card_list",
-    "count_word",
-    "is_pairs",
-    "ordinal",
-    "points_text",
-    "rank_word",
-    "which",
-    "who",
-    "whose",
-    "worth",
-]
-
-Sentences = Iterator[tuple[str, str]]
+__all__ = ["BagWorth", "Said", "Sentences", "bag_worth", "has_partners", "said", "suit_text", "the_cards"]
 
 
-def is_pairs(rules: Rules) -> bool:
-    """Whether seats have partners."""
+class Said(NamedTuple):
+    """One sentence of a rule sheet, in no language yet."""
+
+    rule: str
+    """The path of the field that it is about."""
+    text: Text
+    fields: tuple[str, ...]
+    """The paths of the fields that it tells: whoever set one of them has set the rule."""
+
+
+Sentences = Iterator[Said]
+
+
+def said(rule: str, case: str = "", /, *, fields: Sequence[str] | None = None, **args: Arg) -> Said:
+    """The sentence about a field in this case; `fields` are those that it tells, where that is not this one alone."""
+    key = f"rules.{rule}.{case}" if case else f"rules.{rule}"
+    return Said(rule, Text(key, args), (rule,) if fields is None else tuple(fields))
+
+
+def has_partners(rules: Rules) -> bool:
+    """Whether seats have partners, so that a score is a team's and not a player's."""
     return len(rules.teams[0]) > 1
 
 
-def who(rules: Rules) -> str:
-    """Whose score it is: a team's, or a player's."""
-    return "team" if is_pairs(rules) else "player"
+class BagWorth(TypedDict):
+    """What a bag does to the score, as a sentence says it."""
+
+    points: int
+    costs: bool
 
 
-def which(rules: Rules) -> str:
-    """The same, as the subject of what it does: "A team that", "A player who"."""
-    return "A team that" if is_pairs(rules) else "A player who"
-
-
-def whose(rules: Rules) -> str:
-    """A team's, or a player's own: "its", "their"."""
-    return "its" if is_pairs(rules) else "their"
-
-
-def worth(scoring: ContractScoring) -> str:
+def bag_worth(scoring: ContractScoring) -> BagWorth:
     """What a bag does to the score."""
-    points = scoring.overtrick_points
-    return f"scores {points_text(points)}" if points > 0 else f"costs {points_text(-points)}" if points else _NOTHING
+    return {"points": abs(scoring.overtrick_points), "costs": scoring.overtrick_points < 0}
 
 
-_NOTHING = "scores nothing"
+def the_cards(these: Sequence[Card]) -> tuple[Text, ...]:
+    """Cards as a sentence lists them."""
+    return tuple(
+        Text(
+            "the_card",
+            {"rank": card if printed_suit(card) is None else card[0], "suit": printed_suit(card) or ""},
+        )
+        for card in these
+    )
 
 
-def points_text(number: int) -> str:
-    """So many points."""
-    return f"{number} point" if number in (1, -1) else f"{number} points"
-
-
-def count_word(number: int) -> str:
-    """A small number as a word: ``"four"``; a larger one in digits."""
-    return _WORDS.get(number, str(number))
-
-
-_WORDS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
-
-
-def ordinal(number: int) -> str:
-    """A place in a row: ``"second"``, ``"12th"``, ``"21st"``."""
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return _PLACES.get(number, f"{number}{ending}")
-
-
-_PLACES = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
-
-
-def rank_word(rank: str) -> str:
-    """A rank as people say it: ``"ace"``, ``"seven"``."""
-    return card_name(f"{rank if rank in RANKS else '2'}C").split()[0].lower()
-
-
-def card_list(these: Sequence[Card]) -> str:
-    """Cards as people say them in a row."""
-    return listed([f"the {card_name(card).lower()}" for card in these])
+def suit_text(letter: str) -> Text:
+    """A suit, or none, as a sentence names it."""
+    return Text("suit", {"suit": letter})

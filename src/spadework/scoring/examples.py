@@ -35,8 +35,10 @@ from spadework.rules.model import (
     SuicideBidding,
     TenOff,
 )
+from spadework.scoring.reasons import OWED
 from spadework.scoring.score import BadOutcome, score_deal
 from spadework.scoring.sheet import JokerTaken, Line, Outcome, Standing
+from spadework.texts import Arg, Text, say
 
 __all__ = ["Example", "examples"]
 
@@ -54,14 +56,14 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
     points: int
     bags: int
     others: int
-    """What the deal brings the other teams together, where the example is about that too."""
+    """What it brings the other teams together, by these lines."""
     others_lines: tuple[Line, ...] = ()
 
 
 class _Deal(msgspec.Struct, frozen=True, kw_only=True):
     """What an example makes up; seats of the first team come first in lists."""
 
-    title: str
+    title: Text
     bids: tuple[Bid | None, ...] = ()
     tricks: tuple[int, ...] = ()
     bags: int = 0
@@ -70,15 +72,19 @@ class _Deal(msgspec.Struct, frozen=True, kw_only=True):
     alone: bool = False
     reneged: bool = False
     both: bool = False
-    """Whether the other teams' lines belong to the example."""
+    """Whether all lines of the other teams belong to the example, and not only those that they owe to the first."""
 
 
-def examples(rules: Rules) -> tuple[Example, ...]:
+def examples(rules: Rules, language: str = "en") -> tuple[Example, ...]:
     """The examples that make sense for these rules, in the order of a rule sheet."""
-    return tuple(found for deal in _deals(rules) if (found := _worked(rules, deal)))
+    return tuple(found for deal in _deals(rules) if (found := _worked(rules, deal, language)))
 
 
-def _worked(rules: Rules, deal: _Deal) -> Example | None:
+def _named(example: str, **args: Arg) -> Text:
+    return Text(f"rules.example.{example}", args)
+
+
+def _worked(rules: Rules, deal: _Deal, language: str) -> Example | None:
     """The example scored; none where these rules cannot have such a deal."""
     own = rules.teams[0]
     bids: list[Bid | None] = [None] * rules.seats
@@ -107,16 +113,16 @@ def _worked(rules: Rules, deal: _Deal) -> Example | None:
     except BadOutcome:
         return None
     mine = tuple(line for line in lines if line.team == 0)
-    theirs = tuple(line for line in lines if line.team != 0)
+    theirs = tuple(line for line in lines if line.team != 0 and (deal.both or line.key in OWED))
     return Example(
-        title=deal.title,
+        title=say(deal.title, language),
         bids=tuple(bid_text(bid) for bid in deal.bids if bid is not None),
         tricks=deal.tricks,
         lines=mine,
         points=sum(line.points for line in mine),
         bags=sum(line.bags for line in mine),
-        others=sum(line.points for line in theirs) if deal.both else 0,
-        others_lines=theirs if deal.both else (),
+        others=sum(line.points for line in theirs),
+        others_lines=theirs,
     )
 
 
@@ -189,24 +195,27 @@ def _taking(rules: Rules, bids: tuple[Bid | None, ...], taken: int) -> tuple[int
     return tuple(shares.get(i, 0) for i in range(len(rules.teams[0])))
 
 
-def _contract(rules: Rules, title: str, contract: int, taken: int, *, bags: int = 0, blind: bool = False) -> _Deal:
+def _contract(
+    rules: Rules, title: str | Text, contract: int, taken: int, *, bags: int = 0, blind: bool = False
+) -> _Deal:
     bids = _numbers(rules, contract, blind=blind)
-    return _Deal(title=title, bids=bids, tricks=_taking(rules, bids, taken), bags=bags)
+    named = _named(title) if isinstance(title, str) else title
+    return _Deal(title=named, bids=bids, tricks=_taking(rules, bids, taken), bags=bags)
 
 
 def _contracts(rules: Rules, scoring: ContractScoring) -> Iterator[_Deal]:
     if not has_bids(rules, 2) or isinstance(rules.bidding, NilOnlyBidding):
         return
     usual = _usual(rules)
-    yield _contract(rules, "A contract made", usual, usual)
-    yield _contract(rules, "A trick over", usual, usual + 1)
+    yield _contract(rules, "made", usual, usual)
+    yield _contract(rules, "over", usual, usual + 1)
     if scoring.overtrick_limit:
-        yield _contract(rules, "Too many over", usual, usual + scoring.overtrick_limit)
-    yield _contract(rules, "A trick short", usual, usual - 1)
-    yield _contract(rules, "Three tricks short", usual + 1, usual - 2)
+        yield _contract(rules, "too_many", usual, usual + scoring.overtrick_limit)
+    yield _contract(rules, "short", usual, usual - 1)
+    yield _contract(rules, "three_short", usual + 1, usual - 2)
     if isinstance(scoring.bags, Bags):
         limit = scoring.bags.limit
-        yield _contract(rules, f"The bag that makes {limit}", usual, usual + 1, bags=limit - 1)
+        yield _contract(rules, _named("last_bag", n=limit), usual, usual + 1, bags=limit - 1)
 
 
 def _nils(rules: Rules) -> Iterator[_Deal]:
@@ -217,16 +226,15 @@ def _nils(rules: Rules) -> Iterator[_Deal]:
         return
     size = len(rules.teams[0])
     beside = _beside(rules, size - 1)
-    kinds: list[tuple[str, Bid]] = [("Nil", NIL)]
-    if isinstance(rules.blind_nil, BlindNil):
-        kinds.append(("Blind nil", BLIND_NIL))
-    for name, nil in kinds:
+    for nil in (NIL, BLIND_NIL) if isinstance(rules.blind_nil, BlindNil) else (NIL,):
         bids = (nil, *(Bid(tricks=part) for part in beside))
-        yield _Deal(title=f"{name} made", bids=bids, tricks=(0, *beside))
-        yield _Deal(title=f"{name} failed", bids=bids, tricks=(1, *beside))
+        yield _Deal(title=_named("nil_made", blind=nil.blind), bids=bids, tricks=(0, *beside))
+        yield _Deal(title=_named("nil_failed", blind=nil.blind), bids=bids, tricks=(1, *beside))
         if isinstance(rules.double_nil, CombinedDoubleNil) and size > 1:
-            yield _Deal(title=f"Double {name.lower()} made", bids=(nil,) * size, tricks=(0,) * size)
-            yield _Deal(title=f"Double {name.lower()} failed", bids=(nil,) * size, tricks=(1, *(0,) * (size - 1)))
+            yield _Deal(title=_named("double_nil_made", blind=nil.blind), bids=(nil,) * size, tricks=(0,) * size)
+            yield _Deal(
+                title=_named("double_nil_failed", blind=nil.blind), bids=(nil,) * size, tricks=(1, *(0,) * (size - 1))
+            )
 
 
 def _beside(rules: Rules, partners: int) -> tuple[int, ...]:
@@ -241,34 +249,34 @@ def _only_nils(rules: Rules) -> Iterator[_Deal]:
     size = len(rules.teams[0])
     bids = (BLIND_NIL,) * size
     if size == 1:
-        yield _Deal(title="Blind nil made", bids=bids, tricks=(0,))
-        yield _Deal(title="Blind nil failed", bids=bids, tricks=(2,))
+        yield _Deal(title=_named("nil_made", blind=True), bids=bids, tricks=(0,))
+        yield _Deal(title=_named("nil_failed", blind=True), bids=bids, tricks=(2,))
         return
-    yield _Deal(title="All nils made", bids=bids, tricks=(0,) * size)
-    yield _Deal(title="One of them failed", bids=bids, tricks=(2, *(0,) * (size - 1)))
-    yield _Deal(title="All of them failed", bids=bids, tricks=(2,) * size)
+    yield _Deal(title=_named("all_nils_made"), bids=bids, tricks=(0,) * size)
+    yield _Deal(title=_named("one_nil_failed"), bids=bids, tricks=(2, *(0,) * (size - 1)))
+    yield _Deal(title=_named("all_nils_failed"), bids=bids, tricks=(2,) * size)
 
 
 def _specials(rules: Rules, scoring: ContractScoring) -> Iterator[_Deal]:
     every = rules.tricks
     bid = has_bids(rules, 2) and not isinstance(rules.bidding, NilOnlyBidding)
     if bid and not isinstance(scoring.ten, TenOff) and every >= 10:
-        yield _contract(rules, "Ten made", 10, 10)
-        yield _contract(rules, "Ten failed", 10, 9)
+        yield _contract(rules, "ten_made", 10, 10)
+        yield _contract(rules, "ten_failed", 10, 9)
     if bid and isinstance(scoring.moon, Moon):
-        yield _contract(rules, f"All {every} bid and made", every, every)
+        yield _contract(rules, _named("all_bid", n=every), every, every)
     if bid and isinstance(scoring.boston, Boston):
-        yield _contract(rules, "A Boston", min(10, every), every)
+        yield _contract(rules, "boston", min(10, every), every)
     if blind := blind_numbers(rules):
         number = max(blind[0], min(_usual(rules), blind[-1]))
-        yield _contract(rules, "A blind number made", number, number, blind=True)
-        yield _contract(rules, "A blind number failed", number, number - 1, blind=True)
+        yield _contract(rules, "blind_made", number, number, blind=True)
+        yield _contract(rules, "blind_failed", number, number - 1, blind=True)
     if isinstance(rules.first_deal, FreeFirstDeal):
         size = len(rules.teams[0])
-        yield _Deal(title="The first deal, without bids", tricks=_shared(_usual(rules) + 2, size), both=True)
+        yield _Deal(title=_named("first_deal"), tricks=_shared(_usual(rules) + 2, size), both=True)
     if bid and rules.renege.award != "none":
         usual = _usual(rules)
-        deal = _contract(rules, "A renege that is called", usual, usual + 1)
+        deal = _contract(rules, "renege", usual, usual + 1)
         yield msgspec.structs.replace(deal, reneged=True, both=len(rules.teams) == 2)
 
 
@@ -276,21 +284,21 @@ def _without_contracts(rules: Rules) -> Iterator[_Deal]:
     size = len(rules.teams[0])
     every = rules.tricks
 
-    def deal(title: str, taken: int, **more: object) -> _Deal:
+    def deal(title: Text, taken: int, **more: object) -> _Deal:
         made = _Deal(title=title, tricks=_shared(taken, size), both=True)
         return msgspec.structs.replace(made, **more)
 
     if isinstance(rules.scoring, MakersScoring):
         maker = rules.teams[0][0]
         most = every // 2 + 1
-        yield deal(f"The makers take {most}", most, maker=maker)
-        yield deal(f"The makers take all {every}", every, maker=maker)
-        yield deal(f"The maker alone takes all {every}", every, maker=maker, alone=True)
-        yield deal(f"The makers take {most - 1}", most - 1, maker=maker)
+        yield deal(_named("makers", n=most), most, maker=maker)
+        yield deal(_named("makers_all", n=every), every, maker=maker)
+        yield deal(_named("alone", n=every), every, maker=maker, alone=True)
+        yield deal(_named("makers", n=most - 1), most - 1, maker=maker)
         return
     more = every // 2 + 2 if every > 5 else every // 2 + 1
-    yield deal(f"{more} tricks to {every - more}", more)
-    yield deal(f"All {every} tricks", every)
+    yield deal(_named("tricks", n=more, others=every - more), more)
+    yield deal(_named("all", n=every), every)
 
 
 def _jokers(rules: Rules) -> Iterator[_Deal]:
@@ -301,5 +309,5 @@ def _jokers(rules: Rules) -> Iterator[_Deal]:
     fallen: tuple[JokerTaken, ...] = (JokerTaken("BJ", other, other), JokerTaken("LJ", own, other))
     usual = _usual(rules)
     if isinstance(rules.scoring, ContractScoring):
-        for title, jokers in (("Both jokers taken", both), ("The little joker falls under the big one", fallen)):
+        for title, jokers in (("jokers", both), ("joker_falls", fallen)):
             yield msgspec.structs.replace(_contract(rules, title, usual, usual), jokers=jokers)

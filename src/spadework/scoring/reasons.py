@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 
-__all__ = ["APART", "NILS_WON", "Reason"]
+__all__ = ["APART", "NILS_WON", "OWED", "Reason"]
 
 
 class Reason(enum.StrEnum):
@@ -81,3 +81,6 @@ APART = frozenset(
     }
 )
 """What is neither for a contract nor for tricks: a renege gives none of it away with the points of a deal."""
+
+OWED = frozenset({Reason.SET_BONUS, Reason.BAGS_OF_OTHERS, Reason.RENEGE_OF_OTHERS})
+"""What a team has only because another team was set, had bags, or reneged."""

@@ -53,7 +53,7 @@ def test_a_table_turned_off_was_said_to_be_standard() -> None:
 def test_a_change_is_said_to_be_the_tables_own() -> None:
     rules = custom("short", {"finish.target": 300})
     set_by = {found.rule: found.set_by for section in describe(rules) for found in section.sentences}
-    assert set_by["finish.target"] == "this table"
+    assert set_by["finish.target"] == ""
     assert set_by["scoring.trick_points"] == "standard"
 
 
@@ -95,3 +95,17 @@ def test_a_form_does_not_ask_about_what_is_off() -> None:
 def test_a_number_in_other_digits_was_a_bid(typed: str) -> None:
     with pytest.raises(BadBid, match="is not a bid"):
         parse_bid(typed)
+
+
+def test_every_rule_of_new_york_was_said_to_be_the_tables_after_one_change() -> None:
+    """Who set a rule is seen by its fields, and of which game rules were made by what they are nearest to."""
+    changed = custom("new-york", {"finish.target": 300})
+    sheet = {found.key: found.set_by for section in describe(changed) for found in section.sentences}
+    assert [key for key, by in sheet.items() if by == ""] == ["rules.finish.target"]
+    assert sheet["rules.first_deal.trick_points"] == "new-york"
+    assert sheet["rules.trump.high"] == "jjdd"
+
+
+def test_three_alone_were_said_to_differ_where_a_team_is_a_player() -> None:
+    told = {each.rule for each in differences(ruleset("solo3"))}
+    assert told == {"seats", "pack", "pack.removed"}

@@ -15,7 +15,8 @@ from msgspec import inspect
 import spadework
 from spadework.rules import BadRules, Rules, custom, ruleset
 from spadework.rules.catalog import known
-from spadework.rules.sheet import said
+from spadework.rules.sheet import texts_of
+from spadework.texts import Text
 
 PACKAGE = Path(spadework.__file__).parent
 LISTED = PACKAGE / "rules" / "gallery.py"
@@ -139,7 +140,7 @@ BESIDE: dict[tuple[str, Any], dict[str, Any]] = {
 """What some answers need beside them, as their refusals say."""
 
 
-def sheet(base: Rules, path: str, value: Any) -> frozenset[tuple[str, str]] | None:
+def sheet(base: Rules, path: str, value: Any) -> tuple[Text, ...] | None:
     """What the sheet says with this value; none where it cannot be."""
     try:
         beside = BESIDE.get((path, value["kind"] if isinstance(value, dict) else _plain(value)), {})
@@ -150,7 +151,7 @@ def sheet(base: Rules, path: str, value: Any) -> frozenset[tuple[str, str]] | No
     for part in path.split("."):
         now = now.get(part) if isinstance(now, dict) else None
     took = now["kind"] == value["kind"] if isinstance(value, dict) and isinstance(now, dict) else now == _plain(value)
-    return said(rules) if took else None
+    return texts_of(rules) if took else None
 
 
 def _plain(value: Any) -> Any:

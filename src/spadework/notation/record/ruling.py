@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from spadework.faults import Fault
-from spadework.rules import BadRules, Rules, custom, ruleset, rulesets
+from spadework.rules import BadRules, Rules, custom, ruleset
 from spadework.rules.catalog import known
+from spadework.rules.kin import nearest
 from spadework.rules.load import build
 
 __all__ = ["BadRuling", "read_rules", "rules_tags"]
@@ -27,28 +27,14 @@ def rules_tags(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The tags that say these rules, as briefly as can be."""
     if rules.name in known() and ruleset(rules.name) == rules:
         return (("Rules", rules.name),)
-    raw = msgspec.to_builtins(rules)
-    changes = {base: dict(_changes(msgspec.to_builtins(ruleset(base)), raw)) for base in rulesets()}
-    base = min(changes, key=lambda base: len(changes[base]))
-    if len(changes[base]) <= _MOST_CHANGES and _changed(base, changes[base]) == rules:
-        return (("Rules", base), ("RulesChanges", _json(changes[base])))
-    return (("Rules", "custom"), ("RulesJson", _json(raw)))
+    base, changes = nearest(rules)
+    if len(changes) <= _MOST_CHANGES and _changed(base, changes) == rules:
+        return (("Rules", base), ("RulesChanges", _json(changes)))
+    return (("Rules", "custom"), ("RulesJson", _json(rules)))
 
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
-
-
-def _changes(base: Mapping[str, Any], raw: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """What differs, by dotted path; a table of another kind as a whole."""
-    for key, value in raw.items():
-        old = base.get(key)
-        if value == old or prefix + key == "name":
-            continue
-        if isinstance(value, dict) and isinstance(old, dict) and value.get("kind") == old.get("kind"):
-            yield from _changes(old, value, f"{prefix}{key}.")
-        else:
-            yield prefix + key, value
 
 
 def _changed(base: str, changes: dict[str, Any]) -> Rules | None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from spadework.rules.contract.highest import highest_contract
 from spadework.rules.form import Choice, Number, Option, Questions, kinds, numbers, worded, yes_no
 from spadework.rules.model import (
     Boston,
     ContractScoring,
-    IndividualBidding,
     Moon,
     NilOnlyBidding,
-    PartnershipBidding,
     Rules,
     TenBonus,
     TenDoubled,
@@ -68,7 +67,7 @@ def _contract(score: ContractScoring) -> Questions:
 
 
 def _specials(rules: Rules, score: ContractScoring) -> Questions:
-    most = _highest(rules)
+    most = highest_contract(rules)
     if most >= 10:
         words = "10 for 200 ten wheels"
         ten: tuple[Choice, ...] = (
@@ -116,15 +115,6 @@ def _boston(rules: Rules, score: ContractScoring) -> Questions:
     yield Option("scoring.boston", "What does taking all tricks bring?", all_tricks, words=words)
     if isinstance(score.boston, Boston):
         game = worded(never="No", made="On any bid that is made", always="Always")
-        if _highest(rules) >= 10 and not isinstance(rules.bidding, NilOnlyBidding):
+        if highest_contract(rules) >= 10 and not isinstance(rules.bidding, NilOnlyBidding):
             game += worded(bid_of_ten="On a bid of ten")
         yield Option("scoring.boston.game", "Does it win the game?", game, words=words)
-
-
-def _highest(rules: Rules) -> int:
-    """The highest contract that a team may have."""
-    bid = rules.bidding
-    most = bid.max_team_bid if isinstance(bid, IndividualBidding | PartnershipBidding) else 0
-    if isinstance(bid, IndividualBidding) and bid.only:
-        most = max(bid.only) * len(rules.teams[0])
-    return min(most or rules.tricks, rules.tricks)

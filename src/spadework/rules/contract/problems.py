@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from spadework.rules.base import Problems
+from spadework.rules.contract.highest import highest_contract
 from spadework.rules.model import (
     Boston,
     ContractScoring,
-    IndividualBidding,
     Moon,
-    PartnershipBidding,
     Rules,
     TenBonus,
     TenDoubled,
@@ -21,7 +20,7 @@ _TEN = 10
 
 def contract(rules: Rules) -> Problems:
     """What does not fit about what contracts score."""
-    score, most = rules.scoring, _highest_contract(rules)
+    score, most = rules.scoring, highest_contract(rules)
     if not isinstance(score, ContractScoring):
         return
     if isinstance(score.ten, TenBonus | TenDoubled) and most < _TEN:
@@ -33,12 +32,3 @@ def contract(rules: Rules) -> Problems:
         )
     if isinstance(score.boston, Boston) and score.boston.game == "bid_of_ten" and most < _TEN:
         yield "scoring.boston.game", f"no bid comes to ten where a team may bid {most} at most; use never"
-
-
-def _highest_contract(rules: Rules) -> int:
-    """The highest contract that a team may have, as far as its deal has tricks for it."""
-    bid = rules.bidding
-    limit = bid.max_team_bid if isinstance(bid, IndividualBidding | PartnershipBidding) else 0
-    if isinstance(bid, IndividualBidding) and bid.only:
-        limit = min(limit or rules.tricks, max(bid.only) * len(rules.teams[0]))
-    return min(limit or rules.tricks, rules.tricks)

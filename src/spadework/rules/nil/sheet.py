@@ -14,14 +14,9 @@ from spadework.rules.model import (
     Rules,
     SuicideBidding,
 )
-from spadework.rules.words import Sentences, is_pairs, ordinal, points_text, who, worth
+from spadework.rules.words import Sentences, bag_worth, has_partners, said
 
 __all__ = ["nil"]
-
-_EACH = "Each trick of a failed nil is"
-
-
-_NO_CONTRACT = "A player who bids nil has no other contract to lose."
 
 
 def nil(rules: Rules) -> Sentences:
@@ -29,105 +24,63 @@ def nil(rules: Rules) -> Sentences:
     if isinstance(rules.bidding, NoBidding | OrderUpBidding):
         return
     if not isinstance(rules.nil, Nil):
-        yield "nil", "There is no nil."
+        yield said("nil", "off")
         return
     only = isinstance(rules.bidding, NilOnlyBidding)
     if not only:
-        usual = " The partner plays for a contract as usual." * is_pairs(rules)
-        wins = f"wins {points_text(rules.nil.points)}, or loses as many if the player takes any."
-        yield "nil.points", f"Nil, a bid to take no trick, {wins}{usual}"
-    yield from _failed(rules, rules.nil, only=only)
+        yield said("nil.points", fields=("nil.kind", "nil.points"), points=rules.nil.points)
+        if has_partners(rules):
+            yield said("nil", "partner", fields=("nil.kind",))
+    yield from _failed(rules, rules.nil, partners=has_partners(rules) and not only)
     yield from _blind_nil(rules)
     yield from _double_nil(rules)
 
 
-def _failed(rules: Rules, chosen: Nil, *, only: bool) -> Sentences:
+def _failed(rules: Rules, chosen: Nil, *, partners: bool) -> Sentences:
     if not isinstance(rules.scoring, ContractScoring):
         return
-    partners = is_pairs(rules) and not only
-    tricks = "The tricks of a failed nil do not help the contract; each is" if partners else _EACH
-    bag = worth(rules.scoring)
-    yield (
-        "nil.failed_tricks",
-        {
-            "bags": f"{tricks} a bag and {bag}.",
-            "help": f"The tricks of a failed nil count for the partner's contract. Where there is none, each is a bag and {bag}.",
-            "bags_no_points": f"{tricks} a bag and scores nothing.",
-            "nothing": "The tricks of a failed nil count for nothing.",
-            "contract_lost": "If a nil fails, the team's contract is lost with it." if partners else _NO_CONTRACT,
-        }[chosen.failed_tricks],
-    )
+    yield said("nil.failed_tricks", chosen.failed_tricks, partners=partners, **bag_worth(rules.scoring))
     if not chosen.bags_when_set and partners and chosen.failed_tricks in ("bags", "bags_no_points"):
-        yield "nil.bags_when_set", "They are not bags when the team is set."
-    more = {"fifty_more": "50 points more than the last one", "doubled": "twice as much as the last one"}
+        yield said("nil.bags_when_set")
     if chosen.repeated_failure != "same":
-        yield (
-            "nil.repeated_failure",
-            f"Each further failed nil of a {who(rules)} in a game costs {more[chosen.repeated_failure]}.",
-        )
+        yield said("nil.repeated_failure", chosen.repeated_failure, partners=has_partners(rules))
 
 
 def _blind_nil(rules: Rules) -> Sentences:
     blind = rules.blind_nil
     if not isinstance(blind, BlindNil):
-        yield "blind_nil", "There is no blind nil."
+        yield said("blind_nil", "off")
         return
+    worth = ("blind_nil.kind", "blind_nil.points")
     if isinstance(rules.bidding, NilOnlyBidding):
-        yield (
-            "blind_nil.points",
-            f"A blind nil, to take no trick, wins {points_text(blind.points)}, or loses as many if the player takes any.",
-        )
+        yield said("blind_nil.points", "only", fields=worth, points=blind.points)
         return
-    yield (
-        "blind_nil.points",
-        (
-            f"Blind nil, bid before any card is shown, wins or loses {points_text(blind.points)}."
-            " All who may bid it answer before anybody looks."
-        ),
-    )
-    behind = f"a player whose team is at least {blind.deficit} points behind"
-    if not is_pairs(rules):
-        behind = f"a player who is at least {blind.deficit} points behind"
+    yield said("blind_nil.points", fields=worth, points=blind.points)
     if blind.deficit:
-        yield "blind_nil.deficit", f"Blind nil may be bid by {behind}."
+        yield said("blind_nil.deficit", n=blind.deficit, partners=has_partners(rules))
     else:
-        when = "at any time" if blind.from_deal == 1 else "however the scores stand"
-        yield "blind_nil.deficit", f"Blind nil may be bid {when}."
+        yield said("blind_nil.deficit", "none", later=blind.from_deal > 1)
     if blind.from_deal > 1:
-        yield "blind_nil.from_deal", f"Blind nil may be bid from the {ordinal(blind.from_deal)} deal of a game on."
+        yield said("blind_nil.from_deal", n=blind.from_deal)
 
 
 def _double_nil(rules: Rules) -> Sentences:
     double, blind = rules.double_nil, isinstance(rules.blind_nil, BlindNil)
-    if not is_pairs(rules) or isinstance(rules.bidding, SuicideBidding):
+    only = isinstance(rules.bidding, NilOnlyBidding)
+    if not has_partners(rules) or isinstance(rules.bidding, SuicideBidding):
         return
     if isinstance(double, DoubleNilForbidden):
-        two = " Of two blind nils, the first in turn stands." * blind
-        yield "double_nil", f"Only one player of a team may bid nil.{two}"
+        yield said("double_nil", "forbidden", blind=blind)
     elif isinstance(double, CombinedDoubleNil):
-        if not isinstance(rules.bidding, NilOnlyBidding):
-            yield (
-                "double_nil.points",
-                f"If a whole team bids nil, it is one bid: {points_text(double.points)} for the team, or as many lost.",
-            )
-        yield (
-            "double_nil.one_fails",
-            {
-                "all_lost": "A double nil is lost if any of its players takes a trick.",
-                "even": "A double nil is lost if all its players take tricks, and worth nothing if only some do.",
-            }[double.one_fails],
-        )
+        if not only:
+            yield said("double_nil.points", fields=("double_nil.kind", "double_nil.points"), points=double.points)
+        yield said("double_nil.one_fails", double.one_fails)
         if blind:
-            worth_text = points_text(double.blind_points)
-            yield (
+            yield said(
                 "double_nil.blind_points",
-                {
-                    "points_and_game": (
-                        f"A double blind nil is worth {worth_text}, and the game is won or lost with it."
-                    ),
-                    "points_only": f"A double blind nil is worth {worth_text}.",
-                    "game_only": "With a double blind nil the game is won or lost, without points.",
-                }[double.blind_effect],
+                double.blind_effect,
+                fields=("double_nil.blind_points", "double_nil.blind_effect"),
+                points=double.blind_points,
             )
-    elif not isinstance(rules.bidding, NilOnlyBidding):
-        yield "double_nil", "Partners may all bid nil; each nil is scored by itself."
+    elif not only:
+        yield said("double_nil", "individual")

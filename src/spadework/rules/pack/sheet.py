@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from spadework.rules.model import (
-    Rules,
-)
-from spadework.rules.words import Sentences, card_list, rank_word
+from spadework.rules.model import Rules
+from spadework.rules.words import Sentences, said, the_cards
 
 __all__ = ["pack"]
 
@@ -13,9 +11,8 @@ __all__ = ["pack"]
 def pack(rules: Rules) -> Sentences:
     """The pack."""
     if rules.pack.lowest != "2":
-        yield "pack.lowest", f"The lowest cards are the {rank_word(rules.pack.lowest)}s."
+        yield said("pack.lowest", rank=rules.pack.lowest)
     if rules.pack.removed:
-        yield "pack.removed", f"Not in the pack: {card_list(rules.pack.removed)}."
+        yield said("pack.removed", cards=the_cards(rules.pack.removed))
     if rules.pack.jokers:
-        jokers = "Both jokers are" if rules.pack.jokers == 2 else "One joker is"
-        yield "pack.jokers", f"{jokers} in the pack."
+        yield said("pack.jokers", n=rules.pack.jokers)

@@ -11,7 +11,7 @@ from spadework.rules.model import (
     Rules,
     SuicideBidding,
 )
-from spadework.rules.words import Sentences
+from spadework.rules.words import Sentences, said
 
 __all__ = ["passing"]
 
@@ -23,25 +23,13 @@ def passing(rules: Rules) -> Sentences:
     passing, only = rules.passing, isinstance(rules.bidding, NilOnlyBidding)
     if only and passing.two_nils == "none":
         return
-    seen, blind = 0 if only else passing.nil, passing.blind_nil
-    for field, bid, number in (("passing.nil", "nil", seen), ("passing.blind_nil", "blind nil", blind)):
-        if number:
-            cards = "one card" if number == 1 else f"{number} cards"
-            yield field, f"At a {bid} the bidder and the partner exchange {cards} face down before the first lead."
-    if not (seen or blind):
+    seen = 0 if only else passing.nil
+    if seen:
+        yield said("passing.nil", n=seen)
+    if passing.blind_nil:
+        yield said("passing.blind_nil", n=passing.blind_nil)
+    if not (seen or passing.blind_nil):
         return
-    yield (
-        "passing.order",
-        {
-            "bidder_first": "The bidder passes first; the partner looks, and then passes back.",
-            "at_once": "Both pass at once, before they look.",
-        }[passing.order],
-    )
+    yield said("passing.order", passing.order)
     if not isinstance(rules.double_nil, DoubleNilForbidden) and not isinstance(rules.bidding, SuicideBidding):
-        yield (
-            "passing.two_nils",
-            {
-                "none": "Partners who have both bid nil exchange none.",
-                "allowed": "Partners who have both bid nil exchange cards too.",
-            }[passing.two_nils],
-        )
+        yield said("passing.two_nils", passing.two_nils)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from spadework.rules.model import Renege, Rules, SpadesTrump
-from spadework.rules.words import Sentences, is_pairs, which, who, whose
+from spadework.rules.model import Nil, Rules, SpadesTrump
+from spadework.rules.words import Sentences, has_partners, said
+from spadework.texts import Text
 
 __all__ = ["renege"]
 
@@ -12,60 +13,35 @@ _AWARDED = ("all_points", "all_points_incl_nil")
 
 def renege(rules: Rules) -> Sentences:
     """Whether wrong cards can be played, and what comes of it."""
-    how = rules.renege
-    spade = isinstance(rules.trump, SpadesTrump) and rules.play.lead_spades != "anytime"
-    early = ", or leads a spade too early," * spade
-    yield "renege.mode", f"Who could follow suit and plays another one{early} has reneged. {_MODE[how.mode]}"
-    yield (
-        "renege.correctable",
-        {
-            "until_next_card": "The card may be taken back until the next player has played.",
-            "until_trick_over": "The card may be taken back until the trick is over.",
-            "never": "The card may not be taken back.",
-        }[how.correctable],
-    )
-    yield from _award(rules, how)
-    if how.award not in ("none", "forfeit_game"):
-        yield (
-            "renege.rest",
-            {
-                "play_out": "The rest of the deal is played out.",
-                "to_offended": "The tricks not yet played go to the others.",
-                "as_bid": f"Of the tricks not yet played, each {who(rules)} gets what is needed for {whose(rules)} bid, as far as they go.",
-            }[how.rest],
-        )
-        if how.second == "forfeit_game":
-            yield "renege.second", f"A second renege of the same {who(rules)} loses the game."
-    if how.wrong_claim == "three_tricks":
-        yield "renege.wrong_claim", "Calling a renege that was none costs three tricks."
-
-
-_MODE = {
-    "enforce": "On a screen no such card can be played; the rest of this is for real cards.",
-    "honor": "Such a card can be played, and the opponents may call it until the deal is scored.",
-}
-
-
-def _award(rules: Rules, how: Renege) -> Sentences:
-    one, its = which(rules), whose(rules)
-    it = "it" if is_pairs(rules) else "that player"
-    yield (
-        "renege.award",
-        {
-            "all_points": f"{one} reneged gives {its} contract and bag points of the deal to {its} opponents.",
-            "all_points_incl_nil": f"{one} reneged gives all {its} points of the deal to {its} opponents, nils too.",
-            "automatic_set": f"{one} reneged is set.",
-            "set_and_made": f"{one} reneged is set, and the opponents get what they bid.",
-            "three_tricks": f"{one} reneged gives three tricks to {its} opponents.",
-            "forfeit_game": f"{one} reneged loses the game.",
-            "none": "A renege costs nothing.",
-        }[how.award],
-    )
+    how, partners, teams = rules.renege, has_partners(rules), len(rules.teams)
+    yield said("renege.mode", "wrong", fields=(), ways=_ways(rules))
+    yield said("renege.mode", how.mode)
+    yield said("renege.correctable", how.correctable)
+    yield said("renege.award", how.award, partners=partners, teams=teams)
+    if isinstance(rules.nil, Nil) and how.award not in ("none", "forfeit_game", "all_points_incl_nil"):
+        yield said("renege.award", "nil")
     if how.award in _AWARDED:
-        yield (
-            "renege.when_set",
-            {
-                "own_only": f"If {it} was set anyway, the opponents get nothing more.",
-                "bid_value": f"If {it} was set anyway, the opponents get the value of {its} bid.",
-            }[how.when_set],
-        )
+        yield said("renege.when_set", how.when_set, partners=partners, teams=teams)
+    if how.award not in ("none", "forfeit_game"):
+        yield said("renege.rest", how.rest, partners=partners)
+        if how.second == "forfeit_game":
+            yield said("renege.second", partners=partners)
+    if how.wrong_claim == "three_tricks":
+        yield said("renege.wrong_claim")
+
+
+def _ways(rules: Rules) -> tuple[Text, ...]:
+    """All that is a wrong card in these rules."""
+    play, spades = rules.play, isinstance(rules.trump, SpadesTrump)
+    found = ["suit"]
+    if spades and play.lead_spades != "anytime":
+        found.append("early")
+    if play.first_trick == "no_spades":
+        found.append("first_trick")
+    if play.follow != "anything":
+        found.append(play.follow)
+    if play.void != "anything":
+        found.append(play.void)
+    if play.first_lead in ("low_club", "low_club_all"):
+        found.append(play.first_lead)
+    return tuple(Text(f"rules.renege.wrong.{way}") for way in found)

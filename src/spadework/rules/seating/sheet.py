@@ -1,32 +1,33 @@
-"""Who plays."""
+"""Who plays, with whom, and who begins ahead."""
 
 from __future__ import annotations
 
-from spadework.rules.model import (
-    Rules,
-)
-from spadework.rules.words import Sentences, count_word, ordinal, who
-from spadework.words import listed
+from spadework.rules.model import Rules
+from spadework.rules.words import Said, Sentences, has_partners, said
+from spadework.texts import Text
 
 __all__ = ["seating"]
 
 
 def seating(rules: Rules) -> Sentences:
     """Players and teams."""
-    yield "seats", f"{count_word(rules.seats).capitalize()} players, {_company(rules)}."
+    yield _company(rules)
     if any(rules.handicaps):
-        begin = [f"the {ordinal(place + 1)} with {points}" for place, points in enumerate(rules.handicaps)]
-        yield "handicaps", f"The {who(rules)}s do not begin at nothing, but {listed(begin)}."
+        begin = tuple(
+            Text("rules.handicaps.one", {"place": place, "points": points})
+            for place, points in enumerate(rules.handicaps, start=1)
+        )
+        yield said("handicaps", partners=has_partners(rules), begin=begin)
 
 
-def _company(rules: Rules) -> str:
+def _company(rules: Rules) -> Said:
     """Who plays with whom."""
     size, seats = len(rules.teams[0]), rules.seats
     spread = all(sorted(team) == list(range(min(team), seats, seats // size)) for team in rules.teams)
     if size == 1:
-        return "one against the other" if seats == 2 else "each alone"
-    if size == 2 and seats == 4:
-        return "partners opposite each other" if spread else "partners side by side"
-    if size == 2:
-        return f"in {count_word(seats // 2)} pairs" + (", partners opposite each other" if spread else "")
-    return f"in {count_word(seats // size)} teams of {count_word(size)}" + (", every other player" if spread else "")
+        case = "duel" if seats == 2 else "alone"
+    elif size == 2:
+        case = "partners" if seats == 4 else "pairs"
+    else:
+        case = "teams"
+    return said("seats", case, fields=("seats", "teams"), n=seats, size=size, teams=len(rules.teams), spread=spread)
