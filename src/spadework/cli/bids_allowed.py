@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from spadework.game import BidsFixed, GameState
 from spadework.game.stages import step
-from spadework.game.state import Auction
 from spadework.notation.record.seats import COMPASS
 from spadework.rules.bid import BadBid, Bid
 from spadework.rules.bids import may_bid_nil
@@ -22,7 +21,8 @@ def bids_of_the_cards(state: GameState) -> Bids:
     """The bids that nobody chooses, as in mirror; empty where seats choose, or where the hands are not whole."""
     if not _whole(state):
         return ()
-    found = step(replace(state, hands=state.dealt, tricks=(), bids=(None,) * state.rules.seats, auction=Auction()))
+    unopened = replace(state.auction, opened=False)
+    found = step(replace(state, hands=state.dealt, tricks=(), bids=(None,) * state.rules.seats, auction=unopened))
     return next((event.bids for event in found if isinstance(event, BidsFixed)), ())
 
 
