@@ -263,8 +263,8 @@ async def sit_down(server: Server, crowd: Crowd, tables: int) -> list[Table]:
         for _ in range(tables):
             visitors = [server.keeper.make() for _ in range(4)]
             cookies = [server.keeper.cookie(visitor).partition(";")[0] for visitor in visitors]
-            asked = {"changes": _CHANGES, "pace": "instant"}
-            answer = await http.post("/api/tables", json=asked, headers={"Cookie": cookies[0]})
+            asked = {"rules": {"changes": _CHANGES}, "pace": "instant"}
+            answer = await http.post("/api/v1/tables", json=asked, headers={"Cookie": cookies[0]})
             table = Table(answer.raise_for_status().json()["table"])
             made.append(table)
             for seat, cookie in enumerate(cookies):

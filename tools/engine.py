@@ -7,7 +7,7 @@ Every file's address holds a hash of what is in it, so that it may be kept for g
 - Pyodide's own files, as npm brought them, in one folder, since they look for each other by name; of its list of
   packages nothing is kept, because none is asked for;
 - msgspec's wheel for it, as `requirements/wasm.txt` pins it;
-- the core: the modules that `spadework.calls` imports, and the data beside them;
+- the core: the modules that `spadework.api` imports, and the data beside them;
 - the worker that runs them (`web/src/lib/offline/worker.js`).
 
 `parts.json` says where each is and how large; the page is built with it. With --core only the core is written, there.
@@ -34,7 +34,7 @@ WORKER = ROOT / "web" / "src" / "lib" / "offline" / "worker.js"
 TARGET = ROOT / "web" / "static" / "engine"
 LOCK = ROOT / "requirements" / "wasm.txt"
 
-ENTRY = "spadework.calls"
+ENTRY = "spadework.api"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PLATFORM = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--platform")
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, overload
+from typing import Any, TypeVar, overload
 
 import msgspec
 from msgspec import inspect
 
 from spadework.words import listed
 
-__all__ = ["Fault", "brief", "fault", "fault_in", "misfit", "shown", "wanted"]
+__all__ = ["Fault", "brief", "checked", "fault", "fault_in", "shown", "wanted"]
 
 _LONGEST = 40
 
@@ -43,6 +43,29 @@ class Fault(ValueError):
     def __str__(self) -> str:
         """Both, as a sentence goes on."""
         return f"{self.place}: {self.text}" if self.place else self.text
+
+    @property
+    def sentence(self) -> str:
+        """The text as a sentence by itself."""
+        return f"{self.text[:1].upper()}{self.text[1:]}{'' if self.text.endswith(('.', '?', '!')) else '.'}"
+
+
+T = TypeVar("T")
+
+
+def checked(given: object, shape: type[T]) -> T:
+    """The value as one of this type. Raises `Fault`.
+
+    >>> from typing import Annotated
+    >>> tricks = Annotated[int, msgspec.Meta(ge=0, le=13)]
+    >>> Bet = msgspec.defstruct("Bet", [("tricks", tricks)], forbid_unknown_fields=True)
+    >>> checked({"tricks": 3}, Bet)
+    Bet(tricks=3)
+    """
+    try:
+        return msgspec.convert(given, shape)
+    except msgspec.ValidationError as error:
+        raise fault(given, shape, error) from None
 
 
 def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:
@@ -163,44 +186,6 @@ def _tag_fields(info: inspect.Type) -> set[str]:
 
 def _tags(info: inspect.Type | None) -> list[str]:
     return [str(one.tag) for one in _members(info)]
-
-
-def misfit(given: object, shape: type[msgspec.Struct]) -> str | None:
-    """Why this is no such value; none where it is one, by the rules that texts may stand for numbers.
-
-    >>> from typing import Annotated
-    >>> tricks = Annotated[int, msgspec.Meta(ge=0, le=13)]
-    >>> Bet = msgspec.defstruct("Bet", [("tricks", tricks)], forbid_unknown_fields=True)
-    >>> misfit({"tricks": 14}, Bet)
-    'tricks: 14 does not do; give a whole number from 0 to 13.'
-    >>> misfit({"trick": 3}, Bet)
-    "There is no field 'trick'; there is tricks."
-    """
-    try:
-        msgspec.convert(given, shape, strict=False)
-    except (msgspec.ValidationError, RecursionError):
-        return _why(given, shape)
-    return None
-
-
-def _why(given: object, shape: type[msgspec.Struct]) -> str:
-    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
-    if not isinstance(given, Mapping):
-        return f"The body is {shown(given)}; send an object with {listed(list(fields), 'and')}."
-    for name in given:
-        if name not in fields:
-            there = "there is" if len(fields) == 1 else "there are"
-            return f"There is no field {shown(name)}; {there} {listed(list(fields), 'and')}."
-    for name, field in fields.items():
-        if name not in given:
-            if field.required:
-                return f"{name} is missing; give {wanted(field.type)}."
-            continue
-        try:
-            msgspec.convert(given[name], field.type, strict=False)
-        except (msgspec.ValidationError, RecursionError):
-            return f"{name}: {shown(given[name])} does not do; give {wanted(field.type)}."
-    return f"This does not fit; send an object with {listed(list(fields), 'and')}."
 
 
 def shown(value: object) -> str:

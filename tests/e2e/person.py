@@ -80,16 +80,16 @@ class Person:
         """The same under other rules."""
         if self.page.url == "about:blank":
             self.visit()
-        table = self.post("/api/practice", {"ruleset": ruleset, "pace": "instant", "changes": changes})["table"]
+        asked = {"rules": {"base": ruleset, "changes": changes}, "pace": "instant"}
+        table = self.post("/api/v1/practice", asked)["table"]
         self.visit(f"/t/{table}")
         return str(table)
 
     def open_table(self, ruleset: str = "standard", **changes: Any) -> str:
         """Set up a table for friends; the table's id comes back."""
         self.visit()
-        table = self.post(
-            "/api/tables", {"ruleset": ruleset, "pace": "instant", "changes": _dotted(changes), "listed": True}
-        )["table"]
+        rules = {"base": ruleset, "changes": _dotted(changes)}
+        table = self.post("/api/v1/tables", {"rules": rules, "pace": "instant", "listed": True})["table"]
         self.visit(f"/t/{table}")
         return str(table)
 

@@ -19,7 +19,7 @@ def named(person: Person, name: str) -> Person:
     """Somebody who has given a name before."""
     person.visit()
     person.page.evaluate(
-        """name => fetch('/api/me', {method: 'PUT', headers: {'content-type': 'application/json'},
+        """name => fetch('/api/v1/me', {method: 'PUT', headers: {'content-type': 'application/json'},
                                      body: JSON.stringify({name})})""",
         name,
     )

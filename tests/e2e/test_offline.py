@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from spadework.calls import answer
+from spadework.api import answer
 from tests.arch.repository import PACKAGE
 from tests.e2e.browsing import chromium, flags
 from tests.e2e.conftest import NewPerson
@@ -40,7 +40,7 @@ CALL = """([name, args]) => spadework.engine.call(name, args)
 
 def scored(document: dict[str, Any]) -> Any:
     """What Python says here."""
-    return msgspec.json.decode(answer("score.document", msgspec.json.encode(document)))
+    return msgspec.json.decode(answer("score.deals", msgspec.json.encode(document)).body)
 
 
 def at_hand(page: Page) -> None:
@@ -67,25 +67,23 @@ def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person
     page.on("request", lambda request: asked.append(request.url))
     person.visit("/offline")
     at_hand(page)
-    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
-    assert any("/api/core/" in url for url in asked)
+    assert ask(page, "score.deals", DOCUMENT) == scored(DOCUMENT)
+    assert any("/api/v1/" in url for url in asked)
     assert not any("/engine/" in url for url in asked), "nobody has asked for the engine yet"
 
     ready(page)
     asked.clear()
-    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
+    assert ask(page, "score.deals", DOCUMENT) == scored(DOCUMENT)
     assert asked == [], "a ready engine asks nobody"
 
     page.context.set_offline(True)
     page.reload()
     at_hand(page)
     expect(page.get_by_test_id("readiness")).to_have_attribute("data-state", "ready")
-    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
-    wrong = ask(page, "score.document", {"bids": [3, 3, 3, 3], "tricks": [4, 4, 4, 4]})
+    assert ask(page, "score.deals", DOCUMENT) == scored(DOCUMENT)
+    wrong = ask(page, "score.deals", {"bids": [3, 3, 3, 3], "tricks": [4, 4, 4, 4]})
     assert wrong["place"] == "deal 1, tricks"
-    deep = (
-        "() => spadework.engine.call('score.document', JSON.parse('['.repeat(5000) + ']'.repeat(5000))).catch(String)"
-    )
+    deep = "() => spadework.engine.call('score.deals', JSON.parse('['.repeat(5000) + ']'.repeat(5000))).catch(String)"
     assert "nested too deeply" in page.evaluate(deep)
     assert {url.split("/")[2] for url in asked} == {person.url.split("/")[2]}, "all of it is our own server's"
 
@@ -130,7 +128,7 @@ def test_getting_ready_takes_what_the_page_says() -> None:
     assert sum(kept) < 14.5e6
     assert kept == list(parts["files"].values())
     scripts = [unpacked(path) for path in SITE.rglob("*.js*")]
-    clients = [script for script in scripts if b"/api/core/" in script]
+    clients = [script for script in scripts if b"offline engine on this device" in script]
     assert len(clients) == 1, "the engine's client is in one chunk"
     assert len(gzip.compress(clients[0])) < 4000
 
@@ -213,10 +211,10 @@ def test_over_plain_http_the_page_says_that_it_needs_the_server(house: House, br
     expect(page.get_by_test_id("readiness")).to_contain_text("https")
     expect(page.get_by_test_id("prepare")).to_have_count(0)
     assert page.evaluate(WRITE, ["keep/ann", 1, 0])["mine"]["version"] == 1
-    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
+    assert ask(page, "score.deals", DOCUMENT) == scored(DOCUMENT)
     page.evaluate("() => spadework.engine.start()")
     page.context.set_offline(True)
-    assert ask(page, "score.document", DOCUMENT) == scored(DOCUMENT)
+    assert ask(page, "score.deals", DOCUMENT) == scored(DOCUMENT)
     plain.close()
 
 

@@ -15,10 +15,11 @@ from typing import Any
 
 import msgspec
 
-from spadework.calls import BadCall, Unreadable, answer, read_json
-from spadework.calls.keeping import record_text
-from spadework.calls.learning import show_scene
-from spadework.calls.sheets import rule_sheet
+from spadework.api import KINDS, answer, read_json
+from spadework.api.keep import record_text
+from spadework.api.lessons import SceneAsked, show_scene
+from spadework.api.sheets import rule_sheet
+from spadework.faults import Fault, checked
 from spadework.keep import Evening, Unkept, csv_text, kept_game, read_evening, sheet, statistics, told
 from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
 from spadework.notation.record import BadRecord, Record, read_record, read_twin, write_record, write_twin
@@ -198,18 +199,19 @@ def _calls(body: bytes) -> None:
     try:
         called = msgspec.json.decode(body, type=_Call)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        name, asked = "score.document", body
+        name, asked = "score.deals", body
     else:
         name, asked = called.call, bytes(called.asked)
-    said = msgspec.json.decode(answer(name, asked))
-    if "error" in said:
-        assert said["error"].keys() == {"place", "text"}
-        assert said["error"]["text"]
+    status, said = answer(name, asked)
+    if status >= 400:
+        problem = msgspec.json.decode(said)
+        assert problem["code"] in KINDS
+        assert problem["detail"]
 
 
 def _lesson(body: bytes) -> None:
-    with suppress(BadCall):
-        msgspec.json.encode(show_scene(_json(body)))
+    with suppress(Fault):
+        msgspec.json.encode(show_scene(checked(_json(body), SceneAsked)))
 
 
 def _frame(body: bytes) -> None:
@@ -225,7 +227,7 @@ def _json(body: bytes) -> Any:
     """The value of a JSON text; none for what is refused before any reader sees it."""
     try:
         return read_json(body, deepest=DEEPEST)
-    except Unreadable as bad:
+    except Fault as bad:
         assert re.search(r"[a-z]", str(bad))
         return None
 

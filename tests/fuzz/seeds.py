@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.calls import CALLS
+from spadework.api import CALLS
 from spadework.keep import Answered, Evening, Game, begin_game, enter, read_game, sheet
 from spadework.lessons import lessons as all_lessons
 from spadework.lessons import scene
@@ -211,12 +211,12 @@ def calls() -> tuple[bytes, ...]:
         "keep.statistics": {"evenings": [{"key": "e", "games": [game]}]},
         "lessons.list": {},
         "lessons.scene": {"lesson": "following-suit", "answers": ["9C"]},
-        "record.read": {"text": KEPT},
+        "records.read": {"text": KEPT},
         "rules.describe": {"rules": {"base": "standard", "changes": {"finish.target": 250}}},
         "rules.list": {"find": "cutthroat"},
         "rules.markdown": {"rules": "three-oh-one"},
         "rules.sheet": {"rules": {"base": "jjdd", "changes": {"title": "Ours"}}},
-        "score.document": DEALS[2],
+        "score.deals": DEALS[2],
     }
     assert asked.keys() == CALLS.keys()
     edits = ({"call": "keep.enter", "asked": {"game": game, "edit": edit}} for edit in EDITS)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spadework.calls.keeping import record_text
+from spadework.api.keep import record_text
 from spadework.keep import (
     Adjusted,
     Agreed,

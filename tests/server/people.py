@@ -151,9 +151,9 @@ class Person:
 
     async def come(self, name: str = "") -> Self:
         """Get a cookie, and take a name."""
-        await self.get("/api/me")
+        await self.get("/api/v1/me")
         if name:
-            await self.put("/api/me", {"name": name})
+            await self.put("/api/v1/me", {"name": name})
         return self
 
     async def get(self, path: str) -> Any:
@@ -170,11 +170,12 @@ class Person:
         return answer.json()
 
     async def practice(self, changes: Json | None = None, pace: str = "instant") -> str:
-        return str((await self.post("/api/practice", {"changes": changes or {}, "pace": pace}))["table"])
+        asked = {"rules": {"changes": changes or {}}, "pace": pace}
+        return str((await self.post("/api/v1/practice", asked))["table"])
 
-    async def table(self, changes: Json | None = None, **settings: object) -> str:
-        asked = {"changes": changes or {}, "pace": "instant", **settings}
-        return str((await self.post("/api/tables", asked))["table"])
+    async def table(self, changes: Json | None = None, ruleset: str = "standard", **settings: object) -> str:
+        asked = {"rules": {"base": ruleset, "changes": changes or {}}, "pace": "instant", **settings}
+        return str((await self.post("/api/v1/tables", asked))["table"])
 
     @property
     def headers(self) -> dict[str, str]:

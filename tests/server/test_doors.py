@@ -18,12 +18,12 @@ from tests.server.running import Server
 
 async def test_a_guest_is_known_by_a_signed_cookie(server: Server, new_person: NewPerson) -> None:
     ann = await new_person(server)
-    me = await ann.get("/api/me")
-    assert me == await ann.get("/api/me")
+    me = await ann.get("/api/v1/me")
+    assert me == await ann.get("/api/v1/me")
     assert me["name"] == ""
     page = await ann.sit_at(await ann.practice())
     assert page.table["watching"] == f"Guest {me['id_hint']}"
-    set_by = httpx.get(f"{server.url}/api/me").headers["set-cookie"]
+    set_by = httpx.get(f"{server.url}/api/v1/me").headers["set-cookie"]
     assert "HttpOnly" in set_by
     assert "SameSite=Lax" in set_by
     key = server.folder / "cookie.key"
@@ -69,7 +69,7 @@ async def test_an_unknown_table_is_said_to_be_unknown(server: Server, new_person
         address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{name}"
         assert await closed_with(address, ann.headers) == 4404
     assert await closed_with(f"{server.url.replace('http', 'ws', 1)}/ws/elsewhere", ann.headers) == 4404
-    answer = await ann.http.get("/api/tables/x")
+    answer = await ann.http.get("/api/v1/tables/x")
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown-table")
 
 
@@ -101,7 +101,7 @@ async def test_other_sites_pages_may_not_connect(server: Server, new_person: New
         headers["Origin"] = origin.format(url=server.url, host=server.url.removeprefix("http://"))
     assert await closed_with(f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}", headers) == 1008
     if origin:
-        answer = await ann.http.post("/api/practice", json={}, headers={"Origin": headers["Origin"]})
+        answer = await ann.http.post("/api/v1/practice", json={}, headers={"Origin": headers["Origin"]})
         assert (answer.status_code, answer.json()["code"]) == (403, "bad-origin")
 
 
@@ -161,9 +161,9 @@ def test_an_origin_is_the_servers_own_or_one_that_is_allowed(origin: str, host: 
 )
 async def test_a_bad_name_is_refused(server: Server, new_person: NewPerson, name: str) -> None:
     ann = await new_person(server, "Ann")
-    answer = await ann.http.put("/api/me", json={"name": name})
+    answer = await ann.http.put("/api/v1/me", json={"name": name})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-name")
-    assert (await ann.get("/api/me"))["name"] == "Ann"
+    assert (await ann.get("/api/v1/me"))["name"] == "Ann"
 
 
 @pytest.mark.parametrize(
@@ -181,12 +181,12 @@ async def test_a_good_name_is_trimmed_and_composed(
     server: Server, new_person: NewPerson, typed: str, name: str
 ) -> None:
     ann = await new_person(server)
-    assert (await ann.put("/api/me", {"name": typed}))["name"] == name
+    assert (await ann.put("/api/v1/me", {"name": typed}))["name"] == name
 
 
 async def test_a_new_name_is_seen_where_one_sits(server: Server, new_person: NewPerson) -> None:
     ann = await new_person(server)
     page = await ann.sit_at(await ann.practice())
-    await ann.put("/api/me", {"name": "Ann"})
+    await ann.put("/api/v1/me", {"name": "Ann"})
     await page.until(lambda page: page.now["seats"][0]["name"] == "Ann")
     assert page.told[-1]["e"] == {"type": "SeatTaken", "seat": 0, "name": "Ann"}

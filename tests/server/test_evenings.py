@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from spadework.keep import Answered, begin_game, enter
-from spadework.server.api.evenings import MAX_EVENING
+from spadework.server.routes.evenings import MAX_EVENING
 from spadework.server.store.address import parsed
 from spadework.server.store.directory import Directory
 from spadework.server.store.evenings import SURE_SECONDS, TooMany
@@ -28,11 +28,11 @@ def kept(*, dealer: int = 0) -> dict[str, Any]:
 
 
 def put(server: Server, game: Any, *, key: str = KEY, owner: dict[str, str] = MINE) -> httpx.Response:
-    return httpx.put(f"{server.url}/api/evenings/{key}", json=game, headers=owner)
+    return httpx.put(f"{server.url}/api/v1/evenings/{key}", json=game, headers=owner)
 
 
 def get(server: Server, *, key: str = KEY, since: int = 0) -> httpx.Response:
-    return httpx.get(f"{server.url}/api/evenings/{key}", params={"since": since})
+    return httpx.get(f"{server.url}/api/v1/evenings/{key}", params={"since": since})
 
 
 async def test_a_screen_sees_what_the_scorekeeper_wrote_last(server: Server) -> None:
@@ -51,9 +51,9 @@ async def test_only_the_owner_writes_and_takes_away(server: Server) -> None:
     put(server, kept(), key=key)
     stolen = put(server, kept(dealer=3), key=key, owner=THEIRS)
     assert (stolen.status_code, stolen.json()["code"]) == (403, "not-owner")
-    assert httpx.delete(f"{server.url}/api/evenings/{key}", headers=THEIRS).status_code == 404
+    assert httpx.delete(f"{server.url}/api/v1/evenings/{key}", headers=THEIRS).status_code == 404
     assert get(server, key=key).json()["game"] == kept()
-    assert httpx.delete(f"{server.url}/api/evenings/{key}", headers=MINE).status_code == 204
+    assert httpx.delete(f"{server.url}/api/v1/evenings/{key}", headers=MINE).status_code == 204
     assert get(server, key=key).status_code == 404
 
 
@@ -61,9 +61,9 @@ async def test_only_the_owner_writes_and_takes_away(server: Server) -> None:
     ("key", "body", "status", "code"),
     (
         ("short", kept(), 400, "malformed"),
-        (KEY, {"names": ["Ann"]}, 400, "malformed"),
-        (KEY, [], 400, "malformed"),
-        (KEY, kept() | {"version": 99}, 400, "malformed"),
+        (KEY, {"names": ["Ann"]}, 400, "bad-sheet"),
+        (KEY, [], 400, "bad-sheet"),
+        (KEY, kept() | {"version": 99}, 400, "bad-sheet"),
         (KEY, kept() | {"began": "x" * MAX_EVENING}, 413, "too-large"),
     ),
 )
@@ -80,9 +80,9 @@ async def test_another_sites_page_may_not_write(server: Server) -> None:
 async def test_the_link_of_a_sheet_is_drawn_as_a_qr_code(server: Server) -> None:
     key = "drawn" + KEY
     put(server, kept(), key=key)
-    drawn = httpx.get(f"{server.url}/api/evenings/{key}/qr.svg")
+    drawn = httpx.get(f"{server.url}/api/v1/evenings/{key}/qr.svg")
     assert (drawn.status_code, drawn.headers["content-type"].split(";")[0]) == (200, "image/svg+xml")
-    assert httpx.get(f"{server.url}/api/evenings/{'n' * 22}/qr.svg").status_code == 404
+    assert httpx.get(f"{server.url}/api/v1/evenings/{'n' * 22}/qr.svg").status_code == 404
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ from schemathesis.checks import (
 )
 from schemathesis.core.result import Ok
 
-from spadework.server.refusals import TableCode
+from spadework.server.problems import KINDS
+from spadework.server.routes.calls import MAX_CALL
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
 
@@ -24,15 +25,15 @@ from tests.server.running import Server
 async def test_a_table_is_described_to_whoever_has_its_link(server: Server, new_person: NewPerson) -> None:
     ann, ben = await new_person(server, "Ann"), await new_person(server)
     table = await ann.table({"finish.target": 300}, turn_seconds=30)
-    about = await ben.get(f"/api/tables/{table}")
+    about = await ben.get(f"/api/v1/tables/{table}")
     assert about["link"] == f"{server.url}/t/{table}"
     assert (about["target"], about["status"], about["ruleset"]) == ("to 300", "waiting", "custom")
     assert about["host"] == "Ann"
     assert about["seats"][0] == {"name": "Ann", "by": "person"}
-    described = await ben.post("/api/describe", {"changes": {"finish.target": 300}})
+    described = await ben.post("/api/v1/rules/describe", {"rules": {"changes": {"finish.target": 300}}})
     assert about["differs"] == [changed["text"] for changed in described["changed"]]
     assert "300" in about["differs"][0]
-    drawn = await ben.http.get(f"/api/tables/{table}/qr.svg")
+    drawn = await ben.http.get(f"/api/v1/tables/{table}/qr.svg")
     assert drawn.headers["content-type"] == "image/svg+xml"
     assert drawn.text.startswith("<svg")
 
@@ -41,11 +42,13 @@ async def test_the_rules_of_a_table_are_told_as_they_differ_from_standard(
     server: Server, new_person: NewPerson
 ) -> None:
     ann = await new_person(server, "Ann")
-    assert (await ann.get(f"/api/tables/{await ann.table()}"))["differs"] == []
-    other = next(about["name"] for about in await ann.get("/api/rulesets") if about["name"] != "standard")
-    about = await ann.get(f"/api/tables/{await ann.table(ruleset=other)}")
+    assert (await ann.get(f"/api/v1/tables/{await ann.table()}"))["differs"] == []
+    other = next(
+        about["name"] for about in (await ann.get("/api/v1/rules/list"))["rulesets"] if about["name"] != "standard"
+    )
+    about = await ann.get(f"/api/v1/tables/{await ann.table(ruleset=other)}")
     assert about["ruleset"] == other
-    sheets = [await ann.get(f"/api/rulesets/{name}") for name in (other, "standard")]
+    sheets = [await ann.get(f"/api/v1/rules/sheet?rules={name}") for name in (other, "standard")]
     own, standard = [
         [sentence["text"] for section in sheet["sections"] for sentence in section["sentences"]] for sheet in sheets
     ]
@@ -59,21 +62,21 @@ async def test_the_host_is_named_to_whoever_has_the_link(server: Server, new_per
     first, second = await ann.sit_at(table), await ben.sit_at(table)
     await first.do(sit=2)
     await second.do(sit=0)
-    assert (await ben.get(f"/api/tables/{table}"))["host"] == "Ann"
+    assert (await ben.get(f"/api/v1/tables/{table}"))["host"] == "Ann"
     await first.do(leave=True)
-    assert (await ben.get(f"/api/tables/{table}"))["host"] == "Ben"
+    assert (await ben.get(f"/api/v1/tables/{table}"))["host"] == "Ben"
     await second.do(leave=True)
-    assert (await ben.get(f"/api/tables/{table}"))["host"] == ""
+    assert (await ben.get(f"/api/v1/tables/{table}"))["host"] == ""
 
 
 async def test_ones_last_table_is_known(server: Server, new_person: NewPerson) -> None:
     ann = await new_person(server)
-    assert (await ann.get("/api/me"))["last"] is None
+    assert (await ann.get("/api/v1/me"))["last"] is None
     first = await ann.practice()
     second = await ann.table()
-    assert (await ann.get("/api/me"))["last"] == {"table": second, "title": "Standard", "status": "waiting"}
+    assert (await ann.get("/api/v1/me"))["last"] == {"table": second, "title": "Standard", "status": "waiting"}
     await ann.sit_at(first)
-    assert (await ann.get("/api/me"))["last"]["table"] == first
+    assert (await ann.get("/api/v1/me"))["last"]["table"] == first
 
 
 @pytest.mark.parametrize("path", ("/", "/t/abc", "/rules/standard", "/new"))
@@ -101,18 +104,18 @@ def test_nothing_beside_the_page_is_served(server: Server, path: str) -> None:
 
 
 def test_what_the_api_answers_is_kept_nowhere_and_says_no_more_than_it_must(server: Server) -> None:
-    for path in ("/api/me", "/api/tables", "/api/nothing", "/api/tables/x"):
+    for path in ("/api/v1/me", "/api/v1/tables", "/api/v1/nothing", "/api/v1/tables/x"):
         answer = httpx.get(server.url + path)
         assert answer.headers["cache-control"] == "no-store"
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "server" not in answer.headers
-    assert httpx.get(f"{server.url}/api/nothing").json()["code"] == "not-found"
+    assert httpx.get(f"{server.url}/api/v1/nothing").json()["code"] == "not-found"
 
 
 async def test_another_method_is_not_the_same_as_nothing_there(server: Server) -> None:
-    asked = httpx.get(f"{server.url}/api/score")
+    asked = httpx.get(f"{server.url}/api/v1/score/deals")
     assert (asked.status_code, asked.json()["code"]) == (405, "wrong-method")
-    assert "GET" in asked.json()["text"]
+    assert "GET" in asked.json()["detail"]
     assert "POST" in asked.headers["allow"]
     assert httpx.get(f"{server.url}/healthz").json() == {"status": "alive"}
     assert httpx.get(f"{server.url}/readyz").json() == {"status": "ready"}
@@ -121,12 +124,12 @@ async def test_another_method_is_not_the_same_as_nothing_there(server: Server) -
 
 
 def test_a_private_table_cannot_be_told_from_none(server: Server) -> None:
-    absent = [httpx.get(f"{server.url}/api/tables/{name}") for name in ("x", "A" * 22, "-" * 22)]
+    absent = [httpx.get(f"{server.url}/api/v1/tables/{name}") for name in ("x", "A" * 22, "-" * 22)]
     assert len({(answer.status_code, answer.content) for answer in absent}) == 1
 
 
 def test_large_bodies_are_refused(server: Server) -> None:
-    answer = httpx.post(f"{server.url}/api/describe", content=b'{"ruleset":"' + b"x" * 100_000 + b'"}')
+    answer = httpx.post(f"{server.url}/api/v1/rules/describe", content=b'{"rules":"' + b"x" * MAX_CALL + b'"}')
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 
@@ -141,7 +144,7 @@ CHECKS = [
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_no_request_makes_the_server_fail(server: Server, mode: GenerationMode) -> None:
-    schema = schemathesis.openapi.from_dict(httpx.get(f"{server.url}/api/schema/openapi.json").json())
+    schema = schemathesis.openapi.from_dict(httpx.get(f"{server.url}/api/v1/openapi.json").json())
     schema.config.update(base_url=server.url)
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) > 8
@@ -155,6 +158,9 @@ def test_no_request_makes_the_server_fail(server: Server, mode: GenerationMode) 
             answer = case.call()
             case.validate_response(answer, checks=CHECKS)
             if answer.status_code >= 400:
-                assert answer.json()["code"] in {*TableCode}
+                assert answer.headers["content-type"] == ["application/problem+json"]
+                assert answer.json()["code"] in KINDS
+            if answer.status_code == 429:
+                assert int(answer.headers["retry-after"][0]) > 0
 
         answers()

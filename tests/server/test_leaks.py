@@ -135,16 +135,16 @@ def leaks(page: Page, person: str, entitled: Entitled) -> Iterator[str]:
 async def http_has_no_cards(url: str, table: str, people: list[Person], sheet: object) -> None:
     """Nothing that is answered over HTTP names a card while a hand is being played, but the rules, which show the pack."""
     paths = (
-        "/api/me",
-        "/api/tables",
-        f"/api/tables/{table}",
-        f"/api/tables/{table}/qr.svg",
+        "/api/v1/me",
+        "/api/v1/tables",
+        f"/api/v1/tables/{table}",
+        f"/api/v1/tables/{table}/qr.svg",
         "/metrics",
         "/healthz",
         "/readyz",
     )
     for client in (*(person.http for person in people), httpx.AsyncClient(base_url=url)):
-        assert (await client.get(f"/api/tables/{table}/rules")).json() == sheet
+        assert (await client.get(f"/api/v1/tables/{table}/rules")).json() == sheet
         for path in paths:
             answer = await client.get(path)
             assert not cards_in(answer.content), path
@@ -165,7 +165,7 @@ async def test_nobody_is_sent_a_card_before_its_time(server: Server, new_person:
         {"blind_nil": {"kind": "on", "deficit": 0}, "finish.max_deals": 2, "finish.target": 0}
     )
     pages = [await person.sit_at(table) for person in people]
-    sheet = await people[0].get(f"/api/tables/{table}/rules")
+    sheet = await people[0].get(f"/api/v1/tables/{table}/rules")
     # While all but one only watch, what was played can be taken back: with every other seed they do until it was.
     if seed % 2:
         await pages[1].do(sit=1)

@@ -53,7 +53,7 @@ async def test_a_flood_is_read_no_faster_than_is_fair(strict: Server, new_person
 
 async def test_one_address_sets_up_so_many_tables(strict: Server, new_person: NewPerson) -> None:
     ann = await new_person(strict)
-    answers = [await ann.http.post("/api/tables", json={}) for _ in range(8)]
+    answers = [await ann.http.post("/api/v1/tables", json={}) for _ in range(8)]
     refused = [answer for answer in answers if answer.status_code != 201]
     assert refused
     assert {(answer.status_code, answer.json()["code"]) for answer in refused} == {(429, "rate-limited")}
@@ -65,15 +65,15 @@ async def test_a_host_has_so_many_open_tables(tmp_path: Path, new_person: NewPer
     ann, ben = await new_person(few, "Ann"), await new_person(few, "Ben")
 
     async def refused() -> bool:
-        answer = await ann.http.post("/api/tables", json={})
+        answer = await ann.http.post("/api/v1/tables", json={})
         if answer.status_code == 201:
             return False
         assert (answer.status_code, answer.json()["code"]) == (429, "too-many-tables")
-        assert answer.json()["text"].endswith(".")
+        assert answer.json()["detail"].endswith(".")
         return True
 
     # Those that are set up at the same moment count as well.
-    answers = await asyncio.gather(*(ann.http.post("/api/tables", json={}) for _ in range(6)))
+    answers = await asyncio.gather(*(ann.http.post("/api/v1/tables", json={}) for _ in range(6)))
     made = [answer.json()["table"] for answer in answers if answer.status_code == 201]
     assert len(made) <= 2
     while not await refused():

@@ -2,8 +2,8 @@
 
 import pytest
 
+from spadework.api.titles import BadName
 from spadework.server.names import checked_name, guest_name
-from spadework.server.refusals import Denied
 from tests.server.plain import assert_plain
 
 
@@ -16,7 +16,7 @@ from tests.server.plain import assert_plain
     ),
 )  # fmt: skip
 def test_a_name_that_nobody_sees_or_that_is_a_guests_is_refused(name: str) -> None:
-    with pytest.raises(Denied) as no:
+    with pytest.raises(BadName) as no:
         checked_name(name, "ann")
     assert no.value.code == "bad-name"
     assert_plain(no.value.text)
@@ -47,7 +47,7 @@ def test_a_name_in_any_script_is_taken(name: str) -> None:
 
 def test_a_guest_may_be_called_what_he_is_called() -> None:
     assert checked_name(guest_name("ann"), "ann") == guest_name("ann")
-    with pytest.raises(Denied):
+    with pytest.raises(BadName):
         checked_name(guest_name("ann"), "ben")
-    with pytest.raises(Denied):
+    with pytest.raises(BadName):
         checked_name(guest_name("ann"))

@@ -74,14 +74,14 @@ def test_a_rematch_is_a_game_of_its_own() -> None:
 async def test_anyone_with_the_link_may_take_it_home(server: Server, new_person: NewPerson) -> None:
     ann, ben = await new_person(server, "Ann"), await new_person(server)
     table = await ann.practice({"finish.max_deals": 2})
-    none = await ben.http.get(f"/api/tables/{table}/record")
+    none = await ben.http.get(f"/api/v1/tables/{table}/record")
     assert (none.status_code, none.json()["code"]) == (404, "not-found")
     page = await ann.sit_at(table)
     await page.play(random.Random(1), lambda page: len(page.sheet) > 0)
-    text = await ben.http.get(f"/api/tables/{table}/record")
+    text = await ben.http.get(f"/api/v1/tables/{table}/record")
     assert text.headers["content-type"].startswith("text/plain")
     record = read_record(text.text)
     assert cards_of(record.games[0].events) == len(page.sheet)  # type: ignore[union-attr]
-    twin = await ben.http.get(f"/api/tables/{table}/record.json")
+    twin = await ben.http.get(f"/api/v1/tables/{table}/record.json")
     assert read_twin(twin.content) == record
-    assert (await ben.http.get("/api/tables/nowhere/record")).status_code == 404
+    assert (await ben.http.get("/api/v1/tables/nowhere/record")).status_code == 404

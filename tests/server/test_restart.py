@@ -116,7 +116,7 @@ async def test_names_and_the_last_table_outlive_the_server(own_server: Server, n
     own_server.stop()
     own_server.start()
     ann.http.base_url = own_server.url
-    me = await ann.get("/api/me")
+    me = await ann.get("/api/v1/me")
     assert me["name"] == "Ann"
     assert me["last"] == {"table": table, "title": "Standard", "status": "playing"}
 

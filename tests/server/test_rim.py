@@ -60,16 +60,17 @@ async def test_a_host_that_cannot_be_is_turned_away_at_the_door(
     ann = await new_person(server)
     table = await ann.practice()
     headers = {b"Host": host.encode("latin-1")}
-    for path in (f"/api/tables/{table}", f"/api/tables/{table}/qr.svg", "/", "/api/me", "/healthz"):
+    for path in (f"/api/v1/tables/{table}", f"/api/v1/tables/{table}/qr.svg", "/", "/api/v1/me", "/healthz"):
         answer = httpx.get(server.url + path, headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (400, "bad-host"), path
         assert answer.headers["x-content-type-options"] == "nosniff"
-        assert set(answer.json()) == {"code", "text"}
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert set(answer.json()) == {"type", "title", "status", "detail", "code", "place"}
 
 
 async def test_two_hosts_are_none(server: Server) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
-    writer.write(b"GET /api/me HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n")
+    writer.write(b"GET /api/v1/me HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n")
     answer = await reader.read()
     writer.close()
     assert answer.startswith(b"HTTP/1.1 400 ")
@@ -95,76 +96,83 @@ async def test_an_address_too_long_for_a_file_makes_no_trouble(server: Server) -
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
 
 
-DEEP = b'{"changes":{"teams":'
+DEEP = b'{"rules":{"changes":{"teams":'
 BAD_BODIES = (
     (b'{"changes":"\xff"}', "UTF-8"),
     (b"[" * 5000, "nested"),
     (b'{"changes":' + b'{"a":' * 5000, "nested"),
-    (DEEP + b"[" * 900 + b"]" * 900 + b"}}", "nested"),
-    (DEEP + b'{"a":' * 400 + b"1" + b"}" * 400 + b"}}", "nested"),
+    (DEEP + b"[" * 900 + b"]" * 900 + b"}}}", "nested"),
+    (DEEP + b'{"a":' * 400 + b"1" + b"}" * 400 + b"}}}", "nested"),
     (b"", "empty"),
-    (b"null", "null"),
-    (b"[1]", "a list"),
+    (b"null", "Null"),
+    (b"[1]", "A list"),
     (b"{", "breaks off"),
     (b'{"ruleset" 1}', "byte 11"),
     (b'{"changes":{"a":1e999}}', "number"),
     (b'{"changes":{"a":' + b"9" * 5000 + b"}}", "number"),
-    (b'{"ruleset":5}', "ruleset: 5"),
-    (b'{"ruleset":"' + b"x" * 50 + b'"}', "at most 40 characters"),
-    (b'{"changes":[]}', "at most 64 fields"),
-    (b'{"rules":1}', "'rules'"),
+    (b'{"rules":5}', "5 does not do; give a text or an object"),
+    (b'{"rules":[]}', "A list does not do; give a text or an object"),
+    (b'{"ruleset":"standard"}', "There is no such field; did you mean rules?"),
 )
 
 
 @pytest.mark.parametrize(("body", "word"), BAD_BODIES, ids=range(len(BAD_BODIES)))
 async def test_a_body_that_cannot_be_read_is_malformed(server: Server, body: bytes, word: str) -> None:
-    for path in ("/api/tables", "/api/practice", "/api/describe"):
+    for path in ("/api/v1/tables", "/api/v1/practice", "/api/v1/rules/describe"):
         answer = httpx.post(server.url + path, content=body)
         assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
-        assert set(answer.json()) == {"code", "text"}
-        text = answer.json()["text"]
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert set(answer.json()) == {"type", "title", "status", "detail", "code", "place"}
+        text = answer.json()["detail"]
         assert word in text
         assert_plain(text)
 
 
 @pytest.mark.parametrize(
-    ("path", "body", "text"),
+    ("path", "body", "place", "text"),
     (
-        ("/api/tables", {"turn_seconds": 31}, "turn_seconds: 31 does not do; give 0, 15, 30 or 60."),
-        ("/api/tables", {"listed": "perhaps"}, "listed: 'perhaps' does not do; give true or false."),
-        ("/api/describe", {"pace": "quick"}, "There is no field 'pace'; there are ruleset, changes and title."),
+        ("/api/v1/tables", {"turn_seconds": 31}, "turn_seconds", "31 does not do; give 0, 15, 30 or 60."),
+        ("/api/v1/tables", {"listed": "perhaps"}, "listed", "'perhaps' does not do; give true or false."),
+        ("/api/v1/rules/describe", {"pace": "quick"}, "pace", "There is no such field; known here: rules."),
     ),
 )
-async def test_what_does_not_fit_is_said_in_plain_words(server: Server, path: str, body: Any, text: str) -> None:
-    assert httpx.post(server.url + path, json=body).json() == {"code": "malformed", "text": text}
+async def test_what_does_not_fit_is_said_in_plain_words(
+    server: Server, path: str, body: Any, place: str, text: str
+) -> None:
+    said = httpx.post(server.url + path, json=body).json()
+    assert (said["code"], said["place"], said["detail"]) == ("malformed", place, text)
 
 
 async def test_a_name_is_asked_for_in_plain_words(server: Server) -> None:
     for body in ({}, {"name": 5}, {"name": None}, {"name": "a" * 300}):
-        answer = httpx.put(f"{server.url}/api/me", json=body)
+        answer = httpx.put(f"{server.url}/api/v1/me", json=body)
         assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
-        assert answer.json()["text"].endswith("give a text of at most 200 characters.")
+        assert answer.json()["detail"].endswith(("give a text of at most 200 characters.", "200 are the most."))
 
 
 @pytest.mark.parametrize("field", ("title", "about", "name"))
 async def test_nobody_writes_into_the_list_that_all_read(server: Server, new_person: NewPerson, field: str) -> None:
     ann = await new_person(server)
-    changes = {field: "abc\u202edef\x07" if field != "name" else "standard"}
-    for path in ("/api/tables", "/api/practice"):
-        answer = await ann.http.post(path, json={"changes": changes})
-        assert (answer.status_code, answer.json()["code"]) == (400, "bad-rules")
-        assert answer.json()["text"].startswith(f"{field}: ")
-        assert_plain(answer.json()["text"])
-    described = await ann.post("/api/describe", {"changes": changes})
-    assert [problem["rule"] for problem in described["problems"]] == [field]
-    assert "\u202e" not in described["title"]
+    rules = {"changes": {field: "abc\u202edef\x07" if field != "name" else "standard"}}
+    code = "bad-name" if field == "title" else "bad-rules"
+    for path in ("/api/v1/tables", "/api/v1/practice", "/api/v1/rules/sheet"):
+        answer = await ann.http.post(path, json={"rules": rules})
+        assert (answer.status_code, answer.json()["code"]) == (400, code)
+        assert answer.json()["place"] == f"rules.{field}"
+        assert_plain(answer.json()["detail"])
+    answer = await ann.http.post("/api/v1/rules/describe", json={"rules": rules})
+    if field == "title":
+        assert answer.json()["place"] == "rules.title"
+    else:
+        assert [problem["rule"] for problem in answer.json()["problems"]] == [field]
+    assert "\u202e" not in answer.text
 
 
 async def test_a_change_of_a_very_long_name_costs_nothing(server: Server, new_person: NewPerson) -> None:
     ann = await new_person(server)
-    answer = await ann.http.post("/api/tables", json={"changes": {"q." * 20_000: 1}})
+    answer = await ann.http.post("/api/v1/tables", json={"rules": {"changes": {"q." * 20_000: 1}}})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-rules")
-    assert len(answer.json()["text"]) < 200
+    assert len(answer.json()["detail"]) < 200
 
 
 # Litestar warns of its next version when an app is made.

@@ -14,7 +14,7 @@ from spadework.game.confirming import outcome
 from spadework.rules import Rules, bid_text, custom, ruleset, rulesets
 from spadework.scoring.document import read_document, score_document
 from spadework.scoring.sheet import Outcome
-from spadework.server.api.core import MAX_CALL
+from spadework.server.routes.calls import MAX_CALL
 from tests.server.running import Server
 from tests.strategies import log_of
 
@@ -22,7 +22,7 @@ DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
 
 
 def score(server: Server, document: Any) -> httpx.Response:
-    return httpx.post(f"{server.url}/api/score", json=document, timeout=30)
+    return httpx.post(f"{server.url}/api/v1/score/deals", json=document, timeout=30)
 
 
 def first_deal(rules: Rules) -> Outcome:
@@ -53,10 +53,10 @@ def test_a_deal_of_every_ruleset_is_scored_as_at_a_table(server: Server, name: s
 
 
 def test_the_examples_of_the_api_run(server: Server) -> None:
-    schema = httpx.get(f"{server.url}/api/schema/openapi.json").json()
-    body = schema["paths"]["/api/score"]["post"]["requestBody"]["content"]["application/json"]
-    examples = body["schema"]["examples"]
-    assert len(examples) == 3
+    schema = httpx.get(f"{server.url}/api/v1/openapi.json").json()
+    body = schema["paths"]["/api/v1/score/deals"]["post"]["requestBody"]["content"]["application/json"]
+    examples = [one["value"] for one in body["examples"].values()]
+    assert len(examples) == 4
     for example in examples:
         said = score(server, example)
         assert said.status_code == 200, said.text
@@ -80,17 +80,17 @@ def test_what_cannot_be_scored_is_refused_with_its_place(server: Server, documen
     said = score(server, document)
     assert said.status_code == 400
     assert said.json()["code"] == "bad-deals"
-    assert place in said.json()["text"]
+    assert place in said.json()["place"]
 
 
 def test_a_body_beyond_the_limit_is_refused(server: Server) -> None:
-    said = httpx.post(f"{server.url}/api/score", content=b"[" + b" " * MAX_CALL + b"]", timeout=30)
+    said = httpx.post(f"{server.url}/api/v1/score/deals", content=b"[" + b" " * MAX_CALL + b"]", timeout=30)
     assert said.status_code == 413
-    assert httpx.post(f"{server.url}/api/score", content=b"noise").json()["code"] == "malformed"
+    assert httpx.post(f"{server.url}/api/v1/score/deals", content=b"noise").json()["code"] == "malformed"
 
 
 def test_another_sites_page_may_not_ask(server: Server) -> None:
-    said = httpx.post(f"{server.url}/api/score", json=DEAL, headers={"Origin": "https://elsewhere.example"})
+    said = httpx.post(f"{server.url}/api/v1/score/deals", json=DEAL, headers={"Origin": "https://elsewhere.example"})
     assert said.status_code == 403
 
 

@@ -119,7 +119,7 @@ async def test_a_listed_table_is_found_while_a_seat_is_free(server: Server, new_
     table, private = await ann.table(listed=True), await ann.table()
 
     async def listed() -> dict[str, dict[str, object]]:
-        return {found["table"]: found for found in await ben.get("/api/tables")}
+        return {found["table"]: found for found in await ben.get("/api/v1/tables")}
 
     assert private not in await listed()
     assert (await listed())[table] == {
@@ -270,9 +270,9 @@ async def test_a_name_typed_while_watching_is_the_one_on_the_seat(server: Server
     ann, ben = await new_person(server, "Ann"), await new_person(server)
     table = await ann.table(NO_BLIND)
     watching = await ben.connect(table)
-    await ben.put("/api/me", {"name": "Ben"})
+    await ben.put("/api/v1/me", {"name": "Ben"})
     await watching.do(sit=1)
     assert watching.now["seats"][1]["name"] == "Ben"
     again = await ben.sit_at(table)
-    await ben.put("/api/me", {"name": "Benjamin"})
+    await ben.put("/api/v1/me", {"name": "Benjamin"})
     await again.until(lambda page: page.now["seats"][1]["name"] == "Benjamin")

@@ -54,7 +54,7 @@ async def test_who_says_to_be_somebody_else_is_believed_from_a_known_proxy_alone
     running.start()
     served.append(running)
     answers = [
-        httpx.post(f"{running.url}/api/practice", json={}, headers={"X-Forwarded-For": f"192.0.2.{i}"}).status_code
+        httpx.post(f"{running.url}/api/v1/practice", json={}, headers={"X-Forwarded-For": f"192.0.2.{i}"}).status_code
         for i in range(6)
     ]
     assert answers.count(201) == let_in

@@ -29,7 +29,7 @@ function described(changes: Changes): Description {
   return {
     title: '',
     about: '',
-    seats: '',
+    players: '',
     target: '',
     sections: [],
     changed: [],
@@ -38,12 +38,11 @@ function described(changes: Changes): Description {
     problems: [],
   };
 }
-vi.mock(import('../src/lib/net/api'), async (original) => {
+vi.mock(import('../src/lib/offline/engine'), async (original) => {
   const real = await original();
-  return {
-    ...real,
-    api: { ...real.api, describe: async (_: string, changes: Changes) => described(changes) },
-  };
+  const call = async (_: string, { rules }: { rules: string | { changes: Changes } }) =>
+    described(typeof rules === 'string' ? {} : rules.changes);
+  return { ...real, engine: { ...real.engine, call: call as typeof real.engine.call } };
 });
 const { RulesForm } = await import('../src/lib/rules/form.svelte');
 const settle = () => new Promise((resolve) => setTimeout(resolve));

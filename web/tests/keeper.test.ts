@@ -37,7 +37,7 @@ interface Call {
 const calls = vi.hoisted(() => [] as Call[]);
 vi.mock(import('../src/lib/offline/engine'), async (original) => {
   const real = await original();
-  const call = (name: string, args: unknown) =>
+  const call = (name: string, args: object) =>
     new Promise((resolve, reject) => calls.push({ name, args: args as Call['args'], resolve, reject }));
   return { ...real, engine: { ...real.engine, call: call as typeof real.engine.call } };
 });
@@ -45,7 +45,7 @@ vi.stubGlobal('document', { addEventListener() {}, removeEventListener() {} });
 vi.stubGlobal('addEventListener', () => {});
 vi.stubGlobal('removeEventListener', () => {});
 
-const { CallError } = await import('../src/lib/offline/engine');
+const { Problem } = await import('../src/lib/net/problem');
 const { Keeper } = await import('../src/lib/keep/keeper.svelte');
 
 const KEY = 'keep/friday';
@@ -107,7 +107,7 @@ test('a refusal that comes after another game was picked takes no edit of that g
   const entered = keeper.enter(edit('refused'));
   const answer = await asked('keep.enter');
   keeper.look(0);
-  answer.reject(new CallError('value', 'Nobody can have taken that many.'));
+  answer.reject(new Problem(400, 'bad-sheet', 'Nobody can have taken that many.', 'value'));
   expect(await entered).toBe(false);
   await settle();
   expect(written()).toEqual({ one: ['a', 'b', 'c'], two: ['d', 'e'] });
@@ -148,7 +148,7 @@ test('a refused edit is taken off where it stands after another tab took one off
   await elsewhere((games) => [
     { ...(games[0] as Game), edits: [edit('a'), edit('refused'), edit('theirs')] },
   ]);
-  answer.reject(new CallError('value', 'No.'));
+  answer.reject(new Problem(400, 'bad-sheet', 'No.', 'value'));
   await entered;
   await settle();
   expect(written()).toEqual({ one: ['a', 'theirs'] });

@@ -2,7 +2,8 @@ import { get } from 'svelte/store';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBox } from '../src/lib/offline/box';
 import type { Shelf } from '../src/lib/offline/shelf';
-import { CallError, makeEngine, type Parts } from '../src/lib/offline/engine';
+import { Problem } from '../src/lib/net/problem';
+import { makeEngine, type Parts } from '../src/lib/offline/engine';
 import { readinessOf } from '../src/lib/offline/installed';
 import { playing } from '../src/lib/offline/playing';
 import { storageShelf } from '../src/lib/offline/storage';
@@ -20,7 +21,9 @@ class FakeWorker {
   onmessage: (event: { data: unknown }) => void = () => {};
   onerror: () => void = () => {};
   asked: { id: number; name: string; body: string }[] = [];
-  answers: (name: string) => object = (name) => ({ answer: JSON.stringify({ from: 'worker', name }) });
+  answers: (name: string) => object = (name) => ({
+    said: { status: 200, body: JSON.stringify({ from: 'worker', name }) },
+  });
   say(data: unknown): void {
     this.onmessage({ data });
   }
@@ -47,7 +50,7 @@ function engineWith({ online = true, answer = (): Response => Response.json({ fr
 describe('engine', () => {
   it('asks the server as long as nobody wanted it here', async () => {
     const { engine, fetch } = engineWith();
-    expect(await engine.call('score.document', {})).toEqual({ from: 'server' });
+    expect(await engine.call('score.deals', {})).toEqual({ from: 'server' });
     expect(fetch).toHaveBeenCalledOnce();
     expect(get(engine.progress).stage).toBe('none');
   });
@@ -88,11 +91,15 @@ describe('engine', () => {
   });
   it('says where the arguments are wrong', async () => {
     const { engine } = engineWith({
-      answer: () => Response.json({ error: { place: 'deal 2, tricks', text: 'they do not add up' } }),
+      answer: () =>
+        Response.json(
+          { code: 'bad-deals', place: 'deal 2, tricks', detail: 'They do not add up.' },
+          { status: 400 },
+        ),
     });
     const error = await engine.call('x', {}).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(CallError);
-    expect(error).toMatchObject({ place: 'deal 2, tricks', text: 'they do not add up' });
+    expect(error).toBeInstanceOf(Problem);
+    expect(error).toMatchObject({ refused: true, place: 'deal 2, tricks', text: 'They do not add up.' });
   });
   it('says so when nobody can be asked, and tries again when asked again', async () => {
     const { engine, worker } = engineWith({ answer: () => new Response('', { status: 503 }) });
@@ -116,7 +123,7 @@ describe('engine', () => {
     await ready;
     expect(await engine.call('x', {})).toEqual({ from: 'server' });
     expect(get(engine.progress).stage).toBe('none');
-    worker.answers = (name) => ({ answer: JSON.stringify({ name }) });
+    worker.answers = (name) => ({ said: { status: 200, body: JSON.stringify({ name }) } });
     const again = engine.start();
     worker.say({ ready: true });
     await again;

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
-from collections.abc import Sequence
+import operator
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -13,50 +15,27 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from spadework.calls.sheets import Entry, RuleSheet, Worked, rule_sheet, sheet_markdown
+from spadework.api.rules import RulesetAbout, RulesetsAsked, list_rulesets
+from spadework.api.sheets import RuleSheet, Worked, WorkedLine, rule_sheet, sheet_markdown
 from spadework.cli.choice import SetOption, complete_rules, named
 from spadework.cli.complaint import complain
 from spadework.rules import (
     STANDARD,
     BadRules,
     RulePictures,
-    Rules,
     Section,
     Sentence,
-    find_ruleset,
-    groups,
     page_text,
-    parent,
-    ruleset,
-    target_text,
 )
 from spadework.rules.page import card_signs
 from spadework.texts import Arg, languages
 from spadework.words import listed, signed
 
-__all__ = ["ShownRules", "rules"]
+__all__ = ["rules"]
 
 rules = typer.Typer(no_args_is_help=True, help="List the rulesets, and show what one says.")
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
-
-
-class ShownRules(RuleSheet, frozen=True, kw_only=True):
-    """What `spadework rules show --json` prints: the sheet that people read, and the fields behind it."""
-
-    rules: Rules
-
-
-class _Listed(msgspec.Struct, frozen=True, kw_only=True):
-    """A ruleset in a list."""
-
-    name: str
-    title: str
-    group: str
-    about: str
-    parent: str | None
-    seats: int
-    target: str
 
 
 @rules.command(
@@ -68,34 +47,21 @@ def list_rules(
     as_json: JsonOption = False,
 ) -> None:
     """List the rulesets that there are, group by group, or those that some words may mean."""
-    group_of = {name: group.title for group in groups() for name in group.names}
-    names = find_ruleset(search) if search else tuple(group_of)
-    if not names:
+    found = list_rulesets(RulesetsAsked(search))
+    if not found.rulesets:
         complain(f"{search!r} is like no ruleset; spadework rules list without a word shows all")
-    found = [_listed(name, group_of[name]) for name in names]
     if as_json:
         _print_json(found)
     elif search:
-        _print_list({"": found}, about=True)
+        _print_list({"": found.rulesets}, about=True)
     else:
-        by_group = {group.title: [each for each in found if each.group == group.title] for group in groups()}
+        by_group = {
+            title: tuple(group) for title, group in itertools.groupby(found.rulesets, operator.attrgetter("group"))
+        }
         _print_list(by_group, about=False)
 
 
-def _listed(name: str, group: str) -> _Listed:
-    each = ruleset(name)
-    return _Listed(
-        name=name,
-        title=each.title,
-        group=group,
-        about=" ".join(each.about.split()),
-        parent=parent(name),
-        seats=each.seats,
-        target=target_text(each),
-    )
-
-
-def _print_list(shown: dict[str, list[_Listed]], *, about: bool) -> None:
+def _print_list(shown: Mapping[str, Sequence[RulesetAbout]], *, about: bool) -> None:
     console = Console(highlight=False, markup=False, emoji=False)
     width = max(len(each.name) for found in shown.values() for each in found)
     for title, found in shown.items():
@@ -127,7 +93,7 @@ def show(
 ) -> None:
     """Show the rule sheet of a ruleset: its cards, every rule and who set it, what deals score, what differs."""
     if schema:
-        print(json.dumps(msgspec.json.schema(ShownRules), indent=2))
+        print(json.dumps(msgspec.json.schema(RuleSheet), indent=2))
         return
     if as_json and as_markdown:
         complain("--json and --markdown are two forms of the same; give one of them")
@@ -144,7 +110,7 @@ def show(
         return
     sheet = rule_sheet(chosen, language, base=base)
     if as_json:
-        _print_json(ShownRules(**msgspec.structs.asdict(sheet), rules=chosen))
+        _print_json(sheet)
     else:
         _Printed(sheet, language).all()
 
@@ -163,7 +129,7 @@ class _Printed:
 
     def all(self) -> None:
         sheet = self.sheet
-        facts = f"  {sheet.name}, {sheet.seats}, {sheet.target}"
+        facts = f"  {sheet.name}, {sheet.players}, {sheet.target}"
         self.console.print(Text(sheet.title, style="bold").append(facts, style="dim"))
         if sheet.about:
             self.console.print(sheet.about)
@@ -240,5 +206,5 @@ class _Printed:
 _FEW = 8
 
 
-def _reasons(lines: Sequence[Entry]) -> str:
+def _reasons(lines: Sequence[WorkedLine]) -> str:
     return "; ".join(f"{line.text}, {signed(line.points)}" for line in lines)

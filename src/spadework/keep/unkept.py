@@ -16,6 +16,8 @@ T = TypeVar("T")
 class Unkept(Fault):
     """An edit or a document that cannot be: `place` is where, `text` a sentence with the remedy."""
 
+    code = "bad-sheet"
+
 
 def fitted(value: T, shape: Any) -> T:
     """The value as whoever opens the document reads it: what is made in Python has met no limit yet. Raises `Unkept`."""
@@ -27,5 +29,5 @@ def fitted(value: T, shape: Any) -> T:
         read: T = msgspec.json.decode(body, type=shape)
     except msgspec.ValidationError as error:
         found = fault_in(body, shape, error)
-        raise Unkept(found.place, f"{found.text[0].upper()}{found.text[1:]}.") from None
+        raise Unkept(found.place, found.sentence) from None
     return read

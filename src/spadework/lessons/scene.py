@@ -28,6 +28,8 @@ MOST_ANSWERS = 200
 class BadAnswer(Fault):
     """An answer that is not among the choices; `place` is where it stands, `text` the value and the remedy."""
 
+    code = "bad-answer"
+
 
 class Choice(msgspec.Struct, frozen=True):
     """An answer and what it is called."""

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -26,6 +26,7 @@ from spadework.scoring.sheet import Line, Outcome, Standing, bags_now, beginning
 
 __all__ = [
     "BadDocument",
+    "Form",
     "InlineDeal",
     "PlayedDeal",
     "ScoreReport",
@@ -34,6 +35,7 @@ __all__ = [
     "Stood",
     "document_schema",
     "read_document",
+    "read_form",
     "resolve_rules",
     "score_document",
 ]
@@ -88,29 +90,52 @@ class ScoreReport(msgspec.Struct, frozen=True, kw_only=True):
     """How the game ended; none while it goes on."""
 
 
-def resolve_rules(form: str | dict[str, Any]) -> Rules:
-    """The rules that a document asks for: a name, a base with changes, or tables that extend a ruleset.
+class Form(NamedTuple):
+    """Rules as a document asks for them, whichever way it does."""
+
+    base: str
+    changes: dict[str, Any]
+    title: str
+    """Empty where they have none of their own, or only among the changes."""
+
+
+def read_form(form: str | dict[str, Any]) -> Form:
+    """What a document asks for: a name, a base with changes and a title, or tables that extend a ruleset.
 
     Raises `BadRules`.
 
-    >>> resolve_rules({"extends": "short", "finish": {"target": 300}}).finish.target
-    300
+    >>> read_form({"extends": "short", "finish": {"target": 300}})
+    Form(base='short', changes={'finish': {'target': 300}}, title='')
     """
     if isinstance(form, str):
-        return ruleset(form)
+        return Form(form, {}, "")
     table = dict(form)
+    title = table.pop("title", "")
     if table.keys() & {"base", "changes"}:
         base, changes = table.pop("base", "standard"), table.pop("changes", {})
         if table:
-            raise BadRules("rules", next(iter(table)), "beside base and changes there is nothing; put it into changes")
+            raise BadRules(
+                "rules", next(iter(table)), "beside base, changes and title there is nothing; put it into changes"
+            )
         if not isinstance(changes, dict):
             raise BadRules("rules", "changes", f"{shown(changes)} is no object; write a value for each dotted path")
     else:
         base, changes = table.pop("extends", "standard"), table
-    title = changes.pop("title", "") if changes is table else ""
-    if not isinstance(base, str) or not isinstance(title, str):
+    if not isinstance(base, str):
         raise BadRules("rules", "base", f"{shown(base)} is no name; write that of a ruleset, such as standard")
-    return custom(base, changes, title=title)
+    if not isinstance(title, str):
+        raise BadRules("rules", "title", f"{shown(title)} is no title; write a text")
+    return Form(base, changes, title)
+
+
+def resolve_rules(form: str | dict[str, Any]) -> Rules:
+    """The rules that a document asks for. Raises `BadRules`.
+
+    >>> resolve_rules({"base": "short", "changes": {"finish.target": 300}, "title": "Ours"}).title
+    'Ours'
+    """
+    base, changes, title = read_form(form)
+    return custom(base, changes, title=title) if changes else ruleset(base)
 
 
 def score_document(request: ScoreRequest, *, rules: Rules | None = None) -> ScoreReport:

@@ -20,8 +20,8 @@ RulesForm = Annotated[
     str | dict[str, Any],
     msgspec.Meta(
         description=(
-            "A ruleset's name; or a base with changes by dotted path; or tables like those of a ruleset file, with the"
-            " ruleset that they extend."
+            "A ruleset's name; or a base with changes by dotted path, and a title if they have one; or tables like those"
+            " of a ruleset file, with the ruleset that they extend."
         ),
         examples=[
             "standard",

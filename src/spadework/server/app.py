@@ -17,30 +17,26 @@ import structlog
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from uvicorn.protocols.utils import ClientDisconnected
 
-from spadework import __version__
-from spadework.server.api.bodies import MAX_BODY, Asking
-from spadework.server.api.core import Caller, call_core
-from spadework.server.api.doorkeeper import Doorkeeper
-from spadework.server.api.evenings import Sharing, get_evening, get_evening_qr, put_evening, remove_evening
-from spadework.server.api.health import healthz, metrics, readyz
-from spadework.server.api.me import get_me, put_me
-from spadework.server.api.records import get_record, get_record_twin
-from spadework.server.api.rows import Rows
-from spadework.server.api.rules import (
-    describe_rules,
-    get_markdown,
-    get_ruleset,
-    list_rulesets,
-    write_markdown,
-    write_sheet,
-)
-from spadework.server.api.score import score_deals
-from spadework.server.api.shapes import Trouble
-from spadework.server.api.tables import (
+from spadework.api import Problem
+from spadework.server.auth import Keeper, make_key
+from spadework.server.bodies import MAX_BODY, Asking
+from spadework.server.clock import SystemClock
+from spadework.server.doorkeeper import Doorkeeper
+from spadework.server.lobby import Lobby
+from spadework.server.logs import set_up_logs, where
+from spadework.server.metrics import Metrics
+from spadework.server.origin import good_host
+from spadework.server.problems import HANDLERS, MEDIA, failed, problem
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.routes.calls import Caller, ask, ask_by_text
+from spadework.server.routes.evenings import Sharing, get_evening, get_evening_qr, put_evening, remove_evening
+from spadework.server.routes.health import healthz, metrics, readyz
+from spadework.server.routes.me import get_me, put_me
+from spadework.server.routes.records import get_record, get_record_twin
+from spadework.server.routes.schema import get_docs, get_schema
+from spadework.server.routes.tables import (
     get_qr,
     get_rules,
     get_rules_markdown,
@@ -49,20 +45,12 @@ from spadework.server.api.tables import (
     open_practice,
     open_table,
 )
-from spadework.server.api.visitors import before_send, check_origin, provide_visitor
-from spadework.server.auth import Keeper, make_key
-from spadework.server.clock import SystemClock
-from spadework.server.lobby import Lobby
-from spadework.server.logs import set_up_logs, where
-from spadework.server.metrics import Metrics
-from spadework.server.origin import good_host
-from spadework.server.refusals import TableCode
 from spadework.server.settings import Settings
 from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
 from spadework.server.store import open_directory, open_log
 from spadework.server.table.jobs import House
-from spadework.server.troubles import FAILED, HANDLERS
+from spadework.server.visitors import before_send, check_origin, provide_visitor
 
 __all__ = ["App", "make_app"]
 
@@ -107,7 +95,7 @@ class App:
 
         try:
             if not _named(scope):
-                await _refuse(scope, receive, send, 400, Trouble(TableCode.BAD_HOST.value, _BAD_HOST))
+                await _refuse(scope, receive, send, problem(Denied(TableCode.BAD_HOST, _BAD_HOST)))
             elif scope["type"] == "http":
                 await self._pass_on(scope, receive, sent)
             else:
@@ -118,7 +106,7 @@ class App:
             _LOG.error("connection failed", error=type(error).__name__, at=where(error))
             if not begun:
                 with contextlib.suppress(Exception):
-                    await _refuse(scope, receive, send, 500, Trouble(TableCode.FAILED.value, FAILED))
+                    await _refuse(scope, receive, send, failed())
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = scope["type"]
@@ -136,21 +124,21 @@ def _named(scope: Scope) -> bool:
     return not hosts or (len(hosts) == 1 and good_host(hosts[0].decode("latin-1")))
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, trouble: Trouble) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Problem) -> None:
     """Answer what nobody else answers."""
     if scope["type"] == "websocket":
-        if status == 400:
+        if refused.status == 400:
             await receive()  # websocket.connect
-        await send({"type": "websocket.close", "code": 1008 if status == 400 else 1011, "reason": trouble.code})
+        await send({"type": "websocket.close", "code": 1008 if refused.status == 400 else 1011, "reason": refused.code})
         return
-    body = msgspec.json.encode(trouble)
+    body = msgspec.json.encode(refused)
     headers = [
-        (b"content-type", b"application/json"),
+        (b"content-type", MEDIA.encode()),
         (b"content-length", str(len(body)).encode()),
         (b"cache-control", b"no-store"),
         *SECURITY_HEADERS,
     ]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
 
@@ -207,14 +195,10 @@ def _api(app: App, lan: str | None) -> Litestar:
         [
             get_me,
             put_me,
-            list_rulesets,
-            get_ruleset,
-            get_markdown,
-            write_sheet,
-            write_markdown,
-            describe_rules,
-            call_core,
-            score_deals,
+            ask,
+            ask_by_text,
+            get_schema,
+            get_docs,
             open_practice,
             open_table,
             list_tables,
@@ -246,15 +230,8 @@ def _api(app: App, lan: str | None) -> Litestar:
         before_request=check_origin,
         before_send=[before_send],
         exception_handlers=HANDLERS,
-        openapi_config=OpenAPIConfig(
-            title="Spadework",
-            version=__version__,
-            description="Tables, rules and people. What happens at a table goes over its socket, /ws/tables/{table}.",
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
-        ),
+        openapi_config=None,
         request_class=Asking,
-        plugins=[Rows()],
         request_max_body_size=MAX_BODY,
         logging_config=None,
     )

@@ -11,8 +11,8 @@ class Bucket:
     >>> bucket = Bucket(burst=2, rate=1, now=0.0)
     >>> [bucket.take(0.0) for _ in range(4)]
     [0.0, 0.0, 1.0, 2.0]
-    >>> bucket.spend(0.5), bucket.spend(9.0)
-    (False, True)
+    >>> bucket.spend(0.5), bucket.wait, bucket.spend(9.0)
+    (False, 2.5, True)
     """
 
     __slots__ = ("_at", "_burst", "_rate", "_tokens")
@@ -36,6 +36,11 @@ class Bucket:
             return False
         self._tokens -= 1
         return True
+
+    @property
+    def wait(self) -> float:
+        """For how many seconds there will be no token."""
+        return max(0.0, (1 - self._tokens) / self._rate)
 
     def _fill(self, now: float) -> None:
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)

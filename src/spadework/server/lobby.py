@@ -167,6 +167,7 @@ class Lobby:
             raise Denied(
                 TableCode.TOO_MANY_TABLES,
                 f"You have {self._tables_per_host} tables open already; leave one before its game, or play one out.",
+                wait=60.0,
             )
 
     async def _load(self, name: str) -> Table | None:

@@ -17,7 +17,6 @@ class TableCode(enum.StrEnum):
     MALFORMED = "malformed"
     TOO_LARGE = "too-large"
     UNKNOWN_TABLE = "unknown-table"
-    UNKNOWN_RULESET = "unknown-ruleset"
     NOT_FOUND = "not-found"
     WRONG_METHOD = "wrong-method"
     NO_SEAT = "no-seat"
@@ -28,9 +27,6 @@ class TableCode(enum.StrEnum):
     NOT_OWNER = "not-owner"
     NOT_HOST = "not-host"
     NO_UNDO = "no-undo"
-    BAD_NAME = "bad-name"
-    BAD_RULES = "bad-rules"
-    BAD_DEALS = "bad-deals"
     BAD_HOST = "bad-host"
     BAD_ORIGIN = "bad-origin"
     NO_COOKIE = "no-cookie"
@@ -41,10 +37,11 @@ class TableCode(enum.StrEnum):
 
 
 class Denied(Fault):
-    """Something asked of the server was refused; nothing has changed."""
+    """Something asked of the server was refused; nothing has changed. `wait` is for how many seconds it will be."""
 
     code: TableCode  # type: ignore[mutable-override] # nobody sets it later
 
-    def __init__(self, code: TableCode, text: str) -> None:
+    def __init__(self, code: TableCode, text: str, *, wait: float = 1.0) -> None:
         super().__init__(text)
         self.code = code
+        self.wait = wait

@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where people reach the server, such as ``https://cards.example``; for links."""
     origins: str = ""
     """Other origins whose pages may connect, separated by commas."""
+    cors_origins: str = ""
+    """Origins whose pages may ask the calls of the data API, separated by commas; ``*`` for all. Never with cookies."""
     proxies: str = ""
     """Addresses of proxies in front, separated by commas: they are believed about who asks. Nobody else is."""
     open_metrics: bool = False
@@ -90,8 +92,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def allowed_origins(self) -> tuple[str, ...]:
         """The origins whose pages may connect, beside the server's own."""
-        named = [*self.origins.split(","), self.public_url]
-        return tuple(origin.strip().rstrip("/").lower() for origin in named if origin.strip())
+        return _origins(f"{self.origins},{self.public_url}")
+
+    @property
+    def sharing_origins(self) -> tuple[str, ...]:
+        """The origins whose pages may ask the calls of the data API."""
+        return _origins(self.cors_origins)
 
     @classmethod
     def read(cls, environ: Mapping[str, str], **given: Any) -> Settings:
@@ -110,3 +116,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             name = str(error).partition(" - at `$.")[2].rstrip("`")
             kind = next(field.type for field in msgspec.structs.fields(cls) if field.name == name)
             raise BadSettings(f"{PREFIX}{name.upper()}={found[name]!r}: give {wanted(kind)}") from None
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    return tuple(origin.strip().rstrip("/").lower() for origin in text.split(",") if origin.strip())

@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 import pytest
 
-from spadework.calls import answer
+from spadework.api import answer
 from spadework.lessons import ORDER, BadAnswer, Lesson, Scene, glossary, lesson, lessons, scene
 from spadework.lessons.catalog import _folder
 from spadework.lessons.course import Course, part_rules
@@ -200,9 +200,9 @@ def test_cards_are_not_shown_before_a_blind_bid() -> None:
 
 
 def test_the_page_asks_for_the_list_and_for_scenes() -> None:
-    listed = msgspec.json.decode(answer("lessons.list", b"{}"))
+    listed = msgspec.json.decode(answer("lessons.list", b"{}").body)
     assert [each["name"] for each in listed["lessons"]] == list(ORDER)
-    shown = msgspec.json.decode(answer("lessons.scene", b'{"lesson": "nil", "answers": ["nil"]}'))
+    shown = msgspec.json.decode(answer("lessons.scene", b'{"lesson": "nil", "answers": ["nil"]}').body)
     assert shown["step"] == 2
     assert shown["feedback"]["verdict"] == "right"
 
@@ -210,14 +210,14 @@ def test_the_page_asks_for_the_list_and_for_scenes() -> None:
 @pytest.mark.parametrize(
     ("asked", "place", "words"),
     (
-        (b"[]", "", "give an object with lesson and answers"),
+        (b"[]", "", "give an object"),
         (b'{"lesson": "chess", "answers": []}', "lesson", "'chess' is no lesson; there are following-suit"),
-        (b'{"lesson": ["nil"], "answers": []}', "lesson", "is no lesson"),
-        (b'{"lesson": "nil", "answers": [7]}', "answers", "give a list of texts"),
+        (b'{"lesson": ["nil"], "answers": []}', "lesson", "give a text"),
+        (b'{"lesson": "nil", "answers": [7]}', "answers[0]", "give a text"),
         (b'{"lesson": "nil", "answers": ["7"]}', "answers[0]", "give one of nil, 1, 2, 3"),
     ),
 )
 def test_a_call_that_cannot_be_answered_says_where_and_why(asked: bytes, place: str, words: str) -> None:
-    error = msgspec.json.decode(answer("lessons.scene", asked))["error"]
+    error = msgspec.json.decode(answer("lessons.scene", asked).body)
     assert error["place"] == place
-    assert words in error["text"]
+    assert words in error["detail"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from spadework.calls.records import read_games
+from spadework.api.records import RecordAsked, read_games
 from spadework.notation.importers import remarks_in
 from spadework.notation.record import remarks_on
 from spadework.notation.record.chunks import RESERVED
@@ -57,8 +57,8 @@ def test_other_programs_tags_are_left_alone() -> None:
 
 
 def test_the_answer_for_the_page_has_the_remarks() -> None:
-    assert read_games({"text": DEAL}).remarks == ()
-    (remark,) = read_games({"text": f'[Dealr "E"] {DEAL}'}).remarks
+    assert read_games(RecordAsked(DEAL)).remarks == ()
+    (remark,) = read_games(RecordAsked(f'[Dealr "E"] {DEAL}')).remarks
     assert remark.text.endswith("did you mean Dealer?")
 
 

@@ -9,7 +9,7 @@ from secrets import token_hex
 
 from rich.console import Console
 
-from spadework.calls.keeping import record_text
+from spadework.api.keep import record_text
 from spadework.cli.keep.book import Book
 from spadework.cli.keep.form import rules_form
 from spadework.cli.keep.page import print_comparison, print_reasons, print_sheet, print_statistics

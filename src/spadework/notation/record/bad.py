@@ -15,6 +15,8 @@ class BadRecord(Fault):
     `so_far` is the `Record` of all that stands before that place.
     """
 
+    code = "bad-record"
+
     def __init__(self, line: int, column: int, text: str) -> None:
         super().__init__(f"line {line}, column {column}" if line else "", text)
         self.line = line

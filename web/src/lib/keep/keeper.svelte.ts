@@ -4,7 +4,8 @@
 // the game that it was meant for, told by its key.
 import { box, CONFLICT } from '../offline/box';
 import type { Kept } from '../offline/shelf';
-import { CallError, engine } from '../offline/engine';
+import { Problem } from '../net/problem';
+import { engine } from '../offline/engine';
 import { beginGame, PREFIX, type Saved } from './evenings';
 import type { Agreed, Comparison, Edit, Game, RulesForm, Sheet, Told, Value } from './types';
 
@@ -148,7 +149,7 @@ export class Keeper {
       if (this.notice === LATER) this.notice = '';
     } catch (error) {
       if (turn !== this.#turn) return;
-      if (error instanceof CallError) this.problem = error.text;
+      if (error instanceof Problem && error.refused) this.problem = error.text;
       else this.notice = LATER;
     }
   }
@@ -180,7 +181,7 @@ export class Keeper {
       }
       if (this.notice === LATER) this.notice = '';
     } catch (error) {
-      if (!(error instanceof CallError)) {
+      if (!(error instanceof Problem && error.refused)) {
         this.notice = LATER;
         return true;
       }

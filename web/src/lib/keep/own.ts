@@ -1,5 +1,6 @@
 // Rules that were saved in this browser, as rules to keep score by.
-import { CallError, engine } from '../offline/engine';
+import { Problem } from '../net/problem';
+import { engine } from '../offline/engine';
 import { listSaved, readSaved, rulesForm } from '../rules/saved';
 import type { Agreed, Comparison, Evening, Game, Offer, Preset, RulesForm, Sheet } from './types';
 
@@ -12,7 +13,7 @@ export async function ownOffers(): Promise<Offer[]> {
         const { preset } = await engine.call<{ preset: Preset }>('keep.preset', { rules: form });
         return { ...preset, form, saved: saved.key };
       } catch (error) {
-        if (error instanceof CallError) return null;
+        if (error instanceof Problem && error.refused) return null;
         throw error;
       }
     }),
@@ -31,7 +32,7 @@ export async function changedSince(game: Game, { form, saved }: Agreed): Promise
     return differs.length ? { form: rules, saved } : null;
   } catch (error) {
     // Rules that cannot be used are offered too: who asks for them hears why.
-    if (error instanceof CallError) return { form: rules, saved };
+    if (error instanceof Problem && error.refused) return { form: rules, saved };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 // Showing a sheet on another screen: the server holds a copy that whoever has the link may read.
+import { json, problemIn } from '../net/problem';
 import type { Game } from './types';
 
 export interface Share {
@@ -20,7 +21,7 @@ function secret(): string {
 }
 
 export const newShare = (): Share => ({ key: secret(), owner: secret(), link: '' });
-export const qrOf = (share: Share): string => `/api/evenings/${share.key}/qr.svg`;
+export const qrOf = (share: Share): string => `/api/v1/evenings/${share.key}/qr.svg`;
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
@@ -34,26 +35,24 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     throw new Error(NO_SERVER);
   }
   if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => null)) as { text?: string } | null;
-  throw new Error(said?.text ?? NO_SERVER);
+  throw problemIn(answer.status, await answer.text().catch(() => ''));
 }
 
 /** Writes a game's sheet for all to see; gives the share with its link. */
 export async function publish(share: Share, game: Game): Promise<Share> {
-  const answer = await ask(`/api/evenings/${share.key}`, {
-    method: 'PUT',
+  const answer = await ask(`/api/v1/evenings/${share.key}`, {
+    ...json('PUT', game),
     headers: { 'content-type': 'application/json', 'x-owner-key': share.owner },
-    body: JSON.stringify(game),
   });
   const { link } = (await answer.json()) as { link: string };
   return { ...share, link };
 }
 
 export const withdraw = (share: Share): Promise<unknown> =>
-  ask(`/api/evenings/${share.key}`, { method: 'DELETE', headers: { 'x-owner-key': share.owner } });
+  ask(`/api/v1/evenings/${share.key}`, { method: 'DELETE', headers: { 'x-owner-key': share.owner } });
 
 /** What is shown now; null where it is still the version that was seen. */
 export async function look(key: string, since: number): Promise<{ version: number; game: Game } | null> {
-  const answer = await ask(`/api/evenings/${encodeURIComponent(key)}?since=${since}`, {});
+  const answer = await ask(`/api/v1/evenings/${encodeURIComponent(key)}?since=${since}`, {});
   return answer.status === 204 ? null : ((await answer.json()) as { version: number; game: Game });
 }

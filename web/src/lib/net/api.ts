@@ -1,5 +1,6 @@
-// The HTTP half of the contract: small typed calls that fail with a sentence people can read.
-import type { Changes, Description, OwnRules, RuleSheet, Ruleset } from '../rules/types';
+// The tables of the server, and who one is to it. What the core answers by itself is asked of the engine.
+import type { OwnRules, RuleSheet } from '../rules/types';
+import { json, send } from './problem';
 
 export interface Me {
   name: string;
@@ -30,76 +31,29 @@ export interface TablePage {
   link: string;
 }
 export interface NewTable {
-  ruleset: string;
-  changes: Changes;
-  title: string;
+  rules: OwnRules;
   listed: boolean;
   pace: string;
   turn_seconds: number;
 }
 
-/** A call that did not work; `message` is a sentence for people, `status` is 0 when nothing answered. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    text: string,
-  ) {
-    super(text);
-  }
-}
-
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return (await (await send(method, path, body)).json()) as T;
-}
-
-async function send(method: string, path: string, body?: unknown): Promise<Response> {
-  let answer: Response;
-  try {
-    answer = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  } catch {
-    throw new ApiError(0, 'offline', 'The server does not answer. Check the connection, then try again.');
-  }
-  if (!answer.ok) {
-    const value: unknown = await answer.json().catch(() => null);
-    const said = (value ?? {}) as { code?: string; text?: string };
-    throw new ApiError(
-      answer.status,
-      said.code ?? 'error',
-      said.text ?? `The server could not do that (${answer.status}). Try again in a moment.`,
-    );
-  }
-  return answer;
-}
+const call = async <T>(path: string, init?: RequestInit): Promise<T> =>
+  (await (await send(`/api/v1${path}`, init)).json()) as T;
 
 const part = encodeURIComponent;
-const asked = ({ base, changes, title }: OwnRules) => ({ ruleset: base, changes, title });
 
 // Two first calls at once would be two strangers to the server, each with a cookie of its own: they share one.
 let asking: Promise<Me> | null = null;
-const me = (): Promise<Me> => (asking ??= call<Me>('GET', '/api/me').finally(() => (asking = null)));
+const me = (): Promise<Me> => (asking ??= call<Me>('/me').finally(() => (asking = null)));
 
 export const api = {
   me,
-  rename: (name: string) => call<Me>('PUT', '/api/me', { name }),
-  rulesets: (find = '') =>
-    call<Ruleset[]>('GET', find ? `/api/rulesets?find=${part(find.slice(0, 200))}` : '/api/rulesets'),
-  ruleset: (name: string) => call<RuleSheet>('GET', `/api/rulesets/${part(name)}`),
-  sheet: (rules: OwnRules) => call<RuleSheet>('POST', '/api/sheet', asked(rules)),
-  describe: (ruleset: string, changes: Changes) =>
-    call<Description>('POST', '/api/describe', { ruleset, changes }),
-  practice: (pace: string) =>
-    call<{ table: string }>('POST', '/api/practice', { ruleset: 'standard', changes: {}, pace }),
-  open: (table: NewTable) => call<{ table: string }>('POST', '/api/tables', table),
-  tables: () => call<OpenTable[]>('GET', '/api/tables'),
-  table: (id: string) => call<TablePage>('GET', `/api/tables/${part(id)}`),
-  /** A rule sheet as Markdown. */
-  markdown: async (rules: OwnRules) => (await send('POST', '/api/sheet.md', asked(rules))).text(),
-  tableRules: (id: string) => call<RuleSheet>('GET', `/api/tables/${part(id)}/rules`),
-  qr: (id: string) => `/api/tables/${part(id)}/qr.svg`,
+  rename: (name: string) => call<Me>('/me', json('PUT', { name })),
+  practice: (pace: string) => call<{ table: string }>('/practice', json('POST', { pace })),
+  open: (table: NewTable) => call<{ table: string }>('/tables', json('POST', table)),
+  tables: () => call<{ tables: OpenTable[] }>('/tables').then(({ tables }) => tables),
+  table: (id: string) => call<TablePage>(`/tables/${part(id)}`),
+  tableRules: (id: string) => call<RuleSheet>(`/tables/${part(id)}/rules`),
+  markdown: (id: string) => `/api/v1/tables/${part(id)}/rules.md`,
+  qr: (id: string) => `/api/v1/tables/${part(id)}/qr.svg`,
 };

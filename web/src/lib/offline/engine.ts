@@ -1,6 +1,7 @@
 // The core, asked by name: in this browser where it has been loaded, of the server until then. Both run the same
-// functions (src/spadework/calls), so that an answer does not depend on who gave it.
+// functions (src/spadework/api), so that an answer does not depend on who gave it.
 import { readable, type Readable } from 'svelte/store';
+import { json, Problem, problemIn } from '../net/problem';
 
 /** Where the engine's files are and how large, as tools/engine.py wrote it down. */
 export interface Parts {
@@ -21,19 +22,15 @@ export interface Progress {
   text: string;
 }
 
-/** Arguments that no answer fits: `place` is where in them, `text` the value and the remedy. */
-export class CallError extends Error {
-  constructor(
-    readonly place: string,
-    readonly text: string,
-  ) {
-    super(place ? `${place}: ${text}` : text);
-  }
+/** What a call gave: JSON, a problem where the status is 400 or more. */
+interface Said {
+  status: number;
+  body: string;
 }
 
 export interface Engine {
-  /** What a call gives. Rejects with `CallError`, or with a sentence where nobody can be asked. */
-  call<T = unknown>(name: string, args: unknown): Promise<T>;
+  /** What a call gives. Rejects with a `Problem`: one that is `refused`, or of status 0 where nobody can be asked. */
+  call<T = unknown>(name: string, args: object): Promise<T>;
   /** Loads the engine in the background and keeps it for later; resolves when it answers. Asked again, it does nothing. */
   start(): Promise<void>;
   readonly progress: Readable<Progress>;
@@ -66,7 +63,7 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
   let worker: Worker | null = null;
   let starting: Promise<void> | null = null;
   let last = 0;
-  const waiting = new Map<number, { resolve: (answer: string) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { resolve: (said: Said) => void; reject: (error: Error) => void }>();
 
   /** Ends the worker; the next call that needs one starts another. */
   function stop(stage: 'none' | 'failed', text: string): void {
@@ -91,7 +88,7 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
         if (data.id !== undefined) {
           const call = waiting.get(data.id);
           waiting.delete(data.id);
-          if ('answer' in data) call?.resolve(data.answer);
+          if ('said' in data) call?.resolve(data.said);
           else {
             // No arguments make a call fail. Whatever did, Python may not be whole after it.
             console.warn(`Spadework's offline engine: ${data.failed}`);
@@ -111,7 +108,7 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
     return starting;
   }
 
-  const here = async (name: string, body: string): Promise<string> => {
+  const here = async (name: string, body: string): Promise<Said> => {
     await start();
     return new Promise((resolve, reject) => {
       waiting.set(++last, { resolve, reject });
@@ -119,37 +116,37 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
     });
   };
 
-  const there = async (name: string, body: string): Promise<string> => {
+  const there = async (name: string, args: object): Promise<Said> => {
     if (!online()) throw new Error('there is no network');
-    const answer = await fetch(`/api/core/${name}`, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-    return answer.text();
+    const path = `/api/v1/${name.replace('.', '/')}`;
+    // What many ask in the same few words is asked by its address, so that the server remembers the answer.
+    const brief = name !== 'records.read' && Object.values(args).every((value) => typeof value === 'string');
+    const init = { credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE) } as const;
+    const answer = brief
+      ? await fetch(`${path}?${new URLSearchParams(args as Record<string, string>)}`, init)
+      : await fetch(path, { ...init, ...json('POST', args) });
+    // Of all refusals this alone is about what was asked; after others somebody else may do better.
+    if (!answer.ok && answer.status !== 400) throw new Error(`the server answered ${answer.status}`);
+    return { status: answer.status, body: await answer.text() };
   };
 
-  async function first(name: string, body: string): Promise<string> {
-    if (now.stage === 'ready') return here(name, body).catch(() => there(name, body));
-    const asked = there(name, body);
+  async function first(name: string, args: object): Promise<Said> {
+    const body = JSON.stringify(args);
+    if (now.stage === 'ready') return here(name, body).catch(() => there(name, args));
+    const asked = there(name, args);
     if (!starting) return asked.catch(() => here(name, body));
     // While it loads, a server that does not answer must not hold up what the engine soon can.
     let settled = false;
-    const later = start().then(() => (settled ? '' : here(name, body)));
+    const later = start().then(() => (settled ? { status: 0, body: '' } : here(name, body)));
     return Promise.any([asked, later]).finally(() => (settled = true));
   }
 
-  async function call<T>(name: string, args: unknown): Promise<T> {
-    const body = JSON.stringify(args);
-    const said = await first(name, body).catch(() => {
-      throw new Error(NOBODY);
+  async function call<T>(name: string, args: object): Promise<T> {
+    const { status, body } = await first(name, args).catch(() => {
+      throw new Problem(0, 'offline', NOBODY);
     });
-    const value = JSON.parse(said) as { error?: { place: string; text: string } } | null;
-    if (value?.error) throw new CallError(value.error.place, value.error.text);
-    return value as T;
+    if (status >= 400) throw problemIn(status, body);
+    return JSON.parse(body) as T;
   }
 
   return { call, start, progress };

@@ -1,9 +1,9 @@
-// The core in a thread of its own: Pyodide, msgspec and `spadework.calls`. It is no part of the bundle: tools/engine.py
+// The core in a thread of its own: Pyodide, msgspec and `spadework.api`. It is no part of the bundle: tools/engine.py
 // puts it beside what it loads, at an address of its own, where the server gives it a policy that lets it run
 // WebAssembly, which no page of ours may.
 //
 // in: the parts of the engine, once; then {id, name, body}
-// out: {loaded} in bytes, {ready}, {failed}; then {id, answer} or {id, failed}
+// out: {loaded} in bytes, {ready}, {failed}; then {id, said: {status, body}} or {id, failed}
 
 /** @typedef {import('./engine').Parts} Parts */
 
@@ -56,7 +56,7 @@ async function get(cache, address, size) {
 /**
  * Fetch what is missing, start Python, and give back what answers calls.
  * @param {Parts} parts
- * @returns {Promise<(name: string, body: string) => string>}
+ * @returns {Promise<(name: string, body: string) => [number, string]>}
  */
 async function boot(parts) {
   const cache = await opened();
@@ -82,9 +82,14 @@ async function boot(parts) {
   }
   files.clear();
   self.fetch = plain;
-  return python.runPython(
-    'from spadework.calls import answer\nlambda name, body: answer(name, body.encode()).decode()',
-  );
+  python.runPython('from spadework.api import answer');
+  const asked = python.runPython('lambda name, body: answer(name, body.encode())');
+  return (name, body) => {
+    const answered = asked(name, body);
+    const [status, bytes] = answered.toJs();
+    answered.destroy();
+    return [status, new TextDecoder().decode(bytes)];
+  };
 }
 
 /** @type {ReturnType<typeof boot> | undefined} */
@@ -100,7 +105,8 @@ self.onmessage = async ({ data }) => {
     return;
   }
   try {
-    postMessage({ id: data.id, answer: (await core)(data.name, data.body) });
+    const [status, body] = (await core)(data.name, data.body);
+    postMessage({ id: data.id, said: { status, body } });
   } catch (error) {
     postMessage({ id: data.id, failed: String(error) });
   }

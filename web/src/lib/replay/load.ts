@@ -1,5 +1,5 @@
 // A record from the server, or from a file: its text, and the steps that the core makes of it.
-import { ApiError } from '../net/api';
+import { send } from '../net/problem';
 import { engine } from '../offline/engine';
 import { recordOf } from './address';
 import type { Replay } from './types';
@@ -12,18 +12,7 @@ export async function readRecord(text: string): Promise<Replay> {
     throw new Error(
       'This file is larger than 1 MB. Divide it, or look at it with spadework replay in a terminal.',
     );
-  return engine.call<Replay>('record.read', { text });
+  return engine.call<Replay>('records.read', { text });
 }
 
-export async function fetchRecord(table: string): Promise<string> {
-  const answer = await fetch(recordOf(table), { credentials: 'same-origin' }).catch(() => {
-    throw new ApiError(0, 'offline', 'The server does not answer. Check the connection, then try again.');
-  });
-  if (answer.ok) return answer.text();
-  const said = (await answer.json().catch(() => ({}))) as { code?: string; text?: string };
-  throw new ApiError(
-    answer.status,
-    said.code ?? 'error',
-    said.text ?? 'The record could not be fetched. Try again.',
-  );
-}
+export const fetchRecord = async (table: string): Promise<string> => (await send(recordOf(table))).text();

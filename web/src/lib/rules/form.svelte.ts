@@ -1,10 +1,13 @@
 // House rules as they are being made: asked of the server anew with each answer, which tells what they now mean.
-import { api } from '../net/api';
+import { engine } from '../offline/engine';
 import { allOptions, answers, sameValue } from './options';
 import type { Changes, Description, Option, OwnRules, Problem } from './types';
 
 const drops = ({ choices }: Option, value: unknown): string[] =>
   choices.find((choice) => sameValue(choice.value, value))?.drops ?? [];
+
+const describe = (base: string, changes: Changes): Promise<Description> =>
+  engine.call('rules.describe', { rules: Object.keys(changes).length ? { base, changes } : base });
 
 export class RulesForm {
   base = $state('');
@@ -32,7 +35,7 @@ export class RulesForm {
   /** Begins anew with these rules. Where their changes cannot be, they are there to be mended. */
   async open({ base, changes, title }: OwnRules): Promise<void> {
     const turn = ++this.#asked;
-    const own = await api.describe(base, {});
+    const own = await describe(base, {});
     if (turn !== this.#asked) return;
     [this.base, this.title, this.changes, this.problems, this.trouble] = [base, title, changes, [], ''];
     this.own = this.sound = own;
@@ -71,7 +74,7 @@ export class RulesForm {
   async #describe(): Promise<void> {
     const turn = ++this.#asked;
     try {
-      const said = await api.describe(this.base, this.changes);
+      const said = await describe(this.base, this.changes);
       if (turn !== this.#asked) return;
       [this.problems, this.trouble] = [said.problems, ''];
       if (!said.problems.length) [this.sound, this.changes] = [said, said.changes];

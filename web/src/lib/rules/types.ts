@@ -13,7 +13,9 @@ export interface Ruleset {
   name: string;
   title: string;
   about: string;
-  seats: string;
+  seats: number;
+  /** Who plays, in a few words. */
+  players: string;
   group: string;
 }
 export interface Sentence {
@@ -58,7 +60,7 @@ export interface RuleSheet {
   name: string;
   title: string;
   about: string;
-  seats: string;
+  players: string;
   target: string;
   parent: string | null;
   /** The game that the sheets of all others are compared with. */
@@ -108,7 +110,7 @@ export interface Problem {
 export interface Description {
   title: string;
   about: string;
-  seats: string;
+  players: string;
   target: string;
   sections: Section[];
   changed: { rule: string; text: string }[];

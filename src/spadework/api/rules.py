@@ -1,0 +1,234 @@
+"""The rulesets as a list to choose from, and rules as sheets and as forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+
+from spadework.api.sheets import RuleSheet, rule_sheet, sheet_markdown
+from spadework.api.titles import KEPT, check_kept, titled
+from spadework.faults import Fault
+from spadework.rules import (
+    BadRules,
+    OptionGroup,
+    Rules,
+    Section,
+    bundle,
+    custom,
+    describe,
+    differences,
+    effective,
+    find_ruleset,
+    groups,
+    options,
+    parent,
+    problems,
+    ruleset,
+    seats_text,
+    target_text,
+)
+from spadework.scoring.forms import RulesForm
+
+__all__ = [
+    "Changed",
+    "Described",
+    "RulesAsked",
+    "RulesFound",
+    "RulesProblem",
+    "RulesetAbout",
+    "RulesetsAsked",
+    "WrittenRules",
+    "describe_rules",
+    "found_rulesets",
+    "list_rulesets",
+    "show_rules",
+    "write_rules",
+]
+
+_MOST_FOUND = 12
+_MOST_CHANGES = 64
+_REMEMBERED = 128
+
+
+class RulesetsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which rulesets are looked for."""
+
+    find: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """What somebody calls a game; empty for all."""
+
+
+class RulesetAbout(msgspec.Struct, frozen=True, kw_only=True):
+    """A ruleset in a list."""
+
+    name: str
+    title: str
+    about: str
+    seats: int
+    players: str
+    """Who plays, in a few words."""
+    target: str
+    """How far the game goes, such as "to 500"."""
+    parent: str | None
+    """The ruleset that it extends."""
+    group: str
+    """The title of the group that it is shown in; those of one group follow each other."""
+
+
+class RulesFound(msgspec.Struct, frozen=True):
+    """Rulesets in the order in which they are shown."""
+
+    rulesets: tuple[RulesetAbout, ...]
+
+
+class RulesAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules that something is asked about."""
+
+    rules: RulesForm
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """A sentence that is not in the ruleset."""
+
+    rule: str
+    text: str
+
+
+class RulesProblem(msgspec.Struct, frozen=True):
+    """Why these rules cannot be."""
+
+    rule: str
+    """The field that is concerned."""
+    part: str
+    """The question that stands for several fields with this one among them; empty where there is none."""
+    text: str
+
+
+class Described(msgspec.Struct, frozen=True, kw_only=True):
+    """Rules in sentences with the questions by which they may be changed, or what is the matter with them.
+
+    Where something is the matter, all else is about the ruleset without the changes.
+    """
+
+    title: str
+    about: str
+    players: str
+    target: str
+    sections: tuple[Section, ...]
+    changed: tuple[Changed, ...]
+    """What is not as in the ruleset."""
+    changes: dict[str, Any]
+    """Those of the changes that change something."""
+    options: tuple[OptionGroup, ...]
+    """The questions by which these rules may be changed, with the answers they have now."""
+    problems: tuple[RulesProblem, ...]
+    """Empty where the rules can be; where not, more may show when these are mended."""
+
+
+class WrittenRules(msgspec.Struct, frozen=True):
+    """A rule sheet as a text."""
+
+    text: str
+    """Markdown."""
+
+
+def found_rulesets(text: str = "") -> tuple[RulesetAbout, ...]:
+    """All rulesets, the usual ones first; or those that a text may mean, the likeliest first.
+
+    >>> [one.name for one in found_rulesets()][:2], found_rulesets("cutthroat")[0].name
+    (['standard', 'short'], 'solo4')
+    """
+    known = _all()
+    if not text.strip():
+        return tuple(known.values())
+    return tuple(known[name] for name in find_ruleset(text, most=_MOST_FOUND))
+
+
+def list_rulesets(asked: RulesetsAsked) -> RulesFound:
+    """List the rulesets: all of them, the usual ones first, or those that a text may mean, the likeliest first."""
+    return RulesFound(found_rulesets(asked.find))
+
+
+@lru_cache(maxsize=1)
+def _all() -> Mapping[str, RulesetAbout]:
+    return {name: _about(ruleset(name), group.title) for group in groups() for name in group.names}
+
+
+def _about(rules: Rules, group: str) -> RulesetAbout:
+    return RulesetAbout(
+        name=rules.name,
+        title=rules.title,
+        about=" ".join(rules.about.split()),
+        seats=rules.seats,
+        players=seats_text(rules),
+        target=target_text(rules),
+        parent=parent(rules.name),
+        group=group,
+    )
+
+
+def show_rules(asked: RulesAsked) -> RuleSheet:
+    """Write the rule sheet: the cards, every rule and who set it, what deals score, and what differs.
+
+    >>> show_rules(RulesAsked("short")).target
+    'to 250'
+    """
+    base, rules = _resolved(asked)
+    return rule_sheet(rules, base=base)
+
+
+def write_rules(asked: RulesAsked) -> WrittenRules:
+    """Write the rule sheet as Markdown."""
+    base, rules = _resolved(asked)
+    return WrittenRules(sheet_markdown(rules, base=base))
+
+
+def _resolved(asked: RulesAsked) -> tuple[Rules, Rules]:
+    """A ruleset, and the rules that are made of it."""
+    name, changes, title = titled(asked.rules)
+    check_kept(changes)
+    base = ruleset(name)
+    return base, custom(base, changes, title=title) if changes else base
+
+
+def describe_rules(asked: RulesAsked) -> Described:
+    """Describe rules as a form: sentences, questions with their answers, or what is the matter with the changes.
+
+    To find which answer each question has, and which questions matter, takes a while, so what was asked is remembered.
+
+    >>> described = describe_rules(RulesAsked({"base": "standard", "changes": {"finish.target": 250}}))
+    >>> described.changed[0].text
+    'The game ends after the deal in which a team reaches 250 points.'
+    """
+    base, changes, title = titled(asked.rules)
+    if len(changes) > _MOST_CHANGES:
+        raise Fault("rules.changes", f"{len(changes)} changes; {_MOST_CHANGES} are the most")
+    return _described(ruleset(base).name, msgspec.json.encode(changes, order="sorted"), title)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _described(name: str, encoded: bytes, title: str) -> Described:
+    base, changes = ruleset(name), msgspec.json.decode(encoded)
+    try:
+        check_kept(changes)
+        return _form(custom(base, changes, title=title), base, effective(base, changes))
+    except BadRules as bad:
+        found = (() if bad.field in changes.keys() & KEPT else problems(base, changes)) or ((bad.field, bad.text),)
+        told = tuple(RulesProblem(field, bundle(field), Fault(text).sentence) for field, text in found)
+        return msgspec.structs.replace(_described(base.name, b"{}", ""), problems=told)
+
+
+def _form(rules: Rules, base: Rules, changes: dict[str, Any]) -> Described:
+    return Described(
+        title=rules.title,
+        about=" ".join(rules.about.split()),
+        players=seats_text(rules),
+        target=target_text(rules),
+        sections=describe(rules),
+        changed=tuple(Changed(sentence.rule, sentence.text) for sentence in differences(rules, base)),
+        changes=changes,
+        options=options(rules, base),
+        problems=(),
+    )

@@ -1,1 +1,0 @@
-"""The HTTP half of the server: who one is, the rules, and the tables."""

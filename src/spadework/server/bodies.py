@@ -1,0 +1,27 @@
+"""What people send: JSON that can be read, of the shape that is asked for, or a refusal in plain words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request
+
+from spadework.api import read_json
+from spadework.faults import checked
+
+__all__ = ["MAX_BODY", "Asking"]
+
+MAX_BODY = 64 * 1024
+
+_DEEPEST = 16
+
+
+class Asking(Request[Any, Any, Any]):
+    """A request. Its body is checked as it is read, so that no decoder's own words reach anybody."""
+
+    async def json(self) -> Any:
+        """The body. Raises `Fault` where it is no JSON, or not what the handler takes."""
+        value = read_json(await self.body(), deepest=_DEEPEST)
+        field = self.route_handler.parsed_data_field
+        return msgspec.to_builtins(checked(value, field.annotation)) if field else value

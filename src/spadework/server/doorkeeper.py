@@ -1,0 +1,39 @@
+"""How much each address may ask for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+
+from spadework.server.bucket import Bucket
+from spadework.server.refusals import Denied, TableCode
+
+__all__ = ["Doorkeeper", "address_of"]
+
+_ADDRESSES = 4096
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    """Who asks, as far as that can be told without knowing anybody."""
+    return request.client.host if request.client else ""
+
+
+class Doorkeeper:
+    """Lets each address ask so many times, and says `text` to who asks more."""
+
+    def __init__(self, *, burst: float, rate: float, text: str) -> None:
+        self._burst = burst
+        self._rate = rate
+        self._text = text
+        self._buckets: dict[str, Bucket] = {}
+
+    def check(self, request: Request[Any, Any, Any], now: float) -> None:
+        """Count a request. Raises `Denied` where there have been too many."""
+        address = address_of(request)
+        bucket = self._buckets.pop(address, None) or Bucket(burst=self._burst, rate=self._rate, now=now)
+        self._buckets[address] = bucket
+        while len(self._buckets) > _ADDRESSES:
+            del self._buckets[next(iter(self._buckets))]
+        if not bucket.spend(now):
+            raise Denied(TableCode.RATE_LIMITED, self._text, wait=bucket.wait)

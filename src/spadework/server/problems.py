@@ -1,0 +1,107 @@
+"""How what goes wrong is answered over HTTP: a problem document with a stable code and a sentence, and never a trace."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from spadework import api
+from spadework.api import Kind, Problem
+from spadework.faults import Fault
+from spadework.server.bodies import MAX_BODY
+from spadework.server.logs import where
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.store.failures import StoreError
+
+__all__ = ["HANDLERS", "KINDS", "MEDIA", "failed", "problem"]
+
+_LOG = structlog.get_logger()
+
+MEDIA = "application/problem+json"
+
+KINDS: Mapping[str, Kind] = MappingProxyType(
+    {
+        **api.KINDS,
+        TableCode.BAD_HOST: Kind(400, "The request names no host"),
+        TableCode.NO_COOKIE: Kind(401, "Nobody is known by this cookie"),
+        TableCode.BAD_ORIGIN: Kind(403, "Another site's page asked"),
+        TableCode.NOT_OWNER: Kind(403, "This belongs to somebody else"),
+        TableCode.NOT_FOUND: Kind(404, "There is nothing here"),
+        TableCode.UNKNOWN_TABLE: Kind(404, "There is no such table"),
+        TableCode.WRONG_METHOD: Kind(405, "This address does not take this method"),
+        TableCode.TOO_LARGE: Kind(413, "The body is too large"),
+        TableCode.RATE_LIMITED: Kind(429, "Too much was asked for"),
+        TableCode.TOO_MANY_TABLES: Kind(429, "Too many tables are open"),
+        TableCode.FAILED: Kind(500, "Something went wrong here"),
+        TableCode.NOT_STORED: Kind(503, "The store cannot be reached"),
+    }
+)
+"""The kinds of problems that are answered over HTTP, by their codes."""
+
+_OF_STATUS = {
+    404: Denied(TableCode.NOT_FOUND, "There is nothing here; /api/v1/docs lists what there is."),
+    429: Denied(TableCode.RATE_LIMITED, "Too much was asked for; wait a moment."),
+}
+
+
+def problem(fault: Fault) -> Problem:
+    """A fault as the server answers it."""
+    return api.problem(fault, KINDS)
+
+
+def failed() -> Problem:
+    """What is said when the fault is the server's."""
+    return problem(Denied(TableCode.FAILED, "Something went wrong here; try again in a moment."))
+
+
+def _answered(fault: Fault, headers: Mapping[str, str] | None = None) -> Response[Problem]:
+    found, more = problem(fault), dict(headers or {})
+    if found.status == 429:
+        more["retry-after"] = str(math.ceil(max(1.0, getattr(fault, "wait", 1.0))))
+    return Response(found, status_code=found.status, media_type=MEDIA, headers=more)
+
+
+def _fault(_request: Request[Any, Any, Any], fault: Fault) -> Response[Problem]:
+    return _answered(fault)
+
+
+def _not_stored(_request: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
+    _LOG.error("store failed", error=type(error).__name__)
+    text = "The server cannot reach its store at present; try again in a moment."
+    return _answered(Denied(TableCode.NOT_STORED, text))
+
+
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    if isinstance(error, ValidationException):  # a body that is there was checked when it was read
+        return _answered(Fault("The body is empty; send one JSON object."))
+    match error.status_code:
+        case 405:
+            text = f"This address does not take {request.method}; the Allow header and /api/v1/docs say what it takes."
+            fault: Fault = Denied(TableCode.WRONG_METHOD, text)
+        case 413:
+            most = request.route_handler.resolve_request_max_body_size() or MAX_BODY
+            fault = Denied(TableCode.TOO_LARGE, f"The body is larger than {most // 1024} KiB; send less.")
+        case status if status >= 500:
+            return _failed(request, error)
+        case status:
+            fault = _OF_STATUS.get(status) or Fault("This request cannot be understood.")
+    return _answered(fault, error.headers)
+
+
+def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    _LOG.error("request failed", error=type(error).__name__, at=where(error))
+    return Response(failed(), status_code=500, media_type=MEDIA)
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Fault: _fault,
+    StoreError: _not_stored,
+    HTTPException: _http,
+    Exception: _failed,
+}

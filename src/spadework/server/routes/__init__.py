@@ -1,0 +1,1 @@
+"""What can be done over HTTP: each route with its description."""

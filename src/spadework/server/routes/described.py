@@ -1,0 +1,83 @@
+"""Routes that say what they do, in one place with how they do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_type_hints
+
+from litestar import route
+from litestar.handlers import HTTPRouteHandler
+
+from spadework.api.operations import ROOT, Operation, Parameter, said
+
+__all__ = ["described", "operation_of"]
+
+_TABLE = Parameter(
+    name="table", at="path", shape=str, text="A table's name in its link.", example="Q0kYl3aXm8CwT2vR5nZb1g"
+)
+_SHEET = Parameter(name="key", at="path", shape=str, text="The key that is in the sheet's link.", example="m" * 24)
+_KNOWN = {"{table}": _TABLE, "{key}": _SHEET}
+
+_OPERATION = "operation"
+
+
+def described(
+    method: str,
+    path: str,
+    *,
+    name: str,
+    tag: str,
+    media: str = "application/json",
+    status: int = 200,
+    parameters: tuple[Parameter, ...] = (),
+    takes: Any = None,
+    asks: Mapping[str, Any] | None = None,
+    gives: Any = None,
+    example: Any = None,
+    also: Mapping[int, str] | None = None,
+    problems: tuple[int, ...] = (),
+    **given: Any,
+) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
+    """A route below `ROOT` whose function's docstring, body and answer are its description.
+
+    What is `given` besides goes to Litestar. A request that cannot be read is a problem everywhere, and whatever
+    changes something may be asked by another site's page, or with too large a body.
+    """
+
+    def make(function: Callable[..., Any]) -> HTTPRouteHandler:
+        hints = get_type_hints(function, include_extras=True)
+        body = takes or hints.get("data")
+        summary, text = said(function.__doc__ or "")
+        operation = Operation(
+            name=name,
+            method=method,
+            path=f"{ROOT}{path}",
+            tag=tag,
+            summary=summary,
+            text=text,
+            parameters=(*(known for part, known in _KNOWN.items() if part in path), *parameters),
+            takes=body,
+            asks=asks or {},
+            gives=gives or (hints["return"] if media == "application/json" and status != 204 else None),
+            example=example,
+            also=also or {},
+            media=media,
+            status=status,
+            problems=tuple({400, *problems, *(() if method == "GET" else (403,)), *((413,) if body else ())}),
+        )
+        return route(
+            operation.path.replace("{table}", "{table:str}").replace("{key}", "{key:str}"),
+            http_method=[method],  # type: ignore[list-item] # it is one of them
+            status_code=status,
+            media_type=media,
+            opt={_OPERATION: operation},
+            **given,
+        )(function)
+
+    return make
+
+
+def operation_of(handler: HTTPRouteHandler) -> Operation | None:
+    """What a route says that it does."""
+    found: Operation | None = handler.opt.get(_OPERATION)
+    return found

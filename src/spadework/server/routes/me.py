@@ -1,0 +1,63 @@
+"""Who one is, and what one is called."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request
+
+from spadework.server.auth import Keeper, Visitor
+from spadework.server.lobby import Lobby
+from spadework.server.names import checked_name, hint
+from spadework.server.routes.described import described
+from spadework.server.visitors import know
+
+__all__ = ["Last", "Me", "NewName", "get_me", "put_me"]
+
+
+class Last(msgspec.Struct, frozen=True):
+    """The table where somebody was last."""
+
+    table: str
+    title: str
+    status: str
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who one is."""
+
+    name: str
+    """Empty until one is given."""
+    id_hint: str
+    """Four digits; without a name one is called "Guest" and these."""
+    last: Last | None
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody would be called."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+_ANN = Me("Ann", "1234", Last("Q0kYl3aXm8CwT2vR5nZb1g", "Standard", "waiting"))
+
+
+@described("GET", "/me", name="me.get", tag="people", example=_ANN, problems=(503,))
+async def get_me(visitor: Visitor, lobby: Lobby) -> Me:
+    """Say who one is; the first request gets a cookie by which to be known."""
+    return await _me(visitor, lobby)
+
+
+@described("PUT", "/me", name="me.put", tag="people", asks={"A name": {"name": "Ann"}}, example=_ANN, problems=(503,))
+async def put_me(request: Request[Any, Any, Any], data: NewName, visitor: Visitor, keeper: Keeper, lobby: Lobby) -> Me:
+    """Take a name."""
+    visitor = msgspec.structs.replace(visitor, name=checked_name(data.name, visitor.person))
+    know(request, keeper, visitor)
+    lobby.renamed(visitor)
+    return await _me(visitor, lobby)
+
+
+async def _me(visitor: Visitor, lobby: Lobby) -> Me:
+    last = await lobby.notes.last_of(visitor.person)
+    return Me(visitor.name, hint(visitor.person), Last(*last) if last else None)

@@ -1,0 +1,62 @@
+"""What was played at a table, for taking home."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+
+from spadework.notation.record import Record, write_record, write_twin
+from spadework.server.happenings import Logged
+from spadework.server.lobby import Lobby
+from spadework.server.records import table_record
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.routes.calls import Caller
+from spadework.server.routes.described import described
+
+__all__ = ["get_record", "get_record_twin"]
+
+_decode = msgspec.json.Decoder(Logged).decode
+
+
+@described(
+    "GET",
+    "/tables/{table}/record",
+    name="tables.record",
+    tag="tables",
+    media="text/plain",
+    example='% Spadework record 1\n\n[Rules "standard"]\n',
+    problems=(404, 429, 503),
+)
+async def get_record(request: Request[Any, Any, Any], table: str, lobby: Lobby, caller: Caller) -> Response[str]:
+    """Write the deals of a table that are over as a record. A deal in progress is not in it."""
+    record = await _record(request, table, lobby, caller)
+    return Response(await asyncio.to_thread(write_record, record), media_type="text/plain; charset=utf-8")
+
+
+@described(
+    "GET",
+    "/tables/{table}/record.json",
+    name="tables.twin",
+    tag="tables",
+    gives=dict[str, Any],
+    example={"record": 1, "games": []},
+    problems=(404, 429, 503),
+)
+async def get_record_twin(request: Request[Any, Any, Any], table: str, lobby: Lobby, caller: Caller) -> Response[bytes]:
+    """Write the deals of a table that are over as JSON, with all that a record says."""
+    record = await _record(request, table, lobby, caller)
+    return Response(await asyncio.to_thread(write_twin, record), media_type="application/json")
+
+
+async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, caller: Caller) -> Record:
+    caller.doorkeeper.check(request, lobby.house.clock.monotonic())
+    if await lobby.table(name) is None:
+        raise Denied(TableCode.UNKNOWN_TABLE, "There is no such table; the link may have been cut short.")
+    entries = await lobby.house.log.read(name)
+    record = await asyncio.to_thread(lambda: table_record(name, (_decode(entry.body) for entry in entries)))
+    if not record.games:
+        raise Denied(TableCode.NOT_FOUND, "No deal of this table is over yet; come back after the first.")
+    return record
