@@ -7,13 +7,20 @@ from pathlib import Path
 
 import msgspec
 
-__all__ = ["FOLDER", "Fault", "Lost", "faults", "place"]
+__all__ = ["FOLDER", "Fault", "Lost", "Text", "faults", "planted"]
 
 FOLDER = Path(__file__).parent
 
 
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text of the sources, and what stands there in its place."""
+
+    old: str
+    new: str
+
+
 class Fault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One mistake: a text of the sources, and what stands there in its place."""
+    """One mistake."""
 
     what: str
     file: str
@@ -21,10 +28,12 @@ class Fault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     new: str
     tests: str
     """Files and folders whose tests should notice it, those that are quick first."""
+    earlier: tuple[Text, ...] = ()
+    """How the same mistake was said in earlier sources."""
 
 
 class Lost(Exception):
-    """The text that a fault changes is nowhere, or at several places."""
+    """The text that a fault changes is nowhere."""
 
 
 def faults() -> dict[str, Fault]:
@@ -35,16 +44,14 @@ def faults() -> dict[str, Fault]:
     return found
 
 
-def place(fault: Fault, tree: Path) -> Path:
-    """The file that a fault changes: its own, or the one to which its text has moved. Raises `Lost`."""
+def planted(fault: Fault, tree: Path) -> tuple[Path, str]:
+    """The file that a fault changes, its own or the one to which its text has moved, and what it then holds. Raises `Lost`."""
     own = tree / fault.file
-    if own.is_file() and own.read_text("utf-8").count(fault.old) == 1:
-        return own
-    ending = own.suffix
     folder = tree / ("web/src" if fault.file.startswith("web/") else "src")
-    found = [
-        path for path in sorted(folder.rglob(f"*{ending}")) if fault.old in path.read_text("utf-8", errors="replace")
-    ]
-    if len(found) != 1 or found[0].read_text("utf-8").count(fault.old) != 1:
-        raise Lost(f"its text is at {len(found)} places; say it anew")
-    return found[0]
+    files = [own, *sorted(folder.rglob(f"*{own.suffix}"))]
+    for text in (Text(fault.old, fault.new), *fault.earlier):
+        for path in files:
+            held = path.read_text("utf-8", errors="replace") if path.is_file() else ""
+            if held.count(text.old) == 1:
+                return path, held.replace(text.old, text.new)
+    raise Lost("its text is nowhere; say it anew")

@@ -201,10 +201,11 @@ def _with_more(state: GameState, base: View, *, own_turn: bool) -> View:
 def _known_bids(state: GameState, at: int) -> tuple[Bid | None, ...]:
     """The bids without those that are still secret; a game given up before they were opened keeps them closed."""
     secret = is_secret(state.rules) and not state.auction.opened
-    if not secret and (state.phase is Phase.BIDDING or state.shown):
+    answered = state.phase is Phase.BIDDING or state.shown
+    if answered and not secret:
         return state.bids
     return tuple(
-        bid if seat == at or (secret and state.shown and bid is not None and bid.blind) else None
+        bid if seat == at or (answered and bid is not None and bid.blind) else None
         for seat, bid in enumerate(state.bids)
     )
 

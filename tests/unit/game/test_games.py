@@ -92,6 +92,14 @@ def test_a_game_given_up_opened_the_blind_bids() -> None:
     assert not any(view(state, seat).hand for seat in range(4))
 
 
+def test_an_opened_blind_bid_was_hidden_for_a_moment_where_the_others_are_secret() -> None:
+    state = begun(custom(BLIND, {"bidding.secret": True}))
+    events = decide(then(state, *(BlindDeclined(seat) for seat in (0, 1, 2))), BidMade(3, BLIND_NIL))
+    opened = next(at for at, event in enumerate(events) if isinstance(event, BlindBidsShown))
+    after = fold(events[: opened + 1], then(state, *(BlindDeclined(seat) for seat in (0, 1, 2))))
+    assert view(after, None).bids == (None, None, None, BLIND_NIL)
+
+
 def test_the_team_that_gives_up_has_lost() -> None:
     events = decide(bidding(STANDARD), Conceded(0))
     assert events[1:] == (GameWon((1,), "conceded"),)
