@@ -48,9 +48,19 @@ play: $(VENV)/.play $(VENV)/.package page  ## Set everything up and serve the ga
 setup: $(VENV)/.dev $(VENV)/.package page  ## Set everything up for development, run nothing
 
 .PHONY: test
-test: setup browser  ## Set everything up and run all tests
+test: setup browser  ## Set everything up and run the tests, less the long forms of some
 	$(STEP) page-test 'Test the page' tools/npm test
-	@CHROMIUM="$$(tools/browser)" $(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
+	@CHROMIUM="$$(tools/browser)" $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m 'not long' $(ARGS)
+
+.PHONY: test-long
+test-long: setup browser  ## Run the long forms of tests: every ruleset, every size, every way
+	@CHROMIUM="$$(tools/browser)" $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m long $(ARGS)
+
+.PHONY: nightly
+nightly: setup  ## Try new random examples of what is held of every game, and new positions of the solvers; an hour
+	@HYPOTHESIS_PROFILE=nightly $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m hypothesis --timeout 3600 $(ARGS)
+	@$(BIN)/python -m tests.kernel.rivals --seconds 600 --seed "$$(date +%s)"
+	@$(BIN)/python -m tests.kernel.nasty --seconds 60 --seed "$$(date +%s)"
 
 .PHONY: lint
 lint: $(VENV)/.dev $(VENV)/.package $(VENV)/.node  ## Check format, lint, types, import contracts, schema drift and the page
@@ -68,7 +78,7 @@ doctest: $(VENV)/.dev $(VENV)/.package  ## Run the examples in the docstrings
 	@$(BIN)/pytest -q --doctest-modules --ignore-glob='*/migrations/*' src/spadework
 
 .PHONY: check
-check: lint test doctest native-check  ## Everything: lint, test, doctest, native-check
+check: lint test test-long doctest native-check  ## Everything: lint, test, test-long, doctest, native-check
 
 .PHONY: native
 native: $(VENV)/.package stub  ## Build the kernel anew where its sources changed, and its types for Python

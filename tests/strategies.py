@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from spadework.cards import ALL_CARDS, texts
@@ -98,6 +101,14 @@ def ending(rules: Rules, *, target: int = 150, deals: int = 3) -> Rules:
     """Rules under which a game is short: a low target, few deals, and no deal more for a tie."""
     changes: dict[str, Any] = {"finish.max_deals": deals, "finish.tie": "draw"}
     return custom(rules, changes | ({"finish.target": target} if rules.finish.target else {}))
+
+
+# How hard to try.
+
+
+def tries(number: int) -> settings:
+    """How many examples of a property are tried: so many by `make test`, each time the same, and 20 times as many by night."""
+    return settings(max_examples=number * (20 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 1))
 
 
 # Play by a seed.
@@ -201,12 +212,12 @@ _FACTS: dict[Phase, Callable[[GameState, int, random.Random], Fact]] = {
 
 
 def some_bid(state: GameState, rng: random.Random, seat: int | None = None) -> Bid:
-    """A legal bid: nil one time in five, else a low number."""
+    """A legal bid: nil one time in five, else a low number; high ones once deals were thrown in, perhaps for low bids."""
     bids = legal_bids(state, seat)
-    nils = [bid for bid in bids if bid.nil]
-    # Low ones, but not so low that two seats never come to what all must bid together.
-    highest = getattr(state.rules.bidding, "min_total", 0) // (state.rules.seats - 1)
-    numbers = [bid for bid in bids if not bid.nil][: max(6, highest)]
+    numbers = [bid for bid in bids if not bid.nil]
+    if numbers and state.shuffles > state.deal + 3:
+        return rng.choice(numbers[-3:])
+    nils, numbers = [bid for bid in bids if bid.nil], numbers[:6]
     return rng.choice(nils if nils and (not numbers or rng.random() < 0.2) else numbers)
 
 
@@ -242,6 +253,7 @@ a_seed = st.integers(0, 2**32 - 1)
 a_ruleset = st.sampled_from(rulesets())
 
 
+@lru_cache(maxsize=128)
 def _choices(rules: Rules) -> st.SearchStrategy[dict[str, Any]]:
     """Some answers to the questions that a form asks, and to those that it does not."""
     asked = {

@@ -16,7 +16,7 @@ import pytest
 import spadework
 from tests.arch.repository import ROOT, files, place
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 BUILD = "import sys; from importlib import import_module as module; print(getattr(module(sys.argv[1]), sys.argv[2])(sys.argv[3]))"
 ENDING = "N:AK.2.. J.3..4 T.4..5 9.5..6"

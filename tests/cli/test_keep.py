@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 from typer.testing import CliRunner, Result
@@ -18,6 +18,7 @@ from spadework.cli.keep.book import Book
 from spadework.cli.keep.talk import Talk
 from spadework.keep import begin_game, read_evening, sheet
 from spadework.notation.record import read_record
+from tests.strategies import tries
 
 DEAL = ["Di", "4", "3", "nil", "4", "5", "0", "8"]
 
@@ -224,7 +225,7 @@ WORDS = st.one_of(
 
 
 @given(st.lists(WORDS, max_size=25))
-@settings(max_examples=60, deadline=None)
+@tries(60)
 def test_whatever_is_said_the_file_opens_again(said: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "friday.json"

@@ -73,7 +73,7 @@ def begin(page: Page, url: str) -> Scorekeeper:
     return keeper
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(400)
 def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
     playwright: Playwright, house: House, tmp_path: Path

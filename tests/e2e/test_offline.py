@@ -59,7 +59,7 @@ def ask(page: Page, name: str, args: object) -> Any:
     return page.evaluate(CALL, [name, args])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person: NewPerson) -> None:
     """Online, in the worker, and after a reload with no network at all: each time what Python says."""
     person = new_person(width=390, height=844)
@@ -91,7 +91,7 @@ def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_rule_page_was_a_dead_end_without_a_network(new_person: NewPerson) -> None:
     person = new_person(width=360, height=740)
     page = person.page
@@ -197,7 +197,7 @@ def test_what_was_written_outlives_a_browser_that_is_killed(house: House, tmp_pa
     context.close()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_over_plain_http_the_page_says_that_it_needs_the_server(house: House, browser: Browser) -> None:
     """An address of the local network is not secure. What is written stays there all the same, and the core runs."""
     plain = browser.browser_type.launch(

@@ -24,7 +24,7 @@ def main(library: str, *arguments: str) -> int:
     spec.loader.exec_module(module)
     sys.modules[name] = module
     # Everything takes ten times as long: what is slow already would take too long.
-    return pytest.main(["-q", "-p", "no:xdist", "-m", "not slow", "--timeout=1200", *arguments])
+    return pytest.main(["-q", "-p", "no:xdist", "-m", "not long", "--timeout=1200", *arguments])
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import random
 from itertools import islice, pairwise
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from spadework.cards import ALL_CARDS, BadCard, Suit, texts
 from spadework.game import GameState, Phase, legal_cards
@@ -16,7 +16,7 @@ from spadework.kernel.reference import after
 from spadework.rules import Rules, custom, ruleset, rulesets
 from spadework.rules.model import RefillDeal
 from tests.perft.positions import played, trump_of
-from tests.strategies import a_seed, some_rules, steps
+from tests.strategies import a_seed, some_rules, steps, tries
 
 
 @pytest.mark.parametrize("name", rulesets())
@@ -155,7 +155,7 @@ def test_a_deal_of_every_ruleset_goes_the_same_way(name: str) -> None:
         assert play_out(state, random.Random(seed)) == rules.seats * rules.hand_size - seed
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@tries(150)
 @given(some_rules(), a_seed)
 def test_a_deal_of_any_rules_goes_the_same_way(rules: Rules, seed: int) -> None:
     """Bid, called, drawn and refilled as the game has it, with seats that sit out, up to the first card."""

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from spadework.cards import Cards, cards
@@ -22,7 +22,7 @@ from spadework.kernel.worlds import sample
 from spadework.rules import Rules, custom, ruleset, rulesets
 from spadework.rules.model import CalledTrump, KittyDeal, RefillDeal
 from tests.kernel.knowledge import fits, layouts_of, really, replays, states, walk
-from tests.strategies import short_rules
+from tests.strategies import short_rules, tries
 
 
 @pytest.mark.parametrize("name", rulesets())
@@ -257,7 +257,7 @@ def plain(rules: Rules) -> bool:
     return rules.renege.mode == "enforce" and not drawn and not passed
 
 
-@settings(max_examples=25, deadline=None)
+@tries(25)
 @given(short_rules.filter(plain), st.integers(0, 2**32 - 1))
 def test_under_any_rules_a_layout_fits_just_where_the_play_could_have_been_legal(rules: Rules, seed: int) -> None:
     opening, now = walk(rules, seed, CARDS_LEFT.get(rules.seats, 1))
@@ -268,7 +268,7 @@ def test_under_any_rules_a_layout_fits_just_where_the_play_could_have_been_legal
     assert layouts_of(public) == legal
 
 
-@settings(max_examples=25, deadline=None)
+@tries(25)
 @given(short_rules, st.integers(0, 2**32 - 1), st.integers(0, 6))
 def test_under_any_rules_the_cards_lie_where_they_may(rules: Rules, seed: int, seat: int) -> None:
     for number, state in enumerate(states(rules, seed)):

@@ -5,7 +5,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from spadework.cards import texts
 from spadework.game import GameState, Phase, legal_bids
@@ -21,13 +21,11 @@ from spadework.rules.bid import Bid
 from spadework.rules.model import RefillDeal
 from spadework.rules.named_bids import check_bids
 from spadework.rules.numbered import NIL, NO_BID, bids_of, numbers_of
-from tests.strategies import a_seed, some_rules, steps
+from tests.strategies import a_seed, some_rules, steps, tries
 
 POLICIES: tuple[Policy, ...] = ("random", "quick")
 SIMULATED = [name for name in rulesets() if not why_not(ruleset(name))]
-LONG = settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+LONG = tries(100)
 
 
 def deals_of(rules: Rules, number: int, policy: Policy, seed: int = 0) -> Deals:

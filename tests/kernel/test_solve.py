@@ -35,7 +35,7 @@ def exact(found: dict[str, TrickBounds]) -> dict[str, int]:
     return {card: bounds.least for card, bounds in found.items()}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(6))
 def test_whole_deals_have_the_values_that_others_found(part: int) -> None:
     solver = Solver()

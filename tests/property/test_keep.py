@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import random
+from functools import cache
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from spadework.api.keep import record_text
@@ -40,9 +41,13 @@ from spadework.keep.evening import Evening
 from spadework.notation.record import KeptGame, read_record, read_twin, write_record, write_twin
 from spadework.notation.record.kept_course import kept_course
 from spadework.replay import replay
-from spadework.rules import ruleset, rulesets
+from spadework.rules import ruleset
+from tests.covering import every_ruleset
+from tests.strategies import tries
 
-ANSWERS = 60
+ANSWERS = 40
+FEW = 24
+"""Answers of some three deals."""
 
 
 def told(game: Game, rng: random.Random, answers: int = ANSWERS) -> Game:
@@ -74,7 +79,7 @@ def adds_up(shown: Sheet) -> None:
         assert shown.teams[team].points == total
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_a_game_of_every_ruleset_is_kept_to_its_end_or_far(name: str) -> None:
     rng = random.Random(name)
     game = told(begin_game(name), rng)
@@ -118,7 +123,7 @@ def judged(game: Game, rng: random.Random) -> Game:
     return game
 
 
-@settings(deadline=None, max_examples=60)
+@tries(40)
 @given(
     st.sampled_from(("standard", "short", "solo4", "jokers", "new-york", "blind-numbers", "source-3")),
     st.integers(0, 2**32),
@@ -144,9 +149,14 @@ def test_any_kept_game_stands_in_its_record_as_on_its_sheet(name: str, seed: int
     assert bool(shown.result) == (last.ended is not None)
 
 
-@pytest.mark.parametrize("name", rulesets())
+@cache
+def some_deals() -> Game:
+    return told(begin_game("standard"), random.Random(7), FEW)
+
+
+@pytest.mark.parametrize("name", every_ruleset())
 def test_other_rules_score_a_kept_game_anew_and_the_old_ones_bring_it_back(name: str) -> None:
-    game = told(begin_game("standard"), random.Random(7), 40)
+    game = some_deals()
     if ruleset(name).teams != ruleset("standard").teams:
         with pytest.raises(Unkept, match="other teams"):
             enter(game, Ruled(rules=Agreed(form=name)))
@@ -157,8 +167,8 @@ def test_other_rules_score_a_kept_game_anew_and_the_old_ones_bring_it_back(name:
     assert sheet(back).rows == sheet(game).rows
 
 
-@settings(deadline=None, max_examples=30)
-@given(st.integers(0, 2**32), st.integers(1, ANSWERS), st.data())
+@tries(30)
+@given(st.integers(0, 2**32), st.integers(1, FEW), st.data())
 def test_as_many_undos_as_edits_lead_back_and_as_many_redos_forth(seed: int, answers: int, data: st.DataObject) -> None:
     game = told(begin_game("standard"), random.Random(seed), answers)
     shown = sheet(game)
@@ -174,10 +184,10 @@ def test_as_many_undos_as_edits_lead_back_and_as_many_redos_forth(seed: int, ans
     assert len(back.edits) == len(game.edits) + 2 * steps
 
 
-@settings(deadline=None, max_examples=30)
+@tries(30)
 @given(st.integers(0, 2**32), st.data())
 def test_a_deal_taken_off_leaves_the_others_as_if_it_had_never_been(seed: int, data: st.DataObject) -> None:
-    game = told(begin_game("standard"), random.Random(seed))
+    game = told(begin_game("standard"), random.Random(seed), FEW)
     rows = sheet(game).rows
     at = data.draw(st.integers(0, len(rows) - 1))
     shown = sheet(enter(game, Removed(at=at)))
@@ -204,7 +214,6 @@ def test_noise_is_refused_in_words(value: object) -> None:
     assert refusal
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32), st.integers(0, 30), st.text(max_size=30))
 def test_a_sheet_made_of_any_edits_in_any_order_can_be_shown(seed: int, at: int, text: str) -> None:
     rng = random.Random(seed)

@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.arch.repository import ROOT
 from tests.fuzz.changing import changed
 from tests.fuzz.readers import READERS
-from tests.strategies import a_seed
+from tests.strategies import a_seed, tries
 
 TRIES = 60
 SEEDS = {name: reader.seeds() for name, reader in READERS.items()}
@@ -31,7 +31,7 @@ def test_a_reader_takes_its_own_texts(name: str) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 @given(seed=a_seed)
-@settings(max_examples=TRIES, derandomize=True, deadline=None)
+@tries(TRIES)
 def test_no_change_of_a_text_makes_a_reader_fail(name: str, seed: int) -> None:
     rng = random.Random(seed)
     READERS[name].read(changed(rng.choice(SEEDS[name]), rng, READERS[name].longest))
@@ -39,7 +39,7 @@ def test_no_change_of_a_text_makes_a_reader_fail(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 @given(body=st.binary(max_size=200) | st.text(max_size=100).map(str.encode))
-@settings(max_examples=TRIES, derandomize=True, deadline=None)
+@tries(TRIES)
 def test_no_bytes_at_all_make_a_reader_fail(name: str, body: bytes) -> None:
     READERS[name].read(body)
 

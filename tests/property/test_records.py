@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from spadework.game import Fact
@@ -19,9 +19,10 @@ from spadework.notation.record import (
     write_twin,
 )
 from spadework.replay import replay
-from spadework.rules import Rules, custom, ruleset, rulesets
+from spadework.rules import Rules, custom, ruleset
+from tests.covering import every_ruleset
 from tests.log import read_log, write_log
-from tests.strategies import a_seed, ending, log_of, short_rules
+from tests.strategies import a_seed, ending, log_of, short_rules, tries
 
 a_text = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
 a_tag = st.builds(Tag, name=st.sampled_from(["Event", "Site", "Annotator", "X_1"]), value=a_text)
@@ -46,7 +47,7 @@ def survives(record: Record) -> str:
     return text
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 @pytest.mark.parametrize("seed", (1, 2))
 def test_a_game_of_every_ruleset_survives(name: str, seed: int) -> None:
     log = log_of(ending(ruleset(name)), seed)
@@ -68,7 +69,7 @@ def test_secret_bids_that_are_raised_in_turn_survive() -> None:
 
 
 @given(rules=short_rules, seed=a_seed, names=st.lists(a_text, min_size=6, max_size=6), tag=a_tag)
-@settings(max_examples=25)
+@tries(25)
 def test_a_game_under_any_house_rules_survives(rules: Rules, seed: int, names: list[str], tag: Tag) -> None:
     whole = log_of(rules, seed)
     # A game in progress ends with all that followed from its last fact.
@@ -82,7 +83,7 @@ WHOLE = write_record(Record((PlayedGame(log_of(ending(ruleset("jokers")), 3), ("
 
 
 @given(st.data())
-@settings(max_examples=150)
+@tries(150)
 def test_a_damaged_record_is_read_or_refused_with_its_place(data: st.DataObject) -> None:
     rng = random.Random(data.draw(st.integers(0, 2**32)))
     text = list(WHOLE)
@@ -114,7 +115,7 @@ def test_a_record_cut_off_anywhere_gives_what_is_there() -> None:
 
 
 @given(st.one_of(st.binary(max_size=400), st.text(max_size=400).map(lambda text: text.encode("utf-8", "replace"))))
-@settings(max_examples=200)
+@tries(200)
 def test_no_bytes_make_a_reader_fail(body: bytes) -> None:
     for before in (
         b"",
@@ -128,7 +129,7 @@ def test_no_bytes_make_a_reader_fail(body: bytes) -> None:
         assert bad is None or bad.text
 
 
-# Each of ten megabytes, as a part that is repeated, with what stands before.
+# Each as a part that is repeated, with what stands before.
 NOISE = (
     ("", "x"),
     ("", '[Deal "'),
@@ -146,9 +147,10 @@ NOISE = (
 
 
 @pytest.mark.parametrize(("before", "part"), NOISE)
-def test_ten_megabytes_of_noise_are_refused(before: str, part: str) -> None:
-    assert refusal(before + part * (10_000_000 // len(part)))
-    assert refusal(f'{before}{part * 1_000_000}"] [Deal "S:- - - -"]')
+@pytest.mark.parametrize("letters", (2_000_000, pytest.param(10_000_000, marks=pytest.mark.long)))
+def test_megabytes_of_noise_are_refused(before: str, part: str, letters: int) -> None:
+    assert refusal(before + part * (letters // len(part)))
+    assert refusal(f'{before}{part * (letters // 10)}"] [Deal "S:- - - -"]')
 
 
 def test_a_text_beyond_all_bounds_is_refused_unread() -> None:

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Sequence
 
-import msgspec
-from hypothesis import given, settings
+from hypothesis import given
 
-from spadework.cards import Card, texts
+from spadework.cards import Card
 from spadework.game import (
-    HIDDEN,
-    NOBODY,
     BidMade,
     BlindDeclined,
-    CardCorrected,
-    CardOffered,
-    CardPlayed,
-    ClaimShown,
     Dealt,
-    Event,
     Fact,
     GameStarted,
     GameState,
-    HandShown,
     Phase,
     View,
     advance,
@@ -36,74 +26,10 @@ from spadework.game import (
 from spadework.players.random import RandomPlayer
 from spadework.rules import BLIND_NIL, BadRules, Rules, custom
 from spadework.rules.model import IndividualBidding, SpadesTrump
-from tests.property.witness import Witness
-from tests.strategies import a_seed, log_of, short_rules, steps
-
-CARD = re.compile(r'"([2-9TJQKA][CDHS]|[BL]J)"')
+from tests.property.secrets import cards_in, cards_of
+from tests.strategies import a_seed, short_rules, steps
 
 
-def cards_in(value: object) -> set[Card]:
-    """Every card that a value names, as it would travel."""
-    return set(CARD.findall(msgspec.json.encode(value).decode()))
-
-
-def cards_of(known: View) -> set[Card]:
-    """Every card that a view holds, but those that its rules name."""
-    shown = msgspec.structs.replace(known, rules=Rules())
-    return cards_in(shown)
-
-
-@settings(derandomize=True)
-@given(rules=short_rules, seed=a_seed)
-def test_a_seat_is_told_no_card_but_its_own_and_those_on_the_table(rules: Rules, seed: int) -> None:
-    watchers = (None, *range(rules.seats))
-    state: GameState | None = None
-    own: dict[int | None, set[Card]] = {}
-    table: set[Card] = set()
-    for event in log_of(rules, seed):
-        state = evolve(state, event)
-        if isinstance(event, Dealt):
-            own, table = {seat: set() for seat in watchers}, set()
-        elif isinstance(event, HandShown):
-            own[event.seat] |= set(event.cards)
-        table |= (
-            set(state.trick) | {state.calling.turned_up} | set(event.cards if isinstance(event, ClaimShown) else ())
-        )
-        if isinstance(event, CardPlayed | CardCorrected):
-            table.add(event.card)
-        if state.shown and state.phase is not Phase.BETWEEN:
-            for seat in range(rules.seats):
-                own[seat] |= set(texts(state.hands[seat] | state.moved.aside[seat])) | set(state.moved.received[seat])
-            if state.moved.offered and state.turn != NOBODY:
-                own[state.turn].add(state.moved.offered)
-        if isinstance(event, CardOffered):
-            own[event.seat].add(event.card)
-        for seat in watchers:
-            allowed = table | own.get(seat, set())
-            if not isinstance(event, GameStarted):
-                assert cards_in_seen(event, seat) <= allowed
-            assert cards_of(view(state, seat)) <= allowed
-
-
-def cards_in_seen(event: Event, seat: int | None) -> set[Card]:
-    seen = see(event, seat)
-    return set() if seen is HIDDEN else cards_in(seen)
-
-
-@settings(derandomize=True)
-@given(rules=short_rules, seed=a_seed)
-def test_a_view_holds_nothing_that_the_seat_was_not_told(rules: Rules, seed: int) -> None:
-    """What a seat can add up from what it was told is the whole of its view."""
-    log = log_of(rules, seed)
-    for seat in (None, *range(rules.seats)):
-        witness, state = Witness(seat), None
-        for event in log:
-            state = evolve(state, event)
-            witness.hear(see(event, seat))
-            witness.compare(view(state, seat))
-
-
-@settings(derandomize=True)
 @given(rules=short_rules, seed=a_seed)
 def test_hidden_cards_make_no_difference(rules: Rules, seed: int) -> None:
     """Two games alike but for cards that a seat cannot have seen look alike to it, move by move."""
@@ -170,7 +96,6 @@ def always_blind(rules: Rules) -> Rules:
         return rules
 
 
-@settings(derandomize=True)
 @given(rules=short_rules.map(always_blind), seed=a_seed)
 def test_blind_answers_of_others_make_no_difference_until_they_are_opened(rules: Rules, seed: int) -> None:
     rng = random.Random(seed)
@@ -197,7 +122,6 @@ def test_blind_answers_of_others_make_no_difference_until_they_are_opened(rules:
     assert looks[0] == looks[1] == looks[2]
 
 
-@settings(derandomize=True)
 @given(rules=short_rules, seed=a_seed)
 def test_a_player_asked_can_answer_by_its_view_alone(rules: Rules, seed: int) -> None:
     """A bot that chooses among what its view lists is never refused."""

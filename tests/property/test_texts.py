@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from spadework.cards import (
@@ -18,7 +18,6 @@ from spadework.cards import (
     printed_suit,
     texts,
 )
-from spadework.game import Event
 from spadework.rules import BadBid, Bid, Rules, bid_text, parse_bid
 from tests.log import BadLog, read_log, write_log
 from tests.strategies import a_bid, a_card, a_seed, log_of, short_rules
@@ -26,7 +25,6 @@ from tests.strategies import a_bid, a_card, a_seed, log_of, short_rules
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
-@settings(derandomize=True)
 @given(card=a_card)
 def test_a_card_is_read_in_every_way_it_is_typed(card: Card) -> None:
     suit = printed_suit(card)
@@ -40,7 +38,6 @@ def test_every_card_has_a_name_of_its_own() -> None:
     assert len({card_name(card) for card in ALL_CARDS}) == len(ALL_CARDS) == 54
 
 
-@settings(derandomize=True)
 @given(these=st.sets(a_card))
 def test_a_set_of_cards_keeps_them(these: set[Card]) -> None:
     mask = cards(these)
@@ -50,7 +47,6 @@ def test_a_set_of_cards_keeps_them(these: set[Card]) -> None:
     assert all((card in texts(mask)) is (card in these) for card in ALL_CARDS)
 
 
-@settings(derandomize=True)
 @given(typed=st.text(max_size=4))
 def test_any_text_is_a_card_or_refused(typed: str) -> None:
     try:
@@ -59,7 +55,6 @@ def test_any_text_is_a_card_or_refused(typed: str) -> None:
         assert repr(typed) in str(bad)  # noqa: PT017 - either outcome is right, and each is checked
 
 
-@settings(derandomize=True)
 @given(bid=a_bid)
 def test_a_bid_survives_its_text_and_json(bid: Bid) -> None:
     plain = Bid(blind=bid.blind, nil=True) if bid.nil else bid
@@ -68,7 +63,6 @@ def test_a_bid_survives_its_text_and_json(bid: Bid) -> None:
     assert msgspec.json.decode(msgspec.json.encode(bid), type=Bid) == bid
 
 
-@settings(derandomize=True)
 @given(typed=st.text(max_size=10) | st.integers(-5, 40))
 def test_any_text_is_a_bid_or_refused(typed: str | int) -> None:
     try:
@@ -77,23 +71,6 @@ def test_any_text_is_a_bid_or_refused(typed: str | int) -> None:
         assert repr(typed) in str(bad)  # noqa: PT017 - either outcome is right, and each is checked
 
 
-@settings(derandomize=True)
-@given(rules=short_rules, seed=a_seed)
-def test_events_survive_json(rules: Rules, seed: int) -> None:
-    log = log_of(rules, seed)
-    assert msgspec.json.decode(msgspec.json.encode(log), type=tuple[Event, ...]) == log
-
-
-@settings(derandomize=True)
-@given(rules=short_rules, seed=a_seed)
-def test_a_log_survives_its_text(rules: Rules, seed: int) -> None:
-    log = log_of(rules, seed)
-    text = write_log(log)
-    assert read_log(text) == log
-    assert write_log(read_log(text)) == text
-
-
-@settings(derandomize=True)
 @given(rules=short_rules, seed=a_seed, place=a_seed, junk=st.text(max_size=6))
 def test_a_broken_log_is_refused_with_the_number_of_the_line(rules: Rules, seed: int, place: int, junk: str) -> None:
     lines = write_log(log_of(rules, seed)).split("\n")[:-1]

@@ -2,13 +2,14 @@
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from spadework.cards import PACK_52
 from spadework.game import BidMade, CardPlayed, GameState, Phase, RestClaimed, advance
 from spadework.players import Player, RandomPlayer, ThumbPlayer
 from spadework.rules import model as m
+from tests.strategies import tries
 from tests.unit.players.tables import asked, game, start, step
 
 THUMB = ThumbPlayer()
@@ -87,7 +88,7 @@ def rulesets(draw: st.DrawFn) -> m.Rules:
 
 
 @given(rules=rulesets(), seed=st.integers(0, 10**6), company=st.booleans())
-@settings(max_examples=120)
+@tries(120)
 def test_thumb_is_accepted_under_any_rules(rules: m.Rules, seed: int, *, company: bool) -> None:
     players: list[Player] = [
         RandomPlayer(seed + seat) if company and seat % 2 else THUMB for seat in range(rules.seats)
@@ -96,13 +97,13 @@ def test_thumb_is_accepted_under_any_rules(rules: m.Rules, seed: int, *, company
 
 
 @given(rules=rulesets(), seed=st.integers(0, 10**6))
-@settings(max_examples=25)
+@tries(25)
 def test_random_is_accepted_under_any_rules(rules: m.Rules, seed: int) -> None:
     assert game(rules, [RandomPlayer(seed + seat) for seat in range(rules.seats)], seed).phase is Phase.OVER
 
 
 @given(rules=rulesets(), seed=st.integers(0, 10**6), moment=st.integers(0, 60))
-@settings(max_examples=60)
+@tries(60)
 def test_claims_are_answered_and_a_certain_one_is_true(rules: m.Rules, seed: int, moment: int) -> None:
     dice = random.Random(seed)
     players = [THUMB] * rules.seats
@@ -150,7 +151,7 @@ def _takes_all(state: GameState, claimer: int) -> bool:
 
 
 @given(seed=st.integers(0, 10**6))
-@settings(max_examples=20)
+@tries(20)
 def test_thumb_depends_on_its_view_alone(seed: int) -> None:
     dice = random.Random(seed)
     state = start(m.Rules())

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from spadework.game import Phase
@@ -22,7 +22,7 @@ from spadework.rules.bids import (
 )
 from spadework.rules.model import IndividualBidding, NilOnlyBidding, Rules
 from spadework.rules.named_bids import check_bids
-from tests.strategies import a_seed, some_rules, steps
+from tests.strategies import a_seed, some_rules, steps, tries
 
 NONE = (None,) * 4
 
@@ -139,7 +139,7 @@ def test_blind_numbers() -> None:
     assert not blind_number_open(ruleset("blind-numbers"), (0, 99), 0)
 
 
-@settings(derandomize=True, max_examples=100)
+@tries(100)
 @given(rules=some_rules(), data=st.data())
 def test_a_seat_always_has_a_bid(rules: Rules, data: st.DataObject) -> None:
     bids: list[Bid | None] = [None] * rules.seats
@@ -183,7 +183,7 @@ def test_bids_that_no_deal_comes_to_are_refused(
         check_bids(ruleset(name), made, trumps)
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@tries(60)
 @given(some_rules(), a_seed)
 def test_bids_of_games_are_never_refused(rules: Rules, seed: int) -> None:
     for state, _, _ in islice(steps(rules, seed, rare=False), 300):

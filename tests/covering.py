@@ -1,0 +1,45 @@
+"""Which rulesets a test of every ruleset takes: those in which each value of each field occurs, and the rest at length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from spadework.rules import ruleset, rulesets
+
+__all__ = ["covering", "every_ruleset"]
+
+
+@cache
+def covering() -> frozenset[str]:
+    """So few rulesets that every value that a field has in any of them occurs, found one after the other.
+
+    Numbers count as one value where they are not 0, lists as one where they are as long.
+    """
+    values = {name: set(_values(msgspec.to_builtins(ruleset(name)))) for name in rulesets()}
+    found: list[str] = []
+    missing = set().union(*values.values())
+    while missing:
+        best = max(values, key=lambda name: len(values[name] & missing))
+        found.append(best)
+        missing -= values[best]
+    return frozenset(found)
+
+
+def _values(table: dict[str, Any], above: str = "") -> Iterator[tuple[str, object]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _values(value, f"{above}{key}.")
+        elif key not in {"name", "title", "about"}:
+            few = bool(value) if isinstance(value, int) else len(value) if isinstance(value, list | tuple) else value
+            yield f"{above}{key}", few
+
+
+def every_ruleset(*but: str) -> list[Any]:
+    """All rulesets as parameters of a test; those that others cover are asked by `make check` alone."""
+    marks = {name: () if name in covering() else (pytest.mark.long,) for name in rulesets() if name not in but}
+    return [pytest.param(name, marks=mark) for name, mark in marks.items()]
