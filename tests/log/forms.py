@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from spadework.game import events as e
-from spadework.rules.bid import Bid, bid_text, parse_bid
+from spadework.rules.bid import Bid
 
 __all__ = ["FORMS", "Fields", "Form"]
 
@@ -36,18 +36,18 @@ class _Kind(msgspec.Struct, frozen=True):
 
 
 def _bid(text: str) -> Any:
-    return msgspec.to_builtins(parse_bid(text))
+    return msgspec.to_builtins(Bid(text))
 
 
 def _bids_text(bids: tuple[Bid | None, ...]) -> str:
-    return " ".join("-" if bid is None else bid_text(bid) for bid in bids)
+    return " ".join("-" if bid is None else str(bid) for bid in bids)
 
 
 _WORD = _Kind(r"\S+")
 _NUMBER = _Kind(r"\d+")
 _LIST = _Kind(".+", lambda items: " ".join(map(str, items)) or "-", lambda text: [] if text == "-" else text.split())
 _TRUTH = _Kind("yes|no", lambda truth: "yes" if truth else "no", lambda text: text == "yes")
-_BID = _Kind(r"\S+", bid_text, _bid)
+_BID = _Kind(r"\S+", str, _bid)
 _BIDS = _Kind(".+", _bids_text, lambda text: [None if bid == "-" else _bid(bid) for bid in text.split()])
 
 _KINDS = {

@@ -18,7 +18,7 @@ from spadework.cards import (
     printed_suit,
     texts,
 )
-from spadework.rules import BadBid, Bid, Rules, bid_text, parse_bid
+from spadework.rules import BadBid, Bid, Rules
 from tests.log import BadLog, read_log, write_log
 from tests.strategies import a_bid, a_card, a_seed, log_of, short_rules
 
@@ -58,15 +58,15 @@ def test_any_text_is_a_card_or_refused(typed: str) -> None:
 @given(bid=a_bid)
 def test_a_bid_survives_its_text_and_json(bid: Bid) -> None:
     plain = Bid(blind=bid.blind, nil=True) if bid.nil else bid
-    assert parse_bid(bid_text(plain)) == plain
-    assert parse_bid(bid_text(plain).upper().replace("-", " ")) == plain
+    assert Bid(str(plain)) == plain
+    assert Bid(str(plain).upper().replace("-", " ")) == plain
     assert msgspec.json.decode(msgspec.json.encode(bid), type=Bid) == bid
 
 
 @given(typed=st.text(max_size=10) | st.integers(-5, 40))
 def test_any_text_is_a_bid_or_refused(typed: str | int) -> None:
     try:
-        assert 0 <= parse_bid(typed).tricks <= 26
+        assert 0 <= Bid(typed).tricks <= 26
     except BadBid as bad:
         assert repr(typed) in str(bad)  # noqa: PT017 - either outcome is right, and each is checked
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from spadework.rules import Bid, Rules, custom, parse_bid, ruleset
+from spadework.rules import Bid, Rules, custom, ruleset
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, standings
 
@@ -64,7 +64,7 @@ def scored(
     all_bids = [Bid(tricks=1)] * rules.seats
     all_tricks = [0] * rules.seats
     for seat, bid, taken in zip(team, bids.split("+"), tricks.split("+"), strict=True):
-        all_bids[seat], all_tricks[seat] = parse_bid(bid), int(taken)
+        all_bids[seat], all_tricks[seat] = Bid(bid), int(taken)
     all_tricks[rules.teams[1][0]] = rules.tricks - sum(all_tricks)
     before = (Standing(points=points, bags=bags), *(Standing(),) * (len(rules.teams) - 1))
     lines = score_deal(rules, Outcome(bids=tuple(all_bids), tricks=tuple(all_tricks)), before)
@@ -85,7 +85,7 @@ def sheet(
     ``outcome`` is what else the deal has, such as jokers or reneges.
     """
     rules = ruleset(rules) if isinstance(rules, str) else rules
-    made = tuple(None if bid == "-" else parse_bid(bid) for bid in bids.split())
+    made = tuple(None if bid == "-" else Bid(bid) for bid in bids.split())
     taken = tuple(int(number) for number in tricks.split())
     return score_deal(rules, Outcome(bids=made or (None,) * rules.seats, tricks=taken, **outcome), before)
 

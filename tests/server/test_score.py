@@ -11,7 +11,7 @@ import pytest
 
 from spadework.game import DealScored, GameState, evolve
 from spadework.game.confirming import outcome
-from spadework.rules import Rules, bid_text, custom, ruleset, rulesets
+from spadework.rules import Rules, custom, ruleset, rulesets
 from spadework.scoring.document import read_document, score_document
 from spadework.scoring.sheet import Outcome
 from spadework.server.routes.calls import MAX_CALL
@@ -42,7 +42,7 @@ def test_a_deal_of_every_ruleset_is_scored_as_at_a_table(server: Server, name: s
     played = first_deal(rules)
     table = msgspec.to_builtins(played)
     deal = {key: value for key, value in table.items() if value or (value == 0 and value is not False)}
-    deal["bids"] = [None if bid is None else bid_text(bid) for bid in played.bids]
+    deal["bids"] = [None if bid is None else str(bid) for bid in played.bids]
     if not any(deal["bids"]):
         del deal["bids"]
     document = {"rules": {"base": name, "changes": {"finish.tie": "draw"}}, "deals": [deal]}

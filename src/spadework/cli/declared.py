@@ -14,7 +14,7 @@ from spadework.game.state import NOBODY
 from spadework.kernel.scores import unscored
 from spadework.notation.record.seats import COMPASS, letters, read_seat
 from spadework.rules import Rules
-from spadework.rules.bid import NIL, bid_words, parse_bid
+from spadework.rules.bid import NIL, Bid, bid_words
 from spadework.rules.bids import has_bids, may_bid_nil
 from spadework.rules.model import OrderUpBidding
 from spadework.words import listed
@@ -38,7 +38,7 @@ def with_bids(posed: Posed, text: str) -> GameState:
     if first == NOBODY:
         raise ValueError(f"--bids: say whose bid is the first, such as {_bids_example(rules)}; the file does not tell")
     words = rest.replace(",", " ").split()
-    said = [None if word in ("-", "–") else parse_bid(word) for word in words]
+    said = [None if word in ("-", "–") else Bid(word) for word in words]
     if len(said) != rules.seats:
         raise ValueError(
             f"--bids has {len(said)} bids; give one for each of {rules.seats} seats, - for none of its own"

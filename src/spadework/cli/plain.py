@@ -17,7 +17,7 @@ from spadework.cli.manual import spoken
 from spadework.cli.narration import TableCast
 from spadework.faults import Fault
 from spadework.game import DealScored, GameWon, OwnHandShown, Phase, Refused, Seen
-from spadework.rules import BadBid, parse_bid
+from spadework.rules import BadBid, Bid
 from spadework.session import Awaits, Game
 from spadework.show import told
 
@@ -150,7 +150,7 @@ class PlainGame:
         elif offer := asked.find(typed):
             self._tell(session.do(offer.fact))
         elif view.phase is Phase.BIDDING and view.claim is None and view.legal_bids:
-            self._tell(session.bid(parse_bid(typed)))
+            self._tell(session.bid(Bid(typed)))
         else:
             raise Unclear(f"{typed!r} is no answer here; say {asked.choices}")
 

@@ -17,7 +17,6 @@ from spadework.game import GameState
 from spadework.game.confirming import outcome
 from spadework.kernel.reference import after as played
 from spadework.notation.record.seats import letters
-from spadework.rules.bid import bid_text
 from spadework.rules.model import RefillDeal
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line
@@ -244,7 +243,7 @@ def _answered(
             if seat not in state.out
         },
         stock=state.stock if isinstance(rules.deal, RefillDeal) else (),
-        bids={name: bid_text(bid) for name, bid in zip(names, state.bids, strict=True) if bid is not None},
+        bids={name: str(bid) for name, bid in zip(names, state.bids, strict=True) if bid is not None},
         maker=names[state.maker] if state.maker >= 0 else "",
         nils=tuple(names[seat] for seat in nils),
         leader=names[state.turn],

@@ -14,7 +14,7 @@ from spadework.game.stages import due, onward
 from spadework.game.state import NOBODY, GameState, Phase, Proposal
 from spadework.game.topic import Judge, Topic
 from spadework.game.turns import bid_order, is_secret, proposes
-from spadework.rules.bid import Bid, bid_text
+from spadework.rules.bid import Bid
 from spadework.rules.model import Misdeal, PartnershipBidding
 
 __all__ = ["BIDDING"]
@@ -32,7 +32,7 @@ def _check_bid(state: GameState, fact: e.BidMade) -> None:
         if not fact.bid.blind:
             raise Refused(Code.WRONG_PHASE, "Not yet; wait until every seat has answered about a blind bid.")
         if fact.bid not in blind_bids(state, fact.seat):
-            raise Refused(Code.BLIND_NOT_ALLOWED, f"{bid_text(fact.bid)} may not be bid blind under these rules.")
+            raise Refused(Code.BLIND_NOT_ALLOWED, f"{fact.bid} may not be bid blind under these rules.")
         return
     if fact.seat != state.turn:
         check_turn(state, fact.seat)

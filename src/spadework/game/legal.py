@@ -10,7 +10,7 @@ from spadework.game.refusals import Code, Refused
 from spadework.game.state import GameState, Phase
 from spadework.game.turns import raising
 from spadework.rules import bids as bid_rules
-from spadework.rules.bid import NIL, Bid, bid_text
+from spadework.rules.bid import NIL, Bid
 from spadework.rules.model import DoubleNilForbidden, IndividualBidding, Misdeal, Nil, SuicideBidding, WhizBidding
 
 __all__ = [
@@ -212,9 +212,7 @@ def check_bid(state: GameState, seat: int, bid: Bid) -> None:
         choices = [_room(allowed)] if allowed else []
         if _may_bid_nil(state, seat):
             choices.append("nil" if bid.tricks else "nil to take no tricks")
-        raise Refused(
-            Code.BID_OUT_OF_RANGE, f"A bid of {bid_text(bid)} is not possible here; bid {', or '.join(choices)}."
-        )
+        raise Refused(Code.BID_OUT_OF_RANGE, f"A bid of {bid} is not possible here; bid {', or '.join(choices)}.")
 
 
 def _room(allowed: tuple[int, ...]) -> str:

@@ -10,7 +10,7 @@ import msgspec
 from spadework.keep.edits import Value
 from spadework.keep.question import Asked, Choice, Deal, Question
 from spadework.keep.words import team_name
-from spadework.rules import BLIND_NIL, NIL, BadBid, Bid, Rules, bid_text, parse_bid
+from spadework.rules import BLIND_NIL, NIL, BadBid, Bid, Rules
 from spadework.rules.bid import bid_words
 from spadework.rules.bids import (
     bid_order,
@@ -67,7 +67,7 @@ def _bid_blind(bids: Sequence[Bid | None], seats: Sequence[int]) -> bool:
 
 def _read(value: Value) -> Bid | None:
     try:
-        return parse_bid(value)
+        return Bid(value)
     except BadBid:
         return None
 
@@ -98,7 +98,7 @@ class _BidRefusal(msgspec.Struct, frozen=True):
 
     def __call__(self, value: Value) -> str:
         try:
-            bid = parse_bid(value)
+            bid = Bid(value)
         except BadBid as bad:
             return f"{bad}."
         if bid in self.allowed:
@@ -192,7 +192,7 @@ def _choices(rules: Rules, *, nil: bool, blind: Sequence[Bid], mirror: bool) -> 
     for bid in blind:
         words = bid_words(bid)
         note = f"{rules.blind_nil.points} points" if bid.nil and isinstance(rules.blind_nil, BlindNil) else ""
-        found.append(Choice(bid_text(bid), words[0].upper() + words[1:], note))
+        found.append(Choice(str(bid), words[0].upper() + words[1:], note))
     return tuple(found)
 
 

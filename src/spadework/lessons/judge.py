@@ -8,7 +8,7 @@ from spadework.game import ranking
 from spadework.lessons.course import seat_of
 from spadework.lessons.form import SEATS, MayBlind, Who, Worth
 from spadework.rules import Rules
-from spadework.rules.bid import Bid, parse_bid
+from spadework.rules.bid import Bid
 from spadework.rules.bids import blind_nil_open
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing
@@ -42,7 +42,7 @@ def truth(rules: Rules, ask: Who | Worth | MayBlind) -> str:
 
 def deal_bids(ask: Worth) -> tuple[Bid | None, ...]:
     """The bids of a deal by seat."""
-    return tuple(parse_bid(bid) for bid in ask.bids) or (None,) * len(SEATS)
+    return tuple(Bid(bid) for bid in ask.bids) or (None,) * len(SEATS)
 
 
 def deal_lines(rules: Rules, ask: Worth) -> tuple[Line, ...]:

@@ -7,7 +7,7 @@
 50
 """
 
-from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid, bid_text, parse_bid
+from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid
 from spadework.rules.catalog import Group, groups, parent, ruleset, rulesets
 from spadework.rules.change import BUNDLES, bundle, custom, effective, problems
 from spadework.rules.describe import Section, Sentence, about, describe, differences, seats_text, target_text
@@ -40,7 +40,6 @@ __all__ = [
     "Sentence",
     "SuitPicture",
     "about",
-    "bid_text",
     "bundle",
     "custom",
     "describe",
@@ -54,7 +53,6 @@ __all__ = [
     "pack_cards",
     "page_text",
     "parent",
-    "parse_bid",
     "pictures",
     "problems",
     "ruleset",

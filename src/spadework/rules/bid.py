@@ -19,7 +19,7 @@ import msgspec
 from spadework.faults import Fault, shown
 from spadework.texts import Text, say
 
-__all__ = ["BLIND_NIL", "MOST", "NIL", "BadBid", "Bid", "BidLike", "bid_text", "bid_words", "parse_bid"]
+__all__ = ["BLIND_NIL", "MOST", "NIL", "BadBid", "Bid", "BidLike", "bid_words"]
 
 MOST = 26
 """The highest number of tricks that a bid may name."""
@@ -96,19 +96,6 @@ def _read(said: object) -> tuple[int, bool, bool]:
 
 NIL = Bid("nil")
 BLIND_NIL = Bid("blind-nil")
-
-
-def parse_bid(typed: str | int) -> Bid:
-    """The bid that people mean by what they type: ``4``, ``"4"``, ``"nil"``, ``"blind nil"``, ``"BNil"``.
-
-    The same as ``Bid(typed)``.
-    """
-    return Bid(typed)
-
-
-def bid_text(bid: Bid) -> str:
-    """A bid as text, which `Bid` reads back. The same as ``str(bid)``."""
-    return str(bid)
 
 
 def bid_words(bid: Bid | None, language: str = "en") -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spadework.rules import Bid, Rules, bid_text
+from spadework.rules import Bid, Rules
 from spadework.rules.bids import blind_nil_open, blind_number_open, blind_numbers, may_bid_nil, numbers
 from spadework.rules.model import (
     BlindNil,
@@ -79,9 +79,9 @@ def _blind_number(rules: Rules, bid: Bid, team: int, points: Sequence[int]) -> s
     if not isinstance(blind, BlindNumber) or not found:
         other = f"{bid.tricks} or blind-nil" if isinstance(rules.blind_nil, BlindNil) else str(bid.tricks)
         only = "only nil is bid blind" if isinstance(rules.blind_nil, BlindNil) else "nothing is bid blind here"
-        return f"{bid_text(bid)}, but {only}; write {other}"
+        return f"{bid}, but {only}; write {other}"
     if bid.tricks not in found:
-        return f"{bid_text(bid)}, but a blind bid is {_room(tuple(found))}; write blind- and one of these"
+        return f"{bid}, but a blind bid is {_room(tuple(found))}; write blind- and one of these"
     if blind_number_open(rules, points, team):
         return None
     return (

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from spadework.rules import BLIND_NIL, NIL, Bid, Rules, bid_text
+from spadework.rules import BLIND_NIL, NIL, Bid, Rules
 from spadework.rules.bids import blind_numbers, has_bids
 from spadework.rules.model import (
     Bags,
@@ -116,7 +116,7 @@ def _worked(rules: Rules, deal: _Deal, language: str) -> Example | None:
     theirs = tuple(line for line in lines if line.team != 0 and (deal.both or line.key in OWED))
     return Example(
         title=say(deal.title, language),
-        bids=tuple(bid_text(bid) for bid in deal.bids if bid is not None),
+        bids=tuple(str(bid) for bid in deal.bids if bid is not None),
         tricks=deal.tricks,
         lines=mine,
         points=sum(line.points for line in mine),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spadework.rules import Bid, Rules, bid_text
+from spadework.rules import Bid, Rules
 from spadework.rules.bids import has_bids
 from spadework.rules.model import Bags, ContractScoring, MakersScoring, OddTricksScoring, OrderUpBidding
 from spadework.scoring.bids import bids_problem
@@ -69,7 +69,7 @@ def _no_bids(rules: Rules, bids: Sequence[Bid | None]) -> Problem | None:
     for seat, bid in enumerate(bids):
         if bid is not None:
             where = "in the first deal of this game" if has_bids(rules, 2) else "in this game"
-            return f"bids[{seat}]", f"{bid_text(bid)}, but nobody bids {where}; leave the bids out"
+            return f"bids[{seat}]", f"{bid}, but nobody bids {where}; leave the bids out"
     return None
 
 

@@ -10,7 +10,7 @@ from spadework.cards import PACK_52, cards
 from spadework.game import BidMade, CardPlayed, GameState, Phase, Trick, View, ranking, view
 from spadework.game.legal import legal_cards
 from spadework.players import ThumbPlayer
-from spadework.rules.bid import Bid, parse_bid
+from spadework.rules.bid import Bid
 from spadework.rules.model import Pack, Rules
 from spadework.scoring.sheet import Standing
 
@@ -19,7 +19,7 @@ STANDARD = Rules()
 
 def bids_of(text: str) -> tuple[Bid | None, ...]:
     """Bids by seat: ``"3 nil 4 -"``, with a dash for a seat that has yet to bid."""
-    return tuple(None if word == "-" else parse_bid(word) for word in text.split())
+    return tuple(None if word == "-" else Bid(word) for word in text.split())
 
 
 def suit_cards(suit: str, ranks: str) -> str:

@@ -4,13 +4,13 @@ import pytest
 
 from spadework.rules import (
     BadBid,
+    Bid,
     Sentence,
     custom,
     describe,
     differences,
     options,
     parent,
-    parse_bid,
     ruleset,
     rulesets,
     target_text,
@@ -94,7 +94,7 @@ def test_a_form_does_not_ask_about_what_is_off() -> None:
 @pytest.mark.parametrize("typed", ("٣", "３", "nil3", "1 2", ""))
 def test_a_number_in_other_digits_was_a_bid(typed: str) -> None:
     with pytest.raises(BadBid, match="is not a bid"):
-        parse_bid(typed)
+        Bid(typed)
 
 
 def test_every_rule_of_new_york_was_said_to_be_the_tables_after_one_change() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from spadework.game import DealScored
 from spadework.game.confirming import outcome as outcome_of
-from spadework.rules import BadRules, Rules, custom, describe, parse_bid, ruleset
+from spadework.rules import BadRules, Bid, Rules, custom, describe, ruleset
 from spadework.rules.catalog import known
 from spadework.rules.model import Bags, CombinedDoubleNil, ContractScoring, FreeFirstDeal
 from spadework.scoring.contract import read_team
@@ -180,7 +180,7 @@ def test_an_option_does_nothing_where_it_has_no_say(change: dict[str, Any]) -> N
 
 
 def sample(bids: str, tricks: str) -> Outcome:
-    return Outcome(bids=tuple(map(parse_bid, bids.split())), tricks=tuple(map(int, tricks.split())))
+    return Outcome(bids=tuple(map(Bid, bids.split())), tricks=tuple(map(int, tricks.split())))
 
 
 @pytest.mark.parametrize("name", NAMES)

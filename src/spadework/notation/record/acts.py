@@ -6,7 +6,7 @@ import re
 
 from spadework.game import events as e
 from spadework.game.state import NOBODY, GameState, Phase
-from spadework.rules.bid import Bid, parse_bid
+from spadework.rules.bid import Bid
 
 __all__ = ["SECTIONS", "Spoken", "bid_word", "read_act", "read_bid", "section_of", "word_of"]
 
@@ -69,7 +69,7 @@ _PROPOSAL = re.compile(r"(\d{1,2})(\+?)\?")
 def read_bid(word: str) -> Bid:
     """A bid from a word. Raises `ValueError`."""
     try:
-        return parse_bid(word)
+        return Bid(word)
     except ValueError:
         raise ValueError(
             f"{word[:20]!r} is no bid; write a number of tricks, Nil, BNil, or B6 for a blind six"

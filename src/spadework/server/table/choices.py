@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.game import Phase, View
-from spadework.rules import Bid, Rules, bid_text
+from spadework.rules import Bid, Rules
 from spadework.rules.model import (
     BlindNil,
     BlindNumber,
@@ -127,7 +127,7 @@ def _choices(looking: View) -> tuple[BidChoice, ...]:
     last = isinstance(rules.bidding, IndividualBidding) and None not in others
     return tuple(
         BidChoice(
-            bid=bid_text(bid),
+            bid=str(bid),
             text=spoken_bid(bid),
             contract=before + bid.tricks,
             note=_note(looking, bid, sum(made) if last else None),

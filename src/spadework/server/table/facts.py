@@ -28,7 +28,7 @@ from spadework.game import (
     TrumpPassed,
 )
 from spadework.game.turns import is_secret
-from spadework.rules import BadBid, parse_bid
+from spadework.rules import BadBid, Bid
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.wire import RenegeCall, Request
 
@@ -44,7 +44,7 @@ def fact_of(game: GameState | None, seat: int, wish: str, request: Request) -> F
 
 def _bid(game: GameState | None, seat: int, text: str) -> Fact:
     try:
-        bid = parse_bid(text)
+        bid = Bid(text)
     except BadBid as bad:
         raise Denied(TableCode.MALFORMED, str(bad)) from None
     sealed = game is not None and game.phase is Phase.BIDDING and is_secret(game.rules)

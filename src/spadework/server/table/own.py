@@ -5,7 +5,6 @@ from __future__ import annotations
 from spadework.cards import cards
 from spadework.game import CardCorrected, GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
 from spadework.game.legal import check_card
-from spadework.rules import bid_text
 from spadework.rules.model import DrawDeal, Rules
 from spadework.server.asks import Correction
 from spadework.server.pictures import Can, You
@@ -78,7 +77,7 @@ def _own_bid(game: GameState, looking: View) -> str | None:
     """The seat's bid that nobody else knows yet."""
     own = looking.bids[looking.seat]
     public = view(game, None).bids[looking.seat] if own is not None and game.waiting else own
-    return bid_text(own) if own is not None and public is None else None
+    return str(own) if own is not None and public is None else None
 
 
 def _why_not(game: GameState, looking: View) -> tuple[str, str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from spadework.game import NOBODY, GameState, Phase, View, ranking, view
 from spadework.game.confirming import outcome
 from spadework.game.seats import in_turn
-from spadework.rules import bid_text
 from spadework.rules.model import CalledTrump, DrawDeal, RefillDeal, TurnedUpTrump
 from spadework.scoring.score import score_deal
 from spadework.server.pictures import Claim, Now, PlayedCard, SeatNow, Trick, TrumpNow
@@ -38,7 +37,7 @@ def now(state: TableState, moment: Moment) -> Now:
         dealer=public.dealer,
         turn=None if public.turn == NOBODY else public.turn,
         waiting=game.waiting,
-        bids=tuple(None if bid is None else bid_text(bid) for bid in public.bids),
+        bids=tuple(None if bid is None else str(bid) for bid in public.bids),
         proposals=_said(public),
         taken=public.taken,
         cards_left=public.cards_left,
