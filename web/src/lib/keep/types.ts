@@ -153,7 +153,3 @@ export interface Statistics {
   people: Results[];
   teams: Results[];
 }
-
-/** A number as a sheet shows it, with a true minus. */
-export const shown = (points: number, sign = false): string =>
-  `${points < 0 ? '\u2212' : sign && points ? '+' : ''}${Math.abs(points)}`;

@@ -93,11 +93,12 @@ export class Game {
     if (told && (this.named || this.#read)) void this.ask({ sit: seat });
     else this.sitting = seat;
   }
-  async sitAs(name: string): Promise<void> {
+  /** Takes that seat, once the name that was asked for is kept. */
+  async sitAs(name?: Promise<boolean>): Promise<void> {
     const seat = this.sitting;
     if (seat === null) return;
     try {
-      if (name.trim()) this.named = (await api.rename(name.trim())).name !== '';
+      if (name) this.named = await name;
     } catch (error) {
       return this.say((error as Error).message);
     }
