@@ -28,7 +28,7 @@ def test_the_list_has_all_rulesets_in_their_groups() -> None:
 
 
 def test_the_list_as_json_has_what_a_program_needs() -> None:
-    listed = as_json("list")
+    listed = as_json("list")["rulesets"]
     assert [each["name"] for each in listed] == list(rulesets())
     euchre = next(each for each in listed if each["name"] == "euchre-28")
     assert euchre.items() >= {"parent": "euchre", "seats": 4, "target": "to 10", "group": "Relatives"}.items()
@@ -38,7 +38,7 @@ def test_the_list_as_json_has_what_a_program_needs() -> None:
     ("words", "name"), (("cutthroat", "solo4"), ("joker joker deuce deuce", "jjdd"), ("wheels", "ten-for-two-hundred"))
 )
 def test_a_search_finds_what_people_call_a_game(words: str, name: str) -> None:
-    assert as_json("list", words)[0]["name"] == name
+    assert as_json("list", words)["rulesets"][0]["name"] == name
     assert " ".join(ruleset(name).about.split()[:4]) in printed("list", words)
 
 
@@ -112,4 +112,4 @@ def test_a_ruleset_is_found_by_what_people_call_it() -> None:
 
 def test_the_schema_names_every_field_that_is_printed() -> None:
     schema = json.loads(printed("show", "--schema"))
-    assert set(schema["$defs"]["ShownRules"]["properties"]) == set(as_json("show", "new-york"))
+    assert set(schema["$defs"]["RuleSheet"]["properties"]) == set(as_json("show", "new-york"))
