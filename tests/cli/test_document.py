@@ -119,7 +119,10 @@ REFUSED: dict[str, tuple[Any, str]] = {
         {**DEAL, "rules": {"changes": {"finish.targt": 1}}},
         "rules.finish.targt: there is no such field; did you mean target?",
     ),
-    "base and more": ({**DEAL, "rules": {"base": "short", "finish": {}}}, "rules.finish: beside base, changes and title"),
+    "base and more": (
+        {**DEAL, "rules": {"base": "short", "finish": {}}},
+        "rules.finish: beside base, changes and title",
+    ),
     "no such dealer": ({**DEAL, "dealer": 4}, "dealer: there is no seat 4"),
 }
 
