@@ -62,5 +62,7 @@ def _may_be_text(info: inspect.Type) -> bool:
             return _may_be_text(inner)
         case inspect.UnionType(types=types):
             return any(map(_may_be_text, types))
+        case inspect.LiteralType(values=values):
+            return all(isinstance(value, str) for value in values)
         case _:
             return isinstance(info, inspect.StrType)

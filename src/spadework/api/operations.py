@@ -88,6 +88,14 @@ def call_operations() -> tuple[Operation, ...]:
     return tuple(found)
 
 
+_SAYS = {
+    "find": "What somebody calls a game.",
+    "language": "The language of the sheet.",
+    "rules": "A ruleset's name.",
+}
+"""What may stand in the address of a call, by its name."""
+
+
 def _by_text(call: Call) -> Operation:
     fields = msgspec.structs.fields(call.takes)
     asked = [one for one in examples()[call.name].values() if all(isinstance(value, str) for value in one.values())]
@@ -100,7 +108,7 @@ def _by_text(call: Call) -> Operation:
                 name=field.encode_name,
                 at="query",
                 shape=str,
-                text="A ruleset's name." if field.encode_name == "rules" else "What somebody calls a game.",
+                text=_SAYS[field.encode_name],
                 example=example.get(field.encode_name, "standard"),
                 required=field.required,
             )

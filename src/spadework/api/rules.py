@@ -31,6 +31,7 @@ from spadework.rules import (
     target_text,
 )
 from spadework.scoring.forms import RulesForm
+from spadework.texts import Language
 
 __all__ = [
     "Changed",
@@ -40,6 +41,7 @@ __all__ = [
     "RulesProblem",
     "RulesetAbout",
     "RulesetsAsked",
+    "SheetAsked",
     "WrittenRules",
     "describe_rules",
     "found_rulesets",
@@ -87,6 +89,12 @@ class RulesAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Rules that something is asked about."""
 
     rules: RulesForm
+
+
+class SheetAsked(RulesAsked, frozen=True, forbid_unknown_fields=True):
+    """Rules whose sheet is asked for."""
+
+    language: Language = "en"
 
 
 class Changed(msgspec.Struct, frozen=True):
@@ -169,20 +177,20 @@ def _about(rules: Rules, group: str) -> RulesetAbout:
     )
 
 
-def show_rules(asked: RulesAsked) -> RuleSheet:
+def show_rules(asked: SheetAsked) -> RuleSheet:
     """Write the rule sheet: the cards, every rule and who set it, what deals score, and what differs.
 
-    >>> show_rules(RulesAsked("short")).target
-    'to 250'
+    >>> show_rules(SheetAsked("short")).target, show_rules(SheetAsked("short", "es")).target
+    ('to 250', 'a 250')
     """
     base, rules = _resolved(asked)
-    return rule_sheet(rules, base=base)
+    return rule_sheet(rules, asked.language, base=base)
 
 
-def write_rules(asked: RulesAsked) -> WrittenRules:
+def write_rules(asked: SheetAsked) -> WrittenRules:
     """Write the rule sheet as Markdown."""
     base, rules = _resolved(asked)
-    return WrittenRules(sheet_markdown(rules, base=base))
+    return WrittenRules(sheet_markdown(rules, asked.language, base=base))
 
 
 def _resolved(asked: RulesAsked) -> tuple[Rules, Rules]:

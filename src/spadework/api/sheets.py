@@ -24,6 +24,7 @@ from spadework.rules import (
     rulesets,
     seats_text,
     target_text,
+    title,
 )
 from spadework.rules.bid import bid_words
 from spadework.scoring.examples import examples
@@ -100,14 +101,14 @@ def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None)
     apart = above if above != STANDARD else None
     return RuleSheet(
         name=rules.name,
-        title=rules.title,
+        title=title(rules, language),
         about=about(rules, language),
         seats=rules.seats,
         players=seats_text(rules, language),
         target=target_text(rules, language),
         parent=above,
         usual=STANDARD,
-        titles={name: ruleset(name).title for name in rulesets() if name in setters},
+        titles={name: title(ruleset(name), language) for name in rulesets() if name in setters},
         sections=sections,
         pictures=pictures(rules, language),
         examples=_examples(rules, language),

@@ -10,7 +10,7 @@
 from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid
 from spadework.rules.catalog import Group, groups, parent, ruleset, rulesets
 from spadework.rules.change import BUNDLES, bundle, custom, effective, problems
-from spadework.rules.describe import Section, Sentence, about, describe, differences, seats_text, target_text
+from spadework.rules.describe import Section, Sentence, about, describe, differences, seats_text, target_text, title
 from spadework.rules.form import Choice, Number, Option, OptionGroup
 from spadework.rules.gallery import STANDARD
 from spadework.rules.load import BadRules
@@ -59,5 +59,6 @@ __all__ = [
     "rulesets",
     "seats_text",
     "target_text",
+    "title",
     "trump_suit",
 ]

@@ -17,7 +17,7 @@ from spadework.rules.sheet import sentences, texts_of
 from spadework.rules.words import Said
 from spadework.texts import Text, catalog, say
 
-__all__ = ["Section", "Sentence", "about", "describe", "differences", "seats_text", "target_text"]
+__all__ = ["Section", "Sentence", "about", "describe", "differences", "seats_text", "target_text", "title"]
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -70,10 +70,20 @@ def _sentence(each: Said, language: str, set_by: str) -> Sentence:
     return Sentence(each.rule, say(each.text, language), set_by, each.text.key, each.text.args)
 
 
+def title(rules: Rules, language: str = "en") -> str:
+    """What a game is called."""
+    return _own(rules, "title", language) or rules.title
+
+
 def about(rules: Rules, language: str = "en") -> str:
-    """How a game differs, in two lines; in English where nobody has said it in this language."""
-    told = catalog(language).sources.get(f"rulesets.{rules.name}")
-    return told or " ".join(rules.about.split())
+    """How a game differs, in two lines."""
+    return _own(rules, "about", language) or " ".join(rules.about.split())
+
+
+def _own(rules: Rules, what: str, language: str) -> str:
+    """What a catalog says of a ruleset; in English its file says it."""
+    key = f"rulesets.{rules.name}.{what}"
+    return say(Text(key), language) if key in catalog(language).sources else ""
 
 
 def target_text(rules: Rules, language: str = "en") -> str:

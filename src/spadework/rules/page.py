@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from spadework.cards import Card, printed_suit
 from spadework.rules.catalog import known, parent, ruleset
-from spadework.rules.describe import Sentence, about, describe, differences, target_text
+from spadework.rules.describe import Sentence, about, describe, differences, target_text, title
 from spadework.rules.gallery import STANDARD
 from spadework.rules.model import Rules
 from spadework.rules.pictures import RulePictures, pictures
@@ -49,7 +49,7 @@ class _Page:
 
     def lines(self, base: Rules | None) -> Iterator[str]:
         rules, language = self.rules, self.language
-        yield f"# {rules.title}"
+        yield f"# {title(rules, language)}"
         yield ""
         yield about(rules, language) or self._say("played", target=target_text(rules, language))
         yield from self._cards(pictures(rules, language))
@@ -60,7 +60,7 @@ class _Page:
             if other and other != rules.name:
                 base = ruleset(other)
                 yield from self._list(
-                    self._say("differs", title=base.title), differences(rules, base, language), setters=False
+                    self._say("differs", title=title(base, language)), differences(rules, base, language), setters=False
                 )
 
     def _say(self, key: str, **args: Arg) -> str:

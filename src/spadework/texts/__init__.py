@@ -10,8 +10,8 @@ The English of a key stands once, in ``texts/en``; another language is another f
 written in ICU MessageFormat, of which `spadework.texts.message` says how much. The page formats the same files.
 """
 
-from spadework.texts.catalog import Catalog, catalog, languages, say
+from spadework.texts.catalog import Catalog, Language, catalog, languages, say
 from spadework.texts.message import BadMessage, Message
 from spadework.texts.text import Arg, Text
 
-__all__ = ["Arg", "BadMessage", "Catalog", "Message", "Text", "catalog", "languages", "say"]
+__all__ = ["Arg", "BadMessage", "Catalog", "Language", "Message", "Text", "catalog", "languages", "say"]

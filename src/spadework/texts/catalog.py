@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from spadework.texts.message import ENGLISH, BadMessage, Grammar, Message
 from spadework.texts.text import Text
 
-__all__ = ["Catalog", "catalog", "languages", "say"]
+__all__ = ["Catalog", "Language", "catalog", "languages", "say"]
+
+Language = Literal["en", "es"]
+"""The languages that there are, English first."""
 
 _FOLDER = files("spadework.texts")
 _GRAMMARS: dict[str, Grammar] = {

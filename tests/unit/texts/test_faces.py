@@ -1,0 +1,61 @@
+"""What is said in another language is said in it whole: the rule sheets and the score sheet in Spanish."""
+
+from __future__ import annotations
+
+import pytest
+
+from spadework.api.sheets import rule_sheet, sheet_markdown
+from spadework.rules import about, ruleset, rulesets, title
+from spadework.scoring.reasons import Reason
+from spadework.texts import Text, catalog, languages, say
+
+OTHERS = languages()[1:]
+FACES = ("rules.", "sheet.")
+"""The keys of which every language has all: the rule sheets, and the lines of the score sheet."""
+SHARED = ("bid", "suit", "the_card")
+"""The words that these faces need from others."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_key_of_a_whole_face_is_missing(language: str) -> None:
+    english = {key for key in catalog().sources if key.startswith(FACES) or key in SHARED}
+    assert not english - catalog(language).sources.keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_message_of_a_whole_face_is_left_in_english(language: str) -> None:
+    theirs = catalog(language).sources
+    same = {key for key, source in catalog().sources.items() if key.startswith(FACES) and theirs[key] == source}
+    assert same <= {"rules.section.nil"}, "these read the same in both languages"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", rulesets())
+def test_each_ruleset_has_its_title_and_its_lines(language: str, name: str) -> None:
+    theirs = catalog(language).sources
+    assert {f"rulesets.{name}.title", f"rulesets.{name}.about"} <= theirs.keys()
+    assert title(ruleset(name), language)
+    assert about(ruleset(name), language) != about(ruleset(name))
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_a_sheet_says_in_spanish_what_it_says_in_english(name: str) -> None:
+    rules = ruleset(name)
+    english, spanish = rule_sheet(rules), rule_sheet(rules, "es")
+    for ours, theirs in zip(english.sections, spanish.sections, strict=True):
+        assert [each.key for each in ours.sentences] == [each.key for each in theirs.sentences]
+        for one, other in zip(ours.sentences, theirs.sentences, strict=True):
+            assert one.text != other.text
+            assert not other.text[0].islower()
+            assert other.text.endswith(".")
+            assert "  " not in other.text
+    assert sheet_markdown(rules, "es").startswith(f"# {spanish.title}\n")
+
+
+def test_all_reasons_of_a_score_sheet_are_in_the_catalog() -> None:
+    assert {str(reason) for reason in Reason} <= catalog().sources.keys()
+
+
+def test_cards_have_their_articles_in_spanish() -> None:
+    assert say(Text("the_card", {"rank": "Q", "suit": "S"}), "es") == "la dama de picas"
+    assert say(Text("the_card", {"rank": "BJ", "suit": ""}), "es") == "el comodín grande"
