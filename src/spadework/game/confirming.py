@@ -16,7 +16,7 @@ from spadework.rules.model import OddTricksScoring
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import JokerTaken, Outcome
 
-__all__ = ["CONFIRMING", "at_the_end", "end_of_play", "jokers_taken", "outcome"]
+__all__ = ["CONFIRMING", "at_the_end", "end_of_play", "jokers_played", "outcome"]
 
 
 def end_of_play(state: GameState) -> GameState:
@@ -38,7 +38,7 @@ def outcome(state: GameState) -> Outcome:
     return Outcome(
         bids=state.bids,
         tricks=state.taken,
-        jokers=jokers_taken(state),
+        jokers=jokers_played(state) + _jokers_left(state),
         honors=_honors(state),
         maker=maker,
         alone=any(seat in partners for seat in state.out),
@@ -48,8 +48,8 @@ def outcome(state: GameState) -> Outcome:
     )
 
 
-def jokers_taken(state: GameState) -> tuple[JokerTaken, ...]:
-    """Who played each joker and who took it; the rest of the tricks took those that were not played."""
+def jokers_played(state: GameState) -> tuple[JokerTaken, ...]:
+    """Who played each joker so far, and who took it."""
     if not state.rules.pack.jokers:
         return ()
     found: list[JokerTaken] = []
@@ -59,9 +59,17 @@ def jokers_taken(state: GameState) -> tuple[JokerTaken, ...]:
             if joker in trick.cards:
                 place = active.index(trick.leader) + trick.cards.index(joker)
                 found.append(JokerTaken(joker, active[place % len(active)], trick.winner))
-    for seat, hand in enumerate(state.rest.unplayed):
-        found += [JokerTaken(joker, seat, state.rest.to) for joker in _JOKERS if BIT[joker] & hand]
     return tuple(found)
+
+
+def _jokers_left(state: GameState) -> tuple[JokerTaken, ...]:
+    """Whose hand held each joker that was not played, and who took it with the rest of the tricks."""
+    return tuple(
+        JokerTaken(joker, seat, state.rest.to)
+        for seat, hand in enumerate(state.rest.unplayed)
+        for joker in _JOKERS
+        if BIT[joker] & hand
+    )
 
 
 _JOKERS: tuple[Literal["BJ", "LJ"], ...] = ("BJ", "LJ")

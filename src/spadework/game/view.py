@@ -8,7 +8,7 @@ import msgspec
 
 from spadework.cards import NO_CARDS, Card, texts
 from spadework.game.calling import callable_suits, may_call_alone, may_pass_call
-from spadework.game.confirming import jokers_taken
+from spadework.game.confirming import jokers_played
 from spadework.game.events import TrumpLetter
 from spadework.game.exchanges import owed_by
 from spadework.game.legal import legal_bids, legal_cards, legal_proposals, may_call_redeal, playable_cards
@@ -156,7 +156,7 @@ def view(state: GameState, seat: int | None) -> View:
         kitty=state.moved.kitty,
         reneges=state.honor.reneges,
         proposals=state.auction.proposals,
-        jokers=jokers_taken(state) if state.rules.pack.jokers else (),
+        jokers=jokers_played(state) if state.rules.pack.jokers else (),
         conceded=state.conceded,
         stock_left=len(state.stock),
         legal_cards=texts(legal),
