@@ -13,9 +13,7 @@ from typing import TypeAlias
 from spadework.cards import Card, Suit, parse_card
 from spadework.faults import shown
 from spadework.game import (
-    BidMade,
     BidProposed,
-    BidSealed,
     BlindDeclined,
     CardKept,
     CardPlayed,
@@ -36,6 +34,7 @@ from spadework.game import (
 )
 from spadework.rules import Bid
 from spadework.rules.model import PartnershipBidding
+from spadework.show import bid_fact
 from spadework.words import listed
 
 __all__ = ["Answer", "NotLegal", "Said", "as_bid", "fact_of", "legal", "legal_text", "said_text"]
@@ -156,8 +155,7 @@ def as_bid(view: View, bid: Bid) -> Fact:
     """A bid as the seat makes it now: for all to hear, sealed, or as what it hopes for."""
     if view.legal_proposals and not (bid.nil or bid.blind):
         return BidProposed(view.seat, bid.tricks)
-    sealed = view.phase is Phase.BIDDING and view.seat in view.waiting
-    return BidSealed(view.seat, bid) if sealed else BidMade(view.seat, bid)
+    return bid_fact(bid, view.seat, rules=view.rules, phase=view.phase)
 
 
 def fact_of(view: View, said: Said) -> Fact:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from spadework.cards import Card, cards, texts
 from spadework.dealing import deal_for
@@ -23,6 +23,7 @@ from spadework.game import (
     Seen,
     TimeCalled,
     advance,
+    evolve,
     fold,
     see,
     view,
@@ -99,6 +100,34 @@ class Course:
         own = [seat for seat in range(self.rules.seats) if seat not in self.bots]
         asked = self._asked()
         return asked if asked in own else next(iter(own), NOBODY)
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """Where each team stands: points, and bags where they are counted. `rules.teams` says who is in which."""
+        return self.state.standings
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The teams that have won; none while the game goes on."""
+        return self.state.winners
+
+    @property
+    def verdict(self) -> Verdict:
+        """How the game ended. Raises `ValueError` while it goes on."""
+        if ended := self._ended():
+            return ended
+        raise ValueError("the game is not over yet; ask when it awaits nothing")
+
+    def seen(self) -> tuple[Seen, ...]:
+        """All that has happened, as far as you may know it."""
+        return self._cut(self.log)
+
+    def history(self) -> Iterator[tuple[Event, GameState]]:
+        """Everything that has happened, each with the whole game after it, hidden cards included."""
+        state: GameState | None = None
+        for event in self.log:
+            state = evolve(state, event)
+            yield event, state
 
     def deal(self, hands: Sequence[Sequence[Card] | str] | None = None) -> tuple[Seen, ...]:
         """Deal the next deal: as the seed has it, or these hands, by seat."""

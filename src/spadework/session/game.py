@@ -6,7 +6,7 @@ What it gives back is cut for the person's seat, so that no front end can show a
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from msgspec import Struct
@@ -22,28 +22,26 @@ from spadework.game import (
     Event,
     Fact,
     GameStarted,
-    GameState,
     Refused,
     RenegeClaimed,
     RestClaimed,
     Seen,
     View,
     decide,
-    evolve,
     view,
 )
 from spadework.notation.record import PlayedGame, Record, write_record
-from spadework.players import Player, PlayerLike, ThumbPlayer, player
+from spadework.players import PlayerLike, ThumbPlayer
 from spadework.rules import Bid, Rules
 from spadework.rules.bid import BadBid, BidLike
-from spadework.scoring.finish import Verdict
-from spadework.scoring.sheet import Standing
 from spadework.session.answers import Answer, NotLegal, Said, as_bid, fact_of, legal, said_text
 from spadework.session.course import Awaits, Course
 from spadework.session.hand import Hand
 from spadework.session.rules import ruleset
+from spadework.session.seats import seated
 from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet, team_names
+from spadework.session.story import asked_text, story
 from spadework.words import number_of
 
 __all__ = ["Game", "Hint"]
@@ -77,7 +75,8 @@ class Game(Course):
 
     `step` deals, or lets the next bot act; `go_on` does so until you are asked. When it is `your_turn`, `do` one of the
     `legal` things, or `bid` and `play` by name; `why` says what speaks against another, `hint` what a bot would do, and
-    `undo` takes it back. `view` has what you know of the others: bids, tricks, cards played. When the game is `over`,
+    `undo` takes it back. `asked` says what is asked, `story` what has happened, and `view` has all that you know of the
+    others: bids, tricks, cards played. When the game is `over`,
     `winners` has the teams that won, `sheet` every point with its reason, and `record` the whole game as a text that
     `spadework.read` gives back.
     """
@@ -103,7 +102,7 @@ class Game(Course):
         many minutes.
         """
         chosen, sown = ruleset(rules), seed if isinstance(seed, Seed) else Seed(seed)
-        super().__init__(chosen, seed=sown, bots=_seated(chosen, bots, seat, sown), dealer=dealer, clock=clock)
+        super().__init__(chosen, seed=sown, bots=seated(chosen, bots, seat, sown), dealer=dealer, clock=clock)
 
     @classmethod
     def of(
@@ -129,8 +128,8 @@ class Game(Course):
         return f"<Game of {self.rules.title}: {self._stage()}>"
 
     def __str__(self) -> str:
-        """Where it is, your cards, and where the teams stand."""
-        return "\n".join(filter(None, (repr(self)[1:-1], str(self.hand), self.sheet.stands())))
+        """How far it is, your cards, what you are asked, and where the teams stand."""
+        return "\n".join(filter(None, (repr(self)[1:-1], str(self.hand), self.asked, self.sheet.stands())))
 
     def _repr_html_(self) -> str:
         deals = self.sheet._repr_html_() if self.sheet.deals else ""
@@ -177,38 +176,19 @@ class Game(Course):
         return legal(self.view)
 
     @property
+    def asked(self) -> str:
+        """What you are asked, and what there is to know about it; or whose turn it is."""
+        return asked_text(self.view)
+
+    @property
     def sheet(self) -> Sheet:
         """Every point so far with its reason; print it."""
         deals = tuple(deal for _, deal in self._scored)
         return Sheet(self.rules, deals, verdict=self._ended(), names=team_names(self.rules, self.seat))
 
-    @property
-    def standings(self) -> tuple[Standing, ...]:
-        """Where each team stands: points, and bags where they are counted. `rules.teams` says who is in which."""
-        return self.state.standings
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The teams that have won; none while the game goes on."""
-        return self.state.winners
-
-    @property
-    def verdict(self) -> Verdict:
-        """How the game ended. Raises `ValueError` while it goes on."""
-        if ended := self._ended():
-            return ended
-        raise ValueError("the game is not over yet; ask when it awaits nothing")
-
-    def seen(self) -> tuple[Seen, ...]:
-        """All that has happened, as far as you may know it."""
-        return self._cut(self.log)
-
-    def history(self) -> Iterator[tuple[Event, GameState]]:
-        """Everything that has happened, each with the whole game after it, hidden cards included."""
-        state: GameState | None = None
-        for event in self.log:
-            state = evolve(state, event)
-            yield event, state
+    def story(self) -> tuple[str, ...]:
+        """All that has happened, as far as you may know it, in sentences."""
+        return tuple(story(self.log, self.seat))
 
     def record(self) -> str:
         """The whole game as a text that reads like one, all hands included; `spadework.read` gives the game back."""
@@ -339,20 +319,3 @@ class Game(Course):
                 return f"It is the turn of seat {self._asked()}: `step` lets it act."
             case _:
                 return "The game is over; `rematch` begins another."
-
-
-def _seated(
-    rules: Rules, bots: PlayerLike | Mapping[int, PlayerLike] | None, seat: int | None, seed: Seed
-) -> dict[int, Player]:
-    """The bots by their seats. Raises `ValueError` for a seat that there is not."""
-    if bots is None:
-        return {}
-    if not isinstance(bots, Mapping):
-        one = bots
-        bots = {each: one for each in range(rules.seats) if each != seat}
-    for each in (*bots, *(() if seat is None else (seat,))):
-        if each not in range(rules.seats):
-            raise Refused(
-                Code.NO_SUCH_SEAT, f"There is no seat {each} in {rules.title}: choose 0 to {rules.seats - 1}."
-            )
-    return {each: player(bot, seed=seed.number("bot", str(each))) for each, bot in bots.items()}

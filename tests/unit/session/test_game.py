@@ -170,6 +170,17 @@ def test_a_game_goes_on_until_one_is_asked_and_bots_alone_play_to_its_end() -> N
     assert watched.over
 
 
+def test_a_game_tells_itself_and_nothing_that_one_may_not_know() -> None:
+    game = until(Game("short", seed="a", dealer=3), Phase.PLAY)
+    assert game.asked.startswith(("Your lead", "Your turn"))
+    story = game.story()
+    assert story[0] == "A game of Short begins, to 250. Seat 3 deals first."
+    assert "You bid nil." in story
+    hidden = [card for card in spadework.Hand("AS KS QS JS TS") if card not in game.hand]
+    assert not any(f"{card[0].replace('T', '10')}♠" in line for card in hidden for line in story)
+    assert game.asked in str(game)
+
+
 def test_history_has_every_position() -> None:
     game = until(Game("short", seed="a"), Phase.PLAY)
     events, states = zip(*game.history(), strict=True)
