@@ -104,6 +104,17 @@ bench: $(VENV)/.dev $(VENV)/.package $(if $(filter kernel,$(ARGS)),$(VENV)/.benc
 fuzz: $(VENV)/.dev $(VENV)/.package $(VENV)/.fuzz  ## Try a reader with damaged texts: ARGS="record 120" for two minutes of records
 	@$(BIN)/python -m tests.fuzz $(ARGS)
 
+.PHONY: dist
+dist: $(VENV)/.dev $(VENV)/.package page  ## Build both wheels and archives, with the page, into dist/
+	@rm -rf dist
+	$(STEP) dist 'Build the package' $(BIN)/python -m build --no-isolation --outdir dist .
+	$(STEP) dist-kernel 'Build the kernel' env PATH="$(CURDIR)/$(BIN):$$PATH" \
+		$(BIN)/python -m build --no-isolation --outdir dist native
+
+.PHONY: lowest
+lowest: $(VENV)/.lowest $(VENV)/.package page  ## Install the lowest versions of everything, for each Python there is, and try them
+	@$(BIN)/python tools/lowest.py $(ARGS)
+
 .PHONY: format
 format: $(VENV)/.dev  ## Format the Python sources and fix what can be fixed safely
 	@$(BIN)/ruff check --fix-only --quiet

@@ -23,7 +23,7 @@ SWITCH = "SPADEWORK_CORE_ONLY"
 
 _PICTURE = re.compile(r"<picture>.*?</picture>\n*|<img\s[^>]*>\n*|<br[^>]*>\n*|!\[[^\]]*\]\([^)]*\)", re.DOTALL)
 _TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
-_EMPTY_ROW = re.compile(r"^\|(?:\s*\|)+$", re.MULTILINE)
+_PICTURES = re.compile(r"^\|(?:\s*!\[[^\]]*\]\([^)]*\)\s*\|)+$", re.MULTILINE)
 _LINK = re.compile(r"(?<!!)\[([^\]]*)\]\((?!\w+:)([^)]*)\)")
 _SOURCE = re.compile(r"""(?P<before>!\[[^\]]*\]\(|\ssrc(?:set)?=")(?!\w+:)(?P<path>[^)"]*)""")
 _MADE = re.compile(r'"/?((?:_app|engine)/[^"?#]+)"')
@@ -96,7 +96,7 @@ def readme_alone(text: str) -> str:
 
 def _without_pictures(table: re.Match[str]) -> str:
     """A table, unless it has a row of nothing but pictures."""
-    return "" if _EMPTY_ROW.search(_PICTURE.sub("", table[0])) else table[0]
+    return "" if _PICTURES.search(table[0]) else table[0]
 
 
 def _address(root: Path) -> str:
