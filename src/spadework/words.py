@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["listed", "minus", "number_of", "signed"]
+__all__ = ["listed", "minus", "number_of", "signed", "written"]
 
 
 def listed(parts: Iterable[str], last: str = "and") -> str:
@@ -17,22 +17,31 @@ def listed(parts: Iterable[str], last: str = "and") -> str:
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def signed(points: int) -> str:
+def signed(points: float) -> str:
     """Points with their sign, as a sheet shows what a deal brought.
 
-    >>> signed(51), signed(-50), signed(0)
-    ('+51', '−50', '0')
+    >>> signed(51), signed(-50), signed(0), signed(4.2)
+    ('+51', '−50', '0', '+4.2')
     """
-    return f"{points:+d}".replace("-", "−") if points else "0"
+    return f"{points:+}".replace("-", "−") if points else "0"
 
 
-def minus(number: int) -> str:
+def minus(number: float) -> str:
     """A number with the sign that is as wide as a plus.
 
     >>> minus(-200), minus(5)
     ('−200', '5')
     """
     return str(number).replace("-", "−")
+
+
+def written(points: int, decimals: int) -> float:
+    """Points as people write them who count in tenths: with one decimal, 42 is 4.2.
+
+    >>> written(42, 1), written(40, 1), written(42, 0)
+    (4.2, 4, 42)
+    """
+    return points / 10 if decimals and points % 10 else points // 10 if decimals else points
 
 
 def number_of(number: int, thing: str) -> str:

@@ -29,7 +29,7 @@ from spadework.rules import (
 from spadework.rules.bid import bid_words
 from spadework.scoring.examples import examples
 from spadework.scoring.sheet import Line
-from spadework.words import minus
+from spadework.words import minus, written
 
 __all__ = ["RuleSheet", "Worked", "WorkedLine", "rule_sheet", "sheet_markdown"]
 
@@ -78,6 +78,8 @@ class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
     """Those of the rulesets that are named in it."""
     sections: tuple[Section, ...]
     pictures: RulePictures
+    decimals: int
+    """How many decimals points are written with: with one, 42 is 4.2."""
     examples: tuple[Worked, ...]
     differs: tuple[Sentence, ...]
     """What is not as in the usual game."""
@@ -111,6 +113,7 @@ def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None)
         titles={name: title(ruleset(name), language) for name in rulesets() if name in setters},
         sections=sections,
         pictures=pictures(rules, language),
+        decimals=rules.decimals,
         examples=_examples(rules, language),
         differs=differences(rules, language=language),
         differs_from_parent=differences(rules, ruleset(apart), language) if apart else (),
@@ -120,7 +123,9 @@ def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None)
 
 def sheet_markdown(rules: Rules, language: str = "en", *, base: Rules | None = None) -> str:
     """The same as Markdown, to paste where people read it."""
-    return markdown(rules, language, base=base) + "\n".join(_table(_examples(rules, language), language))
+    return markdown(rules, language, base=base) + "\n".join(
+        _table(_examples(rules, language), language, rules.decimals)
+    )
 
 
 def _examples(rules: Rules, language: str) -> tuple[Worked, ...]:
@@ -143,18 +148,18 @@ def _lines(lines: Sequence[Line], language: str) -> tuple[WorkedLine, ...]:
     return tuple(WorkedLine(line.rule, line.said(language), line.points, line.bags) for line in lines)
 
 
-def _table(rows: Sequence[Worked], language: str) -> Iterator[str]:
+def _table(rows: Sequence[Worked], language: str, decimals: int) -> Iterator[str]:
     if not rows:
         return
     head = " | ".join(page_text(key, language) for key in ("bid", "took", "reasons", "points"))
     yield from ("", f"## {page_text('scores', language)}", "", f"| | {head} |", "|---|---|---|---|--:|")
     for row in rows:
-        scores = _reasons(row.lines) or page_text("nothing", language)
+        scores = _reasons(row.lines, decimals) or page_text("nothing", language)
         if row.others_lines:
-            scores += f"; {page_text('others', language, reasons=_reasons(row.others_lines))}"
-        yield f"| {row.title} | {row.bid or '–'} | {row.took} | {scores} | {minus(row.points)} |"
+            scores += f"; {page_text('others', language, reasons=_reasons(row.others_lines, decimals))}"
+        yield f"| {row.title} | {row.bid or '–'} | {row.took} | {scores} | {minus(written(row.points, decimals))} |"
     yield ""
 
 
-def _reasons(lines: Sequence[WorkedLine]) -> str:
-    return "; ".join(f"{line.text} ({minus(line.points)})" for line in lines)
+def _reasons(lines: Sequence[WorkedLine], decimals: int) -> str:
+    return "; ".join(f"{line.text} ({minus(written(line.points, decimals))})" for line in lines)

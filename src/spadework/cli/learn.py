@@ -12,7 +12,7 @@ from spadework.cards import BadCard, card_name, parse_card
 from spadework.cli.complaint import complain
 from spadework.cli.progress import read_progress, write_progress
 from spadework.lessons import ORDER, Feedback, Question, Scene, lesson, lessons, scene
-from spadework.words import signed
+from spadework.words import signed, written
 
 __all__ = ["learn"]
 
@@ -125,8 +125,10 @@ class _Lesson:
         self._say(f"{feedback.heading} {feedback.text}", bold=feedback.picture is not None)
         if feedback.said:
             self._say(" ".join(feedback.said))
-        for line in feedback.picture.lines if feedback.picture else ():
-            self._say(f"  {line.team}: {line.text}, {signed(line.points)}")
+        if feedback.picture:
+            for line in feedback.picture.lines:
+                points = signed(written(line.points, feedback.picture.decimals))
+                self._say(f"  {line.team}: {line.text}, {points}")
 
     def _answer(self, question: Question) -> str:
         while True:

@@ -12,7 +12,7 @@ from rich.text import Text
 from spadework.cli.sheet import SHAPES
 from spadework.replay import ReplayDeal, ReplayGame, Step
 from spadework.show import card_sign
-from spadework.words import minus, number_of, signed
+from spadework.words import minus, number_of, signed, written
 
 __all__ = ["LinePrinter", "Stepper", "lines_of", "seat_choice"]
 
@@ -80,9 +80,11 @@ def _deal_lines(game: ReplayGame, deal: ReplayDeal, only: int | None) -> Iterato
 
 def _sheet_lines(game: ReplayGame, deal: ReplayDeal) -> Iterator[str]:
     for team, name in enumerate(game.team_names):
-        reasons = "; ".join(f"{line.text}, {signed(line.points)}" for line in deal.lines if line.team == team)
+        reasons = "; ".join(
+            f"{line.text}, {signed(written(line.points, game.decimals))}" for line in deal.lines if line.team == team
+        )
         bags = f", {number_of(deal.after[team].bags, 'bag')}" if game.has_bags else ""
-        yield f"  {name}: {reasons or 'nothing'}. Now {minus(deal.after[team].points)}{bags}."
+        yield f"  {name}: {reasons or 'nothing'}. Now {minus(written(deal.after[team].points, game.decimals))}{bags}."
 
 
 class LinePrinter:

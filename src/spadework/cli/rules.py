@@ -29,7 +29,7 @@ from spadework.rules import (
 )
 from spadework.rules.page import card_signs
 from spadework.texts import Arg, languages
-from spadework.words import listed, signed
+from spadework.words import listed, signed, written
 
 __all__ = ["rules"]
 
@@ -136,7 +136,7 @@ class _Printed:
         self._cards(sheet.pictures)
         for section in sheet.sections:
             self._section(section)
-        self._examples(sheet.examples)
+        self._examples(sheet.examples, sheet.decimals)
         if sheet.parent and sheet.differs_from_parent:
             self._differences(sheet.titles[sheet.parent], sheet.differs_from_parent)
         if sheet.differs:
@@ -179,7 +179,7 @@ class _Printed:
             table.add_row(Padding(line, (0, 0, 0, 2)), sentence.rule)
         self.console.print(table)
 
-    def _examples(self, rows: Sequence[Worked]) -> None:
+    def _examples(self, rows: Sequence[Worked], decimals: int) -> None:
         if not rows:
             return
         self._head(self._say("scores"))
@@ -190,11 +190,13 @@ class _Printed:
         table.add_column(self._say("reasons"), overflow="fold", ratio=1)
         table.add_column(self._say("points"), justify="right", no_wrap=True)
         for row in rows:
-            reasons = _reasons(row.lines) or self._say("nothing")
+            reasons = _reasons(row.lines, decimals) or self._say("nothing")
             if row.others_lines:
-                others = self._say("others", reasons=_reasons(row.others_lines))
+                others = self._say("others", reasons=_reasons(row.others_lines, decimals))
                 reasons += f"\n{others[:1].upper()}{others[1:]}"
-            table.add_row(row.title, *((row.bid,) if bids else ()), row.took, reasons, signed(row.points))
+            table.add_row(
+                row.title, *((row.bid,) if bids else ()), row.took, reasons, signed(written(row.points, decimals))
+            )
         self.console.print(table)
 
     def _differences(self, title: str, sentences: Sequence[Sentence]) -> None:
@@ -206,5 +208,5 @@ class _Printed:
 _FEW = 8
 
 
-def _reasons(lines: Sequence[WorkedLine]) -> str:
-    return "; ".join(f"{line.text}, {signed(line.points)}" for line in lines)
+def _reasons(lines: Sequence[WorkedLine], decimals: int) -> str:
+    return "; ".join(f"{line.text}, {signed(written(line.points, decimals))}" for line in lines)

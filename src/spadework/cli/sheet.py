@@ -14,7 +14,7 @@ from spadework.scoring.bags import counts_bags
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.sheet import Line
 from spadework.session.sheet import score_text, verdict_text
-from spadework.words import minus, number_of, signed
+from spadework.words import minus, number_of, signed, written
 
 __all__ = [
     "SHAPES",
@@ -37,10 +37,10 @@ def deal_words(rules: Rules, deal: ScoredDeal, teams: Sequence[str]) -> str:
     """One deal in sentences, to be read aloud."""
     lines = [f"Deal {deal.number} is scored."]
     for team, name in enumerate(teams):
-        reasons = "; ".join(f"{line.text}, {signed(line.points)}" for line in deal.lines if line.team == team)
+        reasons = "; ".join(f"{line.text}, {_gain(rules, line.points)}" for line in deal.lines if line.team == team)
         stood = deal.standings[team]
         bags = f", {number_of(stood.bags, 'bag')}" if counts_bags(rules) else ""
-        lines.append(f"  {name}: {reasons or 'nothing'}. Now {minus(stood.points)}{bags}.")
+        lines.append(f"  {name}: {reasons or 'nothing'}. Now {minus(written(stood.points, rules.decimals))}{bags}.")
     return "\n".join(lines)
 
 
@@ -61,12 +61,16 @@ def deal_table(
         for line in deal.lines:
             if line.team == team:
                 more = (signed(line.bags) if line.bags else "",) if bags else ()
-                parts.append(_row(Text(f"  {line.text}"), line.rule, signed(line.points), *more))
+                parts.append(_row(Text(f"  {line.text}"), line.rule, _gain(rules, line.points), *more))
         after = deal.standings[team]
-        gain = Text(f"  {signed(deal.points[team])} in this deal, stands at")
+        gain = Text(f"  {_gain(rules, deal.points[team])} in this deal, stands at")
         now = (str(after.bags),) if bags else ()
-        parts.append(_row(gain, "", minus(after.points), *now, style="bold"))
+        parts.append(_row(gain, "", minus(written(after.points, rules.decimals)), *now, style="bold"))
     return Group(*parts)
+
+
+def _gain(rules: Rules, points: int) -> str:
+    return signed(written(points, rules.decimals))
 
 
 def _row(what: Text, rule: str, *numbers: str, style: str = "") -> Table:

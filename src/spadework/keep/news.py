@@ -16,7 +16,7 @@ from spadework.rules.model import Bags, ContractScoring, Nil
 from spadework.scoring.result import result
 from spadework.scoring.sheet import Standing
 from spadework.texts import say
-from spadework.words import number_of, signed
+from spadework.words import number_of, signed, written
 
 __all__ = ["News", "ending", "happened", "news"]
 
@@ -44,7 +44,11 @@ def happened(gone: Course, turn: Turn) -> Iterator[News]:
         who = team_name(gone.rules, gone.ledger.names, line.team)
         several = len(gone.rules.teams[line.team]) > 1
         if line.rule == "scoring.bags.penalty" and (line.bags < 0 or line.points < 0):
-            yield News("bag_out", line.team, f"{who} {said('bag', several)} out: {signed(line.points)} points.")
+            yield News(
+                "bag_out",
+                line.team,
+                f"{who} {said('bag', several)} out: {signed(written(line.points, gone.rules.decimals))} points.",
+            )
         elif line.game:
             what = "the game at once" if line.game == "won" else "and loses the game at once"
             verb = said("win", several) if line.game == "won" else "fails"
@@ -86,7 +90,11 @@ def _danger(gone: Course, team: int, stood: Standing) -> Iterator[News]:
     fatal = -(-(stood.points - finish.lower_limit) // scoring.trick_points)
     share = gone.rules.tricks // len(gone.rules.teams) + 1
     if scoring.set_penalty == "per_trick_bid" and 0 < fatal <= share:
-        yield News("danger", team, f"A set on {fatal} or more takes {who} to {signed(finish.lower_limit)}, and out.")
+        yield News(
+            "danger",
+            team,
+            f"A set on {fatal} or more takes {who} to {signed(written(finish.lower_limit, gone.rules.decimals))}, and out.",
+        )
 
 
 def _blind(gone: Course) -> Iterator[News]:

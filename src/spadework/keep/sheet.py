@@ -85,6 +85,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     teams: tuple[Head, ...]
     target: int
+    decimals: int
+    """How many decimals points are written with: with one, 42 is 4.2."""
     rows: tuple[Row, ...]
     course: tuple[tuple[int, ...], ...]
     """For each team, its points at the beginning and after each deal that counts."""
@@ -143,6 +145,7 @@ def sheet_of(gone: Course) -> Sheet:
             for team, stood in enumerate(gone.standings)
         ),
         target=target,
+        decimals=rules.decimals,
         rows=tuple(_row(gone, turn) for turn in gone.turns),
         course=tuple(tuple(stood[team].points for stood in points) for team in range(len(rules.teams))),
         question=gone.asked.question if gone.asked else None,

@@ -56,6 +56,8 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     """By seat, empty before it has bid; none at all where bids are not shown."""
     teams: tuple[TeamPicture, ...] = ()
     lines: tuple[SheetLine, ...] = ()
+    decimals: int = 0
+    """How many decimals points are written with: with one, 42 is 4.2."""
 
 
 def game_picture(
@@ -78,6 +80,7 @@ def game_picture(
         bids=tuple(bid_words(each) if each else "" for each in seen.bids) if bid else (),
         teams=tuple(_team(state, seen.bids, team) for team in range(len(state.rules.teams))) if counts else (),
         lines=sheet_lines(state.rules, lines),
+        decimals=state.rules.decimals,
     )
 
 
@@ -95,6 +98,7 @@ def lines_picture(
         bids=tuple(bid_words(bid) for bid in bids if bid),
         teams=tuple(TeamPicture(name, text) for name, text in zip(team_names(rules), teams, strict=True)),
         lines=sheet_lines(rules, lines),
+        decimals=rules.decimals,
     )
 
 

@@ -18,7 +18,7 @@ from spadework.lessons.picture import Picture, lines_picture, trick_picture
 from spadework.lessons.words import NAMES, Said, terms
 from spadework.rules import Rules
 from spadework.scoring.sheet import Standing, tricks_text
-from spadework.words import minus
+from spadework.words import minus, written
 
 __all__ = ["BadAnswer", "Choice", "Feedback", "Question", "Scene", "scene"]
 
@@ -168,7 +168,7 @@ class _Table:
         else:
             shown = Shown((), _picture(self._rules, ask))
             answers, card = _answers(ask), False
-            labels = [_ANSWERS.get(answer) or minus(int(answer)) for answer in answers]
+            labels = [_ANSWERS.get(answer) or minus(written(int(answer), self._rules.decimals)) for answer in answers]
         return Question(
             before=shown.said,
             text=text,

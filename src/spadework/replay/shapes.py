@@ -72,6 +72,8 @@ class ReplayGame(_Shown, frozen=True, kw_only=True):
     team_names: tuple[str, ...]
     deals: tuple[ReplayDeal, ...]
     has_bags: bool = False
+    decimals: int = 0
+    """How many decimals points are written with: with one, 42 is 4.2."""
     has_cards: bool = True
     """False where only bids and tricks were kept."""
     tags: tuple[tuple[str, str], ...] = ()

@@ -41,6 +41,7 @@ def _about(game: Game, rules: Rules, teller: Teller) -> dict[str, Any]:
         "teams": rules.teams,
         "team_names": teller.team_names,
         "has_bags": counts_bags(rules),
+        "decimals": rules.decimals,
         "tags": tuple((tag.name, tag.value) for tag in game.tags if tag.value),
     }
 

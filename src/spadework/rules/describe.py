@@ -16,6 +16,7 @@ from spadework.rules.model import Rules
 from spadework.rules.sheet import sentences, texts_of
 from spadework.rules.words import Said
 from spadework.texts import Text, catalog, say
+from spadework.words import written
 
 __all__ = ["Section", "Sentence", "about", "describe", "differences", "seats_text", "target_text", "title"]
 
@@ -49,7 +50,7 @@ def describe(rules: Rules, language: str = "en", *, base: Rules | None = None) -
     return tuple(
         Section(
             say(Text(f"rules.section.{section}"), language),
-            tuple(_sentence(each, language, _setter(rules, base, each)) for each in these),
+            tuple(_sentence(rules, each, language, _setter(rules, base, each)) for each in these),
         )
         for section, these in sentences(rules).items()
     )
@@ -59,15 +60,18 @@ def differences(rules: Rules, base: Rules | None = None, language: str = "en") -
     """The sentences that are not true of the base, which is Standard if left out."""
     base, own = base or ruleset(STANDARD), base_of(rules)
     return tuple(
-        _sentence(each, language, _setter(rules, own, each))
+        _sentence(rules, each, language, _setter(rules, own, each))
         for these in sentences(rules).values()
         for each in these
         if not _holds(rules, base, each)
     )
 
 
-def _sentence(each: Said, language: str, set_by: str) -> Sentence:
-    return Sentence(each.rule, say(each.text, language), set_by, each.text.key, each.text.args)
+def _sentence(rules: Rules, each: Said, language: str, set_by: str) -> Sentence:
+    text = each.text
+    if "points" in text.args:
+        text = Text(text.key, text.args | {"points": written(text.args["points"], rules.decimals)})
+    return Sentence(each.rule, say(text, language), set_by, text.key, text.args)
 
 
 def title(rules: Rules, language: str = "en") -> str:

@@ -192,6 +192,11 @@ class Rules(Plain, frozen=True, kw_only=True):
         return (dealer + 1) % self.seats
 
     @property
+    def decimals(self) -> int:
+        """How many decimals points are written with; see `spadework.words.written`."""
+        return self.scoring.decimals if isinstance(self.scoring, ContractScoring) else 0
+
+    @property
     def tricks(self) -> int:
         """How many tricks a deal has: one for each card of a hand, and for each card drawn to it (1.13)."""
         if isinstance(self.deal, RefillDeal):

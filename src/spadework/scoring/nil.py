@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from spadework.rules.model import BlindNil, CombinedDoubleNil, Nil, Rules
 from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Decision, Line, Outcome
+from spadework.words import written
 
 __all__ = ["nil_lines"]
 
@@ -34,7 +35,9 @@ def nil_lines(rules: Rules, outcome: Outcome, team: int, failed_before: int = 0)
             if more := _repeated(rules, line.points, failed_before):
                 number = failed_before + 1
                 by, reason = "nil.repeated_failure", Reason.NIL_FAILED_AGAIN
-                yield Line.of(team, by, -more, reason, seat=line.seat, number=number, more=more)
+                yield Line.of(
+                    team, by, -more, reason, seat=line.seat, number=number, more=written(more, rules.decimals)
+                )
             failed_before += 1
 
 

@@ -16,6 +16,7 @@ from spadework.scoring.contract import TeamResult
 from spadework.scoring.reasons import APART, NILS_WON, Reason
 from spadework.scoring.sheet import Decision, Line, Outcome, Standing
 from spadework.scoring.worth import made_worth
+from spadework.words import written
 
 __all__ = ["judged", "moved", "renege_lines", "without_the_game", "wrong_claim_lines"]
 
@@ -103,14 +104,14 @@ def renege_lines(
             continue
         game: Decision | None = "lost" if award == "forfeit_game" else None
         reason = _REASONS.get(award, Reason.RENEGE_POINTS)
-        args = {"given": lost} if reason is Reason.RENEGE_POINTS else {}
+        args = {"given": written(lost, rules.decimals)} if reason is Reason.RENEGE_POINTS else {}
         yield Line.of(team, "renege.award", -lost, reason, game=game, mark="renege", **args)
     if nils:
         yield Line.of(team, "renege.award", -nils, Reason.RENEGE_NIL_VOID)
     if given:
         for other in range(len(rules.teams)):
             if other != team:
-                yield Line.of(other, by, given, Reason.RENEGE_OF_OTHERS, given=given)
+                yield Line.of(other, by, given, Reason.RENEGE_OF_OTHERS, given=written(given, rules.decimals))
     second = rules.renege.second == "forfeit_game" and award not in ("none", "forfeit_game")
     if second and before[team].reneges + len(outcome.reneges) > 1:
         yield Line.of(team, "renege.second", 0, Reason.RENEGE_SECOND, game="lost")

@@ -154,6 +154,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     practice: bool
     pace: Pace
     turn_seconds: int
+    decimals: int
+    """How many decimals points are written with: with one, 42 is 4.2."""
     bags: bool
     """Tricks above a contract are counted."""
     host: bool

@@ -15,7 +15,7 @@ from spadework.scoring.finish import Verdict
 from spadework.scoring.result import result
 from spadework.scoring.sheet import Line, Standing, beginning
 from spadework.texts import say
-from spadework.words import listed, minus, number_of, signed
+from spadework.words import listed, minus, number_of, signed, written
 
 __all__ = ["Sheet", "score_text", "team_names", "verdict_text"]
 
@@ -33,7 +33,8 @@ def team_names(rules: Rules, own: int | None = None) -> tuple[str, ...]:
 
 def score_text(rules: Rules, stood: Standing) -> str:
     """Where a team stands: "142 · 3 bags"."""
-    return f"{minus(stood.points)} · {number_of(stood.bags, 'bag')}" if counts_bags(rules) else minus(stood.points)
+    points = minus(written(stood.points, rules.decimals))
+    return f"{points} · {number_of(stood.bags, 'bag')}" if counts_bags(rules) else points
 
 
 def verdict_text(verdict: Verdict, teams: Sequence[str], standings: Sequence[Standing], rules: Rules) -> str:
@@ -98,10 +99,12 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
             for team, name in enumerate(self._teams()):
                 texts.append(f"  {self._did(deal, team, name)}")
                 texts += [
-                    f"  {signed(line.points):>6}  {line.text}{_bags(line)}" for line in deal.lines if line.team == team
+                    f"  {self._points(line.points):>6}  {line.text}{_bags(line)}"
+                    for line in deal.lines
+                    if line.team == team
                 ]
                 now = score_text(self.rules, deal.standings[team])
-                texts.append(f"  {signed(deal.points[team]):>6}  in this deal, now at {now}")
+                texts.append(f"  {self._points(deal.points[team]):>6}  in this deal, now at {now}")
         return "\n".join([*texts, "", self._end()])
 
     def _repr_html_(self) -> str:
@@ -115,16 +118,23 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
                     if line.team == team:
                         more = (signed(line.bags) if line.bags else "",) if bags else ()
                         rows.append(
-                            (escape(line.text), f"<code>{escape(line.rule)}</code>", signed(line.points), *more)
+                            (escape(line.text), f"<code>{escape(line.rule)}</code>", self._points(line.points), *more)
                         )
                 now = deal.standings[team]
-                total = (minus(now.points), *((str(now.bags),) if bags else ()))
+                total = (minus(written(now.points, self.rules.decimals)), *((str(now.bags),) if bags else ()))
                 rows.append(
-                    (f"{signed(deal.points[team])} in this deal, now at", "", *(f"<b>{each}</b>" for each in total))
+                    (
+                        f"{self._points(deal.points[team])} in this deal, now at",
+                        "",
+                        *(f"<b>{each}</b>" for each in total),
+                    )
                 )
             head = (f"Deal {deal.number}", "Rule", "Points", *(("Bags",) if bags else ()))
             blocks.append(table_html(head, rows, right=(2, 3)))
         return block_html(blocks[0], *blocks[1:], f"<div>{escape(self._end())}</div>")
+
+    def _points(self, points: int) -> str:
+        return signed(written(points, self.rules.decimals))
 
     def _teams(self) -> tuple[str, ...]:
         return self.names or team_names(self.rules)

@@ -7,6 +7,7 @@ entry in the catalog and no code; `_MORE` adds what the fields do not say. An em
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -39,6 +40,7 @@ from spadework.show.cast import Cast
 from spadework.show.parts import bid_part, proposal_part, suit_part
 from spadework.show.result import result
 from spadework.texts import Text, say
+from spadework.words import written
 
 __all__ = ["deal_note", "sentence", "told"]
 
@@ -126,10 +128,12 @@ def _awarded(seen: RestAwarded, _: View, cast: Cast) -> dict[str, Any]:
 
 
 def _scored(seen: DealScored, view: View, cast: Cast) -> dict[str, Any]:
+    shown = partial(written, decimals=view.rules.decimals)
+
     def teams() -> Iterator[Text]:
         for team, stood in enumerate(view.standings):
             points = sum(line.points for line in seen.lines if line.team == team)
-            yield Text("show.scored", {**cast.team(team), "points": points, "total": stood.points})
+            yield Text("show.scored", {**cast.team(team), "points": shown(points), "total": shown(stood.points)})
 
     return {"teams": tuple(teams())}
 

@@ -25,7 +25,7 @@ class BadMessage(ValueError):
 class Grammar(NamedTuple):
     """What a language does with numbers and lists."""
 
-    plural: Callable[[int], str]
+    plural: Callable[[float], str]
     """The category of a number of things: ``"one"``, ``"few"``, ``"other"``, …"""
     ordinal: Callable[[int], str]
     """The category of a place in a row."""
@@ -91,13 +91,13 @@ class Message:
         return frozenset(_names(self._parts))
 
     def _said(
-        self, parts: _Parts, args: Mapping[str, Any], grammar: Grammar, say: Callable[[Any], str], number: int
+        self, parts: _Parts, args: Mapping[str, Any], grammar: Grammar, say: Callable[[Any], str], number: float
     ) -> Iterable[str]:
         for part in parts:
             if isinstance(part, str):
                 yield part
             elif isinstance(part, _Number):
-                yield _plain(number)
+                yield _plain(number, grammar)
             elif part.name not in args:
                 raise BadMessage(f"{self._source!r} needs {part.name}, and is given {', '.join(args) or 'nothing'}")
             elif isinstance(part, _Argument):
@@ -208,22 +208,26 @@ def _chosen(choice: _Choice, value: Any, grammar: Grammar) -> _Parts:
 def _argument(part: _Argument, value: Any, grammar: Grammar, say: Callable[[Any], str]) -> str:
     if part.kind == "number":
         return _grouped(value, grammar.thousands, signed=part.style == "signed")
-    if isinstance(value, int):
-        return _plain(value)
+    if isinstance(value, int | float):
+        return _plain(value, grammar)
     if isinstance(value, tuple | list):
         words = (_argument(_Argument(part.name), each, grammar, say) for each in value)
         return grammar.listed(words, part.style or "and")
     return value if isinstance(value, str) else say(value)
 
 
-def _plain(number: int) -> str:
+def _plain(number: float, grammar: Grammar) -> str:
     """A number with the sign that is as wide as a plus."""
-    return str(number).replace("-", "−")
+    return str(number).replace("-", "−").replace(".", _POINT[grammar.thousands])
 
 
-def _grouped(number: int, thousands: str, *, signed: bool) -> str:
+def _grouped(number: float, thousands: str, *, signed: bool) -> str:
     text = f"{number:+,}" if signed and number else f"{number:,}"
-    return text.replace(",", thousands).replace("-", "−")
+    return text.translate({ord(","): thousands, ord("."): _POINT[thousands], ord("-"): "−"})
+
+
+_POINT = {",": ".", ".": ","}
+"""What stands before decimals, by what parts thousands."""
 
 
 def _names(parts: _Parts) -> Iterable[str]:

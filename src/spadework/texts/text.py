@@ -18,5 +18,5 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True):
     """What stands in its braces, by name: an `Arg` each."""
 
 
-Arg = str | int | Text | tuple["str | int | Text", ...]
+Arg = str | float | Text | tuple["str | float | Text", ...]
 """A name or other text that is the same in every language; a number; a text by key; or several, said as a list."""

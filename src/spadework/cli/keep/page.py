@@ -10,7 +10,7 @@ from rich.text import Text
 
 from spadework.cli.sheet import COLORS, SHAPES
 from spadework.keep import Comparison, Record, Row, Sheet, Statistics
-from spadework.words import signed
+from spadework.words import minus, signed, written
 
 __all__ = ["print_comparison", "print_reasons", "print_sheet", "print_statistics"]
 
@@ -25,13 +25,16 @@ def print_sheet(console: Console, sheet: Sheet) -> None:
         if row.kind in {"thrown", "ceded"}:
             table.add_row(_label(row), row.text)
             continue
-        table.add_row(_label(row), *(_cell(row, team) for team in range(len(sheet.teams))))
+        table.add_row(_label(row), *(_cell(row, team, sheet.decimals) for team in range(len(sheet.teams))))
     console.print(f"{sheet.rules}, {sheet.goes}", style="dim")
     console.print(table)
     for team, head in enumerate(sheet.teams):
         bags = "" if head.bags is None else f", {head.bags} {'bag' if head.bags == 1 else 'bags'}"
         go = f", {head.to_go} to go" if head.to_go else ""
-        console.print(f"{SHAPES[team]} {head.name}: {head.points}{bags}{go}", style=f"bold {COLORS[team]}")
+        console.print(
+            f"{SHAPES[team]} {head.name}: {minus(written(head.points, sheet.decimals))}{bags}{go}",
+            style=f"bold {COLORS[team]}",
+        )
     for row in sheet.rows:
         if row.problem:
             console.print(f"{_label(row)}: {row.problem}", style="red")
@@ -41,10 +44,14 @@ def _label(row: Row) -> str:
     return {"thrown": "×", "adjustment": "§", "ceded": "⚐"}.get(row.kind, str(row.number))
 
 
-def _cell(row: Row, team: int) -> str:
+def _cell(row: Row, team: int, decimals: int) -> str:
     cell = row.cells[team]
     told = f"{cell.bid or '–'}/{cell.taken or '–'}  " if cell.bid or cell.taken else ""
-    return told if row.kind == "open" else f"{told}{signed(cell.points)}  {cell.total}"
+    return (
+        told
+        if row.kind == "open"
+        else f"{told}{signed(written(cell.points, decimals))}  {minus(written(cell.total, decimals))}"
+    )
 
 
 def print_reasons(console: Console, sheet: Sheet, row: Row) -> None:
@@ -53,8 +60,16 @@ def print_reasons(console: Console, sheet: Sheet, row: Row) -> None:
     for team, cell in enumerate(row.cells):
         console.print(f"{SHAPES[team]} {sheet.teams[team].name}", style=f"bold {COLORS[team]}")
         for line in cell.lines:
-            console.print(f"  {signed(line.points):>6}  {line.text}  [{line.rule}]" if line.rule else f"  {line.text}")
-        console.print(f"  {signed(cell.points):>6}  in this deal, stands at {cell.total}", style="dim")
+            console.print(
+                f"  {signed(written(line.points, sheet.decimals)):>6}  {line.text}  [{line.rule}]"
+                if line.rule
+                else f"  {line.text}"
+            )
+        console.print(
+            f"  {signed(written(cell.points, sheet.decimals)):>6}  in this deal,"
+            f" stands at {minus(written(cell.total, sheet.decimals))}",
+            style="dim",
+        )
     for text in (*row.news, row.problem, row.note):
         if text:
             console.print(text)
@@ -66,7 +81,9 @@ def print_comparison(console: Console, sheet: Sheet, found: Comparison) -> None:
         console.print(f"  {sentence.text}")
     for moved in found.moved:
         name = sheet.teams[moved.team].name
-        console.print(f"  Deal {moved.number}, {name}: {signed(moved.was)} becomes {signed(moved.now)}")
+        console.print(
+            f"  Deal {moved.number}, {name}: {signed(written(moved.was, sheet.decimals))} becomes {signed(written(moved.now, sheet.decimals))}"
+        )
     for team, head in enumerate(sheet.teams):
         console.print(f"  {SHAPES[team]} {head.name}: {found.was[team]} becomes {found.now[team]}", style="bold")
     if found.now_over != found.was_over:

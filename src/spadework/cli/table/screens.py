@@ -22,7 +22,7 @@ from spadework.scoring.sheet import beginning
 from spadework.session import Game
 from spadework.show import result
 from spadework.texts import say
-from spadework.words import minus, number_of
+from spadework.words import minus, number_of, written
 
 __all__ = ["EndScreen", "HelpScreen", "Panel", "QuestionScreen", "SheetScreen"]
 
@@ -168,7 +168,7 @@ class EndScreen(Panel):
         for team, stood in enumerate(standings):
             line = Text(f"{SHAPES[team]} {cast.pairs[team]:<{width}}", style=f"bold {TEAMS[team]}")
             bags = f"{number_of(stood.bags, 'bag'):<8}  " if counts_bags(session.rules) else ""
-            line.append(f"{minus(stood.points):>6}  {bags}")
+            line.append(f"{minus(written(stood.points, session.rules.decimals)):>6}  {bags}")
             line.append(_spark(scores[team], low, high), style=TEAMS[team])
             parts.append(line)
         deals_text = "one deal" if len(deals) == 1 else f"{len(deals)} deals"

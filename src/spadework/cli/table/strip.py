@@ -16,7 +16,7 @@ from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import Standing
 from spadework.show import TeamNow, proposal_part, teams_now
 from spadework.texts import say
-from spadework.words import minus, number_of
+from spadework.words import minus, number_of, written
 
 __all__ = ["Strip"]
 
@@ -62,7 +62,10 @@ def _scores(view: View, cast: TableCast, now: tuple[Standing, ...], width: int) 
         bags = short = [""] * len(now)
     found: list[tuple[str, str]] = []
     for names, more in ((cast.teams, bags), (cast.short, bags), (cast.short, short), (cast.short, [""] * len(now))):
-        scores = [f"{SHAPES[team]} {names[team]} {minus(stood.points)}" for team, stood in enumerate(now)]
+        scores = [
+            f"{SHAPES[team]} {names[team]} {minus(written(stood.points, view.rules.decimals))}"
+            for team, stood in enumerate(now)
+        ]
         found = list(zip(scores, more, strict=True))
         if all(len(score + rest) <= width for score, rest in found):
             break

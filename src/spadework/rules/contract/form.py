@@ -58,6 +58,8 @@ def _contract(score: ContractScoring) -> Questions:
         number=Number("scoring.overtrick_limit", 0, 13),
         words="overtricks bags set",
     )
+    tenths = (Choice(0, "Whole"), Choice(1, "With a decimal, 42 as 4.2"))
+    yield Option("scoring.decimals", "How are points written?", tenths, words="tenths decimal call break")
     bonus = numbers(0, 10, 20, off="Nothing")
     yield Option("scoring.exact_bonus", "What does making it exactly bring on top?", bonus, words="exact bonus")
     others = (bonus[0], *(Choice(choice.value, f"{choice.text} for each trick bid") for choice in numbers(5, 10)))

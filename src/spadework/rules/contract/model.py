@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+import msgspec
 
 from spadework.rules.bags.model import Bags, FreeBags
 from spadework.rules.base import Natural, Part, Points
@@ -62,6 +64,8 @@ class Boston(Part, frozen=True, kw_only=True, tag="on"):
 class ContractScoring(Part, frozen=True, kw_only=True, tag="contract"):
     """A team scores its contract if it takes as many tricks as it bid (1.1)."""
 
+    decimals: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    """How many decimals points are written with. They are whole numbers all the same: with one, 42 is written 4.2."""
     trick_points: Natural = 10
     overtrick_points: Points = 1
     overtrick_limit: Natural = 0

@@ -43,6 +43,8 @@ def _contract(rules: Rules, score: ContractScoring) -> Sentences:
         yield said("scoring.overtrick_limit", partners=partners, n=score.overtrick_limit, whole=whole, points=each)
     if score.bags_when_others_set == "none":
         yield said("scoring.bags_when_others_set", partners=partners)
+    if score.decimals:
+        yield said("scoring.decimals")
     if score.exact_bonus:
         yield said("scoring.exact_bonus", partners=partners, points=score.exact_bonus)
 

@@ -50,6 +50,7 @@ def table_info(state: TableState, person: str, name: str) -> TableInfo:
         practice=opened.practice,
         pace=opened.pace,
         turn_seconds=opened.turn_seconds,
+        decimals=opened.rules.decimals,
         bags=counts_bags(opened.rules),
         host=opened.host == person,
         watching=name,

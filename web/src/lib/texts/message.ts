@@ -114,11 +114,16 @@ class Reader {
 }
 
 /** A number with the sign that is as wide as a plus. */
-const plain = (n: number): string => String(n).replace('-', '−');
+const plain = (n: number, { thousands }: Grammar): string =>
+  String(n)
+    .replace('-', '−')
+    .replace('.', thousands === '.' ? ',' : '.');
 
 function grouped(n: number, { thousands }: Grammar, signed: boolean): string {
-  const digits = String(Math.abs(n)).replace(/\B(?=(\d{3})+$)/g, thousands);
-  return `${n < 0 ? '−' : signed && n > 0 ? '+' : ''}${digits}`;
+  const [whole = '', decimals] = String(Math.abs(n)).split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
+  const point = thousands === '.' ? ',' : '.';
+  return `${n < 0 ? '−' : signed && n > 0 ? '+' : ''}${digits}${decimals ? point + decimals : ''}`;
 }
 
 /** A message, read once and said often. */
@@ -132,7 +137,7 @@ export class Message {
   format(args: Args, grammar: Grammar, say: (text: Text) => string): string {
     const one = (value: Arg, { kind, style }: Argument): string => {
       if (typeof value === 'number')
-        return kind === 'number' ? grouped(value, grammar, style === 'signed') : plain(value);
+        return kind === 'number' ? grouped(value, grammar, style === 'signed') : plain(value, grammar);
       if (typeof value !== 'object') return String(value);
       if ('key' in value) return say(value);
       const words = value.map((each) => one(each, { name: '', kind: '', style: '' }));
@@ -142,7 +147,7 @@ export class Message {
     const all = (parts: Part[], number: number): string => parts.map((part) => said(part, number)).join('');
     const said = (part: Part, number: number): string => {
       if (typeof part === 'string') return part;
-      if (part === NUMBER) return plain(number);
+      if (part === NUMBER) return plain(number, grammar);
       const value = args[part.name];
       if (value === undefined) throw new Error(`${this.source} needs ${part.name}`);
       if (!('by' in part)) return one(value, part);
