@@ -190,6 +190,7 @@ export interface TableInfo {
   practice: boolean;
   pace: Pace;
   turn_seconds: number;
+  decimals: number;
   bags: boolean;
   host: boolean;
   watching: string;
