@@ -267,3 +267,19 @@ def test_a_bad_link_says_what_is_wrong(new_person: NewPerson, code: str, why: st
     ann.page.get_by_test_id("open-table").wait_for()
     expect(ann.page.get_by_role("alert").filter(has_text=re.compile(r"link|ruleset|field"))).not_to_have_count(0)
     ann.complaints.clear()  # the browser's own word for a refusal
+
+
+def test_a_sheet_is_read_in_spanish_on_a_phone(new_person: NewPerson) -> None:
+    ann = new_person(**PHONE)
+    ann.visit("/rules/jjdd")
+    ann.page.get_by_test_id("sheet-language").select_option(label="Español")
+    ann.page.get_by_role("heading", name="Comodín, comodín, dos, dos").wait_for()
+    for head in ("Las cartas", "La mesa", "La apuesta", "Cómo puntúa"):
+        expect(ann.page.get_by_role("heading", name=head, exact=True)).to_be_visible()
+    expect(ann.page.locator('[id="trump.high"]')).to_contain_text("Por encima del as de picas están")
+    expect(ann.page.locator("tbody", has_text="Contrato cumplido")).to_contain_text("Contrato de 5 cumplido")
+    sound(ann)
+    ann.page.reload()
+    ann.page.get_by_role("heading", name="Las cartas", exact=True).wait_for()
+    ann.page.get_by_test_id("sheet-language").select_option(label="English")
+    ann.page.get_by_role("heading", name="The cards").wait_for()

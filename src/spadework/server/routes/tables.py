@@ -9,6 +9,7 @@ import msgspec
 import segno
 from litestar import Request, Response
 
+from spadework.api.operations import Parameter
 from spadework.api.sheets import RuleSheet, rule_sheet, sheet_markdown
 from spadework.rules import target_text
 from spadework.scoring.forms import RulesForm
@@ -25,6 +26,7 @@ from spadework.server.routes.described import described
 from spadework.server.settings import Settings
 from spadework.server.table.owner import Table
 from spadework.server.table.public import seats_now
+from spadework.texts import Language
 
 __all__ = [
     "NewPractice",
@@ -191,10 +193,17 @@ async def get_table(request: Request[Any, Any, Any], table: str, lobby: Lobby, s
     )
 
 
-@described("GET", "/tables/{table}/rules", name="tables.rules", tag="tables", problems=(404, 503))
-async def get_rules(table: str, lobby: Lobby) -> RuleSheet:
+_LANGUAGE = Parameter(
+    name="language", at="query", shape=Language, text="The language of the sheet.", example="es", required=False
+)
+
+
+@described(
+    "GET", "/tables/{table}/rules", name="tables.rules", tag="tables", parameters=(_LANGUAGE,), problems=(404, 503)
+)
+async def get_rules(table: str, lobby: Lobby, language: Language = "en") -> RuleSheet:
     """Write the rule sheet of a table."""
-    return rule_sheet((await _found(lobby, table)).state.opened.rules)
+    return rule_sheet((await _found(lobby, table)).state.opened.rules, language)
 
 
 @described(
@@ -202,15 +211,16 @@ async def get_rules(table: str, lobby: Lobby) -> RuleSheet:
     "/tables/{table}/rules.md",
     name="tables.markdown",
     tag="tables",
+    parameters=(_LANGUAGE,),
     media="text/markdown",
     example="# Standard",
     problems=(404, 503),
 )
-async def get_rules_markdown(table: str, lobby: Lobby) -> Response[str]:
+async def get_rules_markdown(table: str, lobby: Lobby, language: Language = "en") -> Response[str]:
     """Write the rule sheet of a table as a file of Markdown."""
     rules = (await _found(lobby, table)).state.opened.rules
     headers = {"content-disposition": f'attachment; filename="{rules.name}.md"'}
-    return Response(sheet_markdown(rules), media_type="text/markdown", headers=headers)
+    return Response(sheet_markdown(rules, language), media_type="text/markdown", headers=headers)
 
 
 @described(

@@ -53,7 +53,9 @@ export const api = {
   open: (table: NewTable) => call<{ table: string }>('/tables', json('POST', table)),
   tables: () => call<{ tables: OpenTable[] }>('/tables').then(({ tables }) => tables),
   table: (id: string) => call<TablePage>(`/tables/${part(id)}`),
-  tableRules: (id: string) => call<RuleSheet>(`/tables/${part(id)}/rules`),
-  markdown: (id: string) => `/api/v1/tables/${part(id)}/rules.md`,
+  tableRules: (id: string, language: string) =>
+    call<RuleSheet>(`/tables/${part(id)}/rules?language=${part(language)}`),
+  markdown: (id: string, language: string) =>
+    `/api/v1/tables/${part(id)}/rules.md?language=${part(language)}`,
   qr: (id: string) => `/api/v1/tables/${part(id)}/qr.svg`,
 };

@@ -9,11 +9,14 @@ export const listRulesets = (find = ''): Promise<Ruleset[]> =>
     .call<{ rulesets: Ruleset[] }>('rules.list', { find: find.slice(0, 200) })
     .then(({ rulesets }) => rulesets);
 
-export const rulesetSheet = (name: string): Promise<RuleSheet> => engine.call('rules.sheet', { rules: name });
+export const rulesetSheet = (name: string, language: string): Promise<RuleSheet> =>
+  engine.call('rules.sheet', { rules: name, language });
 
-export const sheetOf = (rules: OwnRules): Promise<RuleSheet> =>
-  engine.call('rules.sheet', { rules: rulesForm(rules) });
+export const sheetOf = (rules: OwnRules, language: string): Promise<RuleSheet> =>
+  engine.call('rules.sheet', { rules: rulesForm(rules), language });
 
 /** A rule sheet as Markdown. */
-export const markdownOf = (rules: OwnRules): Promise<string> =>
-  engine.call<{ text: string }>('rules.markdown', { rules: rulesForm(rules) }).then(({ text }) => text);
+export const markdownOf = (rules: OwnRules, language: string): Promise<string> =>
+  engine
+    .call<{ text: string }>('rules.markdown', { rules: rulesForm(rules), language })
+    .then(({ text }) => text);

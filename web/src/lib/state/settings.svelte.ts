@@ -3,12 +3,15 @@ import type { Pace } from '../wire/types';
 
 export const CHOICES = {
   deck: ['two-color', 'four-color', 'color-blind'],
+  language: ['en', 'es'],
   speed: ['instant', 'quick', 'normal', 'unhurried'],
   theme: ['system', 'light', 'dark'],
 } as const;
 
 export interface Settings {
   deck: (typeof CHOICES.deck)[number];
+  /** That of the rule sheets. */
+  language: (typeof CHOICES.language)[number];
   speed: Pace;
   theme: (typeof CHOICES.theme)[number];
   /** A card is played by a second tap. */
@@ -22,6 +25,7 @@ export interface Settings {
 
 const DEFAULTS: Settings = {
   deck: 'two-color',
+  language: 'en',
   speed: 'normal',
   theme: 'system',
   confirm: false,
@@ -34,7 +38,7 @@ const KEPT = 'spadework.settings';
 /** Settings from what was kept or asked for; anything unknown falls back to what was before. */
 export function readSettings(from: Record<string, unknown>, before: Settings = DEFAULTS): Settings {
   const result: Settings = { ...before };
-  for (const key of ['deck', 'speed', 'theme'] as const) {
+  for (const key of ['deck', 'language', 'speed', 'theme'] as const) {
     const value = from[key];
     if ((CHOICES[key] as readonly unknown[]).includes(value)) Object.assign(result, { [key]: value });
   }
