@@ -70,6 +70,12 @@ class ScoredDeal(msgspec.Struct, frozen=True, kw_only=True, rename={"written": "
         written = tuple("" if bid is None else str(bid) for bid in bids)
         return cls(number=number, written=written, tricks=tricks, lines=lines, points=points, standings=after)
 
+    def __repr__(self) -> str:
+        """What was bid and taken, and what it brings."""
+        bids = ", ".join(text or "-" for text in self.written)
+        took, points = (", ".join(map(str, each)) for each in (self.tricks, self.points))
+        return f"<Deal {self.number}: bid {bids}; took {took}; points {points}>"
+
     @property
     def bids(self) -> tuple[Bid | None, ...]:
         """By seat; none for a seat without a bid of its own."""

@@ -32,7 +32,7 @@ class JokerTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winner: int
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, repr_omit_defaults=True):
     """What happened in a deal, as far as its score is concerned. Lists have one entry a seat."""
 
     bids: tuple[Bid | None, ...]

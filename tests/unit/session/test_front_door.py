@@ -12,6 +12,7 @@ import pytest
 
 import spadework
 from spadework.faults import Fault
+from spadework.notation.record import read_record
 from spadework.rules import Bid
 from spadework.scoring.document import read_document, score_document
 
@@ -205,6 +206,8 @@ def shown() -> dict[str, Any]:
         "sheet": game.sheet,
         "solution": spadework.solve(DEAL, broken=True),
         "rules": game.rules,
+        "deal": game.sheet.deals[0],
+        "record": read_record(game.record()),
     }
 
 
@@ -216,7 +219,7 @@ def test_a_repr_is_short(name: str) -> None:
     assert len(repr(SHOWN[name])) < 160
 
 
-@pytest.mark.parametrize("name", sorted(SHOWN.keys() - {"rules"}))
+@pytest.mark.parametrize("name", sorted(SHOWN.keys() - {"rules", "deal", "record"}))
 def test_a_notebook_shows_it(name: str) -> None:
     html = SHOWN[name]._repr_html_()
     tags = _Tags()

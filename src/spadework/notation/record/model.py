@@ -13,7 +13,7 @@ from spadework.scoring.sheet import Outcome
 __all__ = ["Adjusted", "Game", "GivenUp", "KeptDeal", "KeptGame", "PlayedGame", "Record", "Tag"]
 
 
-class _Form(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class _Form(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, repr_omit_defaults=True):
     """What the parts of a record share."""
 
 
@@ -36,6 +36,10 @@ class PlayedGame(_Form, frozen=True, tag_field="kind", tag="played"):
     tags: tuple[Tag, ...] = ()
     deal_tags: tuple[tuple[Tag, ...], ...] = ()
     """What is said of single deals, by the number of times that cards were dealt before."""
+
+    def __repr__(self) -> str:
+        """How long it is; the events are in `events`."""
+        return f"<PlayedGame of {len(self.events)} events>"
 
 
 class Adjusted(_Form, frozen=True, tag_field="kind", tag="adjusted"):
