@@ -69,9 +69,8 @@ def _try(version: str, python: Path) -> None:
     wanted = f"spadework[all] @ {whole.as_uri()}"
     _run("uv", "pip", "install", "--only-binary", ":all:", "--python", runner, "-c", pinned, wanted, kernel)
     _run(runner, ROOT / "tests" / "smoke.py", "--kernel", cwd=home)
-    named = " ".join(
-        re.findall(r"^[\w\[\]-]+==\S+(?=.*\n.*\(\S*pyproject.toml\))", pinned.read_text("utf-8"), re.MULTILINE)
-    )
+    needs = {_name(need) for file in SOURCES for need in _needs(file)}
+    named = " ".join(line for line in pinned.read_text("utf-8").splitlines() if _name(line) in needs)
     print(f"✓ Python {version}: {named}", flush=True)
 
 
@@ -85,6 +84,20 @@ def _pinned(version: str) -> Path:
     return file
 
 
+def _needs(file: Path) -> list[str]:
+    """What a distribution requires, with all its extras."""
+    project = tomllib.loads(file.read_text("utf-8"))["project"]
+    return [
+        *project["dependencies"],
+        *(need for extra in project.get("optional-dependencies", {}).values() for need in extra),
+    ]
+
+
+def _name(need: str) -> str:
+    """The name of a library, from what is required of it."""
+    return re.split(r"[^\w.-]", need, maxsplit=1)[0].lower()
+
+
 def _named() -> list[str]:
     """The versions of Python that the package says it runs on."""
     project = tomllib.loads(SOURCES[0].read_text("utf-8"))["project"]
@@ -94,8 +107,10 @@ def _named() -> list[str]:
 def _python(version: str) -> Path | None:
     """A Python of that version: on the path, or below pyenv's folder."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
-    places = [shutil.which(f"python{version}"), *sorted(pyenv.glob(f"versions/{version}.*/bin/python"))]
-    for place in filter(None, places):
+    places = [str(place) for place in sorted(pyenv.glob(f"versions/{version}.*/bin/python"))]
+    if found := shutil.which(f"python{version}"):
+        places.insert(0, found)
+    for place in places:
         asked = subprocess.run([place, "--version"], capture_output=True, text=True, check=False)
         if asked.stdout.startswith(f"Python {version}."):
             return Path(place)
