@@ -1,4 +1,4 @@
-"""Wrong cards at tables that play on honor: called, judged, and taken back in time (1.6, R01 to R10)."""
+"""Wrong cards at tables that play on honor: called, judged, and taken back in time (1.6, A32 to A35)."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ def _nil_open(rules: Rules, bidding: IndividualBidding, partners: Bids) -> bool:
         return False
     if None in partners or not partners or bidding.min_team_nil == "exempt" or bidding.secret:
         return True
-    # The others have bid all that the team will (A13, L15, L16).
+    # The others have bid all that the team will (A13).
     return sum(bid.tricks for bid in partners if bid is not None) >= bidding.min_team_bid
 
 
