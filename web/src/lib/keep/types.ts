@@ -88,6 +88,7 @@ export interface Sheet extends Agreed {
   names: string[];
   teams: Head[];
   target: number;
+  decimals: number;
   rows: Row[];
   course: number[][];
   question: Question | null;

@@ -30,6 +30,7 @@ export interface Picture {
   bids: string[];
   teams: { name: string; text: string }[];
   lines: { team: string; points: number; text: string }[];
+  decimals: number;
 }
 /** A word that stands in a text, as it stands there, and its meaning. */
 export interface Said extends Term {

@@ -41,6 +41,7 @@ export interface ReplayGame {
   team_names: string[];
   deals: ReplayDeal[];
   has_bags?: boolean;
+  decimals?: number;
   has_cards?: boolean;
   tags?: [string, string][];
   result?: string;

@@ -68,6 +68,7 @@ export interface RuleSheet {
   titles: Record<string, string>;
   sections: Section[];
   pictures: Pictures;
+  decimals: number;
   examples: Worked[];
   differs: Sentence[];
   differs_from_parent: Sentence[];
