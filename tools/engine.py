@@ -23,6 +23,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 __all__ = ["core_files", "write_core"]
@@ -80,14 +81,25 @@ def _module(name: str) -> list[Path]:
 
 
 def _imports(path: Path) -> list[str]:
-    """What a file imports of the project."""
+    """What a file imports of the project when it runs."""
     names: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in _running(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
             names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
     return [name for name in names if name.partition(".")[0] == "spadework"]
+
+
+def _running(tree: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a file but those that are for type checkers alone."""
+    yield tree
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            for other in node.orelse:
+                yield from _running(other)
+        else:
+            yield from _running(node)
 
 
 def _wheel(folder: Path, abi: str) -> Path:

@@ -7,6 +7,7 @@ import tomllib
 from importlinter import cli
 
 from tests.arch.repository import PACKAGE, ROOT, files, imports, place
+from tools.engine import SOURCE, core_files
 
 
 def test_the_contracts_hold() -> None:
@@ -40,3 +41,10 @@ def test_one_module_alone_asks_for_the_native_part() -> None:
         if path.suffix == ".py" and PACKAGE in path.parents and "spadework_kernel._native" in imports(path)
     ]
     assert [place(path) for path in sources] == ["src/spadework/kernel/native.py"]
+
+
+def test_the_core_in_the_browser_leaves_the_front_door_outside() -> None:
+    """What `import spadework` finds when it is asked for is no part of what a page downloads."""
+    parts = {path.relative_to(SOURCE / "spadework").parts[0] for path in core_files()}
+    assert {"__init__.py", "rules", "keep"} <= parts
+    assert not parts & {"session", "players", "kernel", "cli", "server"}
