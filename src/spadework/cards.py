@@ -15,9 +15,8 @@ matter of rules and lives in `spadework.game.ranking`; here a card is only what 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
-from functools import cache
-from typing import Annotated, NewType
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
@@ -51,8 +50,18 @@ Card = str
 CardText = Annotated[str, msgspec.Meta(pattern=_PATTERN, description="A card: rank and suit, or BJ, LJ.")]
 """The same at the rim: msgspec refuses any other text when it decodes."""
 
-Cards = NewType("Cards", int)
-"""A set of cards in one integer. It never leaves memory: events and wire carry texts."""
+if TYPE_CHECKING:
+
+    class Cards(int):
+        """A set of cards in one integer, of which the operators make sets again."""
+
+        def __and__(self, other: int) -> Cards: ...
+        def __or__(self, other: int) -> Cards: ...
+        def __xor__(self, other: int) -> Cards: ...
+
+else:
+    Cards = int
+    """A set of cards in one integer. It never leaves memory: events and wire carry texts."""
 
 
 class Suit(enum.StrEnum):
@@ -86,8 +95,6 @@ BIT: dict[Card, int] = {card: 1 << i for i, card in enumerate(ALL_CARDS)}
 NO_CARDS = Cards(0)
 
 _BIT_OF = BIT.__getitem__
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (0x1FFF << 13 * suit for suit in range(4))
-_JOKERS = BIT["LJ"] | BIT["BJ"]
 
 
 class BadCard(Fault):
@@ -115,19 +122,27 @@ def cards(these: Iterable[Card]) -> Cards:
 
 def texts(mask: int) -> tuple[Card, ...]:
     """The cards of a set, in the order of the pack."""
-    found = _texts(mask & _CLUBS) + _texts(mask & _DIAMONDS) + _texts(mask & _HEARTS) + _texts(mask & _SPADES)
-    return found + _texts(mask & _JOKERS) if mask & _JOKERS else found
+    return (
+        _OCTETS[0][mask & 255]
+        + _OCTETS[1][mask >> 8 & 255]
+        + _OCTETS[2][mask >> 16 & 255]
+        + _OCTETS[3][mask >> 24 & 255]
+        + _OCTETS[4][mask >> 32 & 255]
+        + _OCTETS[5][mask >> 40 & 255]
+        + _OCTETS[6][mask >> 48]
+    )
 
 
-@cache
-def _texts(mask: int) -> tuple[Card, ...]:
-    """The same for cards of one suit, of which there are few sets."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(ALL_CARDS[low.bit_length() - 1])
-        mask ^= low
+def _sets(these: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+    """All sets of these cards; each set's place is its bits."""
+    found: list[tuple[Card, ...]] = [()]
+    for card in these:
+        found += [(*smaller, card) for smaller in found]
     return tuple(found)
+
+
+_OCTETS = tuple(_sets(ALL_CARDS[at : at + 8]) for at in range(0, len(ALL_CARDS), 8))
+"""The texts of any eight cards that stand together in the pack: what all sets are put together from."""
 
 
 def count(mask: int) -> int:

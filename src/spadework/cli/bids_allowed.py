@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spadework.game import BidsFixed, GameState
-from spadework.game.stages import step
+from spadework.game.stages import Wait, step
 from spadework.notation.record.seats import COMPASS
 from spadework.rules.bid import BadBid, Bid
 from spadework.rules.bids import may_bid_nil
@@ -23,7 +23,8 @@ def bids_of_the_cards(state: GameState) -> Bids:
         return ()
     unopened = replace(state.auction, opened=False)
     found = step(replace(state, hands=state.dealt, tricks=(), bids=(None,) * state.rules.seats, auction=unopened))
-    return next((event.bids for event in found if isinstance(event, BidsFixed)), ())
+    events = () if isinstance(found, Wait) else found
+    return next((event.bids for event in events if isinstance(event, BidsFixed)), ())
 
 
 def see_that_they_can_be(state: GameState, bids: Bids) -> None:

@@ -8,7 +8,7 @@ follows from an event stands with its topic.
 from __future__ import annotations
 
 from spadework.game import events as e
-from spadework.game.evolve import evolve
+from spadework.game.evolve import LAST, Folded, fold
 from spadework.game.refusals import Code, Refused
 from spadework.game.seats import check_seat
 from spadework.game.state import GameState
@@ -16,32 +16,37 @@ from spadework.game.topics import FOLDS, FOLLOWS, JUDGES
 
 __all__ = ["advance", "decide"]
 
+_OF_FACTS = {kind: (judge, FOLDS[kind], FOLLOWS.get(kind)) for kind, judge in JUDGES.items()}
+
 
 def decide(state: GameState | None, fact: e.Fact) -> tuple[e.Event, ...]:
     """The fact and all that follows from it, in order.
 
     Raises `Refused` with a code and a sentence; then nothing has happened.
     """
-    return advance(state, fact)[0]
-
-
-def advance(state: GameState | None, fact: e.Fact) -> tuple[tuple[e.Event, ...], GameState]:
-    """What `decide` says, and the state after it."""
     if state is None:
         if not isinstance(fact, e.GameStarted):
             raise Refused(Code.WRONG_PHASE, "There is no game yet; start one first.")
         check_seat(fact.rules, fact.dealer)
-        return (fact,), evolve(None, fact)
-    phases, otherwise, check = JUDGES[type(fact)]
+        return (fact,)
+    (phases, otherwise, check), change, follow = _OF_FACTS[type(fact)]
     if state.phase not in phases:
         raise Refused(*otherwise)
     check(state, fact)
-    events: list[e.Event] = [fact]
-    state = FOLDS[type(fact)](state, fact)
-    last: e.Event = fact
-    while (follow := FOLLOWS.get(type(last))) and (following := follow(state, last)):
+    after = change(state, fact)
+    events: tuple[e.Event, ...] = (fact,)
+    folded: Folded = ((state, fact, after),)
+    while follow is not None and (following := follow(after, events[-1])):
         for event in following:
-            state = FOLDS[type(event)](state, event)
+            before, after = after, FOLDS[type(event)](after, event)
+            folded += ((before, event, after),)
         events += following
-        last = following[-1]
-    return tuple(events), state
+        follow = FOLLOWS.get(type(following[-1]))
+    LAST[0] = folded
+    return events
+
+
+def advance(state: GameState | None, fact: e.Fact) -> tuple[tuple[e.Event, ...], GameState]:
+    """What `decide` says, and the state after it."""
+    events = decide(state, fact)
+    return events, fold(events, state)

@@ -58,11 +58,11 @@ def _cards_drawn(state: GameState, event: e.CardsDrawn) -> GameState:
 
 
 def _with(state: GameState, seat: int, more: int) -> tuple[Cards, ...]:
-    return placed(state.hands, seat, Cards(state.hands[seat] | more))
+    return placed(state.hands, seat, state.hands[seat] | more)
 
 
 def _laid_aside(state: GameState, seat: int, gone: int) -> tuple[Cards, ...]:
-    return placed(state.moved.aside, seat, Cards(state.moved.aside[seat] | gone))
+    return placed(state.moved.aside, seat, state.moved.aside[seat] | gone)
 
 
 def _kitty_taken(state: GameState, event: e.KittyTaken) -> GameState:
@@ -77,7 +77,7 @@ def _turn_up_taken(state: GameState, event: e.TurnUpTaken) -> GameState:
 
 def _cards_discarded(state: GameState, event: e.CardsDiscarded) -> GameState:
     seat, gone = event.seat, cards(event.cards)
-    hands = placed(state.hands, seat, Cards(state.hands[seat] & ~gone))
+    hands = placed(state.hands, seat, state.hands[seat] & ~gone)
     moved = replace(state.moved, owed=0, aside=_laid_aside(state, seat, gone))
     return onward(replace(state, hands=hands, moved=moved))
 

@@ -9,7 +9,16 @@ from spadework.game.opening import started
 from spadework.game.state import GameState
 from spadework.game.topics import FOLDS
 
-__all__ = ["evolve", "fold"]
+__all__ = ["LAST", "Folded", "evolve", "fold"]
+
+Folded = tuple[tuple[GameState, e.Event, GameState], ...]
+
+LAST: list[Folded] = [()]
+"""The folds of the last fact that was decided: each state, the event, and the state after it.
+
+Whoever decides what happened, writes it down and then lets it happen would fold it twice. States and events never
+change, so that the same two give the same third.
+"""
 
 
 def evolve(state: GameState | None, event: e.Event) -> GameState:
@@ -18,6 +27,9 @@ def evolve(state: GameState | None, event: e.Event) -> GameState:
         if not isinstance(event, e.GameStarted):
             raise ValueError(f"a game begins with GameStarted, not with {type(event).__name__}")
         return started(event)
+    for before, known, after in LAST[0]:
+        if known is event and before is state:
+            return after
     return FOLDS[type(event)](state, event)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.cards import BIT, Cards, Suit
+from spadework.cards import BIT, NO_CARDS, Cards, Suit
 from spadework.game.seats import after, in_turn
 from spadework.game.state import NOBODY, GameState
 
@@ -46,4 +46,4 @@ def lowest_club(state: GameState, held: Cards) -> Cards:
     for card in reversed(state.ranking.high_to_low[Suit.CLUBS]):
         if bit := BIT[card] & held:
             return Cards(bit)
-    return Cards(0)
+    return NO_CARDS

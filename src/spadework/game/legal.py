@@ -30,24 +30,24 @@ _JOKERS = BIT["BJ"] | BIT["LJ"]
 
 def legal_cards(state: GameState) -> Cards:
     """The cards that the seat to act may play without doing wrong (1.0)."""
-    hand = state.hands[state.turn]
-    ranking = state.ranking
-    if not state.tricks and state.rules.play.first_lead in ("low_club", "low_club_all"):
+    hand, trick = state.hands[state.turn], state.trick
+    play, ranking = state.rules.play, state.ranking
+    if not state.tricks and play.first_lead in ("low_club", "low_club_all"):
         found = _first_trick(state, hand)
         if found is not None:
             return found
-    if state.trick:
-        if follow := hand & ranking.suits[ranking.suit[state.trick[0]]]:
-            if state.rules.play.follow == "must_head":
+    if trick:
+        if follow := hand & ranking.followed[trick[0]]:
+            if play.follow == "must_head":
                 follow = _heading(state, follow)
-            return Cards(follow | hand & _JOKERS) if state.rules.play.jokers == "free" else Cards(follow)
+            return follow | hand & _JOKERS if play.jokers == "free" else follow
         return _void(state, hand)
     if state.broken or _may_lead_spades(state):
         return hand
     others = hand & ~ranking.trump_mask
-    if state.rules.play.jokers != "spades":
+    if play.jokers != "spades":
         others |= hand & _JOKERS
-    return Cards(others or hand)
+    return others or hand
 
 
 def playable_cards(state: GameState) -> Cards:
@@ -64,10 +64,10 @@ def _first_trick(state: GameState, hand: Cards) -> Cards | None:
         return low or None
     if state.ranking.suit[state.trick[0]] is not Suit.CLUBS or not everybody:
         return None
-    return low or Cards(hand & ~state.ranking.trump_mask or hand)
+    return low or hand & ~state.ranking.trump_mask or hand
 
 
-def _heading(state: GameState, follow: int) -> int:
+def _heading(state: GameState, follow: Cards) -> Cards:
     """Of the cards that follow, those that a seat may play that must beat the trick if it can."""
     led = state.ranking.suit[state.trick[0]]
     if any(state.ranking.suit[card] is not led and BIT[card] & state.ranking.trump_mask for card in state.trick):
@@ -75,11 +75,12 @@ def _heading(state: GameState, follow: int) -> int:
     return _higher(state, follow, led) or follow
 
 
-def _higher(state: GameState, held: int, suit: Suit) -> int:
+def _higher(state: GameState, held: Cards, suit: Suit) -> Cards:
     """The cards of a suit that beat all of it in the trick."""
     strength = state.ranking.strength
     best = max((strength[card] for card in state.trick if state.ranking.suit[card] is suit), default=0)
-    return sum(BIT[card] for card in state.ranking.high_to_low[suit] if BIT[card] & held and strength[card] > best)
+    higher = (card for card in state.ranking.high_to_low[suit] if strength[card] > best)
+    return held & sum(map(BIT.__getitem__, higher))
 
 
 def _void(state: GameState, hand: Cards) -> Cards:
@@ -91,13 +92,13 @@ def _void(state: GameState, hand: Cards) -> Cards:
     trumps = hand & state.ranking.trump_mask
     if limited:
         others = hand & ~trumps
-        return Cards(others | hand & _JOKERS if play.jokers == "free" else others) or hand
+        return (others | hand & _JOKERS if play.jokers == "free" else others) or hand
     if not trumps:
         return hand
     if play.void == "must_trump" or state.ranking.trump is None:
-        return Cards(trumps)
+        return trumps
     over = _higher(state, trumps, state.ranking.trump)
-    return Cards(over or (trumps if play.void == "must_overtrump" else hand))
+    return over or (trumps if play.void == "must_overtrump" else hand)
 
 
 def breaks(state: GameState, card: int) -> bool:

@@ -78,7 +78,7 @@ def _dealt(state: GameState, event: e.Dealt) -> GameState:
         auction=Auction(order, proposals=(None,) * seats),
         stock=event.stock,
         moved=untouched(seats),
-        ranking=ranking(rules.pack, rules.trump),
+        ranking=ranking(rules.pack, rules.trump) if state.trump else state.ranking,
         calling=Calling(_face_down(rules, dealer, event)),
         dealt=hands,
         dealer=dealer,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spadework.cards import Cards, cards
+from spadework.cards import cards
 from spadework.game import events as e
 from spadework.game.drawing import check_choice
 from spadework.game.exchanges import owed_by
@@ -27,14 +27,14 @@ def _check_passed(state: GameState, fact: e.CardsPassed) -> None:
 
 def _cards_passed(state: GameState, event: e.CardsPassed) -> GameState:
     seat = event.seat
-    left = Cards(state.hands[seat] & ~cards(event.cards))
+    left = state.hands[seat] & ~cards(event.cards)
     moved = replace(state.moved, passed=placed(state.moved.passed, seat, event.cards))
     return onward(replace(state, hands=placed(state.hands, seat, left), moved=moved))
 
 
 def _cards_received(state: GameState, event: e.CardsReceived) -> GameState:
     seat = event.seat
-    held = Cards(state.hands[seat] | cards(event.cards))
+    held = state.hands[seat] | cards(event.cards)
     moved = replace(state.moved, received=placed(state.moved.received, seat, event.cards))
     return onward(replace(state, hands=placed(state.hands, seat, held), moved=moved))
 

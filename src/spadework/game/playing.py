@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spadework.cards import BIT, Cards, texts
+from spadework.cards import BIT, NO_CARDS, texts
 from spadework.game import events as e
 from spadework.game.confirming import at_the_end, end_of_play
 from spadework.game.drawing import refilled
@@ -21,10 +21,11 @@ _NO_CLAIM = (Code.NO_CLAIM, "There is no claim for this seat to answer.")
 
 
 def _check_card(state: GameState, fact: e.CardPlayed) -> None:
+    if fact.seat == state.turn and state.claim is None and BIT.get(fact.card, 0) & legal_cards(state):
+        return
     if state.claim is not None:
         raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
-    if fact.seat != state.turn:
-        check_turn(state, fact.seat)
+    check_turn(state, fact.seat)
     check_card(state, fact.card)
 
 
@@ -48,24 +49,17 @@ def _check_answer(state: GameState, fact: e.ClaimAnswered) -> None:
 
 
 def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
-    seat, card = event.seat, event.card
-    bit = BIT[card]
-    out, rules = state.out, state.rules
-    trick = (*state.trick, card)
-    seats = rules.seats
+    seat, bit, rules = event.seat, BIT[event.card], state.rules
     if rules.renege.mode == "honor" and not bit & legal_cards(state):
-        wrong = WrongCard(seat, len(state.tricks), card)
+        wrong = WrongCard(seat, len(state.tricks), event.card)
         state = replace(state, honor=replace(state.honor, wrong=(*state.honor.wrong, wrong)))
-    turn = NOBODY if len(trick) == seats - len(out) else after(state, seat) if out else (seat + 1) % seats
-    left: list[int] = list(state.hands)
-    left[seat] ^= bit
-    return replace(
-        state,
-        hands=tuple(left),
-        trick=trick,
-        broken=state.broken or (bit & state.ranking.trump_mask != 0 and breaks(state, bit)),
-        turn=turn,
-    )
+    hands = [*state.hands]
+    hands[seat] ^= bit
+    trick, out = (*state.trick, event.card), state.out
+    turn = NOBODY if len(trick) == rules.seats - len(out) else after(state, seat) if out else (seat + 1) % rules.seats
+    if not state.broken and bit & state.ranking.trump_mask and breaks(state, bit):
+        return replace(state, hands=tuple(hands), trick=trick, turn=turn, broken=True)
+    return replace(state, hands=tuple(hands), trick=trick, turn=turn)
 
 
 def _after_card(state: GameState, last: e.CardPlayed) -> tuple[e.Event, ...]:
@@ -75,13 +69,14 @@ def _after_card(state: GameState, last: e.CardPlayed) -> tuple[e.Event, ...]:
 
 
 def _trick_taken(state: GameState, event: e.TrickTaken) -> GameState:
-    seat = event.seat
+    seat, taken = event.seat, [*state.taken]
+    taken[seat] += 1
     state = replace(
         state,
-        tricks=(*state.tricks, Trick(state.leader, state.trick, seat)),
         trick=(),
-        taken=placed(state.taken, seat, state.taken[seat] + 1),
         turn=seat,
+        tricks=(*state.tricks, Trick(state.leader, state.trick, seat)),
+        taken=tuple(taken),
         leader=seat,
     )
     return state if state.hands[seat] or (state.stock and _refills(state)) else end_of_play(state)
@@ -133,7 +128,7 @@ def _rest_taken(state: GameState, event: e.RestTaken) -> GameState:
             state,
             claim=None,
             trick=(),
-            hands=(Cards(0),) * state.rules.seats,
+            hands=(NO_CARDS,) * state.rules.seats,
             rest=replace(state.rest, unplayed=unplayed(state), to=event.seat),
             taken=placed(state.taken, event.seat, state.taken[event.seat] + event.tricks),
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
-from spadework.cards import Card, Cards, Suit, cards, texts
+from spadework.cards import NO_CARDS, Card, Cards, Suit, cards, texts
 from spadework.rules.model import Pack, SuitLetter, Trump
 from spadework.rules.order import order, trump_suit
 
@@ -19,7 +19,18 @@ __all__ = ["Ranking", "ranking"]
 class Ranking:
     """The order of a pack's cards under one trump suit, worked out once."""
 
-    __slots__ = ("_display", "every", "high_to_low", "strength", "suit", "suits", "trump", "trump_mask")
+    __slots__ = (
+        "_display",
+        "_power",
+        "every",
+        "followed",
+        "high_to_low",
+        "strength",
+        "suit",
+        "suits",
+        "trump",
+        "trump_mask",
+    )
 
     def __init__(self, pack: Pack, trump: Trump, called: Suit | None) -> None:
         self.trump: Suit | None = trump_suit(trump, called)
@@ -32,25 +43,25 @@ class Ranking:
         """A number by which cards of one effective suit compare."""
         self.suits: dict[Suit, Cards] = {suit: cards(found) for suit, found in self.high_to_low.items()}
         """The cards of each effective suit."""
+        self.followed: dict[Card, Cards] = {card: self.suits[suit] for card, suit in self.suit.items()}
+        """The cards that follow each card, if it is led."""
         self.every: Cards = Cards(sum(self.suits.values()))
         """The whole pack."""
-        self.trump_mask: Cards = self.suits[self.trump] if self.trump else Cards(0)
+        self.trump_mask: Cards = self.suits[self.trump] if self.trump else NO_CARDS
+        self._power = {suit: self._powers(suit).__getitem__ for suit in Suit}
         shown = _display_order(self.trump or Suit.SPADES)
         self._display = {card: (shown.index(suit), -self.strength[card]) for card, suit in self.suit.items()}
 
     def winner(self, trick: tuple[Card, ...]) -> int:
         """The place in a trick, from 0 for the card led, of the card that takes it (1.0)."""
-        suit, strength = self.suit, self.strength
-        best, place = trick[0], 0
-        best_suit, best_strength = suit[best], strength[best]
-        for i in range(1, len(trick)):
-            card = trick[i]
-            if suit[card] is best_suit:
-                if strength[card] > best_strength:
-                    place, best_strength = i, strength[card]
-            elif suit[card] is self.trump:
-                place, best_suit, best_strength = i, self.trump, strength[card]
-        return place
+        powers = [*map(self._power[self.suit[trick[0]]], trick)]
+        return powers.index(max(powers))
+
+    def _powers(self, led: Suit) -> dict[Card, int]:
+        """A number by which cards compare in a trick to which this suit was led."""
+        above = max(self.strength.values())
+        worth = {suit: above * (suit is led) + 2 * above * (suit is self.trump) for suit in Suit}
+        return {card: self.strength[card] + worth[suit] for card, suit in self.suit.items()}
 
     def display(self, hand: Cards) -> tuple[Card, ...]:
         """A hand in the order in which to show it: trumps first, suits of alternating color, high to low."""
@@ -58,7 +69,7 @@ class Ranking:
 
     def follow(self, hand: Cards, led: Card) -> Cards:
         """The cards of a hand that follow the card led."""
-        return Cards(hand & self.suits[self.suit[led]])
+        return hand & self.followed[led]
 
 
 def _display_order(first: Suit) -> tuple[Suit, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spadework.cards import BIT, Cards, card_name
+from spadework.cards import BIT, NO_CARDS, Cards, card_name
 from spadework.game import events as e
 from spadework.game.confirming import at_the_end, end_of_play
 from spadework.game.legal import breaks, legal_cards
@@ -82,7 +82,7 @@ def _right_cards(state: GameState, wrong: WrongCard) -> Cards:
     """The cards that the seat should have played in place of a wrong one."""
     back = _reopened(state)
     place = back.trick.index(wrong.card)
-    hand = Cards(back.hands[wrong.seat] | BIT[wrong.card])
+    hand = back.hands[wrong.seat] | BIT[wrong.card]
     then = replace(
         back,
         turn=wrong.seat,
@@ -103,7 +103,7 @@ def _card_corrected(state: GameState, event: e.CardCorrected) -> GameState:
     wrong = next(card for card in reversed(state.honor.wrong) if card.seat == seat)
     back = _reopened(state)
     trick = placed(back.trick, back.trick.index(wrong.card), event.card)
-    hand = Cards((back.hands[seat] | BIT[wrong.card]) & ~BIT[event.card])
+    hand = (back.hands[seat] | BIT[wrong.card]) & ~BIT[event.card]
     full = len(trick) == state.rules.seats - len(state.out)
     return replace(
         back,
@@ -227,7 +227,7 @@ def _rest_awarded(state: GameState, event: e.RestAwarded) -> GameState:
         replace(
             state,
             trick=(),
-            hands=(Cards(0),) * state.rules.seats,
+            hands=(NO_CARDS,) * state.rules.seats,
             rest=replace(state.rest, unplayed=unplayed(state), to=most),
             taken=taken,
             turn=NOBODY,

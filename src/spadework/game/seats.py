@@ -49,7 +49,7 @@ def unplayed(state: GameState) -> tuple[Cards, ...]:
     hands = list(state.hands)
     for place, card in enumerate(state.trick):
         seat = seat_at(state, place)
-        hands[seat] = Cards(hands[seat] | BIT[card])
+        hands[seat] |= BIT[card]
     return tuple(hands)
 
 

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from spadework.cards import printed_suit, texts
@@ -28,19 +28,21 @@ from spadework.rules.model import (
     KittyDeal,
     MirrorBidding,
     NilOnlyBidding,
-    NoBidding,
     NoTrump,
     OrderUpBidding,
+    PartnershipBidding,
     RotatingTrump,
     Rules,
     SpadesTrump,
+    SuicideBidding,
     TurnedUpTrump,
+    WhizBidding,
 )
 
 __all__ = ["Wait", "due", "onward", "stages_of", "step"]
 
 
-class Wait(NamedTuple):
+class Wait(msgspec.Struct, frozen=True, gc=False):
     """The seats that are to act now: one in its turn, or several together."""
 
     phase: Phase
@@ -106,10 +108,13 @@ def _blind(state: GameState) -> Step | None:
     return Wait(Phase.BLIND, together=state.waiting) if state.waiting else (e.BlindBidsShown(standing(state)),)
 
 
+def _nils(state: GameState) -> Step | None:
+    if state.auction.opened or not has_bids(state.rules, state.deal):
+        return None
+    return (e.BidsFixed((BLIND_NIL,) * state.rules.seats),)
+
+
 def _showing(state: GameState) -> Step | None:
-    rules = state.rules
-    if isinstance(rules.bidding, NilOnlyBidding) and has_bids(rules, state.deal) and not state.auction.opened:
-        return (e.BidsFixed((BLIND_NIL,) * rules.seats),)
     if state.shown:
         return None
     return tuple(e.HandShown(seat, texts(hand)) for seat, hand in enumerate(state.hands))
@@ -132,16 +137,23 @@ def _kitty(state: GameState) -> Step | None:
     return Wait(Phase.DISCARD, state.moved.kitty) if state.moved.owed else None
 
 
-def _bids(state: GameState) -> Step | None:
-    rules = state.rules
-    bidding = rules.bidding
-    if not has_bids(rules, state.deal):
+def _mirror(state: GameState) -> Step | None:
+    if state.auction.opened or not has_bids(state.rules, state.deal):
         return None
-    if isinstance(bidding, MirrorBidding):
-        return None if state.auction.opened else (e.BidsFixed(_mirrored(state)),)
-    if is_secret(rules) and not state.auction.opened:
-        waiting = tuple(unbid(state))
-        return Wait(Phase.BIDDING, together=waiting) if waiting else (e.BidsShown(state.bids),)
+    return (e.BidsFixed(_mirrored(state)),)
+
+
+def _secret_bids(state: GameState) -> Step | None:
+    if state.auction.opened or not has_bids(state.rules, state.deal):
+        return None
+    waiting = tuple(unbid(state))
+    return Wait(Phase.BIDDING, together=waiting) if waiting else (e.BidsShown(state.bids),)
+
+
+def _bids(state: GameState) -> Step | None:
+    bidding = state.rules.bidding
+    if not has_bids(state.rules, state.deal):
+        return None
     if (seat := next_bidder(state)) != NOBODY:
         return Wait(Phase.BIDDING, seat)
     least = bidding.min_total if isinstance(bidding, IndividualBidding) else 0
@@ -190,10 +202,13 @@ def stages_of(rules: Rules) -> tuple[Stage, ...]:
     table: tuple[tuple[Stage, bool], ...] = (
         (_trump, not isinstance(rules.trump, SpadesTrump)),
         (_blind, isinstance(rules.blind_nil, BlindNil) or isinstance(rules.blind_number, BlindNumber)),
+        (_nils, isinstance(bidding, NilOnlyBidding)),
         (_showing, True),
         (_drawing, isinstance(deal, DrawDeal)),
         (_kitty, kitty == "before_bids"),
-        (_bids, not isinstance(bidding, NoBidding | NilOnlyBidding | OrderUpBidding)),
+        (_mirror, isinstance(bidding, MirrorBidding)),
+        (_secret_bids, is_secret(rules)),
+        (_bids, isinstance(bidding, IndividualBidding | PartnershipBidding | WhizBidding | SuicideBidding)),
         (_kitty, kitty == "after_bids"),
         (_calls, isinstance(bidding, OrderUpBidding)),
         (_passing, bool(rules.passing.nil or rules.passing.blind_nil)),

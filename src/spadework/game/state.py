@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from spadework.cards import Card, Cards
+from spadework.cards import NO_CARDS, Card, Cards
 from spadework.game.events import TrumpLetter
 from spadework.game.ranking import Ranking
 from spadework.rules.bid import Bid
@@ -141,7 +141,7 @@ class Moved(msgspec.Struct, frozen=True, gc=False):
 @lru_cache(maxsize=16)
 def untouched(seats: int) -> Moved:
     """No card has moved at a table of so many seats."""
-    return Moved(aside=(Cards(0),) * seats, passed=((),) * seats, received=((),) * seats)
+    return Moved(aside=(NO_CARDS,) * seats, passed=((),) * seats, received=((),) * seats)
 
 
 class Honor(msgspec.Struct, frozen=True, gc=False):

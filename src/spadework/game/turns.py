@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spadework.game.state import NOBODY, GameState
 from spadework.rules.bids import bid_order as order_of_bids
+from spadework.rules.bids import to_come
 from spadework.rules.model import (
     BlindNumberOff,
     IndividualBidding,
@@ -15,7 +14,6 @@ from spadework.rules.model import (
 
 __all__ = [
     "bid_order",
-    "excused",
     "is_secret",
     "next_bidder",
     "proposes",
@@ -34,14 +32,6 @@ def bid_order(state: GameState) -> tuple[int, ...]:
     return state.auction.order or order_of_bids(state.rules, state.dealer, [team.points for team in state.standings])
 
 
-def excused(state: GameState, seat: int) -> bool:
-    """Whether a seat has no bid to make, since a partner bid a blind number for the team (1.10)."""
-    if isinstance(state.rules.blind_number, BlindNumberOff):
-        return False
-    partners = (state.bids[partner] for partner in state.rules.partners(seat))
-    return any(bid is not None and bid.blind and not bid.nil for bid in partners)
-
-
 def proposes(state: GameState, seat: int) -> bool:
     """Whether a seat says what it hopes for, and leaves the team's bid to a partner after it."""
     if not isinstance(state.rules.bidding, PartnershipBidding):
@@ -50,25 +40,30 @@ def proposes(state: GameState, seat: int) -> bool:
     return [other for other in bid_order(state) if state.rules.team_of(other) == team][-1] != seat
 
 
-def unbid(state: GameState) -> Iterator[int]:
-    """The seats that have yet to bid or to propose, in bid order."""
+def unbid(state: GameState) -> list[int]:
+    """The seats that have yet to bid or to propose, in bid order.
+
+    One whose partner bid a blind number for the team has no bid to make (1.10).
+    """
     bids, proposals = state.bids, state.auction.proposals
-    for seat in bid_order(state):
-        if bids[seat] is None and proposals[seat] is None and not excused(state, seat):
-            yield seat
+    open_ = [seat for seat in bid_order(state) if bids[seat] is None and proposals[seat] is None]
+    if isinstance(state.rules.blind_number, BlindNumberOff):
+        return open_
+    return [seat for seat in open_ if to_come(state.rules, bids, seat)]
 
 
 def raising(state: GameState) -> bool:
     """Whether all have bid and the turn is to raise (A23)."""
     bidding = state.rules.bidding
-    return isinstance(bidding, IndividualBidding) and bidding.rebid != "none" and next(unbid(state), NOBODY) == NOBODY
+    return isinstance(bidding, IndividualBidding) and bidding.rebid != "none" and not unbid(state)
 
 
 def next_bidder(state: GameState) -> int:
     """The seat whose turn it is to bid, to propose or to raise; nobody when the bidding is over."""
-    seat = next(unbid(state), NOBODY)
-    if seat != NOBODY or not raising(state):
-        return seat
+    if found := unbid(state):
+        return found[0]
+    if not raising(state):
+        return NOBODY
     for seat in bid_order(state)[state.auction.raises :]:
         bid = state.bids[seat]
         if bid is not None and not bid.nil and not bid.blind:

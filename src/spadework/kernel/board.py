@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, TypeVar
 
-from spadework.cards import NO_CARDS, Card, Cards, cards
+from spadework.cards import NO_CARDS, Card, cards
 from spadework.game.state import Auction, Calling, GameState, Honor, Moved, Phase, WrongCard
 from spadework.game.view import View
 from spadework.kernel import native
@@ -164,7 +164,7 @@ def state_of(view: View, world: Iterable[int], *, stock: Sequence[Card] = ()) ->
         turn=view.turn,
         waiting=view.waiting,
         shown=True,
-        dealt=tuple(Cards(hand | one) for hand, one in zip(hands, gone, strict=True)),
+        dealt=tuple(hand | one for hand, one in zip(hands, gone, strict=True)),
         hands=hands,
         stock=_stock(view, terms, left, stock),
         calling=Calling(turned_up=view.turned_up, calls=view.calls),
