@@ -8,6 +8,7 @@ out one by one, from the offenders' left. Under every award but none, a nil that
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -104,7 +105,7 @@ def renege_lines(
             continue
         game: Decision | None = "lost" if award == "forfeit_game" else None
         reason = _REASONS.get(award, Reason.RENEGE_POINTS)
-        args = {"given": written(lost, rules.decimals)} if reason is Reason.RENEGE_POINTS else {}
+        args: dict[str, Any] = {"given": written(lost, rules.decimals)} if reason is Reason.RENEGE_POINTS else {}
         yield Line.of(team, "renege.award", -lost, reason, game=game, mark="renege", **args)
     if nils:
         yield Line.of(team, "renege.award", -nils, Reason.RENEGE_NIL_VOID)
