@@ -46,7 +46,8 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => elsewhere.set(key, value),
   removeItem: (key: string) => elsewhere.delete(key),
 });
-const { box, SHUT } = await import('../src/lib/offline/box');
+const { box } = await import('../src/lib/offline/box');
+const { t } = await import('../src/lib/texts/texts.svelte');
 const last = () => connections.at(-1) as FakeDatabase;
 
 test('a write after a newer page asked for the database opens it anew', async () => {
@@ -75,7 +76,7 @@ test('a write that finds the database closed without a word opens it anew', asyn
 test('a database that cannot be opened again is said, and nothing goes elsewhere unseen', async () => {
   last().onversionchange();
   refused = true;
-  await expect(box.write('keep/3', 'second', 1)).rejects.toThrow(SHUT);
+  await expect(box.write('keep/3', 'second', 1)).rejects.toThrow(t('page.offline.shut'));
   expect([...elsewhere]).toEqual([]);
   refused = false;
   await box.write('keep/3', 'second', 1);

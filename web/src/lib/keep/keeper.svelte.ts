@@ -2,12 +2,13 @@
 // is closed, or a core that is not there yet, loses nothing. Edits are only ever added, so that two tabs see each other.
 // While the core thinks, the person goes on: whatever is changed after a wait is changed in what there is by then, and in
 // the game that it was meant for, told by its key.
-import { box, CONFLICT } from '../offline/box';
+import { box } from '../offline/box';
 import type { Kept } from '../offline/shelf';
 import { Problem } from '../net/problem';
 import { engine } from '../offline/engine';
 import { beginGame, PREFIX, type Saved } from './evenings';
 import type { Agreed, Comparison, Edit, Game, RulesForm, Sheet, Told, Value } from './types';
+import { t } from '../texts/texts.svelte';
 
 const LATER = 'Kept on this device. It is scored as soon as the server or the offline engine answers.';
 
@@ -104,7 +105,7 @@ export class Keeper {
       .then(async () => {
         if (!this.#kept) return;
         const { mine, theirs } = await box.write<Saved>(this.#kept.key, saved, this.#kept.version);
-        if (theirs) this.notice = CONFLICT;
+        if (theirs) this.notice = t('page.offline.conflict');
         this.#kept = mine;
       })
       .catch((error: Error) => {

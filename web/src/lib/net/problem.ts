@@ -1,4 +1,5 @@
 // What went wrong, as the server and the core on this device say it (RFC 9457), or that nobody answered.
+import { t } from '../texts/texts.svelte';
 
 /** `message` is a sentence for people, with its place; `text` the same without it. */
 export class Problem extends Error {
@@ -20,8 +21,6 @@ export class Problem extends Error {
   }
 }
 
-const OFFLINE = 'The server does not answer. Check the connection, then try again.';
-
 /** The problem that an answer holds; a sentence of our own where it holds none. */
 export function problemIn(status: number, body: string): Problem {
   let said: { code?: string; detail?: string; place?: string };
@@ -30,14 +29,14 @@ export function problemIn(status: number, body: string): Problem {
   } catch {
     said = {};
   }
-  const text = said.detail ?? `The server could not do that (${status}). Try again in a moment.`;
+  const text = said.detail ?? t('page.parts.failed', { status });
   return new Problem(status, said.code ?? 'failed', text, said.place);
 }
 
 /** Asks the server. Rejects with `Problem`. */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(path, { credentials: 'same-origin', ...init }).catch(() => {
-    throw new Problem(0, 'offline', OFFLINE);
+    throw new Problem(0, 'offline', t('page.parts.no_answer'));
   });
   if (!answer.ok) throw problemIn(answer.status, await answer.text().catch(() => ''));
   return answer;

@@ -3,20 +3,15 @@
 import { databaseShelf } from './database';
 import type { Kept, Shelf } from './shelf';
 import { storageShelf } from './storage';
+import { t } from '../texts/texts.svelte';
 
 /** What became of a write. */
 export interface Written<T = unknown> {
   /** Where the document is now: under its own key, or beside what another tab wrote there. Go on with this one. */
   mine: Kept<T>;
-  /** What another tab had written; null where there was none. The person wants to know: `CONFLICT` says it. */
+  /** What another tab had written; null where there was none. The person wants to know. */
   theirs: Kept<T> | null;
 }
-
-export const CONFLICT = 'This was also changed in another tab. Both are kept; this one is now a copy.';
-export const NOT_KEPT =
-  'This browser keeps nothing for this page, so what you write is gone when the page is closed. Allow it to store data, or export what you have.';
-export const SHUT =
-  'What this browser keeps cannot be reached just now, so the last change is not kept yet. Load the page again, or export what you have.';
 
 export interface Box {
   read<T>(key: string): Promise<Kept<T> | null>;
@@ -116,9 +111,9 @@ export const box: Box = makeBox({
         return shelf;
       },
       () => {
-        if (had) throw new Error(SHUT);
+        if (had) throw new Error(t('page.offline.shut'));
         const shelf = storageShelf(() => localStorage);
-        if (!shelf) throw new Error(NOT_KEPT);
+        if (!shelf) throw new Error(t('page.offline.not_kept'));
         return shelf;
       },
     ),

@@ -1,5 +1,6 @@
 // A shelf in IndexedDB. A transaction there comes before or after another, also of another tab, never between.
 import type { Kept, Shelf } from './shelf';
+import { t } from '../texts/texts.svelte';
 
 const NAME = 'spadework';
 const STORE = 'documents';
@@ -41,7 +42,7 @@ export async function databaseShelf(gone: () => void): Promise<Shelf> {
       let answer: T;
       transaction.oncomplete = () => resolve(answer);
       transaction.onabort = transaction.onerror = () =>
-        reject(transaction.error ?? new Error('This browser could not keep that; its storage may be full.'));
+        reject(transaction.error ?? new Error(t('page.offline.full')));
       run(transaction.objectStore(STORE), (said) => (answer = said));
     });
 

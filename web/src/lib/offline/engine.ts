@@ -2,6 +2,7 @@
 // functions (src/spadework/api), so that an answer does not depend on who gave it.
 import { readable, type Readable } from 'svelte/store';
 import { json, Problem, problemIn } from '../net/problem';
+import { t } from '../texts/texts.svelte';
 
 /** Where the engine's files are and how large, as tools/engine.py wrote it down. */
 export interface Parts {
@@ -44,9 +45,6 @@ interface Around {
   online: () => boolean;
 }
 
-const NOBODY =
-  'This needs the server, or the offline engine on this device, and neither is there. Connect once, then try again.';
-const NOT_LOADED = 'The offline engine could not be loaded. Check the connection, then try again.';
 /** After so many milliseconds without an answer the server counts as gone. */
 const PATIENCE = 10_000;
 
@@ -77,8 +75,8 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
   function start(): Promise<void> {
     starting ??= new Promise((resolve, reject) => {
       const fail = (): void => {
-        stop('failed', NOT_LOADED);
-        reject(new Error(NOT_LOADED));
+        stop('failed', t('page.offline.not_loaded'));
+        reject(new Error(t('page.offline.not_loaded')));
       };
       if (!parts) return queueMicrotask(fail);
       become({ stage: 'loading', loaded: 0, text: '' });
@@ -143,7 +141,7 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
 
   async function call<T>(name: string, args: object): Promise<T> {
     const { status, body } = await first(name, args).catch(() => {
-      throw new Problem(0, 'offline', NOBODY);
+      throw new Problem(0, 'offline', t('page.offline.nobody'));
     });
     if (status >= 400) throw problemIn(status, body);
     return JSON.parse(body) as T;

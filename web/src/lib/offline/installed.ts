@@ -2,6 +2,7 @@
 import { derived, readable, writable, type Readable } from 'svelte/store';
 import { version } from '$app/environment';
 import { engine, type Progress } from './engine';
+import { t } from '../texts/texts.svelte';
 
 export interface Readiness {
   /** `cannot` on this address at all; `online` so far; `getting` ready; `ready` for everything but tables. */
@@ -14,9 +15,6 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-const CANNOT =
-  'Working without a network needs an address with https, or localhost. Here the server has to answer; what you write down stays in this browser all the same.';
-
 export const canKeep = (): boolean => globalThis.isSecureContext && 'serviceWorker' in navigator;
 
 /** What to say of a page that is or is not kept, and of the engine beside it. */
@@ -25,17 +23,17 @@ export function readinessOf(
   kept: { page: boolean; engine: boolean },
   { stage, text }: Progress,
 ): Readiness {
-  if (!able) return { state: 'cannot', text: CANNOT };
+  if (!able) return { state: 'cannot', text: t('page.offline.cannot') };
   if (kept.page && kept.engine)
     return {
       state: 'ready',
-      text: 'This device is ready: keeping score, the rules and the lessons work without a network.',
+      text: t('page.offline.ready'),
     };
   if (stage === 'failed') return { state: 'online', text };
   // Read aloud as it changes, so it names no numbers; `engine.progress` has them.
-  if (stage === 'loading') return { state: 'getting', text: 'Getting this device ready.' };
-  if (stage === 'starting' || stage === 'ready') return { state: 'getting', text: 'Nearly ready.' };
-  return { state: 'online', text: 'This device needs the network so far.' };
+  if (stage === 'loading') return { state: 'getting', text: t('page.offline.getting') };
+  if (stage === 'starting' || stage === 'ready') return { state: 'getting', text: t('page.offline.nearly') };
+  return { state: 'online', text: t('page.offline.online') };
 }
 
 const kept = writable({ page: false, engine: false });

@@ -1,7 +1,8 @@
 // Rules that somebody saved under a name, in this browser's box.
-import { box, CONFLICT, type Box } from '../offline/box';
+import { box, type Box } from '../offline/box';
 import type { Kept } from '../offline/shelf';
 import type { OwnRules } from './types';
+import { t } from '../texts/texts.svelte';
 
 const PREFIX = 'rules/';
 
@@ -33,7 +34,7 @@ export async function saveRules(rules: OwnRules, over: SavedRules | null, into: 
   const { base, changes, title } = rules;
   const key = over?.key ?? PREFIX + Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
   const { mine, theirs } = await into.write<OwnRules>(key, { base, changes, title }, over?.version ?? 0);
-  return { saved: opened(mine), note: theirs ? CONFLICT : '' };
+  return { saved: opened(mine), note: theirs ? t('page.offline.conflict') : '' };
 }
 
 /** Takes them away, unless another tab has changed them meanwhile: then they come back, to be looked at again. */
