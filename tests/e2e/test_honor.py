@@ -134,7 +134,7 @@ def test_wrong_cards_are_taken_back_called_and_paid_for(new_person: NewPerson) -
     south.page.get_by_test_id("renege-0-1").click()
     south.page.get_by_test_id("sure-renege").click()
     for person in (south, west):
-        note(person, "It was not a wrong card.")
+        note(person, "The card was right.")
 
     for person in (south, west):
         person.answer("ask-send")

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.server.table.jobs import Ask
+from spadework.server.table.jobs import Demand
 from spadework.server.wire import Request
 from tests.arch.repository import ROOT
 from tests.server.standing import Standing, begun, said
@@ -33,14 +33,14 @@ async def _played() -> list[dict[str, Any]]:
         if now["phase"] == "over":
             break
         wish = (
-            {"bid": you["bids"][1]["bid"]} if you["bids"]
+            you["ask"]["answers"][1]["request"] if you["ask"]
             else {"play": you["cards"][0]} if you["cards"]
             else {"next": True} if now["phase"] == "between"
             else None
         )  # fmt: skip
         if wish:
             request = Request(id=f"r{number}", at=table.table.state.version, **wish)
-            table.table.submit(Ask(ann, request, table.clock.now))
+            table.table.submit(Demand(ann, request, table.clock.now))
         await table.clock.forward(1.0)
         heard += [frame for frame in said(ann) if "now" in frame]
     heard += said(await table.come("ann"))[:1]

@@ -12,6 +12,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from spadework.server.wire import Bye, Done, Full, Refusal, Tell
+from tests.server.answering import wish_for
 
 Json = dict[str, Any]
 SECONDS = 10.0
@@ -115,17 +116,7 @@ class Page:
 
     def wish(self, chance: random.Random) -> Json | None:
         """Something this seat may do in the game now."""
-        if "agree" in self.you["can"]:
-            return {"agree": chance.random() < 0.5}
-        if self.you["cards"]:
-            return {"play": chance.choice(self.you["cards"])}
-        if self.you["bids"]:
-            return {"bid": chance.choice(self.you["bids"][:5])["bid"]}
-        if self.you["blind"]:
-            return {"bid": "blind-nil"} if chance.random() < 0.5 else {"decline": True}
-        if self.now["phase"] == "between" and "next" in self.you["can"]:
-            return {"next": True}
-        return None
+        return wish_for(self.now, self.you, chance)
 
     async def play(self, chance: random.Random, until: Callable[[Self], bool]) -> None:
         """Play at random whenever it is one's turn, until something is so."""

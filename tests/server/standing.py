@@ -14,7 +14,7 @@ from spadework.rules import custom
 from spadework.server import happenings as h
 from spadework.server.metrics import Metrics
 from spadework.server.store import Appended, Conflict, Duplicate, Entry, RequestKey
-from spadework.server.table.jobs import Ask, House, Join, Part
+from spadework.server.table.jobs import Demand, House, Join, Part
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table
 from spadework.server.table.state import TableState, evolve_table, fold_table
@@ -166,7 +166,7 @@ class Standing:
         name = f"r{next(self._names)}"
         request = Request(id=name, at=self.table.state.version, **wish)
         said(watcher)
-        self.table.submit(Ask(watcher, request, self.clock.now))
+        self.table.submit(Demand(watcher, request, self.clock.now))
         await rest()
         return next(message for message in said(watcher) if message.get("id") == name)
 

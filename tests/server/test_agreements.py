@@ -5,6 +5,7 @@ import random
 
 import msgspec
 import pytest
+from msgspec import convert
 
 from spadework.game import ClaimAnswered, Conceded, GameWon, Phase
 from spadework.game.state import ClaimState
@@ -12,8 +13,9 @@ from spadework.scoring.sheet import Standing
 from spadework.server import happenings as h
 from spadework.server.table.agenda import PACE_SECONDS, _steps
 from spadework.server.table.moment import Moment
-from spadework.server.table.outcome import result
+from spadework.server.table.public import now
 from spadework.server.table.state import evolve_table
+from spadework.texts import Text, say
 from tests.server.conftest import NewPerson, NewStanding
 from tests.server.people import Page
 from tests.server.running import Server
@@ -23,7 +25,7 @@ NO_BLIND = {"blind_nil": {"kind": "off"}}
 
 
 async def on_turn(page: Page) -> Page:
-    return await page.until(lambda page: bool(page.you["cards"] or page.you["bids"]))
+    return await page.until(lambda page: bool(page.you["cards"] or page.you["ask"]))
 
 
 async def test_the_last_decision_can_be_taken_back_where_bots_play(server: Server, new_person: NewPerson) -> None:
@@ -76,8 +78,8 @@ async def test_never_back_to_before_the_cards_were_shown(server: Server, new_per
     ann = await new_person(server, "Ann")
     page = await ann.sit_at(await ann.practice({"blind_nil": {"kind": "on", "deficit": 0}}))
     assert page.you["hand"] is None
-    assert page.you["blind"][0]["bid"] == "blind-nil"
-    assert page.you["blind_note"]
+    assert page.you["ask"]["answers"][0]["request"] == {"bid": "blind-nil"}
+    assert page.you["ask"]["notes"]
     await page.do(bid="blind-nil")
     await page.until(lambda page: page.you["hand"] is not None)
     await page.until(lambda page: bool(page.you["cards"]))
@@ -114,7 +116,7 @@ async def test_a_claim_is_agreed_to_or_played_on(server: Server, new_person: New
     opponents, partner = [pages[(seat + 1) % 4], pages[(seat + 3) % 4]], pages[(seat + 2) % 4]
     for page in pages:
         assert sorted(page.now["claim"]["cards"]) == sorted(claimer.you["hand"])
-        assert ("agree" in page.you["can"]) == (page in opponents)
+        assert (page.you["ask"] is not None) == (page in opponents)
     assert await partner.refused(agree=True) == "no-claim"
     assert await claimer.refused(play=claimer.you["hand"][0]) == "claim-pending"
     version = opponents[1].v
@@ -135,7 +137,7 @@ async def test_a_claim_is_agreed_to_or_played_on(server: Server, new_person: New
     await claimer.do(claim=True)
     await settle()
     for page in pages:
-        if "agree" in page.you["can"]:
+        if page.you["ask"]:
             await page.do(agree=True)
     for page in pages:
         await page.until_phase("between")
@@ -183,10 +185,11 @@ async def test_the_end_names_who_gave_up(server: Server, new_person: NewPerson) 
     names = [seat["name"] for seat in first.now["seats"]]
     await second.do(concede=True)
     await first.until_phase("over")
-    text = f"Ann and {names[2]} win, 0 to 0: Ben and {names[3]} gave the game up."
-    assert first.now["result"]["text"] == second.now["result"]["text"] == text
+    text = f"Ann and {names[2]} win, 0 to 0: Ben and {names[3]} conceded."
+    assert say(convert(first.now["result"]["text"], Text)) == text
+    assert second.now["result"] == first.now["result"]
     await second.do(leave=True)
-    assert second.now["result"]["text"] == text
+    assert second.now["result"] == first.now["result"]
 
 
 def test_points_below_zero_have_a_true_minus_sign() -> None:
@@ -195,10 +198,11 @@ def test_points_below_zero_have_a_true_minus_sign() -> None:
         state = evolve_table(state, event)
     assert state.game is not None
     standings = (Standing(-120, 0), Standing(-5, 0))
-    ended = result(msgspec.structs.replace(state, game=msgspec.structs.replace(state.game, standings=standings)))
-    assert ended is not None
-    assert " wins, " not in ended.text
-    assert " win, −5 to −120: Ann and " in ended.text
+    ended = msgspec.structs.replace(state, game=msgspec.structs.replace(state.game, standings=standings))
+    told = now(ended, Moment(now=0.0)).result
+    assert told is not None
+    assert " wins, " not in say(told.text)
+    assert " win, −5 to −120: Ann and " in say(told.text)
 
 
 @pytest.mark.parametrize("pace", ("quick", "normal", "unhurried"))

@@ -9,7 +9,8 @@ from spadework.game import GameStarted, Phase, advance, view
 from spadework.rules import BLIND_NIL, ruleset
 from spadework.rules.model import BlindNil
 from spadework.scoring.sheet import Standing
-from spadework.server.table.choices import blind_note
+from spadework.show import Cast, ask
+from spadework.texts import say
 
 
 def note(name: str) -> str:
@@ -17,15 +18,16 @@ def note(name: str) -> str:
     rules = replace(ruleset(name), blind_nil=BlindNil(deficit=100))
     _, game = advance(None, GameStarted(rules, 0))
     scores = tuple(Standing(points=120 * (team > 0)) for team in range(len(rules.teams)))
-    looking = replace(view(game, 0), phase=Phase.BLIND, legal_bids=(BLIND_NIL,), standings=scores)
-    return blind_note(looking)
+    looking = replace(view(game, 0), phase=Phase.BLIND, asked=True, legal_bids=(BLIND_NIL,), standings=scores)
+    asked = ask(looking, Cast(rules, [""] * rules.seats, 0))
+    return " ".join(map(say, (*asked.known, *asked.notes))) if asked else ""
 
 
 @pytest.mark.parametrize("name", ("solo3", "five", "two-short"))
 def test_alone_one_is_behind_oneself(name: str) -> None:
-    assert note(name) == "You are 120 points behind, and from 100 on a blind nil may be bid."
+    assert note(name) == "You are 120 points behind. A blind nil may be bid from 100 points behind."
 
 
 @pytest.mark.parametrize("name", ("standard", "six-two-teams"))
 def test_with_partners_it_is_the_team(name: str) -> None:
-    assert note(name) == "Your team is 120 points behind, and from 100 on a blind nil may be bid."
+    assert note(name) == "Your team is 120 points behind. A blind nil may be bid from 100 points behind."

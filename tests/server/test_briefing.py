@@ -9,8 +9,21 @@ import pytest
 from msgspec.structs import replace
 
 from spadework.cards import Cards
-from spadework.game import BidMade, CardPlayed, Dealt, GameState, HandShown, Phase, decide, legal_bids, view
-from spadework.rules import NIL
+from spadework.game import (
+    NOBODY,
+    BidMade,
+    CardPlayed,
+    Dealt,
+    GameState,
+    HandShown,
+    Phase,
+    advance,
+    decide,
+    legal_bids,
+    view,
+)
+from spadework.players import player
+from spadework.rules import NIL, Bid
 from spadework.server import happenings as h
 from spadework.server.seen import cut
 from spadework.server.table import briefing
@@ -18,8 +31,11 @@ from spadework.server.table.agenda import next_step
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import Briefing, News, encode, encode_tell
 from spadework.server.table.state import TableState, evolve_table
-from spadework.server.wire import Tell
-from tests.server.standing import begun
+from spadework.server.table.steps import step_events
+from spadework.server.table.telling import taken_back
+from spadework.server.wire import Tell, Told
+from spadework.texts import Text, say
+from tests.server.standing import begun, chance
 
 PEOPLE = ("ann", "ben", "cam", "dee")
 MOMENT = Moment(now=100.0, here=frozenset(PEOPLE), asked=99.0)
@@ -110,9 +126,11 @@ def test_a_tell_is_what_its_type_says() -> None:
         now, you = briefing.now(state, MOMENT), briefing.you(state, MOMENT, "ann")
         event = h.PhraseSaid(0, "hello")
         after = replace(state, version=state.version + 1)
-        news = News(after, event)
+        news = News(state, after, event)
         told = msgspec.json.decode(b"[" + news.told("ann") + b"]")
-        assert told == [{"v": after.version, "e": {"type": "PhraseSaid", "seat": 0, "phrase": "hello"}}]
+        assert told[0]["e"] == {"type": "PhraseSaid", "seat": 0, "phrase": "hello"}
+        assert say(msgspec.convert(told[0]["said"], Text)) == "You: Hello."
+        assert say(msgspec.json.decode(news.told("ben"), type=Told).said or "") == "Ann: Hello."
         assert encode_tell([], encode(now), encode(you)) == encode(Tell(told=(), now=now, you=you))
 
 
@@ -124,13 +142,34 @@ def test_what_is_dealt_and_shown_is_told_to_its_owner_alone() -> None:
     assert b"ab" * 32 not in encode(cut(state, dealt).public)
     assert encode(cut(state, dealt).public) == b'{"type":"DealBegun","deal":1,"dealer":%d}' % game.dealer
     shown = HandShown(2, view(game, 2).hand)
-    news = News(state, shown)
+    news = News(state, state, shown)
     assert news.told("ann") == news.told("") == news.told("eve") == b'{"v":%d}' % state.version
     assert b"OwnHandShown" in news.told("cam")
     left = evolve_table(state, h.LeftSeat(2))
-    assert News(left, shown).told("cam") == b'{"v":%d}' % left.version
+    assert News(state, left, shown).told("cam") == b'{"v":%d}' % left.version
 
 
 def test_nobodys_id_is_told() -> None:
     for event in (h.SatDown(1, "secret-person", "Ann"), h.TableOpened(begun().opened.rules, "secret-person")):
-        assert b"secret-person" not in News(begun(), event).told("")
+        assert b"secret-person" not in News(begun(), begun(), event).told("")
+
+
+def test_what_is_taken_back_is_said_by_what_it_was() -> None:
+    state = begun(("ann", "", "", ""), 1, {"blind_nil": {"kind": "off"}})
+    told = []
+    for fact in (BidMade(0, Bid(4)), None):
+        while state.game and state.game.turn != 0:
+            step = next_step(state, replace(MOMENT, now=1e9))
+            assert step is not None
+            for event in step_events(state, step, bot=player("thumb"), chance=chance(1)):
+                state = evolve_table(state, event)
+        assert state.game is not None
+        before = state.version
+        made = fact or CardPlayed(0, view(state.game, 0).legal_cards[0])
+        for event in advance(state.game, made)[0]:
+            state = evolve_table(state, event)
+        back = h.TakenBack(0, before)
+        told += [say(taken_back(state, back, seat)) for seat in (0, NOBODY)]
+    assert told[:2] == ["You take back your bid of 4.", "Ann takes back a bid of 4."]
+    assert told[2].startswith("You take back the ")
+    assert told[3] == told[2].replace("You take", "Ann takes")

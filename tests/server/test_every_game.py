@@ -14,7 +14,7 @@ from spadework.rules import Rules, custom, ruleset, rulesets
 from spadework.server import happenings as h
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
-from spadework.server.table.asking import Asked, Asker, judge
+from spadework.server.table.asking import Asker, Case, judge
 from spadework.server.table.moment import Moment, asked
 from spadework.server.table.news import encode
 from spadework.server.table.state import TableState, evolve_table, fold_table
@@ -61,7 +61,7 @@ class Round:
             encode({"id": "r", "at": self.state.version if at is None else at, **wish}), type=Request
         )
         ruling = judge(
-            Asked(self.state, self.moment, Asker(person, person.title()), request, chance(self.dice.randrange(99)))
+            Case(self.state, self.moment, Asker(person, person.title()), request, chance(self.dice.randrange(99)))
         )
         self.write(ruling.events)
         self.ready |= {person} if ruling.ready else set()

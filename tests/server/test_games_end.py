@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import convert
 
 from spadework.game import DealVoided, TimeCalled
 from spadework.rules import custom
 from spadework.server import happenings as h
 from spadework.server.table.owner import load_table
 from spadework.server.table.state import fold_table
+from spadework.texts import Text, say
 from tests.server.conftest import NewStanding
 from tests.server.standing import MemoryLog, Standing, opened, said
 from tests.server.test_every_game import Round
@@ -57,14 +59,14 @@ async def test_a_restart_does_not_give_a_game_more_time(standing: NewStanding) -
 def test_after_too_few_bids_the_table_deals_again_by_itself() -> None:
     table = Round(custom("standard", POOR), 4, seed=3)
     for _ in range(4):
-        person = next(person for person in table.people if table.told(person)[1]["bids"])
+        person = next(person for person in table.people if table.told(person)[1]["ask"])
         table.ask(person, bid="1")
     now, you = table.told("ann")
-    assert now["voided"] == "Too few tricks were bid, so the cards are dealt again."
+    assert say(convert(now["voided"], Text)) == "Too few tricks were bid, so the cards are dealt again."
     assert "next" not in you["can"]
     assert table.go_on()
     now, you = table.told("ann")
-    assert (now["phase"], now["deal"], now["voided"]) == ("bidding", 1, "")
+    assert (now["phase"], now["deal"], now["voided"]) == ("bidding", 1, None)
     assert sum(isinstance(event, DealVoided) for event in table.log) == 1
     assert not any(isinstance(event, h.TakenBack) for event in table.log)
     assert fold_table("table", table.log) == table.state

@@ -6,7 +6,6 @@ page is searched for cards.
 
 import asyncio
 import random
-import re
 import sqlite3
 from collections.abc import Iterator
 
@@ -20,8 +19,7 @@ from spadework.server import happenings as h
 from tests.server.conftest import NewPerson
 from tests.server.people import Json, Page, Person
 from tests.server.running import Server
-
-CARD = re.compile(rb'"((?:[2-9TJQKA][CDHS])|[BL]J)"')
+from tests.server.told_cards import cards_in
 
 
 def log_of(server: Server, table: str) -> list[h.Logged]:
@@ -120,10 +118,6 @@ def hands_told(page: Page, entitled: Entitled) -> Iterator[tuple[int, int]]:
                 yield entitled.deals[version], seat
 
 
-def cards_in(frame: bytes) -> set[str]:
-    return {found.decode() for found in CARD.findall(frame)}
-
-
 def leaks(page: Page, person: str, entitled: Entitled) -> Iterator[str]:
     for first, last, frame in page.frames:
         allowed = frozenset[str]().union(*(entitled.to(person, v) for v in range(first, last + 1)))
@@ -148,7 +142,7 @@ async def http_has_no_cards(url: str, table: str, people: list[Person], sheet: o
         for path in paths:
             answer = await client.get(path)
             assert not cards_in(answer.content), path
-            assert not CARD.search(str(answer.headers).encode())
+            assert not cards_in(str(answer.headers).encode())
         if client not in [person.http for person in people]:
             await client.aclose()
 

@@ -11,7 +11,7 @@ import pytest
 
 from spadework.server.bucket import Bucket
 from spadework.server.table.audience import Audience
-from spadework.server.table.jobs import Ask
+from spadework.server.table.jobs import Demand
 from spadework.server.watcher import QUEUE_BYTES, QUEUE_MESSAGES, Watcher
 from spadework.server.wire import Request
 from tests.server.conftest import NewPerson, NewStanding
@@ -164,7 +164,7 @@ async def test_who_was_sent_away_asks_in_vain(standing: NewStanding) -> None:
         await table.come("eve")
     ninth = await table.come("eve")
     assert [set(message) for message in said(ninth)] == [{"bye"}]
-    table.table.submit(Ask(ninth, Request(id="x", at=table.table.state.version, sit=1), table.clock.now))
+    table.table.submit(Demand(ninth, Request(id="x", at=table.table.state.version, sit=1), table.clock.now))
     await rest()
     assert (said(ninth), table.added) == ([], [])
 

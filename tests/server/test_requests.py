@@ -20,13 +20,13 @@ async def at_practice(server: Server, new_person: NewPerson) -> Page:
 
 
 async def own_turn(page: Page) -> Page:
-    return await page.until(lambda page: bool(page.you["cards"] or page.you["bids"]))
+    return await page.until(lambda page: bool(page.you["cards"] or page.you["ask"]))
 
 
 async def test_what_came_too_late_is_stale(server: Server, new_person: NewPerson) -> None:
     page = await own_turn(await at_practice(server, new_person))
     version = page.v
-    await page.do(bid=page.you["bids"][1]["bid"])
+    await page.do(**page.you["ask"]["answers"][1]["request"])
     await page.until(lambda page: bool(page.you["cards"]))
     assert await page.refused(play=page.you["cards"][0], at=version) == "stale"
     await page.do(play=page.you["cards"][0])

@@ -102,8 +102,8 @@ async def test_a_hand_that_was_not_shown_is_not_shown_by_a_restart(own_server: S
     assert page.now["phase"] == "blind"
     assert not page.you["hand"]
     assert not other.you["hand"]
-    assert other.you["blind"]
-    assert not page.you["blind"]
+    assert other.you["ask"]["what"] == "blind"
+    assert page.you["ask"] is None
     await other.do(decline=True)
     await page.until(lambda page: bool(page.you["hand"]))
     assert len(page.you["hand"]) == 13
@@ -126,7 +126,7 @@ async def test_a_bot_moves_at_an_unlisted_table_though_nobody_comes_back(
 ) -> None:
     ann = await new_person(own_server, "Ann")
     page = await ann.sit_at(await ann.practice({"blind_nil": {"kind": "off"}}, pace="unhurried"))
-    await page.until(lambda page: bool(page.you["bids"]))
+    await page.until(lambda page: bool(page.you["ask"]))
     await asyncio.sleep(0.6)  # until the directory knows of the table
     await page.do(bid="3")
     while page.now["turn"] == 0:

@@ -2,14 +2,13 @@
 
 import contextlib
 import random
-import re
 
 from tests.server.conftest import NewPerson, NewStanding
 from tests.server.people import Page
 from tests.server.running import Server
 from tests.server.standing import begun
+from tests.server.told_cards import cards_in
 
-CARD = re.compile(rb'"[2-9TJQKA][CDHS]"')
 NO_BLIND = {"blind_nil": {"kind": "off"}}
 
 
@@ -171,7 +170,7 @@ async def test_nobody_walks_through_the_hands_of_a_game_that_was_given_up(
     for seat in (2, 3):
         await third.do(sit=seat)
         assert (third.you["seat"], third.you["hand"]) == (seat, None)
-    assert not any(CARD.search(frame) for *_, frame in third.frames)
+    assert not any(cards_in(frame) for *_, frame in third.frames)
     await first.do(sit=2)
     assert first.you["hand"] is None
     again = await first.person.sit_at(first.id)
@@ -201,11 +200,11 @@ async def test_nobody_sits_down_in_a_deal_of_which_something_was_taken_back(
     table = await ann.table(NO_BLIND)
     first, second = await ann.sit_at(table), await ben.sit_at(table)
     await first.do(next=True)
-    await first.until(lambda page: bool(page.you["bids"]))
+    await first.until(lambda page: bool(page.you["ask"]))
     await first.do(bid="3")
     await first.until(lambda page: bool(page.you["cards"]))
     await first.do(undo=True)
-    await first.until(lambda page: bool(page.you["bids"]))
+    await first.until(lambda page: bool(page.you["ask"]))
     # Also who was not there then: he may have been, a moment before.
     for late in (second, await (await new_person(server, "Cam")).sit_at(table)):
         await late.until(lambda page: page.v >= first.v)

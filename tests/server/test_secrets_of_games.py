@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -14,8 +13,8 @@ from spadework.server import happenings as h
 from spadework.server.table import briefing
 from spadework.server.table.news import News, encode
 from tests.server.test_every_game import Round
+from tests.server.told_cards import cards_in
 
-CARD = re.compile(rb'"([2-9TJQKA][CDHS]|[BL]J)"')
 OPEN: dict[str, Any] = {"blind_nil": {"kind": "off"}}
 GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "passing": ("passing", {}),
@@ -72,12 +71,18 @@ class Watched(Round):
     def _search(self, event: h.Logged) -> None:
         if isinstance(event, GameStarted):
             return  # its rules name the cards that they raise
-        news = News(self.state, event)
+        news = News(self.state, self.state, event)
         for person in (*self.people, "somebody"):
             allowed = self.public | self.own.get(person, set())
             whole = briefing.full(self.state, self.moment, person, "x")
-            for told in (news.told(person), encode(whole.you), encode(whole.tricks), encode(whole.now.trick)):
-                cards = {card.decode() for card in CARD.findall(told)}
+            for told in (
+                news.told(person),
+                encode(whole.you),
+                encode(whole.tricks),
+                encode(whole.now.trick),
+                encode(whole.log),
+            ):
+                cards = cards_in(told)
                 assert cards <= allowed, (person, event, told)
                 self.found += len(cards)
             if isinstance(event, BidSealed) and person != self.people[event.seat]:

@@ -12,7 +12,7 @@ from spadework.server import happenings as h
 from spadework.server.refusals import Denied
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
-from spadework.server.table.asking import Asked, Asker, judge
+from spadework.server.table.asking import Asker, Case, judge
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import encode
 from spadework.server.table.state import acting_bot, evolve_table, fold_table, seat_of
@@ -29,14 +29,10 @@ def wishes(you: Any, dice: random.Random) -> dict[str, Any]:
     """Something that may be asked, sensible more often than not."""
     if you.cards and dice.random() < 0.8:
         return {"play": dice.choice(you.cards)}
-    if you.bids and dice.random() < 0.8:
-        return {"bid": dice.choice(you.bids).bid}
-    if you.blind and dice.random() < 0.8:
-        return dice.choice([{"bid": "blind-nil"}, {"decline": True}])
+    if you.ask and dice.random() < 0.8:
+        return dict(dice.choice(you.ask.answers).request)
     if "next" in you.can:
         return {"next": True}
-    if "agree" in you.can:
-        return {"agree": dice.random() < 0.5}
     if you.sit and dice.random() < 0.3:
         return {"sit": dice.choice(you.sit)}
     rare: list[dict[str, Any]] = [
@@ -73,7 +69,7 @@ def test_what_is_accepted_folds_to_the_same_table(seed: int) -> None:
                 person = dice.choice(PEOPLE)
                 you = briefing.you(state, moment, person)
                 request = Request(id="r", at=state.version, **wishes(you, dice))
-                ruling = judge(Asked(state, moment, Asker(person, person.title()), request, chance))
+                ruling = judge(Case(state, moment, Asker(person, person.title()), request, chance))
                 events = ruling.events
                 ready |= {person} if ruling.ready else set()
         except (Denied, Refused):

@@ -8,15 +8,13 @@ from msgspec.structs import replace
 from spadework.game import GameState, Phase, view
 from spadework.rules import Bid, Rules, custom, ruleset
 from spadework.server import happenings as h
-from spadework.server.pictures import TeamNow
 from spadework.server.table import briefing
-from spadework.server.table.choices import blind_note
 from spadework.server.table.moment import Moment
 from spadework.server.table.opening import begin
-from spadework.server.table.outcome import result
 from spadework.server.table.public import now
 from spadework.server.table.state import TableState, evolve_table, fold_table
-from spadework.server.table.summary import teams_now
+from spadework.show import Cast, TeamNow, ask, teams_now
+from spadework.texts import Text, say
 from tests.server.standing import chance
 
 MOMENT = Moment(now=100.0)
@@ -37,14 +35,14 @@ def game_of(rules: Rules, **changed: Any) -> GameState:
 
 def teams(rules: Rules, bids: tuple[Bid | None, ...], taken: tuple[int, ...], **changed: Any) -> tuple[TeamNow, ...]:
     game = game_of(rules, phase=Phase.PLAY, deal=2, bids=bids, taken=taken, **changed)
-    return teams_now(game, view(game, None))
+    return teams_now(view(game, None))
 
 
 def said(name: str, bids: tuple[int | None, ...], taken: tuple[int, ...]) -> str:
     """How the first team stands."""
     made = tuple(None if bid is None else Bid(bid, nil=bid == 0) for bid in bids)
     team = teams(ruleset(name), made, taken)[0]
-    return team.text or team.state
+    return say(team.text or team.state or "")
 
 
 @pytest.mark.parametrize(
@@ -88,7 +86,7 @@ def test_two_nils_are_no_contract_of_nothing() -> None:
 )
 def test_euchre_makers_have_made_it_and_not_five_of_three(taken: tuple[int, ...], makers: str, defenders: str) -> None:
     found = teams(ruleset("euchre"), (None,) * 4, taken, maker=0)
-    assert [team.text for team in found] == [makers, defenders]
+    assert [say(team.text or "") for team in found] == [makers, defenders]
 
 
 def test_the_sheet_begins_where_the_handicaps_do() -> None:
@@ -116,19 +114,22 @@ def test_a_table_says_how_it_differs_and_from_what() -> None:
 
 def test_a_first_deal_without_bids_says_why_nobody_bids() -> None:
     state = table(ruleset("new-york"))
-    assert now(state, MOMENT).note == "Nobody bids in this deal: each trick scores 10."
+    assert say(now(state, MOMENT).note or "") == "Nobody bids in this deal: each trick scores 10."
     assert state.game is not None
-    assert now(replace(state, game=replace(state.game, deal=2)), MOMENT).note == ""
-    assert now(table(ruleset("standard")), MOMENT).note == ""
-    assert now(table(ruleset("whist-classic")), MOMENT).note == ""
+    assert now(replace(state, game=replace(state.game, deal=2)), MOMENT).note is None
+    assert now(table(ruleset("standard")), MOMENT).note is None
+    assert now(table(ruleset("whist-classic")), MOMENT).note is None
 
 
 def test_before_one_looks_a_blind_number_says_what_it_wins_and_loses_and_no_more_than_once_for_whom() -> None:
     rules = custom("new-york", {"blind_number.deficit": 0, "first_deal": {"kind": "bid"}})
     game = game_of(rules)
-    note = blind_note(view(game, game.waiting[0]))
-    assert note.count("your team") == 1
-    assert note.endswith("Made, it scores double; failed, it costs no more than usual.")
+    asked = ask(view(game, game.waiting[0]), Cast(rules, ("Ann", "Bo", "Cy", "Di")))
+    assert asked is not None
+    assert [say(note) for note in asked.notes] == [
+        "A blind number counts double if made, and costs no more if set.",
+        "A blind number may be bid at any time.",
+    ]
 
 
 def test_a_pass_in_euchre_leaves_its_mark_until_trump_is_named() -> None:
@@ -137,7 +138,7 @@ def test_a_pass_in_euchre_leaves_its_mark_until_trump_is_named() -> None:
         table(ruleset("euchre")), game=replace(game, calling=replace(game.calling, calls=2), turn=(game.dealer + 3) % 4)
     )
     marks = now(state, MOMENT).proposals
-    assert [seat for seat, mark in enumerate(marks) if mark == "passed"] == sorted(
+    assert [seat for seat, mark in enumerate(marks) if mark == Text("show.passed")] == sorted(
         ((game.dealer + 1) % 4, (game.dealer + 2) % 4)
     )
     assert now(table(ruleset("standard")), MOMENT).proposals == (None,) * 4
@@ -155,6 +156,6 @@ def test_the_end_by_sets_is_said_as_the_rule_has_it(changes: dict[str, Any], mar
     game = game_of(custom("new-york", changes))
     lost = replace(game.standings[1], **marks)
     over = replace(game, phase=Phase.OVER, why="sets", winners=(0,), standings=(game.standings[0], lost))
-    told = result(replace(table(game.rules), game=over, players=("Ann", "", "", "")))
+    told = now(replace(table(game.rules), game=over, players=("Ann", "", "", "")), MOMENT).result
     assert told is not None
-    assert told.text.endswith(words)
+    assert say(told.text).endswith(words)

@@ -1,27 +1,17 @@
-// What is sent for an answer, which cards are chosen for it, and a trick whose card was taken back.
+// Answers by their keys, which cards are chosen for it, and a trick whose card was taken back.
 import { describe, expect, it } from 'vitest';
-import { answerTo, picked } from '../src/lib/state/answers';
+import { keyOf, picked, sent, wishOf } from '../src/lib/state/answers';
 import { afterTell, type Known } from '../src/lib/state/table';
-import type { Ask, Seen, Tell } from '../src/lib/wire/types';
+import type { Answer, Seen, Tell } from '../src/lib/wire/types';
 
-const ask = (what: Ask['what']): Ask => ({
-  what,
-  title: '',
-  note: '',
-  choices: [],
-  number: 0,
-  send: '',
-  card: null,
-});
+const answer = (request: Answer['request']): Answer => ({ request, label: '' });
 
 describe('answers', () => {
-  it('sends the key of what was chosen, a yes as true, and cards as they were chosen', () => {
-    expect(answerTo(ask('call'), 'H-alone', [])).toEqual({ call: 'H-alone' });
-    expect(answerTo(ask('propose'), '4-possible', [])).toEqual({ propose: '4-possible' });
-    expect(answerTo(ask('keep'), 'yes', [])).toEqual({ keep: true });
-    expect(answerTo(ask('defend'), 'no', [])).toEqual({ defend: false });
-    expect(answerTo(ask('pass_cards'), '', ['2C', '3C'])).toEqual({ pass_cards: ['2C', '3C'] });
-    expect(answerTo(ask('confirm'), '', [])).toEqual({ confirm: true });
+  it('have a key each, and say what they answer', () => {
+    expect(keyOf(answer({ call: 'H-alone' }))).toBe('H-alone');
+    expect([true, false].map((keep) => keyOf(answer({ keep })))).toEqual(['yes', 'no']);
+    expect([keyOf, wishOf].map((of) => of(answer({ redeal: true })))).toEqual(['redeal', 'redeal']);
+    expect(sent(answer({ bid: '4' }))).toEqual({ bid: '4' });
   });
   it('chooses no more cards than are asked for, and leaves one out that is pressed again', () => {
     expect(picked(['2C'], '3C', 2)).toEqual(['2C', '3C']);

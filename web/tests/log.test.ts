@@ -1,66 +1,61 @@
 import { describe, expect, it } from 'vitest';
-import { noticeOf, sentences, standingLog, takenBack } from '../src/lib/state/log';
-import { fromFull, type Known } from '../src/lib/state/table';
+import { noticeOf, sentences } from '../src/lib/state/log';
+import { fromFull } from '../src/lib/state/table';
+import { said } from '../src/lib/texts/texts.svelte';
 import type { Seen, Told } from '../src/lib/wire/types';
-import { first } from './frames';
+import { first, last, tells } from './frames';
 
-const begin = (): Known => fromFull(first);
-const told = (...events: Seen[]): Told[] => events.map((e, i) => ({ v: i + 1, e }));
+const known = fromFull(first);
+/** News with plain sentences, as a message would be said. */
+const told = (...events: [Seen, string][]): Told[] =>
+  events.map(([e, who], i) => ({
+    v: i + 1,
+    e,
+    said: { key: 'show.TrumpPassed', args: { who, down: false } },
+  }));
+const passes = (...names: string[]) => names.map((who) => `${who} passes.`).join(' ');
 
 describe('the log of a deal', () => {
-  it('is what stands, for a page that was not there', () => {
-    const known = begin();
-    const now = { ...known.now, dealer: 3, bids: ['3', 'nil', null, null], trick: [{ seat: 1, card: 'QS' }] };
-    const tricks = [{ cards: [{ seat: 0, card: 'AS' }], winner: 0 }];
-    expect(standingLog({ ...known, now, tricks })).toEqual([
-      'Deal 1. Ned deals.',
-      'You bid 3.',
-      'Hazel bids nil.',
-      'You: Ace of spades.',
-      'You take the trick.',
-      'Hazel: Queen of spades.',
+  it('is what the server said, without what is said by nothing', () => {
+    expect(sentences(tells.flatMap((tell) => tell.told)).slice(0, 3)).toEqual([
+      'Lena bids 1.',
+      'Ned bids nil.',
+      'You bid 2.',
     ]);
+    expect(sentences([{ v: 1 }, { v: 2, said: { key: 'show.OwnHandShown' } }])).toEqual([]);
   });
-
-  it('says what was taken back, and nothing where nothing was', () => {
-    const before = begin();
-    const was = { ...before, now: { ...before.now, bids: ['3', null, null, null] } };
-    const is = { ...before, v: was.v + 1 };
-    expect(takenBack(was, is)).toBe('You took back your bid of 3.');
-    expect(takenBack(is, { ...is, v: is.v + 1 })).toBe('');
+  it('comes whole to a page that was not there to hear it', () => {
+    expect(last.log.map(said).slice(0, 2)).toEqual(['Deal 2. Lena deals.', 'Ned bids nil.']);
+    expect(last.log.map(said).at(-1)).toMatch(/^(Your team wins|Hazel and .* win), /);
   });
+});
 
-  it('says once what a bot did when the time ran out', () => {
+describe('a notice', () => {
+  it('says that a bot answers for one, and what it answered', () => {
     const late = told(
-      { type: 'BotSat', seat: 0, why: 'timed_out' },
-      { type: 'BidMade', seat: 0, bid: { tricks: 4 } },
+      [{ type: 'BotSat', seat: 0, why: 'timed_out' }, 'A bot'],
+      [{ type: 'BidMade', seat: 0, bid: { tricks: 4 } }, 'Ann'],
+      [{ type: 'BidMade', seat: 1, bid: { tricks: 4 } }, 'Hazel'],
     );
-    expect(sentences(begin(), late)).toEqual(['Time ran out; a bot bid 4 for you.']);
-    expect(noticeOf(begin(), late)).toBe('Time ran out; a bot bid 4 for you.');
+    expect(noticeOf(known, late)).toBe(passes('A bot', 'Ann'));
   });
-
-  it('lets everybody see that a claim was refused', () => {
-    const refused = told({ type: 'ClaimAnswered', seat: 1, agreed: false });
-    expect(noticeOf(begin(), refused)).toBe('Hazel plays on; the claim is not taken.');
+  it('lets everybody see that a claim was refused, and not that it was agreed to', () => {
+    const answered = (agreed: boolean) => told([{ type: 'ClaimAnswered', seat: 1, agreed }, 'Hazel']);
+    expect(noticeOf(known, answered(false))).toBe(passes('Hazel'));
+    expect(noticeOf(known, answered(true))).toBe('');
   });
-
   it('says in one note who called which card, and what came of it', () => {
     const called = told(
-      { type: 'RenegeClaimed', seat: 1, offender: 0, trick: 2 },
-      { type: 'RenegeJudged', seat: 1, offender: 0, trick: 2, upheld: true },
-      { type: 'RestAwarded', tricks: [0, 8, 0, 0] },
+      [{ type: 'RenegeClaimed', seat: 1, offender: 0, trick: 2 }, 'A'],
+      [{ type: 'RenegeJudged', seat: 1, offender: 0, trick: 2, upheld: true }, 'B'],
+      [{ type: 'RestAwarded', tricks: [0, 8, 0, 0] }, 'C'],
+      [{ type: 'TrickTaken', seat: 1 }, 'D'],
     );
-    expect(noticeOf(begin(), called)).toBe(
-      'Hazel says that you played a wrong card to trick 3. It was a wrong card. ' +
-        'The tricks that are left are given out, and play stops.',
-    );
+    expect(noticeOf(known, called)).toBe(passes('A', 'B', 'C'));
   });
-
   it('lets the others see that a card was taken back, not whoever did it', () => {
-    const corrected = (seat: number) => told({ type: 'CardCorrected', seat, card: '9D' });
-    expect(noticeOf(begin(), corrected(1))).toBe(
-      'Hazel takes the last card back and plays the nine of diamonds.',
-    );
-    expect(noticeOf(begin(), corrected(0))).toBe('');
+    const corrected = (seat: number) => told([{ type: 'CardCorrected', seat, card: '9D' }, 'Hazel']);
+    expect(noticeOf(known, corrected(1))).toBe(passes('Hazel'));
+    expect(noticeOf(known, corrected(0))).toBe('');
   });
 });

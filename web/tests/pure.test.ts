@@ -7,9 +7,9 @@ import { bidText, ownTeam, points, solo, standing, teamName } from '../src/lib/s
 import { cardName, heldName, spokenHand } from '../src/lib/wire/cards';
 import { afterTell, fromFull, type Known } from '../src/lib/state/table';
 import { first, tells } from './frames';
-import type { Now, PlayedCard, TeamNow, Trick } from '../src/lib/wire/types';
+import type { Now, PlayedCard, TakenTrick, TeamNow } from '../src/lib/wire/types';
 
-const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: '', state: '', extra: '' }; // prettier-ignore
+const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: null, state: null, extra: null }; // prettier-ignore
 
 describe('fan', () => {
   it('fits thirteen cards on the smallest phone, with enough of each to tap', () => {
@@ -77,21 +77,24 @@ describe('words', () => {
     expect(['nil', 'blind-nil', '4', null].map(bidText)).toEqual(['Nil', 'Blind nil', '4', '–']);
   });
   it('says how a team stands', () => {
-    expect(
-      standing({ ...TEAM, contract: 7, taken: 4, bid: true, state: '3 to go', extra: '+2 for jokers' }),
-    ).toBe('contract 7, 4 taken, 3 to go, +2 for jokers');
-    expect(standing({ ...TEAM, state: 'yet to bid' })).toBe('yet to bid');
-    expect(standing({ ...TEAM, text: '3 tricks' })).toBe('3 tricks');
+    const [state, extra] = [
+      { key: 'show.team.to_go', args: { n: 3 } },
+      { key: 'show.team.extra', args: { points: 2 } },
+    ];
+    const whole = standing({ ...TEAM, contract: 7, taken: 4, bid: true, state, extra });
+    expect(whole).toBe('contract 7, 4 taken, 3 to go, +2 for jokers');
+    expect(standing({ ...TEAM, state: { key: 'show.team.to_bid' } })).toBe('yet to bid');
+    expect(standing({ ...TEAM, text: { key: 'show.team.tricks', args: { n: 3 } } })).toBe('3 tricks');
   });
 });
 
 describe('pace', () => {
-  const picture = (tricks: Trick[], trick: PlayedCard[]): Picture => ({ tricks, now: { trick } as Now });
+  const picture = (tricks: TakenTrick[], trick: PlayedCard[]): Picture => ({ tricks, now: { trick } as Now });
   const [led, follows]: PlayedCard[] = [
     { seat: 0, card: 'AS' },
     { seat: 3, card: '2C' },
   ];
-  const taken: Trick = { cards: [led!, follows!], winner: 3 };
+  const taken: TakenTrick = { cards: [led!, follows!], winner: 3 };
   const before = picture([], [led!]);
   const after = picture([taken], []);
   const shown = (one: Picture, other: Picture) => scenes(one, other, TIMES.normal)?.map(({ show }) => show);

@@ -17,6 +17,7 @@ from spadework.game.events import TrumpLetter
 from spadework.game.ranking import Ranking
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
+from spadework.scoring.finish import Why
 from spadework.scoring.sheet import Line, Standing
 
 __all__ = [
@@ -228,7 +229,7 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     conceded: int = NOBODY
     """The team that gave the game up."""
     winners: tuple[int, ...] = ()
-    why: str = ""
+    why: Why | Literal[""] = ""
 
     def __repr__(self) -> str:
         """Of which rules it is, and how far it is."""

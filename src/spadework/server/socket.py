@@ -22,7 +22,7 @@ from spadework.server.origin import own_origin
 from spadework.server.refusals import TableCode
 from spadework.server.settings import Settings
 from spadework.server.store import StoreError
-from spadework.server.table.jobs import Ask, Join, Part
+from spadework.server.table.jobs import Demand, Join, Part
 from spadework.server.table.news import encode
 from spadework.server.table.owner import Table
 from spadework.server.watcher import Watcher
@@ -110,7 +110,7 @@ class Sockets:
             request = _parse(frame)
             if isinstance(request, Request):
                 bad = 0
-                table.submit(Ask(watcher, request, now))
+                table.submit(Demand(watcher, request, now))
                 continue
             bad += 1
             self._metrics.refused.labels(request.refused).inc()

@@ -15,30 +15,18 @@ from msgspec import UNSET, UnsetType
 
 from spadework.cards import CardText
 from spadework.scoring.sheet import Line
-from spadework.server.asks import Ask, BidChoice, Choice, Correction
 from spadework.server.happenings import Pace, Phrase
-from spadework.server.pictures import (
-    Can,
-    Claim,
-    Marked,
-    Now,
-    PlayedCard,
-    Result,
-    SeatNow,
-    TeamNow,
-    Trick,
-    TrumpNow,
-    You,
-)
+from spadework.server.pictures import Can, Claim, Correction, Now, Result, SeatNow, You
 from spadework.server.seen import Seen
+from spadework.show import Answer, Ask, Marked, PlayedCard, TakenTrick, TeamNow, TrumpNow
+from spadework.texts import Text
 
 __all__ = [
     "MAX_FRAME",
+    "Answer",
     "Ask",
-    "BidChoice",
     "Bye",
     "Can",
-    "Choice",
     "Claim",
     "Correction",
     "Done",
@@ -53,10 +41,11 @@ __all__ = [
     "Result",
     "SeatNow",
     "TableInfo",
+    "TakenTrick",
     "TeamNow",
     "Tell",
+    "Text",
     "Told",
-    "Trick",
     "TrumpNow",
     "You",
 ]
@@ -127,6 +116,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
     v: int
     e: Seen | None = None
+    said: Text | None = None
+    """The same in a sentence, as this watcher would say it; it may be empty in words."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -173,8 +164,12 @@ class Full(msgspec.Struct, frozen=True, kw_only=True):
     you: You
     sheet: tuple[tuple[Line, ...], ...]
     """The lines of each deal of this game so far."""
-    tricks: tuple[Trick, ...]
+    tricks: tuple[TakenTrick, ...]
     """The tricks of this deal."""
+    log: tuple[Text, ...] = ()
+    """What stands of this deal, in sentences."""
+    told: tuple[Told, ...] = ()
+    """What has just happened, where all begins anew because of it."""
 
 
 class Tell(msgspec.Struct, frozen=True, kw_only=True):

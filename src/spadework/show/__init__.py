@@ -31,6 +31,7 @@ from spadework.show.progress import TeamNow, teams_before, teams_now
 from spadework.show.requests import bid_fact, fact_of
 from spadework.show.result import result
 from spadework.show.sentence import sentence, told
+from spadework.show.story import story
 from spadework.show.turn import turn
 
 __all__ = [
@@ -60,6 +61,7 @@ __all__ = [
     "proposal_part",
     "result",
     "sentence",
+    "story",
     "suit_part",
     "teams_before",
     "teams_now",

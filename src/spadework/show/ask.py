@@ -36,7 +36,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the team's contract would become by a bid."""
 
 
-class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Ask(msgspec.Struct, frozen=True, kw_only=True):
     """A question to a seat."""
 
     what: What

@@ -17,7 +17,7 @@ __all__ = ["Cast"]
 class Cast:
     """The names of the seats, and for whom something is told: that seat is "you"."""
 
-    __slots__ = ("names", "rules", "seat", "signs")
+    __slots__ = ("mentioned", "names", "rules", "seat", "signs")
 
     def __init__(self, rules: Rules, names: Sequence[str], seat: int = NOBODY, *, signs: bool = False) -> None:
         """`names` has one entry a seat; `signs` writes cards as ``Q♠``, where there is little room."""
@@ -25,9 +25,12 @@ class Cast:
         self.names = tuple(names)
         self.seat = seat
         self.signs = signs
+        self.mentioned: set[int] = set()
+        """The seats that were asked for: to any other seat the same is told in the same words."""
 
     def who(self, seat: int) -> str:
         """A seat as an argument: its name, or ``"you"``, for which messages have a case of its own."""
+        self.mentioned.add(seat)
         if seat == self.seat:
             return YOU
         # Somebody of that very name is not the one who is told.
@@ -36,12 +39,15 @@ class Cast:
 
     def people(self, seats: Iterable[int]) -> tuple[Text | str, ...]:
         """Seats as a list of names, one's own first."""
+        seats = tuple(seats)
+        self.mentioned.update(seats)
         first = sorted(seats, key=lambda seat: seat != self.seat)
         return tuple(Text("show.you") if seat == self.seat else self.who(seat) for seat in first)
 
     def team(self, team: int) -> dict[str, Any]:
         """A team as arguments: ``team`` is "you", "us" or "them", or empty where only the names say who they are."""
         seats, teams = self.rules.teams[team], self.rules.teams
+        self.mentioned.update(range(self.rules.seats))
         if self.seat in seats:
             whose = "us" if len(seats) > 1 else "you"
         else:

@@ -105,7 +105,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 def picture(view: View) -> dict[str, Any]:
     """The fields of a `Picture`, so that who adds to it makes one value of all."""
     rules = view.rules
-    taken = tricks(view)
+    last = view.tricks[-1] if view.tricks else None
     return {
         "phase": view.phase.value,
         "deal": view.deal,
@@ -118,7 +118,7 @@ def picture(view: View) -> dict[str, Any]:
         "cards_left": view.cards_left,
         "trick": laid(view, view.leader, view.trick),
         "led": led(view) or None,
-        "last": taken[-1] if taken else None,
+        "last": TakenTrick(laid(view, last.leader, last.cards), last.winner) if last else None,
         "broken": view.broken,
         "trump": _trump(view),
         "turned_up": view.turned_up if lies_face_up(view) else None,

@@ -45,20 +45,20 @@ from spadework.words import written
 __all__ = ["deal_note", "sentence", "told"]
 
 
-def sentence(seen: msgspec.Struct, view: View, cast: Cast, *, own: int | None = None) -> Text:
+def sentence(seen: msgspec.Struct, view: View | None, cast: Cast, *, own: int | None = None) -> Text:
     """What happened, as the one who is told would say it.
 
     `seen` is what was seen of an event of the game, or of something else at a table that is told in the same way; `view`
-    is the game after it. `own` is whose eyes saw it, where these are not those of the one who is told.
+    is the game after it, none where there is no game yet. `own` is whose eyes saw it, where these are not those of the one who is told.
     """
-    if isinstance(seen, GameWon):
+    if isinstance(seen, GameWon) and view:
         return result(seen.winners, seen.why, view, cast)
     seat = getattr(seen, "seat", getattr(seen, "dealer", cast.seat if own is None else own))
     args: dict[str, Any] = {"who": cast.who(seat)}
     for name in seen.__struct_fields__:
         args |= _field(name, getattr(seen, name), cast)
     more = _MORE.get(type(seen))
-    return Text(f"show.{type(seen).__name__}", args | more(seen, view, cast) if more else args)
+    return Text(f"show.{type(seen).__name__}", args | more(seen, view, cast) if more and view else args)
 
 
 def told(seen: msgspec.Struct, view: View, cast: Cast, *, own: int | None = None) -> str:

@@ -24,7 +24,8 @@ def turn(view: View, cast: Cast, asked: Ask | None) -> Text | None:
         return Text("show.turn.waiting", {"names": cast.people(waiting)})
     if view.turn == NOBODY:
         return None
-    return Text("show.turn.other", {"who": cast.who(view.turn), "phase": view.phase.value})
+    doing = Text("show.doing", {"phase": view.phase.value})
+    return Text("show.turn.other", {"who": cast.who(view.turn), "doing": doing})
 
 
 def led(view: View) -> str:

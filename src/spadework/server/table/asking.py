@@ -10,18 +10,19 @@ from collections.abc import Callable
 
 import msgspec
 
-from spadework.game import Conceded, Fact, Phase, advance
+from spadework.game import Conceded, Fact, Phase, RenegeClaimed, advance
+from spadework.rules import BadBid
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
-from spadework.server.table.facts import fact_of
 from spadework.server.table.moment import Moment
 from spadework.server.table.opening import Chance, begin
 from spadework.server.table.seating import check_sit
 from spadework.server.table.state import TableState, acting_bot, seat_of
 from spadework.server.table.undo import undo_to
-from spadework.server.wire import Request
+from spadework.server.wire import RenegeCall, Request
+from spadework.show import fact_of
 
-__all__ = ["Asked", "Asker", "Ruling", "judge", "wish_of"]
+__all__ = ["Asker", "Case", "Ruling", "judge", "wish_of"]
 
 
 class Asker(msgspec.Struct, frozen=True):
@@ -39,7 +40,7 @@ class Ruling(msgspec.Struct, frozen=True):
     """Whether the person now waits for the next deal, or would like a rematch; that is not written down. None leaves it."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Case(msgspec.Struct, frozen=True):
     """All that a request is judged by."""
 
     state: TableState
@@ -61,16 +62,27 @@ def wish_of(request: Request) -> str:
     return wishes[0]
 
 
-def judge(asked: Asked) -> Ruling:
+def judge(asked: Case) -> Ruling:
     """What comes of a request. Raises `Denied` or `spadework.game.Refused`, and then nothing does."""
     wish = wish_of(asked.request)
     if asked.request.at > asked.state.version:
         raise Denied(TableCode.STALE, f"This table is at version {asked.state.version} only; look again.")
     around = _JUDGES.get(wish)
-    return around(asked) if around else _act(asked, fact_of(asked.state.game, _seat(asked), wish, asked.request))
+    return around(asked) if around else _act(asked, _fact(asked, wish))
 
 
-def _act(asked: Asked, fact: Fact) -> Ruling:
+def _fact(asked: Case, wish: str) -> Fact:
+    """What the person's seat wants to happen."""
+    state, seat, value = asked.state, _seat(asked), getattr(asked.request, wish)
+    if isinstance(value, RenegeCall):
+        return RenegeClaimed(seat, value.offender, value.trick)
+    try:
+        return fact_of(wish, value, seat, rules=state.opened.rules, phase=state.game.phase if state.game else None)
+    except BadBid as bad:
+        raise Denied(TableCode.MALFORMED, str(bad)) from None
+
+
+def _act(asked: Case, fact: Fact) -> Ruling:
     state = asked.state
     if state.game is None:
         raise Denied(TableCode.NOT_NOW, "The game has not begun; the host starts it.")
@@ -80,7 +92,7 @@ def _act(asked: Asked, fact: Fact) -> Ruling:
     return Ruling((*_back(asked), *events))
 
 
-def _seat(asked: Asked) -> int:
+def _seat(asked: Case) -> int:
     """The seat that the person acts on."""
     seat = seat_of(asked.state, asked.asker.person)
     if seat is None or asked.state.chairs[seat].why == "left":
@@ -88,7 +100,7 @@ def _seat(asked: Asked) -> int:
     return seat
 
 
-def _back(asked: Asked) -> tuple[h.Logged, ...]:
+def _back(asked: Case) -> tuple[h.Logged, ...]:
     """The person's return, where a bot has been sitting in."""
     seat = _seat(asked)
     return (h.SatDown(seat, asked.asker.person, asked.asker.name),) if asked.state.chairs[seat].bot else ()
@@ -97,22 +109,22 @@ def _back(asked: Asked) -> tuple[h.Logged, ...]:
 # What is asked around the game.
 
 
-def _sit(asked: Asked) -> Ruling:
+def _sit(asked: Case) -> Ruling:
     seat = int(asked.request.sit or 0)
     check_sit(asked.state, asked.moment, asked.asker.person, seat)
     return Ruling((h.SatDown(seat, asked.asker.person, asked.asker.name),))
 
 
-def _leave(asked: Asked) -> Ruling:
+def _leave(asked: Case) -> Ruling:
     return Ruling((h.LeftSeat(_seat(asked)),))
 
 
-def _say(asked: Asked) -> Ruling:
+def _say(asked: Case) -> Ruling:
     seat = _seat(asked)
     return Ruling((*_back(asked), h.PhraseSaid(seat, asked.request.say)))  # type: ignore[arg-type] # it is set: `wish_of`
 
 
-def _concede(asked: Asked) -> Ruling:
+def _concede(asked: Case) -> Ruling:
     state, seat = asked.state, _seat(asked)
     game = state.game
     if game is None or game.phase in (Phase.OVER, Phase.BETWEEN):
@@ -126,7 +138,7 @@ def _concede(asked: Asked) -> Ruling:
     return Ruling((*_back(asked), h.ConcessionOffered(seat)))
 
 
-def _undo(asked: Asked) -> Ruling:
+def _undo(asked: Case) -> Ruling:
     seat = _seat(asked)
     to = undo_to(asked.state, seat)
     if to is None:
@@ -134,7 +146,7 @@ def _undo(asked: Asked) -> Ruling:
     return Ruling((*_back(asked), h.TakenBack(seat, to)))
 
 
-def _next(asked: Asked) -> Ruling:
+def _next(asked: Case) -> Ruling:
     state = asked.state
     seat_back = _back(asked)
     if state.game is None:
@@ -147,13 +159,13 @@ def _next(asked: Asked) -> Ruling:
     return Ruling(seat_back, ready=True)
 
 
-def _rematch(asked: Asked) -> Ruling:
+def _rematch(asked: Case) -> Ruling:
     if asked.state.game is None or asked.state.game.phase is not Phase.OVER:
         raise Denied(TableCode.NOT_NOW, "A rematch can be asked for when the game is over.")
     return Ruling(_back(asked), ready=asked.request.rematch is True)
 
 
-_JUDGES: dict[str, Callable[[Asked], Ruling]] = {
+_JUDGES: dict[str, Callable[[Case], Ruling]] = {
     "sit": _sit,
     "leave": _leave,
     "say": _say,

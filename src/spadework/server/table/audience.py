@@ -83,7 +83,7 @@ class Audience:
                 continue
             message = told.get(watcher.person)
             if message is None:
-                message = brief.full(watcher.person, watcher.name) if anew else brief.tell(news, watcher.person)
+                message = brief.full(watcher.person, watcher.name, news) if anew else brief.tell(news, watcher.person)
                 told[watcher.person] = message
             watcher.put(message)
 

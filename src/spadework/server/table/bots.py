@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 
 import structlog
 
@@ -27,8 +28,12 @@ def bot_name(table: str, seat: int) -> str:
     >>> len({bot_name("a-table", seat) for seat in range(6)})
     6
     """
-    start = int.from_bytes(hashlib.sha256(table.encode()).digest()[:4], "big")
-    return _NAMES[(start + 11 * seat) % len(_NAMES)]
+    return _NAMES[(_start(table) + 11 * seat) % len(_NAMES)]
+
+
+@lru_cache(maxsize=1024)
+def _start(table: str) -> int:
+    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:4], "big")
 
 
 def bot_fact(player: Player, game: GameState, seat: int, *, lapsed: bool = False) -> Fact:

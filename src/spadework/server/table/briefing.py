@@ -6,28 +6,36 @@ the watcher may not know.
 
 from __future__ import annotations
 
+import msgspec
+
+from spadework.game import NOBODY, view
 from spadework.rules import target_text
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import beginning
 from spadework.server.table.moment import Moment
 from spadework.server.table.own import you
-from spadework.server.table.public import now, tricks_now
-from spadework.server.table.state import TableState
+from spadework.server.table.public import now
+from spadework.server.table.state import TableState, may_look, seat_of
+from spadework.server.table.telling import Teller
 from spadework.server.table.usual import differs, usual_title
 from spadework.server.wire import Full, TableInfo
+from spadework.show import tricks
 
 __all__ = ["full", "now", "table_info", "you"]
 
 
-def full(state: TableState, moment: Moment, person: str, name: str) -> Full:
-    """Everything that a person may know at this version."""
+def full(state: TableState, moment: Moment, person: str, name: str, told: tuple[msgspec.Raw, ...] = ()) -> Full:
+    """Everything that a person may know at this version; `told` is what has just happened, encoded."""
+    seat = seat_of(state, person)
     return Full(
         v=state.version,
         table=table_info(state, person, name),
         now=now(state, moment),
         you=you(state, moment, person),
         sheet=state.sheet,
-        tricks=tricks_now(state.game) if state.game else (),
+        tricks=tricks(view(state.game, None)) if state.game else (),
+        log=tuple(Teller(state).so_far(NOBODY if seat is None or not may_look(state.chairs[seat]) else seat)),
+        told=told,  # type: ignore[arg-type] # each was encoded when it happened
     )
 
 

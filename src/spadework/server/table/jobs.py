@@ -12,7 +12,7 @@ from spadework.server.table.opening import Chance
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Request
 
-__all__ = ["Ask", "House", "Job", "Join", "Part", "Rename", "Stop", "Wake"]
+__all__ = ["Demand", "House", "Job", "Join", "Part", "Rename", "Stop", "Wake"]
 
 
 class House(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class Rename(msgspec.Struct, frozen=True):
     name: str
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Demand(msgspec.Struct, frozen=True):
     """A page asks for something."""
 
     watcher: Watcher
@@ -62,4 +62,4 @@ class Stop(msgspec.Struct, frozen=True):
     """The table is to be put away."""
 
 
-Job = Join | Part | Rename | Ask | Wake | Stop
+Job = Join | Part | Rename | Demand | Wake | Stop

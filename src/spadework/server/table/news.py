@@ -14,8 +14,10 @@ from spadework.server.happenings import Logged, TakenBack
 from spadework.server.seen import cut
 from spadework.server.table import briefing
 from spadework.server.table.moment import Moment
-from spadework.server.table.state import TableState
+from spadework.server.table.state import TableState, may_look
+from spadework.server.table.telling import Teller, taken_back
 from spadework.server.wire import Told
+from spadework.texts import Text
 
 __all__ = ["RING", "Briefing", "News", "Ring", "encode", "encode_tell"]
 
@@ -28,20 +30,33 @@ encode = msgspec.json.Encoder().encode
 class News:
     """One entry of the log, encoded for whoever is told of it."""
 
-    __slots__ = ("anew", "own", "person", "public", "v")
+    __slots__ = ("_own", "_public", "anew", "v")
 
-    def __init__(self, after: TableState, event: Logged) -> None:
+    def __init__(self, before: TableState, after: TableState, event: Logged) -> None:
         self.v = after.version
-        seen = cut(after, event)
-        self.public = encode(Told(self.v, seen.public))
-        self.own = encode(Told(self.v, seen.own)) if seen.person else b""
-        self.person = seen.person
         self.anew = isinstance(event, TakenBack)
         """What was told before no longer holds, so everybody begins anew."""
+        seen, teller = cut(after, event), Teller(after)
+        public, others = seen.public, set[int]()
+        said: Text | None = None
+        if isinstance(public, TakenBack):
+            said, others = taken_back(before, public), {public.seat}
+        elif public is not None:
+            said, others = teller.to_all(public)
+        self._public = encode(Told(self.v, public, said))
+        self._own: dict[str, bytes] = {}
+        for seat, chair in enumerate(after.chairs):
+            if not may_look(chair):
+                continue
+            if seen.own is not None and seen.person == chair.owner:
+                self._own[chair.owner] = encode(Told(self.v, seen.own, teller.happened(seen.own, seat)))
+            elif seat in others and public is not None:
+                back = taken_back(before, public, seat) if isinstance(public, TakenBack) else None
+                self._own[chair.owner] = encode(Told(self.v, public, back or teller.happened(public, seat)))
 
     def told(self, person: str) -> bytes:
         """The entry as this person is told it."""
-        return self.own if self.person and self.person == person else self.public
+        return self._own.get(person, self._public)
 
 
 class Ring:
@@ -69,21 +84,23 @@ class Ring:
 class Briefing:
     """What everybody is told of a table at one moment, encoded once."""
 
-    __slots__ = ("_moment", "_now", "_state")
+    __slots__ = ("_moment", "_now", "_state", "_teller")
 
     def __init__(self, state: TableState, moment: Moment) -> None:
         self._state = state
         self._moment = moment
-        self._now = encode(briefing.now(state, moment))
+        self._teller = Teller(state)
+        self._now = encode(briefing.now(state, moment, self._teller))
 
     def tell(self, news: Sequence[News], person: str) -> bytes:
         """A `Tell` for one person."""
-        you = encode(briefing.you(self._state, self._moment, person))
+        you = encode(briefing.you(self._state, self._moment, person, self._teller))
         return encode_tell([entry.told(person) for entry in news], self._now, you)
 
-    def full(self, person: str, name: str) -> bytes:
-        """A `Full` for one person."""
-        return encode(briefing.full(self._state, self._moment, person, name))
+    def full(self, person: str, name: str, news: Sequence[News] = ()) -> bytes:
+        """A `Full` for one person; `news` is what has just happened."""
+        told = tuple(msgspec.Raw(entry.told(person)) for entry in news)
+        return encode(briefing.full(self._state, self._moment, person, name, told))
 
 
 def encode_tell(told: Sequence[bytes], now: bytes, you: bytes) -> bytes:

@@ -6,50 +6,43 @@ from spadework.cards import cards
 from spadework.game import CardCorrected, GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
 from spadework.game.legal import check_card
 from spadework.rules.model import DrawDeal, Rules
-from spadework.server.asks import Correction
-from spadework.server.pictures import Can, You
-from spadework.server.table.choices import bid_choices, bid_question, blind_choices, blind_note, redeal_reason
+from spadework.server.pictures import Can, Correction, You
 from spadework.server.table.moment import Moment, phase_of
-from spadework.server.table.public import seats_now
-from spadework.server.table.questions import question
 from spadework.server.table.seating import may_sit
 from spadework.server.table.state import TableState, may_look, seat_of
+from spadework.server.table.telling import Teller
 from spadework.server.table.undo import undo_to
+from spadework.show import ask, turn
 
 __all__ = ["you"]
 
 
-def you(state: TableState, moment: Moment, person: str) -> You:
-    """What only this person is told."""
+def you(state: TableState, moment: Moment, person: str, teller: Teller | None = None) -> You:
+    """What only this person is told; `teller` is one of the same moment."""
+    teller = teller or Teller(state)
     seat = seat_of(state, person)
     if seat is not None and not may_look(state.chairs[seat]):
         seat = None
     sit, sit_note = may_sit(state, moment, person)
-    if seat is None:
-        return You(seat=None, hand=None, sit=sit, sit_note=sit_note)
     game = state.game
-    if game is None:
-        return You(seat=seat, hand=None, can=_can(state, moment, person, seat, None), sit=sit)
-    looking = view(game, seat)
+    if seat is None or game is None:
+        watched = None if teller.public is None else turn(teller.public, teller.cast(), None)
+        can = () if seat is None else _can(state, moment, person, seat, None)
+        return You(seat=seat, hand=None, can=can, turn=watched, sit=sit, sit_note=sit_note)
+    looking, told_to = view(game, seat), teller.cast(seat)
     can = _can(state, moment, person, seat, looking)
     why_not, why_code = _why_not(game, looking)
-    bid_title, bid_note = bid_question(looking)
-    asked = looking.asked and looking.phase is not Phase.PLAY
+    asked = ask(looking, told_to)
     return You(
         seat=seat,
         hand=_hand(looking) if (person, seat) in state.shown else None,
         cards=looking.playable,
         why_not=why_not,
         why_code=why_code,
-        bids=bid_choices(looking),
-        bid_title=bid_title,
-        bid_note=bid_note,
+        turn=turn(looking, told_to, asked),
+        ask=asked,
         bid=_own_bid(game, looking),
-        blind=blind_choices(looking),
-        blind_note=blind_note(looking),
-        ask=question(looking, [found.name for found in seats_now(state, moment)]) if asked else None,
         new=_new(game, looking),
-        redeal=redeal_reason(looking),
         renege=_opponents(looking.rules, seat) if "renege" in can else (),
         correct=_correction(game, looking),
         can=can,
@@ -116,10 +109,6 @@ def _can(state: TableState, moment: Moment, person: str, seat: int, looking: Vie
     if game is not None and looking is not None:
         if phase == "play" and game.turn == seat and game.claim is None and _may_claim(game, seat):
             found.append("claim")
-        if game.claim is not None and seat in game.claim.waiting:
-            found.append("agree")
-        if looking.may_redeal:
-            found.append("redeal")
         if _may_call_renege(game):
             found.append("renege")
         if phase not in ("between", "over") and seat not in state.conceding:

@@ -20,9 +20,9 @@ from spadework.server.store import Appended, Duplicate, EventLog, RequestKey, St
 from spadework.server.table.agenda import Step, next_step
 from spadework.server.table.alarm import Alarm
 from spadework.server.table.answers import Answers
-from spadework.server.table.asking import Asked, Asker, judge, wish_of
+from spadework.server.table.asking import Asker, Case, judge, wish_of
 from spadework.server.table.audience import Audience
-from spadework.server.table.jobs import Ask, House, Job, Join, Part, Rename, Stop, Wake
+from spadework.server.table.jobs import Demand, House, Job, Join, Part, Rename, Stop, Wake
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import News, encode
 from spadework.server.table.presence import Presence
@@ -64,7 +64,7 @@ class Table:
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.state.table}")
 
     def submit(self, job: Job) -> None:
-        """Ask for something, in turn."""
+        """Demand for something, in turn."""
         self._queue.put_nowait(job)
 
     async def stop(self) -> None:
@@ -92,10 +92,10 @@ class Table:
             job = await self._queue.get()
             if isinstance(job, Stop):
                 break
-            await self._guard(self._do(job), job if isinstance(job, Ask) else None)
+            await self._guard(self._do(job), job if isinstance(job, Demand) else None)
         self._alarm.cancel()
 
-    async def _guard(self, work: Awaitable[None], ask: Ask | None = None) -> None:
+    async def _guard(self, work: Awaitable[None], ask: Demand | None = None) -> None:
         """Do a piece of work; an unexpected error ends that piece and never the table."""
         try:
             await work
@@ -111,7 +111,7 @@ class Table:
 
     async def _do(self, job: Job) -> None:
         match job:
-            case Ask() if not job.watcher.code:
+            case Demand() if not job.watcher.code:
                 await self._answer(job)
             case Join():
                 await self._join(job)
@@ -124,7 +124,7 @@ class Table:
 
     # Requests.
 
-    async def _answer(self, ask: Ask) -> None:
+    async def _answer(self, ask: Demand) -> None:
         watcher, request = ask.watcher, ask.request
         try:
             known = self._answers.lately(watcher.person, request)
@@ -155,7 +155,7 @@ class Table:
         if request.say is not msgspec.UNSET:
             self._check_phrase(watcher.person)
         for _ in range(3):
-            ruling = judge(Asked(self.state, self.moment(), asker, request, self._house.chance))
+            ruling = judge(Case(self.state, self.moment(), asker, request, self._house.chance))
             newly = ruling.ready is not None and self._presence.get_ready(watcher.person, ready=ruling.ready)
             if not ruling.events:
                 if newly:
@@ -202,8 +202,9 @@ class Table:
         state, asked_at = self.state, self.state.asked_at
         news = []
         for event, at in events:
-            state = evolve_table(state, event, at)
-            entry = News(state, event)
+            after = evolve_table(state, event, at)
+            entry = News(state, after, event)
+            state = after
             self._audience.remember(entry)
             news.append(entry)
         before, self.state = self.state, state

@@ -5,7 +5,8 @@ import { api } from '../net/api';
 import { TableSocket, type Answer, type Link } from '../net/socket';
 import type { Full, Phrase, Tell, Told, Wish } from '../wire/types';
 import { picked } from './answers';
-import { noticeOf, sentences, standingLog, takenBack } from './log';
+import { said } from '../texts/texts.svelte';
+import { noticeOf, sentences } from './log';
 import { afterTell, fromFull, type Known } from './table';
 import { yourTurn } from './words';
 
@@ -118,9 +119,9 @@ export class Game {
     if ('table' in message) {
       this.#asking = false;
       this.known = fromFull(message);
-      this.log = standingLog(this.known);
-      const back = before === null ? '' : takenBack(before, this.known);
-      if (back) this.#takenBack(back);
+      this.log = message.log.map(said);
+      const back = message.told.find(({ e }) => e?.type === 'TakenBack');
+      if (before !== null && back) this.#takenBack(said(back.said));
       this.#after([]);
       return;
     }
@@ -145,9 +146,9 @@ export class Game {
     if (!ask?.number || this.picked.some((card) => !hand?.includes(card))) this.picked = [];
     if (correct === null) this.correcting = false;
     for (const { e } of fresh) if (e?.type === 'PhraseSaid') this.#hear(e.seat, e.phrase);
-    const heard = sentences(known, fresh);
+    const heard = sentences(fresh);
     const begun = fresh.findLastIndex(({ e }) => e?.type === 'DealBegun');
-    if (begun >= 0) this.log = sentences(known, fresh.slice(begun));
+    if (begun >= 0) this.log = sentences(fresh.slice(begun));
     else if (heard.length) this.log = [...this.log, ...heard].slice(-LOG_LENGTH);
     if (heard.length) {
       announce(heard.join(' '));

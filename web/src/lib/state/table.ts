@@ -1,5 +1,5 @@
 // What is known of a table, as a pure fold of the server's messages. Nothing here judges: it copies and appends.
-import type { Full, Line, Now, PlayedCard, TableInfo, Tell, Told, Trick, You } from '../wire/types';
+import type { Full, Line, Now, PlayedCard, TableInfo, Tell, TakenTrick, Told, You } from '../wire/types';
 
 export interface Known {
   v: number;
@@ -7,7 +7,7 @@ export interface Known {
   now: Now;
   you: You;
   sheet: Line[][];
-  tricks: Trick[];
+  tricks: TakenTrick[];
 }
 
 export const fromFull = ({ v, table, now, you, sheet, tricks }: Full): Known => ({

@@ -1,10 +1,8 @@
 // Messages in ICU MessageFormat: the same part of it as `spadework.texts.message`, held to the same cases.
 
-/** A sentence, or a part of one, before it is said: its place in the catalogs, and what stands in its braces. */
-export interface Text {
-  key: string;
-  args?: Args;
-}
+import type { Text } from '../wire/types';
+
+export type { Text };
 export type Arg = string | number | boolean | Text | readonly Arg[];
 export type Args = Readonly<Record<string, Arg>>;
 

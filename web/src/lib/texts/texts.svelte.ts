@@ -1,11 +1,12 @@
 // What the page says, by key, from the same catalogs as the server: English comes with the page, the rest when chosen.
 import page from '../../../../src/spadework/texts/en/page.json';
+import show from '../../../../src/spadework/texts/en/show.json';
 import words from '../../../../src/spadework/texts/en/words.json';
 import { Message, type Args, type Grammar, type Text } from './message';
 
 export type { Arg, Args, Text } from './message';
 
-const ENGLISH = { ...words, ...page };
+const ENGLISH = { ...words, ...show, ...page };
 /** A key of the page's own words; one that is missing is an error when the page is checked. */
 export type Key = keyof typeof ENGLISH;
 type Sources = Readonly<Record<string, string>>;
@@ -14,7 +15,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   en: { language: 'en', thousands: ',', last: { and: 'and', or: 'or' } },
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
-const OTHERS = import.meta.glob<Sources>('../../../../src/spadework/texts/es/{page,words}.json', {
+const OTHERS = import.meta.glob<Sources>('../../../../src/spadework/texts/es/{page,show,words}.json', {
   import: 'default',
 });
 
@@ -38,7 +39,7 @@ class Catalog {
       message = new Message(source);
       this.#read.set(text.key, message);
     }
-    return message.format(text.args ?? {}, this.grammar, (part) => this.say(part));
+    return message.format((text.args ?? {}) as Args, this.grammar, (part) => this.say(part));
   }
 }
 

@@ -18,8 +18,13 @@ export type SuitSign = 'C' | 'D' | 'H' | 'S';
 export type Pace = 'instant' | 'quick' | 'normal' | 'unhurried';
 export type Phrase =
   'hello' | 'thanks' | 'well-played' | 'nice-nil' | 'good-luck' | 'sorry' | 'one-moment' | 'good-game';
-export type Can =
-  'claim' | 'agree' | 'concede' | 'undo' | 'redeal' | 'renege' | 'next' | 'rematch' | 'leave' | 'say';
+export type Can = 'claim' | 'concede' | 'undo' | 'renege' | 'next' | 'rematch' | 'leave' | 'say';
+
+/** A sentence, or a part of one, by its key in the catalogs; `said` in lib/texts puts it into words. */
+export interface Text {
+  key: string;
+  args?: object;
+}
 
 export interface RenegeCall {
   offender: number;
@@ -62,9 +67,9 @@ export interface Marked {
 }
 export interface TrumpNow {
   suit: SuitSign | null;
-  text: string;
+  text: Text;
 }
-export interface Trick {
+export interface TakenTrick {
   cards: PlayedCard[];
   winner: number;
 }
@@ -83,9 +88,9 @@ export interface TeamNow {
   over: number;
   bid: boolean;
   to_go: number;
-  text: string;
-  state: string;
-  extra: string;
+  text: Text | null;
+  state: Text | null;
+  extra: Text | null;
 }
 export interface Claim {
   seat: number;
@@ -95,7 +100,7 @@ export interface Claim {
 export interface Result {
   winners: number[];
   why: string;
-  text: string;
+  text: Text;
 }
 export interface Now {
   phase: Phase;
@@ -104,12 +109,12 @@ export interface Now {
   turn: number | null;
   waiting: number[];
   bids: (string | null)[];
-  proposals: (string | null)[];
+  proposals: (Text | string | null)[];
   taken: number[];
   cards_left: number[];
   trick: PlayedCard[];
-  led: string | null;
-  last: Trick | null;
+  led: SuitSign | null;
+  last: TakenTrick | null;
   broken: boolean;
   trump: TrumpNow | null;
   turned_up: Card | null;
@@ -118,8 +123,8 @@ export interface Now {
   stock: number;
   marked: Marked[];
   lines: Line[];
-  voided: string;
-  note: string;
+  voided: Text | null;
+  note: Text | null;
   time: number | null;
   teams: TeamNow[];
   seats: SeatNow[];
@@ -127,26 +132,25 @@ export interface Now {
   result: Result | null;
   seconds: number | null;
 }
-export interface BidChoice {
-  bid: string;
-  text: string;
-  contract: number;
-  note: string;
-}
-export interface Choice {
-  key: string;
-  text: string;
-  note: string;
-  suit: SuitSign | null;
-  apart: boolean;
+export interface Answer {
+  /** What is sent for it: a wish. */
+  request: object;
+  label: Text | string;
+  note?: Text;
+  suit?: SuitSign;
+  apart?: boolean;
+  contract?: number;
 }
 export interface Ask {
-  what: 'propose' | 'call' | 'defend' | 'keep' | 'discard' | 'pass_cards' | 'confirm';
-  title: string;
-  note: string;
-  choices: Choice[];
+  what:
+    'agree' | 'bid' | 'blind' | 'propose' | 'keep' | 'call' | 'defend' | 'discard' | 'pass_cards' | 'confirm';
+  title: Text;
+  known: Text[];
+  notes: Text[];
+  answers: Answer[];
+  usual: number;
   number: number;
-  send: string;
+  send: Text | null;
   card: Card | null;
 }
 export interface Correction {
@@ -159,15 +163,10 @@ export interface You {
   cards: Card[];
   why_not: string;
   why_code: string;
-  bids: BidChoice[];
-  bid_title: string;
-  bid_note: string;
-  bid: string | null;
-  blind: BidChoice[];
-  blind_note: string;
+  turn: Text | null;
   ask: Ask | null;
+  bid: string | null;
   new: Card[];
-  redeal: string;
   renege: number[];
   correct: Correction | null;
   can: Can[];
@@ -263,6 +262,7 @@ export type Seen =
 export interface Told {
   v: number;
   e?: Seen;
+  said?: Text;
 }
 export interface Full {
   v: number;
@@ -270,7 +270,9 @@ export interface Full {
   now: Now;
   you: You;
   sheet: Line[][];
-  tricks: Trick[];
+  tricks: TakenTrick[];
+  log: Text[];
+  told: Told[];
 }
 export interface Tell {
   told: Told[];

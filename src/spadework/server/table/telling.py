@@ -1,0 +1,88 @@
+"""What happens at a table in sentences: that of the game by `spadework.show`, and what happens around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from spadework import game
+from spadework.game import NOBODY, BidMade, CardPlayed, Event, Phase, view
+from spadework.server.happenings import TakenBack
+from spadework.server.seen import DealBegun
+from spadework.server.table.bots import bot_name
+from spadework.server.table.state import TableState
+from spadework.show import Cast, bid_part, result, sentence, story
+from spadework.texts import Text
+
+__all__ = ["Teller", "taken_back"]
+
+
+def _names(state: TableState) -> tuple[str, ...]:
+    over = state.game is not None and state.game.phase is Phase.OVER and state.players
+    names = state.players if over else [chair.name for chair in state.chairs]
+    return tuple([name or bot_name(state.table, at) for at, name in enumerate(names)])
+
+
+class Teller:
+    """Tells of one moment of a table, to any seat."""
+
+    __slots__ = ("_names", "_state", "public")
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+        self._names = _names(state)
+        self.public = None if state.game is None else view(state.game, None)
+        """The game as somebody may know it who watches; none before it."""
+
+    def cast(self, seat: int = NOBODY) -> Cast:
+        """Who sits where, as somebody on this seat would say it, or somebody without one."""
+        return Cast(self._state.opened.rules, self._names, seat)
+
+    def happened(self, seen: msgspec.Struct, seat: int = NOBODY) -> Text:
+        """The last entry of the log, as it may be told to this seat."""
+        return self._said(seen, self.cast(seat))
+
+    def to_all(self, seen: msgspec.Struct) -> tuple[Text, set[int]]:
+        """The same for somebody who watches, and the seats to which it is told otherwise."""
+        cast = self.cast()
+        return self._said(seen, cast), cast.mentioned
+
+    def _said(self, seen: msgspec.Struct, cast: Cast) -> Text:
+        # The view knows which deal it is.
+        return sentence(game.DealBegun() if isinstance(seen, DealBegun) else seen, self.public, cast)
+
+    def so_far(self, seat: int) -> Iterator[Text]:
+        """What stands of this deal, for a page that was not there to hear it."""
+        looking, state = self.public, self._state
+        if looking is None:
+            return
+        told_to = self.cast(seat)
+        over = looking.phase in (Phase.BETWEEN, Phase.OVER) and state.voided is None
+        yield from story(looking, told_to, state.sheet[-1] if over and state.sheet else None)
+        if ended := self.result(seat):
+            yield ended
+
+    def result(self, seat: int = NOBODY) -> Text | None:
+        """How the game ended; none while it goes on."""
+        game = self._state.game
+        if game is None or not game.why or self.public is None:
+            return None
+        return result(game.winners, game.why, self.public, self.cast(seat))
+
+
+def taken_back(before: TableState, event: TakenBack, seat: int = NOBODY) -> Text:
+    """What a seat took back: its bid, a card, or something else that it did."""
+    fact = next((entry for version, entry in before.deal_log if version == event.to + 1), None)
+    teller = Teller(before)
+    told = teller.happened(event, seat)
+    return replace(told, args=told.args | _move(fact, teller.cast(seat)))
+
+
+def _move(fact: Event | None, cast: Cast) -> dict[str, object]:
+    if isinstance(fact, BidMade):
+        return {"what": "bid", "bid": bid_part(fact.bid)}
+    if isinstance(fact, CardPlayed):
+        return {"what": "card", "card": cast.card(fact.card)}
+    return {"what": "move"}
