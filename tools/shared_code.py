@@ -51,7 +51,7 @@ def shared(path: Path) -> tuple[list[str], int]:
 def main() -> None:
     """Check the searches that were built in the folder named; exit with what is wrong."""
     paths = sorted(Path(sys.argv[1]).glob("**/src/*/fast.cpp.o"))
-    if {path.parent.name for path in paths} != {"force", "tricks"}:
+    if {path.parent.name for path in paths} != {"goals", "tricks"}:
         sys.exit(f"{sys.argv[1]} has no searches for tricks and payoffs; build the kernel there first")
     wrong = []
     for path in paths:

@@ -5,7 +5,7 @@
 
 namespace spadework {
 
-void bind_force(nanobind::module_& module);
+void bind_goals(nanobind::module_& module);
 void bind_position(nanobind::module_& module);
 void bind_sample(nanobind::module_& module);
 void bind_simulate(nanobind::module_& module);

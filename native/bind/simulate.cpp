@@ -186,7 +186,7 @@ Table<std::uint8_t> outcomes(const Rules& rules, const Position& from, const std
 unsigned chosen_card(const Rules& rules, const Position& at, const std::vector<int>& bids, unsigned tricks) {
   check_position(rules, at);
   if (is_over(at)) throw std::invalid_argument("no card is left to play; ask while there is one");
-  const Goals aims = goals(rules, bids_of(rules, bids), tricks);
+  const Goals aims = goals_of(rules, bids_of(rules, bids), tricks);
   return quick_card(rules, Seating(rules), at, aims, Sight(rules, at, aims), legal(rules, at));
 }
 

@@ -155,7 +155,7 @@ void self_play(const SelfPlay& plan, std::size_t begin, std::size_t end) noexcep
       plan.hands[i * seats + seat] = at.hands[seat];
       plan.bids[i * seats + seat] = bids[seat];
     }
-    const Goals aims = goals(rules, bids, plan.bidding.tricks);
+    const Goals aims = goals_of(rules, bids, plan.bidding.tricks);
     if (plan.cards) {
       Card* card = plan.cards + i * plan.row;
       play_out<Nth>(table, at, aims, random, [&](Card played) { *card++ = played; });
@@ -170,7 +170,7 @@ template <typename Nth>
 void playouts(const Playouts& plan, std::size_t begin, std::size_t end) noexcept {
   const Table table(plan.rules, plan.policies);
   const unsigned seats = plan.rules.seats;
-  const Goals aims = goals(plan.rules, plan.bids, plan.tricks);
+  const Goals aims = goals_of(plan.rules, plan.bids, plan.tricks);
   for (std::size_t i = begin; i < end; ++i) {
     Random random = stream(plan.seed, i);
     Position at = plan.from;

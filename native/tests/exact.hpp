@@ -8,7 +8,7 @@
 #include <limits>
 #include <unordered_map>
 
-#include <spadework/force.hpp>
+#include <spadework/goals.hpp>
 #include <spadework/position.hpp>
 
 namespace exact {

@@ -1,6 +1,6 @@
 // Solvers that keep what they learned, followed along lines of play and held to positions solved exactly: hands of five
 // to eight cards and more, where what is known of one position is used in others.
-#include <spadework/force.hpp>
+#include <spadework/goals.hpp>
 #include <spadework/tricks.hpp>
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <spadework/force.hpp>
+#include <spadework/goals.hpp>
 
 #include "any.hpp"
 #include "check.hpp"

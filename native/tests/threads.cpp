@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include <spadework/force.hpp>
+#include <spadework/goals.hpp>
 #include <spadework/perft.hpp>
 #include <spadework/sample.hpp>
 #include <spadework/simulate.hpp>

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from spadework.cli.replaying import Stepper, lines_of, seat_choice
-from spadework.notation.record import PlayedGame, Record, read_record, read_twin, write_record
+from spadework.notation.record import PlayedGame, Record, read_record, read_record_json, write_record
 from spadework.replay import replay
 from spadework.rules import ruleset
 from tests.cli.test_commands import failed, run
@@ -56,7 +56,7 @@ def test_all_steps_are_json(file: str) -> None:
 
 def test_other_files_are_written_as_records(file: str) -> None:
     assert run("replay", file, "--write", "text").stdout == TEXT
-    assert read_twin(run("replay", file, "--write", "json").stdout.encode()) == read_record(TEXT)
+    assert read_record_json(run("replay", file, "--write", "json").stdout.encode()) == read_record(TEXT)
     imported = run("replay", str(RECORDS / "jokers.ptn"), "--write", "text")
     assert read_record(imported.stdout).games
     assert run("replay", "-", text=TEXT).stdout == run("replay", file).stdout

@@ -22,7 +22,7 @@ from spadework.api.sheets import rule_sheet
 from spadework.faults import Fault, checked
 from spadework.keep import Evening, Unkept, csv_text, kept_game, read_evening, sheet, statistics, told
 from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
-from spadework.notation.record import BadRecord, Record, read_record, read_twin, write_record, write_twin
+from spadework.notation.record import BadRecord, Record, read_record, read_record_json, write_record, write_record_json
 from spadework.replay import replay
 from spadework.rules import BadRules, Rules, effective, options, problems, ruleset
 from spadework.rules.catalog import read_table
@@ -72,7 +72,7 @@ def _file(body: bytes) -> None:
 
 
 def _twin(body: bytes) -> None:
-    _kept_whole(read_twin, body)
+    _kept_whole(read_record_json, body)
 
 
 def _kept_whole(read: Callable[[Any], Record], body: str | bytes) -> None:
@@ -83,7 +83,7 @@ def _kept_whole(read: Callable[[Any], Record], body: str | bytes) -> None:
         msgspec.json.encode(replay(bad.so_far or Record(()), bad))
         return
     assert read_record(write_record(record)) == record
-    assert read_twin(write_twin(record)) == record
+    assert read_record_json(write_record_json(record)) == record
     msgspec.json.encode(replay(record))
 
 

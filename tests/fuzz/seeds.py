@@ -13,7 +13,7 @@ from spadework.api import CALLS
 from spadework.keep import Answered, Evening, Game, begin_game, enter, read_game, sheet
 from spadework.lessons import lessons as all_lessons
 from spadework.lessons import scene
-from spadework.notation.record import PlayedGame, Record, read_record, write_record, write_twin
+from spadework.notation.record import PlayedGame, Record, read_record, write_record, write_record_json
 from spadework.rules import options, ruleset
 from tests.log import write_log
 from tests.strategies import SEATINGS, ending, log_of
@@ -78,7 +78,7 @@ def records() -> tuple[bytes, ...]:
 def twins() -> tuple[bytes, ...]:
     """The same in JSON."""
     kept = read_record(KEPT.partition("\n")[0])
-    return (*(write_twin(record) for record in _played()), write_twin(kept))
+    return (*(write_record_json(record) for record in _played()), write_record_json(kept))
 
 
 def trickster() -> tuple[bytes, ...]:

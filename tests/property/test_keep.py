@@ -38,7 +38,7 @@ from spadework.keep import (
     statistics,
 )
 from spadework.keep.evening import Evening
-from spadework.notation.record import KeptGame, read_record, read_twin, write_record, write_twin
+from spadework.notation.record import KeptGame, read_record, read_record_json, write_record, write_record_json
 from spadework.notation.record.kept_course import kept_course
 from spadework.replay import replay
 from spadework.rules import ruleset
@@ -140,7 +140,7 @@ def test_any_kept_game_stands_in_its_record_as_on_its_sheet(name: str, seed: int
     assert isinstance(game, KeptGame)
     *_, last = kept_course(game)
     assert write_record(record) == text
-    assert read_twin(write_twin(record)) == record
+    assert read_record_json(write_record_json(record)) == record
     if not kept.left_out:
         assert tuple(team.points for team in last.after) == kept.standings
         assert last.ended == kept.verdict

@@ -14,9 +14,9 @@ from spadework.notation.record import (
     Record,
     Tag,
     read_record,
-    read_twin,
+    read_record_json,
     write_record,
-    write_twin,
+    write_record_json,
 )
 from spadework.replay import replay
 from spadework.rules import Rules, custom, ruleset
@@ -43,7 +43,7 @@ def survives(record: Record) -> str:
     """The text of a record that was read back from all its forms."""
     text = write_record(record)
     assert read_record(text) == record
-    assert read_twin(write_twin(record)) == record
+    assert read_record_json(write_record_json(record)) == record
     return text
 
 

@@ -4,7 +4,7 @@ import random
 
 from spadework.game import DealScored, Dealt, Event, Phase
 from spadework.game import events as e
-from spadework.notation.record import PlayedGame, Record, read_record, read_twin, write_record
+from spadework.notation.record import PlayedGame, Record, read_record, read_record_json, write_record
 from spadework.rules import custom, ruleset
 from spadework.server import happenings as h
 from spadework.server.records import table_record
@@ -83,5 +83,5 @@ async def test_anyone_with_the_link_may_take_it_home(server: Server, new_person:
     record = read_record(text.text)
     assert cards_of(record.games[0].events) == len(page.sheet)  # type: ignore[union-attr]
     twin = await ben.http.get(f"/api/v1/tables/{table}/record.json")
-    assert read_twin(twin.content) == record
+    assert read_record_json(twin.content) == record
     assert (await ben.http.get("/api/v1/tables/nowhere/record")).status_code == 404

@@ -81,7 +81,7 @@ struct Goals {
 };
 
 // Where there are no bids, every team wants every trick.
-inline Goals goals(const Rules& rules, const Bids& bids, unsigned tricks) noexcept {
+inline Goals goals_of(const Rules& rules, const Bids& bids, unsigned tricks) noexcept {
   Goals found;
   bool any = false;
   for (unsigned seat = 0; seat < rules.seats; ++seat) {

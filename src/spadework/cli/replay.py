@@ -14,7 +14,7 @@ import typer
 from spadework.cli.complaint import complain
 from spadework.cli.replaying import LinePrinter, Stepper, lines_of, seat_choice
 from spadework.notation.importers import decoded, read_text, remarks_in
-from spadework.notation.record import BadRecord, Record, Remark, record_schema, write_record, write_twin
+from spadework.notation.record import BadRecord, Record, Remark, record_schema, write_record, write_record_json
 from spadework.replay import replay as shown
 
 __all__ = ["replay"]
@@ -56,7 +56,7 @@ def replay(
         if problem:
             _tell(file, problem)
         _point_out(file, remarks)
-        print(write_record(record) if write is Form.TEXT else write_twin(record).decode(), end="")
+        print(write_record(record) if write is Form.TEXT else write_record_json(record).decode(), end="")
         return
     games = shown(record, problem, remarks)
     if as_json:

@@ -34,7 +34,7 @@ from spadework.server.routes.calls import Caller, ask, ask_by_text
 from spadework.server.routes.evenings import Sharing, get_evening, get_evening_qr, put_evening, remove_evening
 from spadework.server.routes.health import healthz, metrics, readyz
 from spadework.server.routes.me import get_me, put_me
-from spadework.server.routes.records import get_record, get_record_twin
+from spadework.server.routes.records import get_record, get_record_json
 from spadework.server.routes.schema import get_docs, get_schema
 from spadework.server.routes.tables import (
     get_qr,
@@ -211,7 +211,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             put_evening,
             remove_evening,
             get_record,
-            get_record_twin,
+            get_record_json,
             healthz,
             readyz,
             metrics,

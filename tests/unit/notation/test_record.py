@@ -13,10 +13,10 @@ from spadework.notation.record import (
     Record,
     Tag,
     read_record,
-    read_twin,
+    read_record_json,
     record_schema,
     write_record,
-    write_twin,
+    write_record_json,
 )
 from spadework.notation.record.kept_course import kept_course
 from spadework.rules import NIL, Bid, custom, ruleset
@@ -228,7 +228,7 @@ def test_an_evening_with_jokers_reneges_and_tricks_counted_together_survives() -
     assert '[Jokers "BJ:S>W LJ:W>W"]' in text
     assert '[Counted "S+N W+E"]' in text
     assert read_record(text) == Record((game,))
-    assert read_twin(write_twin(Record((game,)))) == Record((game,))
+    assert read_record_json(write_record_json(Record((game,)))) == Record((game,))
 
 
 JUDGED = """\
@@ -250,7 +250,7 @@ def test_what_the_table_judged_by_itself_stands_in_order_and_survives() -> None:
     *_, last = kept_course(game)
     assert [(team.points, team.bags) for team in last.after] == [(52, 2), (127, 1)]
     assert read_record(write_record(Record((game,)))) == Record((game,))
-    assert read_twin(write_twin(Record((game,)))) == Record((game,))
+    assert read_record_json(write_record_json(Record((game,)))) == Record((game,))
 
 
 def test_judgments_before_a_later_deal_belong_to_the_one_before_it() -> None:
@@ -371,8 +371,8 @@ def test_the_twin_takes_facts_alone_and_works_out_the_rest() -> None:
         for event in played(WRITTEN).events
         if isinstance(event, GameStarted | Dealt | BlindDeclined | BidMade | CardPlayed)
     )
-    told = write_twin(Record((PlayedGame(facts, ("Ada", "", "Bo", ""), (Tag("Event", "Friday"),)),)))
-    assert read_twin(told) == record
+    told = write_record_json(Record((PlayedGame(facts, ("Ada", "", "Bo", ""), (Tag("Event", "Friday"),)),)))
+    assert read_record_json(told) == record
 
 
 @pytest.mark.parametrize(
@@ -386,10 +386,10 @@ def test_the_twin_takes_facts_alone_and_works_out_the_rest() -> None:
     ),
 )
 def test_a_twin_that_cannot_be_is_refused(good: bytes, bad: bytes, text: str) -> None:
-    body = write_twin(Record((played(WRITTEN),)))
+    body = write_record_json(Record((played(WRITTEN),)))
     assert good in body
     with pytest.raises(BadRecord, match=text):
-        read_twin(body.replace(good, bad))
+        read_record_json(body.replace(good, bad))
 
 
 def test_the_schema_names_every_event() -> None:
@@ -430,4 +430,4 @@ def test_tags_of_the_next_game_do_not_go_to_a_deal_that_was_not_bid() -> None:
 
 def test_a_twin_without_games_is_refused_like_a_text_without() -> None:
     with pytest.raises(BadRecord, match="there is no game in this record"):
-        read_twin(b'{"record": 1, "games": []}')
+        read_record_json(b'{"record": 1, "games": []}')

@@ -7,7 +7,7 @@ from typing import Literal
 
 from spadework.notation.importers.pbn import import_pbn
 from spadework.notation.importers.ptn import import_ptn, remarks_on_ptn
-from spadework.notation.record import Record, Remark, read_record, read_twin, remarks_on
+from spadework.notation.record import Record, Remark, read_record, read_record_json, remarks_on
 
 __all__ = ["decoded", "read_file", "read_text", "remarks_in"]
 
@@ -30,13 +30,13 @@ def decoded(body: bytes) -> str:
 
 
 def read_text(text: str, *, most: int | None = None) -> Record:
-    """The games of a record, of its JSON twin, of a PTN or of a PBN text. Raises `BadRecord`.
+    """The games of a record, of its JSON, of a PTN or of a PBN text. Raises `BadRecord`.
 
     Where at most so many are to be read, what follows is refused like what cannot be read.
     """
     match _form(text):
-        case "twin":
-            return read_twin(text.lstrip("\ufeff").encode("utf-8", "replace"), most=most)
+        case "json":
+            return read_record_json(text.lstrip("\ufeff").encode("utf-8", "replace"), most=most)
         case "ptn":
             return import_ptn(text, most=most)
         case "pbn":
@@ -56,10 +56,10 @@ def remarks_in(text: str) -> tuple[Remark, ...]:
             return ()
 
 
-def _form(text: str) -> Literal["record", "twin", "ptn", "pbn"]:
+def _form(text: str) -> Literal["record", "json", "ptn", "pbn"]:
     head = text[:_SEEN].lstrip("\ufeff \t\r\n")
     if head.startswith('{"'):
-        return "twin"
+        return "json"
     if "% Spadework record" not in head:
         if _TRICKSTER.search(head):
             return "ptn"

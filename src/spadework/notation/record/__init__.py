@@ -16,11 +16,11 @@ W+E +2 bags +2 "2 tricks over the contract"
 % end
 """
 
+from spadework.notation.record.as_json import read_record_json, record_schema, write_record_json
 from spadework.notation.record.bad import BadRecord
 from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptDeal, KeptGame, PlayedGame, Record, Tag
 from spadework.notation.record.read import read_record
 from spadework.notation.record.remarks import Remark, remarks_on
-from spadework.notation.record.twin import read_twin, record_schema, write_twin
 from spadework.notation.record.write import write_record
 
 __all__ = [
@@ -35,9 +35,9 @@ __all__ = [
     "Remark",
     "Tag",
     "read_record",
-    "read_twin",
+    "read_record_json",
     "record_schema",
     "remarks_on",
     "write_record",
-    "write_twin",
+    "write_record_json",
 ]

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 
-from spadework.notation.record import Record, write_record, write_twin
+from spadework.notation.record import Record, write_record, write_record_json
 from spadework.server.happenings import Logged
 from spadework.server.lobby import Lobby
 from spadework.server.records import table_record
@@ -16,7 +16,7 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 
-__all__ = ["get_record", "get_record_twin"]
+__all__ = ["get_record", "get_record_json"]
 
 _decode = msgspec.json.Decoder(Logged).decode
 
@@ -39,16 +39,16 @@ async def get_record(request: Request[Any, Any, Any], table: str, lobby: Lobby, 
 @described(
     "GET",
     "/tables/{table}/record.json",
-    name="tables.twin",
+    name="tables.record_json",
     tag="tables",
     gives=dict[str, Any],
     example={"record": 1, "games": []},
     problems=(404, 429, 503),
 )
-async def get_record_twin(request: Request[Any, Any, Any], table: str, lobby: Lobby, caller: Caller) -> Response[bytes]:
+async def get_record_json(request: Request[Any, Any, Any], table: str, lobby: Lobby, caller: Caller) -> Response[bytes]:
     """Write the deals of a table that are over as JSON, with all that a record says."""
     record = await _record(request, table, lobby, caller)
-    return Response(await asyncio.to_thread(write_twin, record), media_type="application/json")
+    return Response(await asyncio.to_thread(write_record_json, record), media_type="application/json")
 
 
 async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, caller: Caller) -> Record:

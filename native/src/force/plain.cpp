@@ -1,7 +1,0 @@
-#include "asker_body.hpp"
-
-namespace spadework::force {
-
-std::unique_ptr<Asker> plain_asker(std::size_t bytes) { return std::make_unique<AskerOf<PlainBits>>(bytes); }
-
-}  // namespace spadework::force
