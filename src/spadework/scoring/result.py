@@ -9,6 +9,7 @@ from spadework.rules.model import Rules
 from spadework.scoring.finish import Why
 from spadework.scoring.sheet import Standing
 from spadework.texts import Text
+from spadework.words import written
 
 __all__ = ["result"]
 
@@ -39,7 +40,7 @@ def result(
     if len(winners) > 1:
         named = {"team": "", "names": tuple(Text("names", {"names": teams[team]["names"]}) for team in winners), "n": 0}
     reason = _reason(rules, why, standings, None if gave_up is None else teams[gave_up])
-    scores = {"best": best, "next": max(others, default=best)}
+    scores = {"best": written(best, rules.decimals), "next": written(max(others, default=best), rules.decimals)}
     return Text("result", {**named, **scores, "winners": len(winners), "reason": reason})
 
 
@@ -50,8 +51,8 @@ def _reason(rules: Rules, why: Why, standings: Sequence[Standing], gave_up: Mapp
         "why",
         {
             "why": why,
-            "target": finish.target,
-            "limit": finish.lower_limit,
+            "target": written(finish.target, rules.decimals),
+            "limit": written(finish.lower_limit, rules.decimals),
             "times": finish.sets_in_a_row if row else finish.sets_in_all,
             "row": row and finish.sets_in_a_row > 1,
             **(gave_up or {"team": "nobody", "names": ()}),

@@ -22,6 +22,7 @@ from spadework.show.ask import Answer, Ask
 from spadework.show.cast import Cast
 from spadework.show.parts import bid_part, proposal_part
 from spadework.texts import Text
+from spadework.words import written
 
 __all__ = ["ask_bid", "ask_blind"]
 
@@ -31,7 +32,7 @@ def ask_blind(view: View, _: Cast) -> Ask:
     look = Answer(request={"decline": True}, label=Text("show.ask.look"))
     answers = (*_bids(view), look)
     behind = max(team.points for team in view.standings) - view.standings[view.rules.team_of(view.seat)].points
-    known = Text("show.ask.blind.behind", {"behind": behind, "team": _partnered(view)})
+    known = Text("show.ask.blind.behind", {"behind": written(behind, view.rules.decimals), "team": _partnered(view)})
     return Ask(
         what="blind",
         title=Text("show.ask.blind"),

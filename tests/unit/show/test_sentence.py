@@ -178,3 +178,9 @@ def test_whole_games_are_told(name: str) -> None:
             if not isinstance(seen, Hidden):
                 text = told(seen, view(state, seat), Cast(rules, names, -1 if seat is None else seat))
                 assert text == "" or (text[-1] == "." and text[0] == text[0].upper() and "  " not in text)
+
+
+def test_tenths_are_written_with_a_decimal() -> None:
+    game = view(fold(decide(None, GameStarted(ruleset("call-break"), dealer=2))), None)
+    scored = e.DealScored((Line(0, "x", 42, "Made"), Line(1, "x", -30, "Set")))
+    assert said(scored, 0, game).startswith("The deal is scored: you +4.2 (now 0), Bo −3 (now 0), ")
