@@ -53,13 +53,12 @@ def _repeated(rules: Rules, points: int, failed_before: int) -> int:
 
 def _single(rules: Rules, outcome: Outcome, team: int, seat: int, *, blind: bool) -> Line:
     worth = rules.blind_nil if blind else rules.nil
-    points = worth.points if isinstance(worth, Nil | BlindNil) else 0
-    taken = outcome.tricks[seat]
-    rule = "blind_nil.points" if blind else "nil.points"
+    points, cost = (worth.points, worth.cost) if isinstance(worth, Nil | BlindNil) else (0, 0)
+    taken, part = outcome.tricks[seat], "blind_nil" if blind else "nil"
     if taken:
-        reason = Reason.NIL_FAILED
-        return Line.of(team, rule, -points, reason, seat=seat, mark="nil_failed", blind=blind, taken=taken)
-    return Line.of(team, rule, points, Reason.NIL_MADE, seat=seat, blind=blind)
+        rule, reason = f"{part}.points" if cost == points else f"{part}.loss", Reason.NIL_FAILED
+        return Line.of(team, rule, -cost, reason, seat=seat, mark="nil_failed", blind=blind, taken=taken)
+    return Line.of(team, f"{part}.points", points, Reason.NIL_MADE, seat=seat, blind=blind)
 
 
 def _double(worth: CombinedDoubleNil, outcome: Outcome, team: int, nils: list[int], *, blind: bool) -> Line:

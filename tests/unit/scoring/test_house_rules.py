@@ -11,7 +11,7 @@ from spadework.scoring.bonuses import bonus_lines
 from spadework.scoring.contract import bags_so_far, read_team
 from spadework.scoring.finish import verdict
 from spadework.scoring.played import outcome_problem
-from spadework.scoring.score import BadOutcome
+from spadework.scoring.score import BadOutcome, score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, standings
 from spadework.scoring.worth import lost_worth, made_worth
 from tests.rulebook.translation import by_team, sheet
@@ -186,3 +186,16 @@ def test_where_nothing_is_bid_no_contract_is_worth_anything() -> None:
     assert bags_so_far(whist, result) == 0
     assert not tuple(bonus_lines(whist, result))
     assert (made_worth(whist, 7), lost_worth(whist, 7, short=1)) == ((0, ""), (0, ""))
+
+
+def test_a_nil_may_cost_otherwise_than_it_wins() -> None:
+    rules = custom("standard", {"nil.loss": 50, "blind_nil.loss": 250, "nil.repeated_failure": "doubled"})
+    made = Outcome(bids=(Bid("nil"), Bid(3), Bid("blind-nil"), Bid(4)), tricks=(0, 4, 0, 9))
+    assert [line.points for line in score_deal(rules, made) if line.seat is not None] == [100, 200]
+    failed = Outcome(bids=(Bid("nil"), Bid(3), Bid("blind-nil"), Bid(4)), tricks=(1, 4, 1, 7))
+    lines = [line for line in score_deal(rules, failed) if line.seat is not None]
+    assert [(line.rule, line.points) for line in lines] == [
+        ("nil.loss", -50),
+        ("blind_nil.loss", -250),
+        ("nil.repeated_failure", -250),
+    ]

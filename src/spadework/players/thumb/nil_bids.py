@@ -44,13 +44,13 @@ def nil_worth(view: View, chance: float) -> float:
     if not isinstance(rules.nil, Nil) or not rules.nil.points:
         return float("-inf")
     partners = [made for seat in rules.partners(view.seat) if (made := view.bids[seat]) is not None]
-    points = float(rules.nil.points)
+    points, cost = float(rules.nil.points), float(rules.nil.cost)
     if any(made.nil for made in partners):
         if isinstance(rules.double_nil, CombinedDoubleNil):
-            points = float(rules.double_nil.points) / 2
+            points = cost = float(rules.double_nil.points) / 2
         if chance < 0.8:
             return float("-inf")
-    failed = points * _failure(rules, view.standings[rules.team_of(view.seat)].failed_nils)
+    failed = _failure(rules, cost, view.standings[rules.team_of(view.seat)].failed_nils)
     worth = points * chance - failed * (1.0 - chance)
     if rules.nil.failed_tricks == "contract_lost":
         worth -= (1.0 - chance) * 20.0 * sum(made.tricks for made in partners)
@@ -68,10 +68,10 @@ def behind(view: View) -> float:
     return max(-15.0, min(25.0, (best - mine) * 0.1))
 
 
-def _failure(rules: Rules, failed: int) -> float:
-    """How many times its points a failed nil costs a team that has failed so many before."""
+def _failure(rules: Rules, cost: float, failed: int) -> float:
+    """What a failed nil costs a team that has failed so many before."""
     if not isinstance(rules.nil, Nil) or rules.nil.repeated_failure == "same":
-        return 1.0
+        return cost
     if rules.nil.repeated_failure == "doubled":
-        return float(2 ** min(failed, 10))
-    return 1.0 + 50.0 * failed / rules.nil.points
+        return float(cost * 2 ** min(failed, 10))
+    return cost + 50.0 * failed

@@ -65,8 +65,10 @@ def _points(rules: Rules, score: ContractScoring) -> Iterator[tuple[str, int]]:
         yield "scoring.boston.points", score.boston.points
     if isinstance(rules.nil, Nil):
         yield "nil.points", rules.nil.points
+        yield "nil.loss", rules.nil.cost
     if isinstance(rules.blind_nil, BlindNil):
         yield "blind_nil.points", rules.blind_nil.points
+        yield "blind_nil.loss", rules.blind_nil.cost
     if isinstance(rules.double_nil, CombinedDoubleNil):
         yield "double_nil.points", rules.double_nil.points
         yield "double_nil.blind_points", rules.double_nil.blind_points

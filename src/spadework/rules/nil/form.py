@@ -37,6 +37,7 @@ def nil(rules: Rules) -> Questions:
     )
     if not isinstance(rules.nil, Nil):
         return
+    yield Option("nil.loss", "What does a failed nil cost?", _losses(rules.nil.points), words="penalty failed nil lost")
     helped = worded(help="Help for the partner's contract") if len(rules.teams[0]) > 1 else ()
     lost = worded(contract_lost="The contract is lost with the nil") if len(rules.teams[0]) > 1 else ()
     others = worded(bags="What other bags are", nothing="Nothing")
@@ -54,6 +55,14 @@ def nil(rules: Rules) -> Questions:
         "nil.repeated_failure", "Does a team's next failed nil cost more?", more, words="repeat penalty harsher"
     )
     yield from _double_nil(rules)
+
+
+def _losses(points: int) -> tuple[Choice, ...]:
+    """What a failed nil may cost that wins so many points."""
+    return (
+        Choice("same", "As much as it wins"),
+        *(Choice(cost, str(cost)) for cost in (0, 50, 100, 150, 200) if cost != points),
+    )
 
 
 def _double_nil(rules: Rules) -> Questions:
@@ -102,7 +111,11 @@ def blind_nil(rules: Rules) -> Questions:
         number=Number("blind_nil.points", 0, 1000, 10),
         words="blind value",
     )
-    if bound or not isinstance(rules.blind_nil, BlindNil):
+    if not isinstance(rules.blind_nil, BlindNil):
+        return
+    losses = _losses(rules.blind_nil.points)
+    yield Option("blind_nil.loss", "What does a failed blind nil cost?", losses, words="penalty failed blind lost")
+    if bound:
         return
     yield Option(
         "blind_nil.deficit",

@@ -23,6 +23,10 @@ FailedNilTricks = Literal["bags", "help", "bags_no_points", "nothing", "contract
 no point; nothing at all; or nothing while the partner's contract counts as lost."""
 
 
+Loss = Natural | Literal["same"]
+"""What a failed bid costs: as much as it wins if made, or so many points."""
+
+
 class NilOff(Part, frozen=True, kw_only=True, tag="off"):
     """Nobody may bid nil."""
 
@@ -36,6 +40,13 @@ class Nil(Part, frozen=True, kw_only=True, tag="on"):
     """Whether the tricks of a failed nil are bags also in a deal in which the team is set (A6)."""
     repeated_failure: Literal["same", "fifty_more", "doubled"] = "same"
     """What each further failed nil of a team costs in one game: the same, 50 more than the last, or twice as much."""
+    loss: Loss = "same"
+    """What a failed one costs."""
+
+    @property
+    def cost(self) -> int:
+        """What the first failed nil of a game costs."""
+        return self.points if self.loss == "same" else self.loss
 
 
 class BlindNilOff(Part, frozen=True, kw_only=True, tag="off"):
@@ -50,6 +61,13 @@ class BlindNil(Part, frozen=True, kw_only=True, tag="on"):
     """How far the team must be behind the leading one before the deal, inclusive; 0 for any time."""
     from_deal: Positive = 1
     """The first deal of a game in which it may be bid."""
+    loss: Loss = "same"
+    """What a failed one costs."""
+
+    @property
+    def cost(self) -> int:
+        """What the first failed one of a game costs."""
+        return self.points if self.loss == "same" else self.loss
 
 
 class IndividualDoubleNil(Part, frozen=True, kw_only=True, tag="individual"):

@@ -28,7 +28,7 @@ def nil(rules: Rules) -> Sentences:
         return
     only = isinstance(rules.bidding, NilOnlyBidding)
     if not only:
-        yield said("nil.points", fields=("nil.kind", "nil.points"), points=rules.nil.points)
+        yield from _worth("nil", rules.nil, rules.nil.points)
         if has_partners(rules):
             yield said("nil", "partner", fields=("nil.kind",))
     yield from _failed(rules, rules.nil, partners=has_partners(rules) and not only)
@@ -46,16 +46,24 @@ def _failed(rules: Rules, chosen: Nil, *, partners: bool) -> Sentences:
         yield said("nil.repeated_failure", chosen.repeated_failure, partners=has_partners(rules))
 
 
+def _worth(part: str, nil: Nil | BlindNil, points: int, case: str = "") -> Sentences:
+    """What a nil wins and loses; in two sentences where that is not the same."""
+    fields, same = (f"{part}.kind", f"{part}.points", f"{part}.loss"), nil.cost == points
+    yield said(f"{part}.points", case or "bid", fields=fields, points=points, same=same)
+    if not same:
+        yield said(f"{part}.loss", points=nil.cost)
+
+
 def _blind_nil(rules: Rules) -> Sentences:
     blind = rules.blind_nil
     if not isinstance(blind, BlindNil):
         yield said("blind_nil", "off")
         return
-    worth = ("blind_nil.kind", "blind_nil.points")
     if isinstance(rules.bidding, NilOnlyBidding):
-        yield said("blind_nil.points", "only", fields=worth, points=blind.points)
+        yield from _worth("blind_nil", blind, blind.points, "only")
         return
-    yield said("blind_nil.points", fields=worth, points=blind.points)
+    yield from _worth("blind_nil", blind, blind.points)
+    yield said("blind_nil", "answers", fields=("blind_nil.kind",))
     if blind.deficit:
         yield said("blind_nil.deficit", n=blind.deficit, partners=has_partners(rules))
     else:
