@@ -104,7 +104,7 @@ async def test_a_blind_offer_shows_backs_and_no_card() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         text = shown(app)
-        assert "Bid blind, or look at your cards?" in text
+        assert "Bid blind?" in text
         assert "░░░░░" in text
         assert "♠" not in text.replace("○", "")
         await pilot.press("b", "enter")
