@@ -120,11 +120,13 @@ std::uint32_t open_bids(const Rules& rules, const Seating& seating, const Biddin
 std::uint8_t first_leader(const Rules& rules, const Seating& seating, const Bidding& bidding, const Bids& bids,
                           unsigned dealer, const std::array<Cards, kMostSeats>& hands) noexcept {
   const unsigned eldest = (dealer + 1) % rules.seats;
-  const auto first_of = [&](unsigned seats) {
+  const auto first_from = [&](unsigned start, unsigned seats) {
     for (unsigned i = 0; i < rules.seats; ++i)
-      if (seats >> ((eldest + i) % rules.seats) & 1U) return (eldest + i) % rules.seats;
+      if (seats >> ((start + i) % rules.seats) & 1U) return (start + i) % rules.seats;
     return eldest;
   };
+  // Of equal bids the one that was made first counts.
+  const auto first_bid = [&](unsigned seats) { return first_from(bidding.dealer_first ? dealer : eldest, seats); };
   unsigned wanted = 0;
   switch (bidding.first_lead) {
     case FirstLead::eldest:
@@ -136,13 +138,14 @@ std::uint8_t first_leader(const Rules& rules, const Seating& seating, const Bidd
       const int most = *std::max_element(bids.begin(), bids.begin() + rules.seats);
       for (unsigned seat = 0; most > 0 && seat < rules.seats; ++seat)
         if (bids[seat] == most) wanted |= 1U << seat;
+      if (wanted) wanted = 1U << first_bid(wanted);
       break;
     }
     case FirstLead::nil_partner: {
       unsigned nils = 0;
       for (unsigned seat = 0; seat < rules.seats; ++seat)
         if (bids[seat] == kNil) nils |= 1U << seat;
-      if (nils) wanted = seating.partners[first_of(nils)];
+      if (nils) wanted = seating.partners[first_bid(nils)];
       break;
     }
     case FirstLead::low_club: {
@@ -153,7 +156,7 @@ std::uint8_t first_leader(const Rules& rules, const Seating& seating, const Bidd
       break;
     }
   }
-  return static_cast<std::uint8_t>(first_of(wanted));
+  return static_cast<std::uint8_t>(first_from(eldest, wanted));
 }
 
 }  // namespace spadework

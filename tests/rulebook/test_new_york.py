@@ -169,7 +169,8 @@ def test_a_contract_made_between_two_sets_breaks_the_row() -> None:
 def test_sets_in_all_count_over_the_whole_game() -> None:
     rules = custom(RULES, {"finish.sets_in_a_row": 0, "finish.sets_in_all": 3})
     for sets, won in ((2, None), (3, (1,))):
-        over = verdict(rules, (Standing(sets=sets), Standing(points=-50)), (), deals=8, dealer=0)
+        deal = (Line(0, "scoring.set_penalty", -60, "", mark="set"),)
+        over = verdict(rules, (Standing(sets=sets), Standing(points=-50)), deal, deals=8, dealer=0)
         assert (over.winners if over else None) == won
 
 

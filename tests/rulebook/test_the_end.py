@@ -90,7 +90,8 @@ def test_g18_both_set_a_second_time_in_a_row_the_higher_score_wins() -> None:
     rules = ruleset("new-york")
     for points, won in (((-120, 40), (1,)), ((40, -120), (0,)), ((-60, -60), ON)):
         after = tuple(Standing(points=score, sets=3, sets_in_a_row=2) for score in points)
-        over = verdict(rules, after, (), deals=4, dealer=0)
+        deal = tuple(Line(team, "scoring.set_penalty", -60, "", mark="set") for team in range(2))
+        over = verdict(rules, after, deal, deals=4, dealer=0)
         assert (over.winners if over else ON) == won
         assert over is None or over.why == "sets"
 

@@ -122,7 +122,7 @@ BIDDING = Topic(
         e.BidMade: Judge((Phase.BLIND, Phase.BIDDING), _NOT_THE_TIME, _check_bid),
         e.BidSealed: Judge((Phase.BIDDING,), _NOT_THE_TIME, _check_sealed),
         e.BidProposed: Judge((Phase.BIDDING,), _NOT_THE_TIME, _check_proposed),
-        e.RedealCalled: Judge((Phase.BIDDING, Phase.CALLING), _NO_REDEAL, _check_redeal),
+        e.RedealCalled: Judge((Phase.BIDDING, Phase.CALLING, Phase.PLAY), _NO_REDEAL, _check_redeal),
     },
     folds={
         e.BidMade: _bid_made,

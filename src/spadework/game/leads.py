@@ -5,6 +5,7 @@ from __future__ import annotations
 from spadework.cards import BIT, NO_CARDS, Cards, Suit
 from spadework.game.seats import after, in_turn
 from spadework.game.state import NOBODY, GameState
+from spadework.game.turns import bid_order
 
 __all__ = ["first_leader", "lowest_club"]
 
@@ -27,10 +28,10 @@ def _chosen(state: GameState) -> int:
             return state.maker
         case "high_bidder":
             most = max((bid.tricks for bid in state.bids if bid is not None), default=0)
-            found = (seat for seat in order if (bid := state.bids[seat]) is not None and bid.tricks == most > 0)
+            found = (seat for seat in bid_order(state) if (bid := state.bids[seat]) and bid.tricks == most > 0)
             return next(found, NOBODY)
         case "nil_partner":
-            found = (seat for seat in order if (bid := state.bids[seat]) is not None and bid.nil)
+            found = (seat for seat in bid_order(state) if (bid := state.bids[seat]) and bid.nil)
             nil = next(found, NOBODY)
             partners = rules.partners(nil) if nil != NOBODY else ()
             return next((seat for seat in order if seat in partners), NOBODY)

@@ -11,7 +11,17 @@ from spadework.game.state import GameState, Phase
 from spadework.game.turns import raising
 from spadework.rules import bids as bid_rules
 from spadework.rules.bid import NIL, Bid
-from spadework.rules.model import DoubleNilForbidden, IndividualBidding, Misdeal, Nil, SuicideBidding, WhizBidding
+from spadework.rules.model import (
+    DoubleNilForbidden,
+    IndividualBidding,
+    MirrorBidding,
+    Misdeal,
+    Nil,
+    NilOnlyBidding,
+    OrderUpBidding,
+    SuicideBidding,
+    WhizBidding,
+)
 
 __all__ = [
     "breaks",
@@ -226,14 +236,22 @@ def _room(allowed: tuple[int, ...]) -> str:
 def may_call_redeal(state: GameState, seat: int) -> bool:
     """Whether a seat may ask for a new deal now: before it has said or heard anything of a partner, with such a hand (2.8)."""
     misdeal = state.rules.misdeal
-    if not isinstance(misdeal, Misdeal) or not (seat == state.turn or seat in state.waiting):
+    if not isinstance(misdeal, Misdeal):
+        return False
+    if state.phase is Phase.PLAY:
+        # In a deal in which nobody has anything to say, it is called before the first card.
+        asked = bid_rules.has_bids(state.rules, state.deal) and not isinstance(state.rules.bidding, _BY_THE_RULES)
+        silent = not asked and not isinstance(state.rules.bidding, OrderUpBidding)
+        return silent and not (state.tricks or state.trick) and _is_misdeal(state, misdeal, state.dealt[seat])
+    if not (seat == state.turn or seat in state.waiting):
         return False
     if state.phase is Phase.CALLING:
         first = state.calling.calls < state.rules.seats
     else:
         told = any(state.auction.proposals[partner] is not None for partner in state.rules.partners(seat))
         first = state.phase is Phase.BIDDING and state.bids[seat] is None and not told
-    return first and _is_misdeal(state, misdeal, state.hands[seat])
+    # The hand counts as it was dealt: nobody makes it so by what is laid aside.
+    return first and _is_misdeal(state, misdeal, state.dealt[seat])
 
 
 def _is_misdeal(state: GameState, misdeal: Misdeal, hand: Cards) -> bool:
@@ -254,5 +272,6 @@ def _is_misdeal(state: GameState, misdeal: Misdeal, hand: Cards) -> bool:
             return any((hand & suit).bit_count() >= 7 for suit in state.ranking.suits.values())
 
 
+_BY_THE_RULES = (MirrorBidding, NilOnlyBidding)
 _FACES = sum(BIT[rank + suit] for rank in "KQJ" for suit in "CDHS")
 _ACES = sum(BIT["A" + suit] for suit in "CDHS")

@@ -17,7 +17,7 @@ from spadework.game.reneges import correctable
 from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Proposal, Trick
 from spadework.game.turns import is_secret, proposes
 from spadework.rules.bid import Bid
-from spadework.rules.model import Rules
+from spadework.rules.model import Misdeal, Rules
 from spadework.scoring.sheet import JokerTaken, Standing
 
 __all__ = ["View", "view"]
@@ -167,7 +167,9 @@ def view(state: GameState, seat: int | None) -> View:
 
 
 def _plain(state: GameState) -> bool:
-    """Whether a deal in play has no secrets but the hands."""
+    """Whether a deal in play has no secrets but the hands, and no seat may do anything but play."""
+    if isinstance(state.rules.misdeal, Misdeal) and not state.tricks:
+        return False
     return not (any(state.moved.passed) or any(state.moved.aside) or state.honor.wrong)
 
 

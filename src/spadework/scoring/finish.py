@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Literal
 
 import msgspec
 
 from spadework.rules.model import Rules
 from spadework.scoring.reasons import Reason
-from spadework.scoring.sheet import Line, Standing
+from spadework.scoring.sheet import Line, Standing, set_too_often
 
 __all__ = ["Verdict", "Why", "conceded", "verdict"]
 
@@ -61,7 +61,12 @@ def verdict(
     points = [team.points for team in after]
     if at_once := _at_once(rules, after, lines):
         won, lost, why = at_once
-        return _of_those(points, won, lost, why)
+        if why != "sets":
+            return _of_those(points, won, lost, why)
+        if len(lost) == len(points):
+            ended = _of_those(points, won, lost, why)
+            return ended if len(ended.winners) == 1 else None
+        return _highest(rules, points, after, why, dealer, without=lost)
     reached = _before_penalties(points, lines) if finish.check == "before_penalties" else points
     over = [team for team, score in enumerate(reached) if finish.target and score >= finish.target]
     below = [team for team, score in enumerate(points) if finish.lower_limit and score <= finish.lower_limit]
@@ -76,11 +81,14 @@ def verdict(
     reasons: tuple[tuple[Why, bool, list[int]], ...] = (
         ("target", bool(over), reached),
         ("lower_limit", bool(below), points),
+        # Who has lost before, while the others were level, still has.
+        ("sets" if not finish.lower_limit else "lower_limit", any(stood.lost for stood in after), points),
         ("max_deals", 0 < finish.max_deals <= deals, points),
         ("time", time_up, points),
     )
     # A lead too small for the target still wins by what comes after it.
-    found = (_highest(rules, scores, after, why, dealer) for why, there, scores in reasons if there)
+    lost = {team for team, stood in enumerate(after) if stood.lost}
+    found = (_highest(rules, scores, after, why, dealer, without=lost) for why, there, scores in reasons if there)
     return next((ended for ended in found if ended), None)
 
 
@@ -116,7 +124,8 @@ def _at_once(rules: Rules, after: Sequence[Standing], lines: Sequence[Line]) -> 
     A team with a winning and a losing result has lost. Where there is a winner, the reason is its own.
     """
     found: list[tuple[int, str, Why]] = [(line.team, line.game, _INSTANT[line.key]) for line in lines if line.game]
-    found += [(team, "lost", "sets") for team in _set_too_often(rules, after)]
+    set_now = {line.team for line in lines if line.mark == "set"}
+    found += [(team, "lost", "sets") for team in sorted(set_now) if set_too_often(rules, after[team])]
     lost = {team for team, game, _ in found if game == "lost"}
     won = {team for team, game, _ in found if game == "won"} - lost
     if not found:
@@ -125,28 +134,26 @@ def _at_once(rules: Rules, after: Sequence[Standing], lines: Sequence[Line]) -> 
     return won, lost, why
 
 
-def _set_too_often(rules: Rules, after: Sequence[Standing]) -> Iterator[int]:
-    """The teams that this deal has set so often that they have lost (1.10)."""
-    finish = rules.finish
-    if not (finish.sets_in_a_row or finish.sets_in_all):
-        return
-    for team, stood in enumerate(after):
-        if 0 < finish.sets_in_a_row <= stood.sets_in_a_row or 0 < finish.sets_in_all <= stood.sets:
-            yield team
-
-
-def _of_those(points: list[int], won: set[int], lost: set[int], why: Why) -> Verdict | None:
-    """Who wins at once: the highest of the winners, or of those that have not lost, or of all; by sets, no tie."""
+def _of_those(points: list[int], won: set[int], lost: set[int], why: Why) -> Verdict:
+    """Who wins at once: the highest of the winners, or of those that have not lost, or of all."""
     pool = won or set(range(len(points))) - lost or lost
     best = max(points[team] for team in pool)
-    winners = tuple(sorted(team for team in pool if points[team] == best))
-    return None if why == "sets" and pool == lost and len(winners) > 1 else Verdict(winners, why)
+    return Verdict(tuple(sorted(team for team in pool if points[team] == best)), why)
 
 
-def _highest(rules: Rules, points: list[int], after: tuple[Standing, ...], why: Why, dealer: int) -> Verdict | None:
+def _highest(
+    rules: Rules,
+    points: list[int],
+    after: tuple[Standing, ...],
+    why: Why,
+    dealer: int,
+    *,
+    without: Collection[int] = (),
+) -> Verdict | None:
+    """The leading team of those that have not lost, if the rules let it win; of several that are level, as they say."""
     finish = rules.finish
-    best = max(points)
-    tied = [team for team, score in enumerate(points) if score == best]
+    best = max(score for team, score in enumerate(points) if team not in without)
+    tied = [team for team, score in enumerate(points) if score == best and team not in without]
     if len(tied) == 1:
         ahead = best - max(score for team, score in enumerate(points) if team != tied[0])
         return None if why == "target" and ahead < finish.win_margin else Verdict((tied[0],), why)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from spadework.rules.bid import Bid
 from spadework.rules.model import Bags, ContractScoring, Rules, Scoring
@@ -117,6 +118,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaul
     """How many of the deals that it bid last it was set in, one after the other."""
     failed_nils: int = 0
     reneges: int = 0
+    lost: bool = False
+    """Whether it has lost, set too often or too low, while others who are level play on for the game (1.7, 1.10)."""
 
 
 def beginning(rules: Rules) -> tuple[Standing, ...]:
@@ -137,9 +140,32 @@ def standings(rules: Rules, lines: Iterable[Line], before: tuple[Standing, ...] 
         bags[line.team] += line.bags
         if line.mark:
             marked.setdefault(line.team, []).append(line)
-    return tuple(
+    after = tuple(
         _standing(rules, stood, points[team], bags[team], marked.get(team, ())) for team, stood in enumerate(before)
     )
+    if len(after) < 3:
+        return after
+    was_set = [any(line.mark == "set" for line in marked.get(team, ())) for team in range(len(after))]
+    lost = [
+        stood.lost or has_lost(rules, stood, was_set=set_now) for stood, set_now in zip(after, was_set, strict=True)
+    ]
+    if not any(lost) or all(lost):
+        return after
+    return tuple(replace(stood, lost=one) if one else stood for stood, one in zip(after, lost, strict=True))
+
+
+def has_lost(rules: Rules, stood: Standing, *, was_set: bool) -> bool:
+    """Whether a team that stands like this after a deal has lost by it: set in it once too often, or fallen too low."""
+    finish = rules.finish
+    if finish.lower_limit and stood.points <= finish.lower_limit:
+        return True
+    return was_set and set_too_often(rules, stood)
+
+
+def set_too_often(rules: Rules, stood: Standing) -> bool:
+    """Whether a team has been set in as many deals as lose the game (1.10)."""
+    finish = rules.finish
+    return 0 < finish.sets_in_a_row <= stood.sets_in_a_row or 0 < finish.sets_in_all <= stood.sets
 
 
 def _standing(rules: Rules, stood: Standing, points: int, bags: int, marked: Iterable[Line]) -> Standing:
@@ -154,7 +180,7 @@ def _standing(rules: Rules, stood: Standing, points: int, bags: int, marked: Ite
                 failed += 1
             case _:
                 reneges += 1
-    return Standing(points, bags_now(rules.scoring, points, bags), sets, row, failed, reneges)
+    return Standing(points, bags_now(rules.scoring, points, bags), sets, row, failed, reneges, stood.lost)
 
 
 def bags_now(scoring: Scoring, points: int, counted: int) -> int:
