@@ -63,10 +63,13 @@ def verdict(
         won, lost, why = at_once
         if why != "sets":
             return _of_those(points, won, lost, why)
-        if len(lost) == len(points):
-            ended = _of_those(points, won, lost, why)
-            return ended if len(ended.winners) == 1 else None
-        return _highest(rules, points, after, why, dealer, without=lost)
+        if len(lost) < len(points):
+            decided = _highest(rules, points, after, why, dealer, without=lost)
+        else:
+            level = points.count(max(points)) > 1
+            decided = None if level else _of_those(points, won, lost, why)
+        if decided:
+            return decided
     reached = _before_penalties(points, lines) if finish.check == "before_penalties" else points
     over = [team for team, score in enumerate(reached) if finish.target and score >= finish.target]
     below = [team for team, score in enumerate(points) if finish.lower_limit and score <= finish.lower_limit]
