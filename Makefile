@@ -69,7 +69,7 @@ lint: $(VENV)/.dev $(VENV)/.package $(VENV)/.node  ## Check format, lint, types,
 	$(STEP) mypy 'Check the types' $(BIN)/mypy
 	$(STEP) imports 'Check the import contracts' $(BIN)/lint-imports --cache-dir .cache/imports
 	$(STEP) stub 'Check that the types of the native part are up to date' $(BIN)/python tools/stub.py --check
-	$(STEP) wire 'Check that the page types are those of the wire' $(BIN)/pytest -q -p no:xdist tests/arch/test_wire.py
+	$(STEP) wire 'Check that the types of the page are those of Python' $(BIN)/python tools/wire_types.py --check
 	$(STEP) page-check 'Check the types of the page' tools/npm run check
 	$(STEP) page-lint 'Check the style of the page' tools/npm run lint
 
@@ -86,6 +86,10 @@ native: $(VENV)/.package stub  ## Build the kernel anew where its sources change
 .PHONY: stub
 stub: $(VENV)/.dev $(VENV)/.package
 	$(STEP) stub 'Write the types of the native part' $(BIN)/python tools/stub.py
+
+.PHONY: wire
+wire: $(VENV)/.dev $(VENV)/.package  ## Write the types of the page from those of Python
+	$(STEP) wire 'Write the types of the page' $(BIN)/python tools/wire_types.py
 
 .PHONY: native-check
 native-check: $(VENV)/.dev $(VENV)/.package  ## Test the kernel in C++ with sanitizers, every warning an error

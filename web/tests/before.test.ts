@@ -5,7 +5,7 @@ import { listSaved, readSaved } from '../src/lib/rules/saved';
 import { makeBox } from '../src/lib/offline/box';
 import type { Kept } from '../src/lib/offline/shelf';
 import { storageShelf } from '../src/lib/offline/storage';
-import type { OwnRules } from '../src/lib/rules/types';
+import type { OwnRules } from '../src/lib/rules/own';
 import links from '../../tests/data/before/rules/links.json?raw';
 import kept from '../../tests/data/before/rules/saved.json?raw';
 

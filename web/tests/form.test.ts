@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Changes, Description } from '../src/lib/rules/types';
+import type { Changes } from '../src/lib/rules/own';
+import type { Described } from '../src/lib/wire/rules';
 
 // A game with two questions, of which the first decides what the second may be about.
 const FOUR = {
@@ -10,7 +11,7 @@ const FOUR = {
 };
 const FIVE = { seats: 5 };
 const ALONE = { teams: [[0], [1], [2], [3]] };
-function described(changes: Changes): Description {
+function described(changes: Changes): Described {
   const five = changes['choose.players'] === FIVE;
   const choice = (value: unknown, text: string, another: boolean) => ({
     value,

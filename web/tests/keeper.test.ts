@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Kept, Shelf } from '../src/lib/offline/shelf';
-import type { Edit, Game } from '../src/lib/keep/types';
+import type { Edit, Game } from '../src/lib/wire/keep';
 
 /** The box of this device, the real one upon a shelf in memory. */
 const kept = vi.hoisted(() => new Map<string, Kept>());
@@ -69,7 +69,9 @@ async function asked(name: string): Promise<Call> {
 }
 const written = (): Record<string, unknown[]> => {
   const { evening } = kept.get(KEY)?.value as { evening: { games: Game[] } };
-  return Object.fromEntries(evening.games.map(({ key, edits }) => [key, edits.map((one) => one['key'])]));
+  return Object.fromEntries(
+    evening.games.map(({ key, edits }) => [key, edits.map((one) => ('key' in one ? one.key : undefined))]),
+  );
 };
 const sheetOf = (name: string) => ({ rules: name, rows: [] });
 

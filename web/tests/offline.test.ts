@@ -50,7 +50,7 @@ function engineWith({ online = true, answer = (): Response => Response.json({ fr
 describe('engine', () => {
   it('asks the server as long as nobody wanted it here', async () => {
     const { engine, fetch } = engineWith();
-    expect(await engine.call('score.deals', {})).toEqual({ from: 'server' });
+    expect(await engine.call('score.deals', { deals: [] })).toEqual({ from: 'server' });
     expect(fetch).toHaveBeenCalledOnce();
     expect(get(engine.progress).stage).toBe('none');
   });
@@ -63,28 +63,28 @@ describe('engine', () => {
     expect(get(engine.progress).stage).toBe('starting');
     worker.say({ ready: true });
     await ready;
-    expect(await engine.call('x', {})).toEqual({ from: 'worker', name: 'x' });
+    expect(await engine.call('keep.rulesets', {})).toEqual({ from: 'worker', name: 'keep.rulesets' });
     expect(fetch).not.toHaveBeenCalled();
   });
   it('loads itself where there is no server', async () => {
     const { engine, worker, fetch } = engineWith({ online: false });
-    const said = engine.call('x', {});
+    const said = engine.call('keep.rulesets', {});
     await vi.waitFor(() => expect(get(engine.progress).stage).toBe('loading'));
     worker.say({ ready: true });
-    expect(await said).toEqual({ from: 'worker', name: 'x' });
+    expect(await said).toEqual({ from: 'worker', name: 'keep.rulesets' });
     expect(fetch).not.toHaveBeenCalled();
   });
   it('does not wait for a silent server once it can answer', async () => {
     const { engine, worker } = engineWith({ answer: () => new Promise(() => {}) as unknown as Response });
     void engine.start();
-    const said = engine.call('x', {});
+    const said = engine.call('keep.rulesets', {});
     worker.say({ ready: true });
-    expect(await said).toEqual({ from: 'worker', name: 'x' });
+    expect(await said).toEqual({ from: 'worker', name: 'keep.rulesets' });
   });
   it('does not work twice what the server has answered meanwhile', async () => {
     const { engine, worker } = engineWith();
     const ready = engine.start();
-    await engine.call('x', {});
+    await engine.call('keep.rulesets', {});
     worker.say({ ready: true });
     await ready;
     expect(worker.asked).toEqual([]);
@@ -97,22 +97,22 @@ describe('engine', () => {
           { status: 400 },
         ),
     });
-    const error = await engine.call('x', {}).catch((caught: unknown) => caught);
+    const error = await engine.call('keep.rulesets', {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Problem);
     expect(error).toMatchObject({ refused: true, place: 'deal 2, tricks', text: 'They do not add up.' });
   });
   it('says so when nobody can be asked, and tries again when asked again', async () => {
     const { engine, worker } = engineWith({ answer: () => new Response('', { status: 503 }) });
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const said = engine.call('x', {});
+    const said = engine.call('keep.rulesets', {});
     await vi.waitFor(() => expect(get(engine.progress).stage).toBe('loading'));
     worker.say({ failed: 'no such file' });
     await expect(said).rejects.toThrow('Connect once');
     expect(get(engine.progress)).toMatchObject({ stage: 'failed', loaded: 0 });
-    const again = engine.call('x', {});
+    const again = engine.call('keep.rulesets', {});
     await vi.waitFor(() => expect(get(engine.progress).stage).toBe('loading'));
     worker.say({ ready: true });
-    expect(await again).toEqual({ from: 'worker', name: 'x' });
+    expect(await again).toEqual({ from: 'worker', name: 'keep.rulesets' });
   });
   it('asks the server what it stumbles over itself, and starts anew when it is needed', async () => {
     const { engine, worker } = engineWith();
@@ -121,13 +121,13 @@ describe('engine', () => {
     const ready = engine.start();
     worker.say({ ready: true });
     await ready;
-    expect(await engine.call('x', {})).toEqual({ from: 'server' });
+    expect(await engine.call('keep.rulesets', {})).toEqual({ from: 'server' });
     expect(get(engine.progress).stage).toBe('none');
     worker.answers = (name) => ({ said: { status: 200, body: JSON.stringify({ name }) } });
     const again = engine.start();
     worker.say({ ready: true });
     await again;
-    expect(await engine.call('y', {})).toEqual({ name: 'y' });
+    expect(await engine.call('lessons.list', {})).toEqual({ name: 'lessons.list' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextTrick, placesOf, positionAt, trickBefore } from '../src/lib/replay/position';
-import type { Replay, ReplayDeal } from '../src/lib/replay/types';
+import type { Replay, ReplayDeal } from '../src/lib/wire/replay';
 
 const deal: ReplayDeal = {
   number: 1,

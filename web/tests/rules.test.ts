@@ -8,8 +8,9 @@ import {
   tableAddress,
 } from '../src/lib/rules/link';
 import { answers, concerned, matching } from '../src/lib/rules/options';
-import { dropSaved, listSaved, readSaved, rulesForm, saveRules } from '../src/lib/rules/saved';
-import type { Option, OptionGroup } from '../src/lib/rules/types';
+import { rulesForm } from '../src/lib/rules/own';
+import { dropSaved, listSaved, readSaved, saveRules } from '../src/lib/rules/saved';
+import type { Option, OptionGroup } from '../src/lib/wire/rules';
 import { makeBox } from '../src/lib/offline/box';
 import type { Kept, Shelf } from '../src/lib/offline/shelf';
 
@@ -71,7 +72,7 @@ const option = (rule: string, words = '', number: string | null = null): Option 
   question: `What about ${rule}?`,
   note: '',
   value: 1,
-  choices: [{ value: 1, text: 'One' }],
+  choices: [{ value: 1, text: 'One', drops: [] }],
   number: number ? { rule: number, least: 0, most: 9, step: 1, value: 1 } : null,
   words,
 });

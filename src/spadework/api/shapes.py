@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect as source
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -15,8 +15,11 @@ from msgspec import inspect
 __all__ = ["inner", "notes", "structs"]
 
 
-def structs(types: Iterable[Any]) -> tuple[type[msgspec.Struct], ...]:
-    """All structs that values of these types may hold, each once, in the order in which they are met."""
+def structs(types: Iterable[Any], *, closed: Collection[type] = ()) -> tuple[type[msgspec.Struct], ...]:
+    """All structs that values of these types may hold, each once, in the order in which they are met.
+
+    Into those that are `closed` it does not look.
+    """
     found: dict[type[msgspec.Struct], None] = {}
     waiting: list[inspect.Type] = list(inspect.multi_type_info(types))[::-1]
     while waiting:
@@ -25,6 +28,8 @@ def structs(types: Iterable[Any]) -> tuple[type[msgspec.Struct], ...]:
             if info.cls in found:
                 continue
             found[info.cls] = None
+            if info.cls in closed:
+                continue
         waiting += list(inner(info))[::-1]
     return tuple(found)
 

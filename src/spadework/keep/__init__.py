@@ -35,7 +35,7 @@ from spadework.keep.export import KeptDeal, KeptGame, csv_text, kept_game
 from spadework.keep.news import News
 from spadework.keep.question import Choice, Question
 from spadework.keep.sheet import Cell, Head, Row, Sheet, Told, sheet, told
-from spadework.keep.statistics import Record, Statistics, statistics
+from spadework.keep.statistics import Results, Statistics, statistics
 from spadework.keep.unkept import Unkept
 
 __all__ = [
@@ -60,11 +60,11 @@ __all__ = [
     "News",
     "Noted",
     "Question",
-    "Record",
     "Redone",
     "Removed",
     "Renamed",
     "Reneged",
+    "Results",
     "Row",
     "Ruled",
     "Sheet",

@@ -9,6 +9,7 @@ import msgspec
 from spadework.rules import BadRules, Rules
 from spadework.rules.load import build
 from spadework.scoring.document import resolve_rules
+from spadework.scoring.forms import RulesForm
 
 __all__ = ["Agreed", "agree"]
 
@@ -16,8 +17,7 @@ __all__ = ["Agreed", "agree"]
 class Agreed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Rules as they are kept with a game, so that it scores the same when a ruleset has changed since."""
 
-    form: str | dict[str, Any] = "standard"
-    """A ruleset's name, or a base with changes by dotted path."""
+    form: RulesForm = "standard"
     full: dict[str, Any] = msgspec.field(default_factory=dict)
     """Every field, as a table; empty in what a person has just asked for."""
     saved: Annotated[str, msgspec.Meta(max_length=60)] = ""

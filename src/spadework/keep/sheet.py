@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -22,6 +21,7 @@ from spadework.rules.bid import bid_words
 from spadework.rules.bids import bid_order, has_bids
 from spadework.rules.model import PartnershipBidding
 from spadework.scoring.bags import counts_bags
+from spadework.scoring.forms import RulesForm
 from spadework.scoring.sheet import Line
 
 __all__ = ["Cell", "Head", "Row", "Sheet", "Told", "sheet", "sheet_of", "told"]
@@ -76,7 +76,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     rules: str
     """Their title."""
-    form: str | dict[str, Any]
+    form: RulesForm
     """How they were asked for: a name, or a base with changes."""
     saved: str
     """Under which key that form was saved; empty where it was not."""

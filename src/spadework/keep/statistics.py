@@ -14,10 +14,10 @@ from spadework.keep.ledger import ledger
 from spadework.scoring.sheet import Outcome
 from spadework.words import listed
 
-__all__ = ["Record", "Statistics", "statistics"]
+__all__ = ["Results", "Statistics", "statistics"]
 
 
-class Record(msgspec.Struct, kw_only=True):
+class Results(msgspec.Struct, kw_only=True):
     """One person's results, or those of people who played as a team."""
 
     name: str
@@ -48,8 +48,8 @@ class Statistics(msgspec.Struct, frozen=True, kw_only=True):
 
     games: int
     deals: int
-    people: tuple[Record, ...]
-    teams: tuple[Record, ...]
+    people: tuple[Results, ...]
+    teams: tuple[Results, ...]
 
 
 def statistics(evenings: Iterable[Evening]) -> Statistics:
@@ -58,8 +58,8 @@ def statistics(evenings: Iterable[Evening]) -> Statistics:
     A game that stands in several of them counts once, as it is where it has gone farthest: an evening that was exported
     and opened again is the same evening.
     """
-    people: dict[str, Record] = {}
-    teams: dict[str, Record] = {}
+    people: dict[str, Results] = {}
+    teams: dict[str, Results] = {}
     games = deals = 0
     for game in _each_once(evenings):
         gone = course(ledger(game))
@@ -84,16 +84,16 @@ def _each_once(evenings: Iterable[Evening]) -> Iterable[Game]:
     return found.values()
 
 
-def _ordered(records: dict[str, Record]) -> tuple[Record, ...]:
+def _ordered(records: dict[str, Results]) -> tuple[Results, ...]:
     return tuple(sorted(records.values(), key=lambda each: (-each.games, -each.deals, each.name.casefold())))
 
 
-def _record(records: dict[str, Record], names: list[str]) -> Record:
+def _record(records: dict[str, Results], names: list[str]) -> Results:
     key = "\n".join(sorted(name.casefold() for name in names))
-    return records.setdefault(key, Record(name=listed(names)))
+    return records.setdefault(key, Results(name=listed(names)))
 
 
-def _add_game(gone: Course, scored: list[Turn], people: dict[str, Record], teams: dict[str, Record]) -> None:
+def _add_game(gone: Course, scored: list[Turn], people: dict[str, Results], teams: dict[str, Results]) -> None:
     for team, seats in enumerate(gone.rules.teams):
         names = [gone.ledger.names[seat] for seat in seats]
         own = {seat: _record(people, [gone.ledger.names[seat]]) for seat in seats}
@@ -107,7 +107,7 @@ def _add_game(gone: Course, scored: list[Turn], people: dict[str, Record], teams
                 _add_bids(turn, turn.outcome, own, pair, seats)
 
 
-def _add_ending(record: Record, gone: Course, team: int) -> None:
+def _add_ending(record: Results, gone: Course, team: int) -> None:
     if gone.verdict is None:
         return
     record.games += 1
@@ -116,7 +116,7 @@ def _add_ending(record: Record, gone: Course, team: int) -> None:
     record.best_game = points if record.best_game is None else max(points, record.best_game)
 
 
-def _add_deal(record: Record, turn: Turn, team: int) -> None:
+def _add_deal(record: Results, turn: Turn, team: int) -> None:
     lines = [line for line in turn.lines if line.team == team]
     points = sum(line.points for line in lines)
     record.deals += 1
@@ -127,7 +127,7 @@ def _add_deal(record: Record, turn: Turn, team: int) -> None:
 
 
 def _add_bids(
-    turn: Turn, outcome: Outcome, own: dict[int, Record], pair: Record | None, seats: tuple[int, ...]
+    turn: Turn, outcome: Outcome, own: dict[int, Results], pair: Results | None, seats: tuple[int, ...]
 ) -> None:
     apart = {group[0] for group in trick_groups(turn.deal) if len(group) == 1}
     contract = sum(bid.tricks for seat in seats if (bid := outcome.bids[seat]) is not None)
@@ -150,7 +150,7 @@ def _add_bids(
             record.taken_tricks += outcome.tricks[seat]
 
 
-def _nil_records(outcome: Outcome, seat: int, record: Record, pair: Record | None) -> Iterator[Record]:
+def _nil_records(outcome: Outcome, seat: int, record: Results, pair: Results | None) -> Iterator[Results]:
     bid = outcome.bids[seat]
     if bid is not None and bid.nil:
         yield record

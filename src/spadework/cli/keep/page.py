@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spadework.cli.sheet import COLORS, SHAPES
-from spadework.keep import Comparison, Record, Row, Sheet, Statistics
+from spadework.keep import Comparison, Results, Row, Sheet, Statistics
 from spadework.words import minus, signed, written
 
 __all__ = ["print_comparison", "print_reasons", "print_sheet", "print_statistics"]
@@ -98,7 +98,7 @@ def print_statistics(console: Console, found: Statistics) -> None:
             console.print(_records(title, records))
 
 
-def _records(title: str, records: Sequence[Record]) -> Table:
+def _records(title: str, records: Sequence[Results]) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for name in (title, "Won", "Contracts", "Nils", "Bid", "Took", "Bags", "Best game", "Best deal"):
         table.add_column(name, justify="left" if name == title else "right")

@@ -3,7 +3,8 @@ import { box } from '../offline/box';
 import { engine } from '../offline/engine';
 import { newKey, today } from './keys';
 import type { Share } from './sharing';
-import type { Agreed, Evening, Game, Sheet, Value } from './types';
+import type { Chosen } from './offer';
+import type { Evening, Game, Sheet, Value } from '../wire/keep';
 
 /** What lies in the box. */
 export interface Saved {
@@ -17,11 +18,11 @@ export const PREFIX = 'keep/';
 
 /** The games of an evening begin one after the other; the last is the one being played. */
 export async function beginGame(
-  { form, saved }: Agreed,
+  { form, saved }: Chosen,
   names: string[],
 ): Promise<{ game: Game; sheet: Sheet }> {
   const args = { rules: form, names, key: newKey(), began: today() };
-  const { game, sheet } = await engine.call<{ game: Game; sheet: Sheet }>('keep.begin', args);
+  const { game, sheet } = await engine.call('keep.begin', args);
   return { game: { ...game, rules: { ...game.rules, saved } }, sheet: { ...sheet, saved } };
 }
 

@@ -7,7 +7,9 @@ import type { Kept } from '../offline/shelf';
 import { Problem } from '../net/problem';
 import { engine } from '../offline/engine';
 import { beginGame, PREFIX, type Saved } from './evenings';
-import type { Agreed, Comparison, Edit, Game, RulesForm, Sheet, Told, Value } from './types';
+import type { Chosen } from './offer';
+import type { Comparison, Edit, Game, Sheet, Told, Value } from '../wire/keep';
+import type { RulesForm } from '../wire/rules';
 import { t } from '../texts/texts.svelte';
 
 const LATER = 'Kept on this device. It is scored as soon as the server or the offline engine answers.';
@@ -144,7 +146,7 @@ export class Keeper {
     if (!game) return;
     const turn = ++this.#turn;
     try {
-      const sheet = await engine.call<Sheet>('keep.sheet', { game: plain(game) });
+      const sheet = await engine.call('keep.sheet', { game: plain(game) });
       if (turn !== this.#turn) return;
       this.sheet = sheet;
       if (this.notice === LATER) this.notice = '';
@@ -170,7 +172,7 @@ export class Keeper {
     [this.busy, this.problem] = [true, ''];
     await this.#keep({ ...this.#withEdits(key, (edits) => [...edits, edit]), draft: null });
     try {
-      const said = await engine.call<{ edit: Edit; sheet: Sheet }>('keep.enter', {
+      const said = await engine.call('keep.enter', {
         game: plain(before),
         edit,
       });
@@ -209,7 +211,7 @@ export class Keeper {
   }
 
   /** The next game of the evening, by the same people. */
-  async another(agreed: Agreed, names: string[]): Promise<void> {
+  async another(agreed: Chosen, names: string[]): Promise<void> {
     const { game, sheet } = await beginGame(agreed, names);
     const saved = this.saved as Saved;
     const games = [...saved.evening.games, game];
@@ -229,13 +231,13 @@ export class Keeper {
   }
 
   told = (at: number): Promise<Told[]> =>
-    engine.call<{ told: Told[] }>('keep.deal', { game: plain(this.game), at }).then(({ told }) => told);
+    engine.call('keep.deal', { game: plain(this.game as Game), at }).then(({ told }) => told);
 
   compare = (rules: RulesForm): Promise<Comparison> =>
-    engine.call<Comparison>('keep.compare', { game: plain(this.game), rules });
+    engine.call('keep.compare', { game: plain(this.game as Game), rules });
 
   text = (call: 'keep.csv' | 'keep.record'): Promise<{ text: string; note: string }> =>
-    engine.call(call, { game: plain(this.game) });
+    engine.call(call, { game: plain(this.game as Game) });
 
   /** Begins to show the sheet on other screens. */
   async share(): Promise<void> {

@@ -1,6 +1,6 @@
 // Showing a sheet on another screen: the server holds a copy that whoever has the link may read.
 import { json, problemIn } from '../net/problem';
-import type { Game } from './types';
+import type { Game } from '../wire/keep';
 
 export interface Share {
   /** Unguessable: who knows it may read. */

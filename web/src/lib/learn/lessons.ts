@@ -1,77 +1,11 @@
 // The lessons as the core gives them, and how far one has come. What is right, and why, is known there alone.
 import { box } from '$lib/offline/box';
 import { engine } from '$lib/offline/engine';
-import type { Card } from '$lib/wire/types';
-
-export interface Term {
-  word: string;
-  means: string;
-}
-export interface Listed {
-  name: string;
-  title: string;
-  learn: string;
-  steps: number;
-}
-export interface LessonList {
-  lessons: Listed[];
-  glossary: Term[];
-}
-export interface Picture {
-  names: string[];
-  hand: Card[];
-  /** How many cards lie face down before the learner. */
-  backs: number;
-  trick: { seat: number; card: Card }[];
-  winner: number | null;
-  dealer: number | null;
-  trump: string;
-  turned_up: Card;
-  bids: string[];
-  teams: { name: string; text: string }[];
-  lines: { team: string; points: number; text: string }[];
-  decimals: number;
-}
-/** A word that stands in a text, as it stands there, and its meaning. */
-export interface Said extends Term {
-  said: string;
-}
-export interface Question {
-  before: string[];
-  text: string;
-  kind: 'card' | 'choice';
-  choices: { answer: string; label: string }[];
-  picture: Picture;
-  terms: Said[];
-}
-export interface Feedback {
-  answer: string;
-  verdict: 'right' | 'fine' | 'unwise' | 'illegal' | 'wrong';
-  heading: string;
-  text: string;
-  said: string[];
-  /** Null where the question stands. */
-  picture: Picture | null;
-  terms: Said[];
-}
-export interface Scene {
-  lesson: string;
-  title: string;
-  learn: string;
-  step: number;
-  steps: number;
-  feedback: Feedback | null;
-  /** Null when the lesson is over. */
-  question: Question | null;
-  remember: string[];
-  next: string;
-  /** The answers that lead here again. */
-  kept: string[];
-}
+import type { LessonList, Scene } from '$lib/wire/lessons';
 
 export const lessonList = (): Promise<LessonList> => engine.call('lessons.list', {});
 export const sceneOf = (lesson: string, answers: readonly string[]): Promise<Scene> =>
-  engine.call('lessons.scene', { lesson, answers });
+  engine.call('lessons.scene', { lesson, answers: [...answers] });
 
 /** How far one has come in a lesson. */
 export interface Progress {

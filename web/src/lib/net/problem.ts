@@ -1,6 +1,8 @@
 // What went wrong, as the server and the core on this device say it (RFC 9457), or that nobody answered.
 import { t } from '../texts/texts.svelte';
 
+import type { Problem as Said } from '../wire/server';
+
 /** `message` is a sentence for people, with its place; `text` the same without it. */
 export class Problem extends Error {
   constructor(
@@ -23,9 +25,9 @@ export class Problem extends Error {
 
 /** The problem that an answer holds; a sentence of our own where it holds none. */
 export function problemIn(status: number, body: string): Problem {
-  let said: { code?: string; detail?: string; place?: string };
+  let said: Partial<Said>;
   try {
-    said = JSON.parse(body) as typeof said;
+    said = JSON.parse(body) as Partial<Said>;
   } catch {
     said = {};
   }

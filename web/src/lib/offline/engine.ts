@@ -3,6 +3,7 @@
 import { readable, type Readable } from 'svelte/store';
 import { json, Problem, problemIn } from '../net/problem';
 import { t } from '../texts/texts.svelte';
+import { BY_TEXT, type Calls } from '../wire/calls';
 
 /** Where the engine's files are and how large, as tools/engine.py wrote it down. */
 export interface Parts {
@@ -31,7 +32,7 @@ interface Said {
 
 export interface Engine {
   /** What a call gives. Rejects with a `Problem`: one that is `refused`, or of status 0 where nobody can be asked. */
-  call<T = unknown>(name: string, args: object): Promise<T>;
+  call<N extends keyof Calls>(name: N, args: Calls[N]['takes']): Promise<Calls[N]['gives']>;
   /** Loads the engine in the background and keeps it for later; resolves when it answers. Asked again, it does nothing. */
   start(): Promise<void>;
   readonly progress: Readable<Progress>;
@@ -118,7 +119,7 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
     if (!online()) throw new Error('there is no network');
     const path = `/api/v1/${name.replace('.', '/')}`;
     // What many ask in the same few words is asked by its address, so that the server remembers the answer.
-    const brief = name !== 'records.read' && Object.values(args).every((value) => typeof value === 'string');
+    const brief = BY_TEXT.has(name) && Object.values(args).every((value) => typeof value === 'string');
     const init = { credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE) } as const;
     const answer = brief
       ? await fetch(`${path}?${new URLSearchParams(args as Record<string, string>)}`, init)
@@ -139,12 +140,12 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
     return Promise.any([asked, later]).finally(() => (settled = true));
   }
 
-  async function call<T>(name: string, args: object): Promise<T> {
+  async function call<N extends keyof Calls>(name: N, args: Calls[N]['takes']): Promise<Calls[N]['gives']> {
     const { status, body } = await first(name, args).catch(() => {
       throw new Problem(0, 'offline', t('page.offline.nobody'));
     });
     if (status >= 400) throw problemIn(status, body);
-    return JSON.parse(body) as T;
+    return JSON.parse(body) as Calls[N]['gives'];
   }
 
   return { call, start, progress };

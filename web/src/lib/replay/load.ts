@@ -2,7 +2,7 @@
 import { send } from '../net/problem';
 import { engine } from '../offline/engine';
 import { recordOf } from './address';
-import type { Replay } from './types';
+import type { Replay } from '../wire/replay';
 
 /** The core takes a little more than this at once. */
 const MOST = 1_000_000;
@@ -12,7 +12,7 @@ export async function readRecord(text: string): Promise<Replay> {
     throw new Error(
       'This file is larger than 1 MB. Divide it, or look at it with spadework replay in a terminal.',
     );
-  return engine.call<Replay>('records.read', { text });
+  return engine.call('records.read', { text });
 }
 
 export const fetchRecord = async (table: string): Promise<string> => (await send(recordOf(table))).text();

@@ -1,12 +1,12 @@
 // Where things lie after a step: a fold of what the core said, and no rule of any game.
 import type { Card } from '../wire/types';
-import type { Played, ReplayDeal, ReplayGame, Replay } from './types';
+import type { PlayedCard, Replay, ReplayDeal, ReplayGame } from '../wire/replay';
 
 export interface Position {
   hands: Card[][];
   bids: string[];
   taken: number[];
-  trick: Played[];
+  trick: PlayedCard[];
   winner: number;
   trump: string;
   text: string;

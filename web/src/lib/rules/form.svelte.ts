@@ -1,12 +1,13 @@
 // House rules as they are being made: asked of the server anew with each answer, which tells what they now mean.
 import { engine } from '../offline/engine';
 import { allOptions, answers, sameValue } from './options';
-import type { Changes, Description, Option, OwnRules, Problem } from './types';
+import type { Changes, OwnRules } from './own';
+import type { Described, Option, RulesProblem } from '../wire/rules';
 
 const drops = ({ choices }: Option, value: unknown): string[] =>
   choices.find((choice) => sameValue(choice.value, value))?.drops ?? [];
 
-const describe = (base: string, changes: Changes): Promise<Description> =>
+const describe = (base: string, changes: Changes): Promise<Described> =>
   engine.call('rules.describe', { rules: Object.keys(changes).length ? { base, changes } : base });
 
 export class RulesForm {
@@ -15,10 +16,10 @@ export class RulesForm {
   /** As answered, whether it can be or not. */
   changes = $state.raw<Changes>({});
   /** The ruleset itself. */
-  own = $state.raw<Description | null>(null);
+  own = $state.raw<Described | null>(null);
   /** What the server said when nothing was the matter last. */
-  sound = $state.raw<Description | null>(null);
-  problems = $state.raw<Problem[]>([]);
+  sound = $state.raw<Described | null>(null);
+  problems = $state.raw<RulesProblem[]>([]);
   /** Why the server could not be asked. */
   trouble = $state('');
   /** The questions whose answers went with the last one. */

@@ -1,6 +1,6 @@
 // Rules of one's own in an address: base, changes and title as JSON in base64url. Whether such rules can be is the
 // server's to say; here is only said whether the address is whole.
-import type { OwnRules } from './types';
+import type { OwnRules } from './own';
 
 /** So many characters fit into addresses everywhere. */
 export const LONGEST = 6000;

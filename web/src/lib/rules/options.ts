@@ -1,5 +1,6 @@
 // Finding one's way in a form of rules: which question is meant, and which a problem is about.
-import type { Changes, Option, OptionGroup, Problem } from './types';
+import type { Changes } from './own';
+import type { Option, OptionGroup, RulesProblem } from '../wire/rules';
 
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -36,7 +37,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ');
 
 /** The question that a problem is about: of that very field, the nearest above or below it, or the one for several. */
-export function concerned(options: readonly Option[], { rule, part }: Problem): Option | undefined {
+export function concerned(options: readonly Option[], { rule, part }: RulesProblem): Option | undefined {
   const near = options
     .filter(({ rule: own }) => own === rule || rule.startsWith(`${own}.`) || own.startsWith(`${rule}.`))
     .sort((a, b) => Math.abs(a.rule.length - rule.length) - Math.abs(b.rule.length - rule.length));

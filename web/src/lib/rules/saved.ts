@@ -1,7 +1,7 @@
 // Rules that somebody saved under a name, in this browser's box.
 import { box, type Box } from '../offline/box';
 import type { Kept } from '../offline/shelf';
-import type { OwnRules } from './types';
+import type { OwnRules } from './own';
 import { t } from '../texts/texts.svelte';
 
 const PREFIX = 'rules/';
@@ -45,12 +45,6 @@ export async function dropSaved(saved: SavedRules, from: Box = box): Promise<Sav
 
 /** Calls back when another tab saves rules or takes some away; call what comes back to stop that. */
 export const watchSaved = (changed: () => void, from: Box = box): (() => void) => from.watch(PREFIX, changed);
-
-/** The rules as every call of the core takes them, with their title. */
-export const rulesForm = ({ base, changes, title }: OwnRules) => ({
-  base,
-  changes: title ? { ...changes, title } : changes,
-});
 
 const opened = ({ key, version, at, value }: Kept<OwnRules>): SavedRules => ({ ...value, key, version, at });
 

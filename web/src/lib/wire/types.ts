@@ -1,294 +1,274 @@
-// What the browser and the server say to each other over a table's socket: the shapes of server/wire.py, in its order.
+// Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
+import type { Phrase, Seen } from './events';
+import type { Card, Line, SuitSign, Text } from './game';
 
-export type Card = string;
-export type Phase =
-  | 'waiting'
-  | 'blind'
-  | 'draw'
-  | 'bidding'
-  | 'calling'
-  | 'defense'
-  | 'discard'
-  | 'passing'
-  | 'play'
-  | 'confirm'
-  | 'between'
-  | 'over';
-export type SuitSign = 'C' | 'D' | 'H' | 'S';
-export type Pace = 'instant' | 'quick' | 'normal' | 'unhurried';
-export type Phrase =
-  'hello' | 'thanks' | 'well-played' | 'nice-nil' | 'good-luck' | 'sorry' | 'one-moment' | 'good-game';
-export type Can = 'claim' | 'concede' | 'undo' | 'renege' | 'next' | 'rematch' | 'leave' | 'say';
-
-/** A sentence, or a part of one, by its key in the catalogs; `said` in lib/texts puts it into words. */
-export interface Text {
-  key: string;
-  args?: object;
-}
-
-export interface RenegeCall {
-  offender: number;
-  trick: number;
-}
-/** The one thing that a request asks for. */
-export type Wish =
-  | { play: Card }
-  | { bid: string }
-  | { decline: true }
-  | { propose: string }
-  | { call: string }
-  | { defend: boolean }
-  | { keep: boolean }
-  | { discard: Card[] }
-  | { pass_cards: Card[] }
-  | { redeal: true }
-  | { renege: RenegeCall }
-  | { correct: Card }
-  | { confirm: true }
-  | { sit: number }
-  | { leave: true }
-  | { say: Phrase }
-  | { claim: true }
-  | { agree: boolean }
-  | { concede: true }
-  | { undo: true }
-  | { next: true }
-  | { rematch: boolean }
-  | { since: number };
-export type Request = { id: string; at: number } & Wish;
-
-export interface PlayedCard {
-  seat: number;
-  card: Card;
-}
-export interface Marked {
-  card: Card;
-  counts_as: SuitSign;
-}
-export interface TrumpNow {
-  suit: SuitSign | null;
-  text: Text;
-}
-export interface TakenTrick {
-  cards: PlayedCard[];
-  winner: number;
-}
-export interface SeatNow {
-  name: string;
-  by: 'person' | 'bot' | 'nobody';
-  kept: boolean;
-  here: boolean;
-  ready: boolean;
-}
-export interface TeamNow {
-  points: number;
-  bags: number;
-  contract: number;
-  taken: number;
-  over: number;
-  bid: boolean;
-  to_go: number;
-  text: Text | null;
-  state: Text | null;
-  extra: Text | null;
-}
-export interface Claim {
-  seat: number;
-  cards: Card[];
-  waiting: number[];
-}
-export interface Result {
-  winners: number[];
-  why: string;
-  text: Text;
-}
-export interface Now {
-  phase: Phase;
-  deal: number;
-  dealer: number;
-  turn: number | null;
-  waiting: number[];
-  bids: (string | null)[];
-  proposals: (Text | string | null)[];
-  taken: number[];
-  cards_left: number[];
-  trick: PlayedCard[];
-  led: SuitSign | null;
-  last: TakenTrick | null;
-  broken: boolean;
-  trump: TrumpNow | null;
-  turned_up: Card | null;
-  maker: number | null;
-  out: number[];
-  stock: number;
-  marked: Marked[];
-  lines: Line[];
-  voided: Text | null;
-  note: Text | null;
-  time: number | null;
-  teams: TeamNow[];
-  seats: SeatNow[];
-  claim: Claim | null;
-  result: Result | null;
-  seconds: number | null;
-}
-export interface Answer {
-  /** What is sent for it: a wish. */
-  request: object;
-  label: Text | string;
-  note?: Text;
-  suit?: SuitSign;
-  apart?: boolean;
-  contract?: number;
-}
-export interface Ask {
-  what:
-    'agree' | 'bid' | 'blind' | 'propose' | 'keep' | 'call' | 'defend' | 'discard' | 'pass_cards' | 'confirm';
-  title: Text;
-  known: Text[];
-  notes: Text[];
-  answers: Answer[];
-  usual: number;
-  number: number;
-  send: Text | null;
-  card: Card | null;
-}
-export interface Correction {
-  card: Card;
-  cards: Card[];
-}
-export interface You {
-  seat: number | null;
-  hand: Card[] | null;
-  cards: Card[];
-  why_not: string;
-  why_code: string;
-  turn: Text | null;
-  ask: Ask | null;
-  bid: string | null;
-  new: Card[];
-  renege: number[];
-  correct: Correction | null;
-  can: Can[];
-  sit: number[];
-  sit_note: string;
-}
-export interface TableInfo {
-  id: string;
-  title: string;
-  ruleset: string;
-  target: string;
-  goal: number;
-  begins: number[];
-  differs_from: string;
-  differs: string[];
-  teams: number[][];
-  seats: number;
-  hand_size: number;
-  listed: boolean;
-  practice: boolean;
-  pace: Pace;
-  turn_seconds: number;
-  decimals: number;
-  bags: boolean;
-  host: boolean;
-  watching: string;
-}
-export interface Line {
-  team: number;
-  rule: string;
-  points: number;
-  text: string;
-  key?: string;
-  args?: object;
-  bags?: number;
-  seat?: number;
-  game?: 'won' | 'lost';
-  mark?: '' | 'made' | 'set' | 'nil_failed' | 'renege';
-}
-/** A bid inside an event; as a choice and in `Now` a bid is a text. */
-export interface Bid {
-  tricks?: number;
-  nil?: boolean;
-  blind?: boolean;
-}
-
-export type OwnMoved = 'offered' | 'kept' | 'drawn' | 'kitty' | 'discarded' | 'passed' | 'received';
-export type Seen =
-  | { type: 'GameStarted'; dealer: number }
-  | { type: 'DealBegun'; deal: number; dealer: number }
-  | { type: 'BlindOffered'; seats: number[] }
-  | { type: 'BlindBidsShown'; bids: (Bid | null)[] }
-  | { type: 'OwnHandShown'; cards: Card[] }
-  | { type: 'OwnAnswer'; bid: Bid | null }
-  | { type: 'OwnCards'; what: OwnMoved; cards: Card[] }
-  | { type: 'CardsMoved'; seat: number; what: 'drawn' | 'kitty' | 'discarded' | 'passed'; count: number }
-  | { type: 'BidMade'; seat: number; bid: Bid }
-  | { type: 'BidProposed'; seat: number; tricks: number; possible: boolean }
-  | { type: 'BidsShown'; bids: (Bid | null)[] }
-  | { type: 'BidsFixed'; bids: (Bid | null)[] }
-  | { type: 'TurnedUp'; card: Card }
-  | { type: 'TrumpFixed'; suit: SuitSign | 'none' }
-  | { type: 'TrumpPassed'; seat: number }
-  | { type: 'TrumpCalled'; seat: number; suit: SuitSign | 'none'; alone: boolean }
-  | { type: 'TurnUpTaken'; seat: number; card: Card }
-  | { type: 'DefenseChosen'; seat: number; alone: boolean }
-  | { type: 'CardKept'; seat: number; keep: boolean }
-  | { type: 'RedealCalled'; seat: number }
-  | { type: 'DealVoided'; dealer: number }
-  | { type: 'CardCorrected'; seat: number; card: Card }
-  | { type: 'RenegeClaimed'; seat: number; offender: number; trick: number }
-  | { type: 'RenegeJudged'; seat: number; offender: number; trick: number; upheld: boolean }
-  | { type: 'RestAwarded'; tricks: number[] }
-  | { type: 'DealConfirmed'; seat: number }
-  | { type: 'TimeCalled' }
-  | { type: 'CardPlayed'; seat: number; card: Card }
-  | { type: 'RestClaimed'; seat: number }
-  | { type: 'ClaimShown'; seat: number; cards: Card[] }
-  | { type: 'ClaimAnswered'; seat: number; agreed: boolean }
-  | { type: 'RestTaken'; seat: number; tricks: number }
-  | { type: 'TrickTaken'; seat: number }
-  | { type: 'DealScored'; lines: Line[] }
-  | { type: 'Conceded'; team: number }
-  | { type: 'GameWon'; winners: number[] }
-  | { type: 'SeatTaken'; seat: number; name: string }
-  | { type: 'LeftSeat'; seat: number }
-  | { type: 'BotSat'; seat: number; why: 'absent' | 'timed_out' }
-  | { type: 'PhraseSaid'; seat: number; phrase: Phrase }
-  | { type: 'ConcessionOffered'; seat: number }
-  | { type: 'TakenBack'; seat: number; to: number }
-  | { type: 'RematchBegun' };
-
-export interface Told {
-  v: number;
-  e?: Seen;
-  said?: Text;
-}
+export type * from './events';
+export type * from './game';
+export type Phase = 'between' | 'bidding' | 'blind' | 'calling' | 'confirm' | 'defense' | 'discard' | 'draw' | 'over' | 'passing' | 'play' | 'waiting';
+export type Pace = 'instant' | 'normal' | 'quick' | 'unhurried';
+export type Can = 'claim' | 'concede' | 'leave' | 'next' | 'rematch' | 'renege' | 'say' | 'undo';
+/** Everything a watcher may know at this version. */
 export interface Full {
   v: number;
   table: TableInfo;
   now: Now;
   you: You;
+  /** The lines of each deal of this game so far. */
   sheet: Line[][];
+  /** The tricks of this deal. */
   tricks: TakenTrick[];
+  /** What stands of this deal, in sentences. */
   log: Text[];
+  /** What has just happened, where all begins anew because of it. */
   told: Told[];
 }
+/** What stays the same at a table. */
+export interface TableInfo {
+  id: string;
+  /** The ruleset's title. */
+  title: string;
+  ruleset: string;
+  /** How far the game goes, such as "to 500". */
+  target: string;
+  /** The score that ends the game; 0 where there is none. */
+  goal: number;
+  /** By team, the points with which the game begins. */
+  begins: number[];
+  /** The title of the usual game. */
+  differs_from: string;
+  /** The sentences in which the rules differ from that. */
+  differs: string[];
+  teams: number[][];
+  seats: number;
+  /** How many cards a hand has when the play begins. */
+  hand_size: number;
+  listed: boolean;
+  practice: boolean;
+  pace: Pace;
+  turn_seconds: number;
+  /** How many decimals points are written with: with one, 42 is 4.2. */
+  decimals: number;
+  /** Tricks above a contract are counted. */
+  bags: boolean;
+  /** This person set the table up. */
+  host: boolean;
+  /** This person's name. */
+  watching: string;
+}
+/** How the table stands, as everybody may know it. Sent whole with every news. */
+export interface Now {
+  phase: Phase;
+  /** Number of the deal in this game, from 1; 0 before the first. */
+  deal: number;
+  dealer: number;
+  /** The seat to act, where it is one seat's turn. */
+  turn: number | null;
+  /** Seats that are asked at the same time: for a blind or secret bid, cards to pass, a deal to confirm. */
+  waiting: number[];
+  bids: (string | null)[];
+  /** What seats have said that is no bid: such as "4 and a possible" to a partner, or "passed" of a trump to name. */
+  proposals: (Text | string | null)[];
+  taken: number[];
+  /** How many cards each seat holds. */
+  cards_left: number[];
+  trick: PlayedCard[];
+  /** The suit to follow. */
+  led: SuitSign | null;
+  last: TakenTrick | null;
+  broken: boolean;
+  trump: TrumpNow | null;
+  /** The card that lies face up for all to see, while it does. */
+  turned_up: Card | null;
+  /** The seat that named trump. */
+  maker: number | null;
+  /** Seats that sit out this deal. */
+  out: number[];
+  /** How many cards may yet be drawn. */
+  stock: number;
+  /** The cards of the pack that are not what they look like. */
+  marked: Marked[];
+  /** What is unusual about this deal, until its first trick is taken. */
+  note: Text | null;
+  teams: TeamNow[];
+  /** What the deal would bring as it stands, while it waits to be confirmed. */
+  lines: Line[];
+  /** Why the last deal does not count, until the next is dealt. */
+  voided: Text | null;
+  /** Seconds that are left of a game with a time limit; 0 in its last deal. */
+  time: number | null;
+  seats: SeatNow[];
+  claim: Claim | null;
+  result: Result | null;
+  /** What is left of the time for the turn, or until the next deal begins by itself. */
+  seconds: number | null;
+}
+/** A card on the table, and whose it was. */
+export interface PlayedCard {
+  seat: number;
+  card: Card;
+}
+/** A trick that was taken. */
+export interface TakenTrick {
+  cards: PlayedCard[];
+  winner: number;
+}
+/** What is trump in this deal, where that differs from deal to deal. */
+export interface TrumpNow {
+  suit: SuitSign | null;
+  /** Such as "Hearts are trump". */
+  text: Text;
+}
+/** A card that does not stand where its picture says: it counts as another suit, or is above the ace of its own. */
+export interface Marked {
+  card: Card;
+  counts_as: SuitSign;
+}
+/** Where a team stands in this deal and in the game. */
+export interface TeamNow {
+  points: number;
+  /** At the start of the deal. */
+  bags: number;
+  /** The numbers its seats have bid so far. */
+  contract: number;
+  /** Tricks that count towards the contract. */
+  taken: number;
+  /** Bags of this deal, as it would be scored if it ended now. */
+  over: number;
+  /** Its contract is fixed, or will be no other. */
+  bid: boolean;
+  /** Points that are missing to the score that ends the game; 0 where it is reached, or where there is none. */
+  to_go: number;
+  /** How it stands, where no contract says so. */
+  text: Text | null;
+  /** How it stands with its contract, such as "3 to go", "made" or "set"; none where there is `text`. */
+  state: Text | null;
+  /** What else it has won or lost in this deal, such as points for jokers. */
+  extra: Text | null;
+}
+/** Who is on a seat. */
+export interface SeatNow {
+  /** Empty for a seat that waits for somebody. */
+  name: string;
+  /** Who acts on it at present. */
+  by: 'bot' | 'nobody' | 'person';
+  /** A bot acts for a person whose seat this is. */
+  kept: boolean;
+  /** The person's page is connected. */
+  here: boolean;
+  /** The person is waiting for the next deal, or for the others to agree to a rematch. */
+  ready: boolean;
+}
+/** A claim to all tricks that are left, and the cards shown for it. */
+export interface Claim {
+  seat: number;
+  cards: Card[];
+  /** Seats that have yet to answer. */
+  waiting: number[];
+}
+/** How the game ended. */
+export interface Result {
+  winners: number[];
+  why: string;
+  text: Text;
+}
+/** What only this watcher is told. */
+export interface You {
+  /** None for somebody who watches. */
+  seat: number | null;
+  /** In the order to show it; None while the cards are not to be seen. */
+  hand: Card[] | null;
+  /** The cards that may be played now. */
+  cards: Card[];
+  /** Why the other cards may not, in a sentence. */
+  why_not: string;
+  why_code: string;
+  /** Whose turn it is, in a few words. */
+  turn: Text | null;
+  /** What one is asked, beside a card to play. */
+  ask: Ask | null;
+  /** One's own bid, while others may not know it. */
+  bid: string | null;
+  /** Cards of the hand that were not dealt to it: received, or taken up. */
+  new: Card[];
+  /** Seats whose cards one may call wrong. */
+  renege: number[];
+  correct: Correction | null;
+  can: Can[];
+  /** Seats that this person may take now. */
+  sit: number[];
+  /** Why not the others, where there is a reason to give. */
+  sit_note: string;
+}
+/** A question to a seat. */
+export interface Ask {
+  what: 'agree' | 'bid' | 'blind' | 'call' | 'confirm' | 'defend' | 'discard' | 'keep' | 'pass_cards' | 'propose';
+  title: Text;
+  /** What has happened so far that matters for it. */
+  known: Text[];
+  /** What the rules say of it. */
+  notes: Text[];
+  answers: Answer[];
+  /** Which answer may stand chosen from the beginning; none where a wrong key would cost. */
+  usual: number;
+  /** How many cards of the hand answer it, where cards do; they are sent under the name of the question. */
+  number: number;
+  /** What is done with these cards, in a few words. */
+  send: Text | null;
+  /** The card that it is about: one that is offered, or turned up. */
+  card: Card | null;
+}
+/** One of the answers to a question. */
+export interface Answer {
+  request: Record<string, string | boolean>;
+  label: Text | string;
+  /** What there is to know about it: what it wins and loses, or what all bids would come to. */
+  note?: Text;
+  /** The suit that it names, for its sign. */
+  suit?: SuitSign;
+  /** It is set apart from the usual ones: a nil, a possible, or to play alone. */
+  apart?: boolean;
+  /** What the team's contract would become by a bid. */
+  contract?: number;
+}
+/** A wrong card that the seat may still take back, and what it may play instead. */
+export interface Correction {
+  card: Card;
+  cards: Card[];
+}
+/** One event of the log, cut for this watcher. Without `e` it is something that this watcher may not know. */
+export interface Told {
+  v: number;
+  e?: Seen;
+  /** The same in a sentence, as this watcher would say it; it may be empty in words. */
+  said?: Text;
+}
+/** What has happened since, and how things stand after it. */
 export interface Tell {
   told: Told[];
   now: Now;
   you: You;
 }
+/** A request was accepted; what came of it is stored up to this version. */
 export interface Done {
   id: string;
   ok: number;
 }
+/** A request was refused and has changed nothing. */
 export interface Refusal {
   id: string;
   refused: string;
   text: string;
 }
+/** The server ends the connection, for a reason people can read. */
 export interface Bye {
   bye: string;
 }
+/** Whose card is called a wrong one, and in which trick, counted from 0. */
+export interface RenegeCall {
+  offender: number;
+  trick: number;
+}
 export type FromServer = Full | Tell | Done | Refusal | Bye;
+/** The one thing that a request asks for. */
+export type Wish = { play: Card } | { bid: string } | { decline: true } | { propose: string } | { call: string } | { defend: boolean } | { keep: boolean } | { discard: Card[] } | { pass_cards: Card[] } | { redeal: true } | { renege: RenegeCall } | { correct: Card } | { confirm: true } | { sit: number } | { leave: true } | { say: Phrase } | { claim: true } | { agree: boolean } | { concede: true } | { undo: true } | { next: true } | { rematch: boolean } | { since: number };
+export type Request = { id: string; at: number } & Wish;

@@ -1,0 +1,119 @@
+// Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
+
+/** All lessons in order, and the words that they explain. */
+export interface LessonList {
+  lessons: LessonAbout[];
+  glossary: Term[];
+}
+/** A lesson as a list shows it. */
+export interface LessonAbout {
+  name: string;
+  title: string;
+  learn: string;
+  steps: number;
+}
+/** A word of the table and what it means. */
+export interface Term {
+  word: string;
+  means: string;
+  /** Other forms in which it stands in a sentence. */
+  forms: string[];
+}
+/** A lesson at one moment. */
+export interface Scene {
+  lesson: string;
+  title: string;
+  learn: string;
+  /** Which question is asked, from 1; the last one's number when the lesson is over. */
+  step: number;
+  steps: number;
+  feedback: Feedback | null;
+  /** None when the lesson is over. */
+  question: Question | null;
+  /** What to take along, when the lesson is over. */
+  remember: string[];
+  /** The name of the lesson after this one; empty after the last. */
+  next: string;
+  /** The answers with which the lesson went on: enough to be here again. */
+  kept: string[];
+}
+/** What the last answer brought, and why. */
+export interface Feedback {
+  answer: string;
+  verdict: 'fine' | 'illegal' | 'right' | 'unwise' | 'wrong';
+  heading: string;
+  text: string;
+  /** What happened at the table after it, in sentences. */
+  said: string[];
+  /** The table after it; none where the question stands. */
+  picture: Picture | null;
+  terms: Said[];
+}
+/** What lies on the table. Lists by seat have one entry a seat, clockwise from the learner's. */
+export interface Picture {
+  names: string[];
+  /** The learner's cards in the order in which to show them. */
+  hand: string[];
+  /** How many cards the learner has not looked at yet. */
+  backs: number;
+  trick: Played[];
+  /** Who has taken the trick, once it is taken. */
+  winner: number | null;
+  dealer: number | null;
+  /** The suit that is trump, where that differs from deal to deal; "none" without. */
+  trump: string;
+  turned_up: string;
+  /** By seat, empty before it has bid; none at all where bids are not shown. */
+  bids: string[];
+  teams: TeamPicture[];
+  lines: SheetLine[];
+  /** How many decimals points are written with: with one, 42 is 4.2. */
+  decimals: number;
+}
+/** A card of the trick and who played it. */
+export interface Played {
+  seat: number;
+  card: string;
+}
+/** A team in this deal. */
+export interface TeamPicture {
+  name: string;
+  /** What it needs and has, or where it stands, in a few words. */
+  text: string;
+}
+/** A line of the sheet. */
+export interface SheetLine {
+  team: string;
+  points: number;
+  text: string;
+}
+/** A word that stands in a text and is explained. */
+export interface Said {
+  /** As it stands there. */
+  said: string;
+  word: string;
+  means: string;
+}
+/** What is asked now. */
+export interface Question {
+  /** What happened on the way here, in sentences. */
+  before: string[];
+  text: string;
+  /** Whether a card of the hand answers it, or one of a few choices. */
+  kind: 'card' | 'choice';
+  choices: Choice[];
+  picture: Picture;
+  terms: Said[];
+}
+/** An answer and what it is called. */
+export interface Choice {
+  answer: string;
+  label: string;
+}
+/** A place in a lesson. */
+export interface SceneAsked {
+  /** Its name. */
+  lesson: string;
+  /** Those given so far. */
+  answers?: string[];
+}

@@ -1,0 +1,100 @@
+// Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
+import type { RulesForm } from './rules';
+import type { Pace } from './types';
+
+/** Who one is. */
+export interface Me {
+  /** Empty until one is given. */
+  name: string;
+  /** Four digits; without a name one is called "Guest" and these. */
+  id_hint: string;
+  last: Last | null;
+}
+/** The table where somebody was last. */
+export interface Last {
+  table: string;
+  title: string;
+  status: string;
+}
+/** The table that was set up. */
+export interface Opened {
+  table: string;
+}
+/** A table as somebody sees it who has its link. */
+export interface TableAbout {
+  table: string;
+  title: string;
+  ruleset: string;
+  target: string;
+  /** The name of whoever may start the game; empty while nobody has a seat. */
+  host: string;
+  status: string;
+  seats: SeatAbout[];
+  /** The title of the usual game. */
+  differs_from: string;
+  /** The sentences in which its rules differ from that. */
+  differs: string[];
+  link: string;
+}
+/** Who is on a seat. */
+export interface SeatAbout {
+  name: string;
+  by: 'bot' | 'nobody' | 'person';
+}
+/** Tables that anybody may join. */
+export interface Tables {
+  tables: OpenTable[];
+}
+/** A table as the list of open tables shows it. */
+export interface OpenTable {
+  table: string;
+  title: string;
+  target: string;
+  host: string;
+  people: number;
+  free: number;
+  status: string;
+  /** The title of the usual game. */
+  differs_from: string;
+  /** The sentences in which its rules differ from that. */
+  differs: string[];
+}
+/** A sheet was written. */
+export interface Written {
+  version: number;
+  /** Where it is shown. */
+  link: string;
+}
+/** Why something could not be done, as RFC 9457 has it, with two members of our own. */
+export interface Problem {
+  /** Where this kind of problem is explained. */
+  type: string;
+  /** The kind in a few words, the same each time. */
+  title: string;
+  /** The status of HTTP; in a browser's own core as well, where nothing went over HTTP. */
+  status: number;
+  /** What is the matter this time and what would do, in a sentence for people. */
+  detail: string;
+  /** The kind, for programs: a word from a closed list. */
+  code: string;
+  /** Where in what was asked: `"deal 2, tricks"`; empty for the whole of it. */
+  place: string;
+}
+/** What somebody would be called. */
+export interface NewName {
+  name: string;
+}
+/** A table for people. */
+export interface NewTable {
+  rules?: RulesForm;
+  /** Whether anybody may find it, not only who has the link. */
+  listed?: boolean;
+  pace?: Pace;
+  /** How long a turn may last; 0 for as long as it takes. */
+  turn_seconds?: 0 | 15 | 30 | 60;
+}
+/** A game against bots, to begin at once. */
+export interface NewPractice {
+  rules?: RulesForm;
+  pace?: Pace;
+}
