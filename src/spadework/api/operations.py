@@ -107,9 +107,9 @@ def _by_text(call: Call) -> Operation:
             Parameter(
                 name=field.encode_name,
                 at="query",
-                shape=str,
+                shape=str if field.encode_name == "rules" else field.type,
                 text=_SAYS[field.encode_name],
-                example=example.get(field.encode_name, "standard"),
+                example=example.get(field.encode_name) or field.default,
                 required=field.required,
             )
             for field in fields
