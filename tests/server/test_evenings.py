@@ -14,7 +14,8 @@ from spadework.keep import Answered, begin_game, enter
 from spadework.server.routes.evenings import MAX_EVENING
 from spadework.server.store.address import parsed
 from spadework.server.store.directory import Directory
-from spadework.server.store.evenings import SURE_SECONDS, TooMany
+from spadework.server.store.evenings import SURE_SECONDS
+from spadework.server.store.failures import TooMany
 from tests.server.running import Server
 
 KEY = "k" * 22

@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -15,13 +16,15 @@ from spadework.server.auth import Visitor
 from spadework.server.notes import Notes, OpenTable, is_open, open_table, status
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import Appended, StoreError
-from spadework.server.store.directory import Directory
 from spadework.server.table.jobs import House, Rename
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table, load_table
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.watcher import Watcher
+
+if TYPE_CHECKING:
+    from spadework.server.store.directory import Directory
 
 __all__ = ["Lobby"]
 

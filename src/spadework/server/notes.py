@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 
 from spadework.rules import target_text
 from spadework.server.auth import Visitor
-from spadework.server.store.directory import Directory, Status
 from spadework.server.table.moment import phase_of
 from spadework.server.table.owner import Table
 from spadework.server.table.seating import free_seats
 from spadework.server.table.state import TableState
 from spadework.server.table.usual import differs, usual_title
+
+if TYPE_CHECKING:  # what the directory needs takes as long to import as all else, and is opened when the server runs
+    from spadework.server.store.directory import Directory, Status
 
 __all__ = ["Notes", "OpenTable", "is_open", "open_table", "status"]
 

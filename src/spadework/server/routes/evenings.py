@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import io
 import re
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import segno
@@ -27,7 +27,10 @@ from spadework.server.lobby import Lobby
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.described import described
 from spadework.server.settings import Settings
-from spadework.server.store.evenings import Evenings, NotOwner, TooMany
+from spadework.server.store.failures import NotOwner, TooMany
+
+if TYPE_CHECKING:
+    from spadework.server.store.evenings import Evenings
 
 __all__ = ["MAX_EVENING", "Sharing", "get_evening", "get_evening_qr", "put_evening", "remove_evening"]
 

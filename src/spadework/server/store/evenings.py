@@ -11,22 +11,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from spadework.server.store.directory_schema import EVENINGS
+from spadework.server.store.failures import NotOwner, TooMany
 
-__all__ = ["Evenings", "NotOwner", "Shown", "TooMany"]
+__all__ = ["Evenings", "Shown"]
 
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
 """How long a sheet stays that nobody writes to."""
 
 SURE_SECONDS: Final = 12 * 3600.0
 """How long a sheet stays at least: an evening. After that the one untouched longest makes room where there is none."""
-
-
-class NotOwner(Exception):
-    """Somebody else's sheet stands there."""
-
-
-class TooMany(Exception):
-    """There is no room for another sheet."""
 
 
 class Shown(msgspec.Struct, frozen=True):

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-__all__ = ["Corrupt", "SchemaMismatch", "StoreBusy", "StoreError", "StoreFailed", "StoreFull", "StoreLost"]
+__all__ = [
+    "Corrupt",
+    "NotOwner",
+    "SchemaMismatch",
+    "StoreBusy",
+    "StoreError",
+    "StoreFailed",
+    "StoreFull",
+    "StoreLost",
+    "TooMany",
+]
 
 
 class StoreError(Exception):
@@ -51,3 +61,11 @@ class Corrupt(StoreError):
         )
         self.table = table
         self.version = version
+
+
+class NotOwner(Exception):
+    """Somebody else's sheet stands there."""
+
+
+class TooMany(Exception):
+    """There is no room for another sheet."""
