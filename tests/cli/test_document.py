@@ -444,3 +444,13 @@ def test_no_cards_pass_between_two_nils() -> None:
     rules = {"base": "standard", "changes": {"passing.nil": 2}}
     deal = {"bids": ["nil", 5, "nil", 5], "tricks": [0, 6, 0, 7]}
     assert points({**deal, "rules": rules, "passed": [[], [], [], []]}) == [200, 103]
+
+
+def test_options_without_effect_were_dropped_in_silence() -> None:
+    rules = {"base": "standard", "changes": {"finish.target": 300, "scoring.ten.made": 150, "bidding.no_trump": True}}
+    report = score_document(read_document({**DEAL, "rules": rules}))
+    assert report.remarks == (
+        "scoring.ten.made=150 has no effect here, where scoring.ten is off; leave it out.",
+        "bidding.no_trump=true has no effect here, where bidding is individual; leave it out.",
+    )
+    assert score_document(read_document({**DEAL, "rules": {"changes": {"nil.points": 100}}})).remarks == ()

@@ -113,3 +113,10 @@ def test_a_ruleset_is_found_by_what_people_call_it() -> None:
 def test_the_schema_names_every_field_that_is_printed() -> None:
     schema = json.loads(printed("show", "--schema"))
     assert set(schema["$defs"]["RuleSheet"]["properties"]) == set(as_json("show", "new-york"))
+
+
+def test_options_without_effect_were_dropped_in_silence() -> None:
+    result = CliRunner().invoke(app, ["rules", "show", "standard", "--set", "bidding.no_trump=true", "--json"])
+    said = "--set bidding.no_trump=true has no effect here, where bidding is individual; leave it out."
+    assert (result.exit_code, result.stderr) == (0, f"spadework: {said}\n")
+    assert json.loads(result.stdout)["name"] == "standard"

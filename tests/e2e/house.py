@@ -29,7 +29,7 @@ class House:
         command = [str(program), "serve", "--port", str(self.port), "--data", str(self.data)]
         with (self.data / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, env={**os.environ, "SPADEWORK_LOG": "warning"}
+                command, stdout=log, stderr=log, env={**os.environ, "SPADEWORK_LOG_LEVEL": "warning"}
             )
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:

@@ -128,3 +128,17 @@ def test_a_bot_that_is_not_there_is_named_with_those_that_are() -> None:
         BadSettings, match=r"^SPADEWORK_BOT='thum': There is no player .*random, thumb; did you mean thumb"
     ):
         Settings(bot="thum").player()
+
+
+@pytest.mark.parametrize(
+    ("name", "remedy"),
+    (
+        ("SPADEWORK_TABLES_PER_HOTS", "did you mean SPADEWORK_TABLES_PER_HOST?"),
+        ("SPADEWORK_LOG_LEVLE", "did you mean SPADEWORK_LOG_LEVEL?"),
+        ("SPADEWORK_QQQQ", "docs/serving.md lists those that there are"),
+    ),
+)
+def test_a_variable_that_means_nothing_was_not_refused(name: str, remedy: str) -> None:
+    with pytest.raises(BadSettings) as bad:
+        Settings.read({name: "1", "PATH": "/bin"})
+    assert str(bad.value) == f"{name}: there is no such setting; {remedy}"

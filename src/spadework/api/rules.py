@@ -23,6 +23,7 @@ from spadework.rules import (
     effective,
     find_ruleset,
     groups,
+    ignored,
     options,
     parent,
     problems,
@@ -30,6 +31,7 @@ from spadework.rules import (
     seats_text,
     target_text,
 )
+from spadework.scoring.document import read_form
 from spadework.scoring.forms import RulesForm
 from spadework.texts import Language
 
@@ -184,7 +186,8 @@ def show_rules(asked: SheetAsked) -> RuleSheet:
     ('to 250', 'a 250')
     """
     base, rules = _resolved(asked)
-    return rule_sheet(rules, asked.language, base=base)
+    sheet = rule_sheet(rules, asked.language, base=base)
+    return msgspec.structs.replace(sheet, remarks=ignored(rules, read_form(asked.rules).changes))
 
 
 def write_rules(asked: SheetAsked) -> WrittenRules:

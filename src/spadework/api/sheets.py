@@ -87,6 +87,8 @@ class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
     """What is not as in the parent, where that is not the usual game."""
     rules: Rules
     """Every field, as programs read it."""
+    remarks: tuple[str, ...] = ()
+    """What was asked for and has no effect, in a sentence each."""
 
 
 def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None) -> RuleSheet:

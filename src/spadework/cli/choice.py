@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from spadework.rules import BadRules, Rules, custom, ruleset, rulesets
+from spadework.cli.complaint import remark
+from spadework.rules import BadRules, Rules, custom, ignored, ruleset, rulesets
 from spadework.session.rules import kind_of, known_as
 
 __all__ = ["RulesOption", "SetOption", "changed", "complete_rules", "known_as", "named"]
@@ -48,9 +49,12 @@ def changed(rules: Rules, changes: Sequence[str]) -> Rules:
             raise BadRules("--set", "", f"{change!r} is no change; write field=value, such as finish.target=250")
         found[path.strip()] = _value(rules, path.strip(), value.strip())
     try:
-        return custom(rules, found)
+        made = custom(rules, found)
     except BadRules as bad:
         raise BadRules("--set", bad.field, bad.text) from None
+    for said in ignored(made, found):
+        remark(f"--set {said}")
+    return made
 
 
 def _value(rules: Rules, path: str, text: str) -> Any:

@@ -7,12 +7,17 @@ from typing import NoReturn
 
 import typer
 
-__all__ = ["FAILED", "MISUSED", "complain"]
+__all__ = ["FAILED", "MISUSED", "complain", "remark"]
 
 FAILED = 1
 """The command was right, and what it needs is not there: an extra, a free port."""
 MISUSED = 2
 """What was asked for cannot be: an unknown ruleset, a deal that cannot have happened."""
+
+
+def remark(text: str) -> None:
+    """Say what is worth knowing, and go on."""
+    print(f"spadework: {text}", file=sys.stderr)
 
 
 def complain(text: str, code: int = MISUSED) -> NoReturn:

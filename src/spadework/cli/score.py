@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 
 from spadework.cli.choice import SetOption, changed, complete_rules, known_as
-from spadework.cli.complaint import FAILED, complain
+from spadework.cli.complaint import FAILED, complain, remark
 from spadework.cli.sheet import SHAPES, deal_table, rules_used, score_text, verdict_text
 from spadework.rules import BadRules, Rules, target_text
 from spadework.scoring.document import (
@@ -60,6 +60,8 @@ def score(
         complain(f"{file}: {bad}")
     except BadRules as bad:
         complain(str(bad) if bad.where == "--set" else f"{file}: {bad.place}: {bad.text}")
+    for said in report.remarks:
+        remark(f"{file}: rules: {said}")
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
     else:

@@ -9,7 +9,7 @@
 
 from spadework.rules.bid import BLIND_NIL, NIL, BadBid, Bid
 from spadework.rules.catalog import Group, groups, parent, ruleset, rulesets
-from spadework.rules.change import BUNDLES, bundle, custom, effective, problems
+from spadework.rules.change import BUNDLES, bundle, custom, effective, ignored, problems
 from spadework.rules.describe import Section, Sentence, about, describe, differences, seats_text, target_text, title
 from spadework.rules.form import Choice, Number, Option, OptionGroup
 from spadework.rules.gallery import STANDARD
@@ -47,6 +47,7 @@ __all__ = [
     "effective",
     "find_ruleset",
     "groups",
+    "ignored",
     "markdown",
     "options",
     "order",

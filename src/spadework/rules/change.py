@@ -1,6 +1,6 @@
 """Custom rules: a base and what a table plays differently.
 
-A change that changes nothing is dropped without a word, so that forms and links need not know which options depend on
+A change that changes nothing is dropped by `custom` (`ignored` names what was asked for in vain), so that forms and links need not know which options depend on
 which: one about a part that is off, one that says what the base says, one about double nils where there is no nil.
 What cannot stay beside a change goes with it, unless it is asked for by name: where nobody bids nil, there is no blind
 nil either; without jokers, they score no points.
@@ -9,7 +9,7 @@ nil either; without jokers, they score no points.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -20,7 +20,7 @@ from spadework.rules.load import BadRules, Raw, build, known_fields, merge, path
 from spadework.rules.model import Rules
 from spadework.rules.settle import settled
 
-__all__ = ["BUNDLES", "bundle", "custom", "effective", "problems"]
+__all__ = ["BUNDLES", "bundle", "custom", "effective", "ignored", "problems"]
 
 _WHERE = "these rules"
 
@@ -81,6 +81,42 @@ def effective(base: str | Rules, changes: Mapping[str, Any]) -> dict[str, Any]:
         except BadRules:
             continue
     return left
+
+
+def ignored(rules: Rules, changes: Mapping[str, Any]) -> tuple[str, ...]:
+    """What was asked for in changes and is not so in the rules made with them, in a sentence each.
+
+    >>> ignored(custom("standard", {"bidding.no_trump": True}), {"bidding.no_trump": True})
+    ('bidding.no_trump=true has no effect here, where bidding is individual; leave it out.',)
+    """
+    raw = msgspec.json.decode(msgspec.json.encode(rules))
+    told = []
+    for path, value in _unfolded(changes).items():
+        if path != "title" and not _holds(raw, path.split("."), msgspec.json.decode(msgspec.json.encode(value))):
+            written = msgspec.json.encode(value).decode().strip('"')
+            told.append(f"{path}={written} has no effect here{_why(raw, path)}; leave it out.")
+    return tuple(told)
+
+
+def _holds(raw: Any, parts: Sequence[str], value: Any) -> bool:
+    """Whether a table has this value at a path; of a table, whether it has all that this one says."""
+    for part in parts:
+        if not isinstance(raw, Mapping) or part not in raw:
+            return False
+        raw = raw[part]
+    if isinstance(value, Mapping):
+        return all(_holds(raw, [name], inner) for name, inner in value.items())
+    return bool(raw == value)
+
+
+def _why(raw: Any, path: str) -> str:
+    """The part that has no such field, and of which kind it is; empty where that is not the reason."""
+    above, _, field = path.rpartition(".")
+    table = raw
+    for part in above.split(".") if above else ():
+        table = table.get(part, {}) if isinstance(table, Mapping) else {}
+    kind = table.get("kind") if isinstance(table, Mapping) and field not in table else None
+    return f", where {above} is {kind}" if kind else ""
 
 
 def bundle(field: str) -> str:

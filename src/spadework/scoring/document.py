@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from spadework.faults import shown
-from spadework.rules import BadBid, BadRules, Bid, Rules, custom, ruleset
+from spadework.rules import BadBid, BadRules, Bid, Rules, custom, ignored, ruleset
 from spadework.rules.bids import has_bids
 from spadework.rules.model import JokerPoints
 from spadework.scoring.finish import Verdict, verdict
@@ -94,6 +94,8 @@ class ScoreReport(msgspec.Struct, frozen=True, kw_only=True):
     standings: tuple[Standing, ...]
     verdict: Verdict | None
     """How the game ended; none while it goes on."""
+    remarks: tuple[str, ...] = ()
+    """What was asked for in the rules and has no effect, in a sentence each."""
 
 
 class Form(NamedTuple):
@@ -191,7 +193,13 @@ def score_document(request: ScoreRequest, *, rules: Rules | None = None) -> Scor
         deals=tuple(scored),
         standings=stood,
         verdict=ended,
+        remarks=_remarks(request.rules),
     )
+
+
+def _remarks(form: str | dict[str, Any]) -> tuple[str, ...]:
+    changes = read_form(form).changes
+    return ignored(resolve_rules(form), changes) if changes else ()
 
 
 def _before(rules: Rules, request: ScoreRequest) -> tuple[Standing, ...]:

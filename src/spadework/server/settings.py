@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import difflib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -106,6 +107,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         >>> Settings.read({"SPADEWORK_PORT": "9000"}, host="0.0.0.0").port
         9000
         """
+        _check_known(environ, cls.__struct_fields__)
         found = {
             name: environ[PREFIX + name.upper()] for name in cls.__struct_fields__ if PREFIX + name.upper() in environ
         }
@@ -116,6 +118,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             name = str(error).partition(" - at `$.")[2].rstrip("`")
             kind = next(field.type for field in msgspec.structs.fields(cls) if field.name == name)
             raise BadSettings(f"{PREFIX}{name.upper()}={found[name]!r}: give {wanted(kind)}") from None
+
+
+_OF_OTHERS = frozenset({"SPADEWORK_CORE_ONLY"})
+"""What means something to the building of the package, and nothing to a server."""
+
+
+def _check_known(environ: Mapping[str, str], fields: Sequence[str]) -> None:
+    """Raise `BadSettings` for a variable that means nothing: who wrote it expects something of it."""
+    known = [name.upper() for name in fields]
+    for name in environ:
+        said = name.removeprefix(PREFIX)
+        if said not in (name, *known) and name not in _OF_OTHERS:
+            close = difflib.get_close_matches(said, known, 1)
+            remedy = f"did you mean {PREFIX}{close[0]}?" if close else "docs/serving.md lists those that there are"
+            raise BadSettings(f"{name}: there is no such setting; {remedy}")
 
 
 def _origins(text: str) -> tuple[str, ...]:

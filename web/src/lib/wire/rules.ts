@@ -134,6 +134,8 @@ export interface RuleSheet {
   differs_from_parent: Sentence[];
   /** Every field, as programs read it. */
   rules: Rules;
+  /** What was asked for and has no effect, in a sentence each. */
+  remarks: string[];
 }
 /** What a rule sheet draws. */
 export interface RulePictures {

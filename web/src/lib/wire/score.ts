@@ -13,6 +13,8 @@ export interface ScoreReport {
   standings: Standing[];
   /** How the game ended; none while it goes on. */
   verdict: Verdict | null;
+  /** What was asked for in the rules and has no effect, in a sentence each. */
+  remarks: string[];
 }
 /** A deal with the lines that it puts on the sheet. */
 export interface ScoredDeal {
