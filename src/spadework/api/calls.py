@@ -4,42 +4,76 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from spadework.api import keep, lessons, records, rules, score
-from spadework.api.call import Call, call
+from spadework.api.call import Call
 from spadework.api.problems import Problem, problem
 from spadework.api.reading import read_json
 from spadework.faults import Fault
-from spadework.scoring.document import read_document
 
 __all__ = ["CALLS", "Answer", "answer"]
+
+
+def _part(subject: str) -> Any:
+    """The module that answers the calls of a subject. Its import waits until somebody asks it."""
+    match subject:
+        case "keep":
+            from spadework.api import keep
+
+            return keep
+        case "lessons":
+            from spadework.api import lessons
+
+            return lessons
+        case "records":
+            from spadework.api import records
+
+            return records
+        case "rules":
+            from spadework.api import rules
+
+            return rules
+        case _:
+            from spadework.api import score
+
+            return score
+
+
+def _offer(name: str, function: str, **more: Any) -> Call:
+    return Call(name, lambda: getattr(_part(name.partition(".")[0]), function), **more)
+
+
+def _read_document(asked: Any) -> Any:
+    from spadework.scoring.document import read_document
+
+    return read_document(asked)
+
 
 CALLS: Mapping[str, Call] = MappingProxyType(
     {
         each.name: each
         for each in (
-            call("keep.begin", keep.begin),
-            call("keep.compare", keep.compare_rules),
-            call("keep.csv", keep.export_csv),
-            call("keep.deal", keep.show_deal),
-            call("keep.enter", keep.enter_edit),
-            call("keep.open", keep.open_document, long=True),
-            call("keep.preset", keep.show_preset),
-            call("keep.record", keep.export_record),
-            call("keep.rulesets", keep.list_presets),
-            call("keep.sheet", keep.show_sheet),
-            call("keep.statistics", keep.over_evenings, long=True),
-            call("lessons.list", lessons.list_lessons),
-            call("lessons.scene", lessons.show_scene),
-            call("records.read", records.read_games, long=True),
-            call("rules.describe", rules.describe_rules),
-            call("rules.list", rules.list_rulesets),
-            call("rules.markdown", rules.write_rules),
-            call("rules.sheet", rules.show_rules),
-            call("score.deals", score.score_deals, reads=read_document),
+            _offer("keep.begin", "begin"),
+            _offer("keep.compare", "compare_rules"),
+            _offer("keep.csv", "export_csv"),
+            _offer("keep.deal", "show_deal"),
+            _offer("keep.enter", "enter_edit"),
+            _offer("keep.open", "open_document", long=True),
+            _offer("keep.preset", "show_preset", by_text=True),
+            _offer("keep.record", "export_record"),
+            _offer("keep.rulesets", "list_presets", by_text=True),
+            _offer("keep.sheet", "show_sheet"),
+            _offer("keep.statistics", "over_evenings", long=True),
+            _offer("lessons.list", "list_lessons", by_text=True),
+            _offer("lessons.scene", "show_scene"),
+            _offer("records.read", "read_games", long=True),
+            _offer("rules.describe", "describe_rules", by_text=True),
+            _offer("rules.list", "list_rulesets", by_text=True),
+            _offer("rules.markdown", "write_rules", by_text=True),
+            _offer("rules.sheet", "show_rules", by_text=True),
+            _offer("score.deals", "score_deals", reads=_read_document),
         )
     }
 )

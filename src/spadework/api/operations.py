@@ -9,7 +9,6 @@ import msgspec
 
 from spadework.api.call import Call
 from spadework.api.calls import CALLS
-from spadework.api.examples import examples
 
 __all__ = ["ROOT", "Operation", "Parameter", "call_operations", "call_path", "said"]
 
@@ -78,10 +77,12 @@ def call_path(name: str) -> str:
 
 def call_operations() -> tuple[Operation, ...]:
     """Every call as it is asked over HTTP: by POST, and by GET where text says it all."""
+    from spadework.api.examples import examples  # a game is kept for them; a server starts without
+
     found: list[Operation] = []
     for call in CALLS.values():
         if call.by_text:
-            found.append(_by_text(call))
+            found.append(_by_text(call, examples()[call.name]))
         found.append(
             _operation(call, "POST", takes=call.takes, asks=examples()[call.name], problems=(400, 403, 413, 429))
         )
@@ -96,9 +97,9 @@ _SAYS = {
 """What may stand in the address of a call, by its name."""
 
 
-def _by_text(call: Call) -> Operation:
+def _by_text(call: Call, examples: Mapping[str, Any]) -> Operation:
     fields = msgspec.structs.fields(call.takes)
-    asked = [one for one in examples()[call.name].values() if all(isinstance(value, str) for value in one.values())]
+    asked = [one for one in examples.values() if all(isinstance(value, str) for value in one.values())]
     example = max(asked, key=len)
     return _operation(
         call,

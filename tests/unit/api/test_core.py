@@ -40,7 +40,9 @@ def test_it_answers_where_nothing_but_msgspec_is_installed(core: Path, tmp_path:
 def test_it_holds_neither_the_server_nor_the_terminal(core: Path) -> None:
     with zipfile.ZipFile(core) as packed:
         names = packed.namelist()
-    assert "spadework/api/calls.py" in names
+    assert {f"spadework/api/{part}.py" for part in ("calls", "keep", "lessons", "records", "rules", "score")} <= {
+        *names
+    }
     assert "spadework/rules/data/standard.toml" in names
     assert [name for name in names if name.startswith(("spadework/server", "spadework/cli"))] == []
 

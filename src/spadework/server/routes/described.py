@@ -18,7 +18,7 @@ _TABLE = Parameter(
 _SHEET = Parameter(name="key", at="path", shape=str, text="The key that is in the sheet's link.", example="m" * 24)
 _KNOWN = {"{table}": _TABLE, "{key}": _SHEET}
 
-_OPERATION = "operation"
+_DESCRIBE = "describe"
 
 
 def described(
@@ -30,7 +30,7 @@ def described(
     media: str = "application/json",
     status: int = 200,
     parameters: tuple[Parameter, ...] = (),
-    takes: Any = None,
+    takes: Callable[[], Any] | None = None,
     asks: Mapping[str, Any] | None = None,
     gives: Any = None,
     example: Any = None,
@@ -40,37 +40,39 @@ def described(
 ) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
     """A route below `ROOT` whose function's docstring, body and answer are its description.
 
-    What is `given` besides goes to Litestar. A request that cannot be read is a problem everywhere, and whatever
+    What is `given` besides goes to Litestar; `takes` gives the shape of a body that the function reads by itself. A request that cannot be read is a problem everywhere, and whatever
     changes something may be asked by another site's page, or with too large a body.
     """
 
     def make(function: Callable[..., Any]) -> HTTPRouteHandler:
-        hints = get_type_hints(function, include_extras=True)
-        body = takes or hints.get("data")
-        summary, text = said(function.__doc__ or "")
-        operation = Operation(
-            name=name,
-            method=method,
-            path=f"{ROOT}{path}",
-            tag=tag,
-            summary=summary,
-            text=text,
-            parameters=(*(known for part, known in _KNOWN.items() if part in path), *parameters),
-            takes=body,
-            asks=asks or {},
-            gives=gives or (hints["return"] if media == "application/json" and status != 204 else None),
-            example=example,
-            also=also or {},
-            media=media,
-            status=status,
-            problems=tuple({400, *problems, *(() if method == "GET" else (403,)), *((413,) if body else ())}),
-        )
+        def describe() -> Operation:
+            hints = get_type_hints(function, include_extras=True)
+            body = takes() if takes else hints.get("data")
+            summary, text = said(function.__doc__ or "")
+            return Operation(
+                name=name,
+                method=method,
+                path=f"{ROOT}{path}",
+                tag=tag,
+                summary=summary,
+                text=text,
+                parameters=(*(known for part, known in _KNOWN.items() if part in path), *parameters),
+                takes=body,
+                asks=asks or {},
+                gives=gives or (hints["return"] if media == "application/json" and status != 204 else None),
+                example=example,
+                also=also or {},
+                media=media,
+                status=status,
+                problems=tuple({400, *problems, *(() if method == "GET" else (403,)), *((413,) if body else ())}),
+            )
+
         return route(
-            operation.path.replace("{table}", "{table:str}").replace("{key}", "{key:str}"),
+            f"{ROOT}{path}".replace("{table}", "{table:str}").replace("{key}", "{key:str}"),
             http_method=[method],  # type: ignore[list-item] # it is one of them
             status_code=status,
             media_type=media,
-            opt={_OPERATION: operation},
+            opt={_DESCRIBE: describe},
             **given,
         )(function)
 
@@ -79,5 +81,5 @@ def described(
 
 def operation_of(handler: HTTPRouteHandler) -> Operation | None:
     """What a route says that it does."""
-    found: Operation | None = handler.opt.get(_OPERATION)
-    return found
+    describe: Callable[[], Operation] | None = handler.opt.get(_DESCRIBE)
+    return describe() if describe else None

@@ -18,9 +18,7 @@ from litestar import Request, Response
 from litestar.params import HeaderParameter
 
 from spadework.api import read_json
-from spadework.api.keep import GameDocument
 from spadework.api.operations import Parameter
-from spadework.keep import Game, read_game
 from spadework.server.doorkeeper import Doorkeeper
 from spadework.server.lan import link_base
 from spadework.server.lobby import Lobby
@@ -64,7 +62,15 @@ class ShownSheet(msgspec.Struct, frozen=True):
     """A sheet as it is now."""
 
     version: int
-    game: GameDocument
+    game: Annotated[
+        Any, msgspec.Meta(description="A game as it is kept.", extra_json_schema={"$ref": "#/components/schemas/Game"})
+    ]
+
+
+def _game_shape() -> Any:
+    from spadework.keep import Game
+
+    return Game
 
 
 _OWNER = Parameter(
@@ -93,7 +99,7 @@ _GAME = {
     name="evenings.put",
     tag="evenings",
     parameters=(_OWNER,),
-    takes=Game,
+    takes=_game_shape,
     asks={"A game of four": _GAME},
     example=Written(1, f"https://cards.example/keep/tv?sheet={'m' * 24}"),
     problems=(429, 503),
@@ -191,6 +197,8 @@ async def get_evening_qr(
 
 def _checked(body: bytes) -> str:
     """A game's sheet as it is stored: read whole, and written anew. Raises `Fault`."""
+    from spadework.keep import read_game
+
     return msgspec.json.encode(read_game(read_json(body, deepest=_DEEPEST))).decode()
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import Request, Response
 
-from spadework.notation.record import Record, write_record, write_record_json
 from spadework.server.happenings import Logged
 from spadework.server.lobby import Lobby
-from spadework.server.records import table_record
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
+
+if TYPE_CHECKING:  # what writes records is imported by whoever asks for the first
+    from spadework.notation.record import Record
 
 __all__ = ["get_record", "get_record_json"]
 
@@ -32,6 +33,8 @@ _decode = msgspec.json.Decoder(Logged).decode
 )
 async def get_record(request: Request[Any, Any, Any], table: str, lobby: Lobby, caller: Caller) -> Response[str]:
     """Write the deals of a table that are over as a record. A deal in progress is not in it."""
+    from spadework.notation.record import write_record
+
     record = await _record(request, table, lobby, caller)
     return Response(await asyncio.to_thread(write_record, record), media_type="text/plain; charset=utf-8")
 
@@ -47,11 +50,15 @@ async def get_record(request: Request[Any, Any, Any], table: str, lobby: Lobby, 
 )
 async def get_record_json(request: Request[Any, Any, Any], table: str, lobby: Lobby, caller: Caller) -> Response[bytes]:
     """Write the deals of a table that are over as JSON, with all that a record says."""
+    from spadework.notation.record import write_record_json
+
     record = await _record(request, table, lobby, caller)
     return Response(await asyncio.to_thread(write_record_json, record), media_type="application/json")
 
 
 async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, caller: Caller) -> Record:
+    from spadework.server.records import table_record
+
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     if await lobby.table(name) is None:
         raise Denied(TableCode.UNKNOWN_TABLE, "There is no such table; the link may have been cut short.")
