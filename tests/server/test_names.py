@@ -4,7 +4,9 @@ import pytest
 
 from spadework.api.titles import BadName
 from spadework.server.names import checked_name, guest_name
+from tests.server.conftest import NewPerson
 from tests.server.plain import assert_plain
+from tests.server.running import Server
 
 
 @pytest.mark.parametrize(
@@ -51,3 +53,14 @@ def test_a_guest_may_be_called_what_he_is_called() -> None:
         checked_name(guest_name("ann"), "ben")
     with pytest.raises(BadName):
         checked_name(guest_name("ann"))
+
+
+async def test_a_guest_met_a_bot_of_the_same_name(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server, "Ann")
+    page = await ann.sit_at(await ann.practice())
+    bots = [seat["name"] for seat in page.now["seats"][1:]]
+    await ann.put("/api/v1/me", {"name": bots[1].upper()})
+    await page.until(lambda page: page.now["seats"][0]["name"] == bots[1].upper())
+    names = [seat["name"] for seat in page.now["seats"]]
+    assert len({name.casefold() for name in names}) == 4
+    assert [names[1], names[3]] == [bots[0], bots[2]]

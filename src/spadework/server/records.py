@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from spadework.game import events as e
 from spadework.notation.record import PlayedGame, Record, Tag
 from spadework.server import happenings as h
-from spadework.server.table.bots import bot_name
+from spadework.server.table.bots import names_at
 from spadework.server.table.state import TableState, evolve_table, fold_table
 
 __all__ = ["table_record"]
@@ -65,5 +65,5 @@ class _Game:
             events.pop()
         if not any(isinstance(event, e.Dealt) for event in events):
             return None
-        names = (name or bot_name(table, seat) for seat, name in enumerate(self.played or self.players))
-        return PlayedGame(tuple(events), tuple(names), (Tag("Table", table),))
+        names = names_at(table, self.played or self.players)
+        return PlayedGame(tuple(events), names, (Tag("Table", table),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import lru_cache
 
 import structlog
@@ -11,7 +12,7 @@ from spadework.game import BlindDeclined, ClaimAnswered, Fact, GameState, Phase,
 from spadework.players.player import Player
 from spadework.players.random import RandomPlayer
 
-__all__ = ["bot_fact", "bot_name"]
+__all__ = ["bot_fact", "bot_name", "names_at"]
 
 _NAMES = (
     "Ada Alma Amos Anna Arlo Asa Bea Cora Della Earl Edie Ella Emil Enid Esther Ezra Flora Frank Gil Greta Hal Hazel"
@@ -29,6 +30,23 @@ def bot_name(table: str, seat: int) -> str:
     6
     """
     return _NAMES[(_start(table) + 11 * seat) % len(_NAMES)]
+
+
+def names_at(table: str, people: Sequence[str]) -> tuple[str, ...]:
+    """What everybody at a table is called, where a text is empty by the bot's name; bots step aside for people.
+
+    >>> alone = names_at("a-table", ("", "", "", ""))
+    >>> met = names_at("a-table", (alone[2], "", "", ""))
+    >>> met[0] == alone[2] != met[2], len(set(met)), (met[1], met[3]) == (alone[1], alone[3])
+    (True, 4, True)
+    """
+    own = [bot_name(table, seat) for seat in range(len(people))]
+    taken = {name.casefold() for name in (*people, *own) if name}
+    free = (name for name in _NAMES if name.casefold() not in taken)
+    present = {name.casefold() for name in people if name}
+    return tuple(
+        name or (next(free) if bot.casefold() in present else bot) for name, bot in zip(people, own, strict=True)
+    )
 
 
 @lru_cache(maxsize=1024)

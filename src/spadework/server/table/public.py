@@ -7,7 +7,7 @@ from spadework.game.confirming import outcome
 from spadework.scoring.score import score_deal
 from spadework.server.pictures import Claim, Now, Result, SeatNow
 from spadework.server.table.agenda import seconds_left, time_left
-from spadework.server.table.bots import bot_name
+from spadework.server.table.bots import names_at
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState
 from spadework.server.table.telling import Teller
@@ -39,6 +39,7 @@ def now(state: TableState, moment: Moment, teller: Teller | None = None) -> Now:
 def seats_now(state: TableState, moment: Moment) -> tuple[SeatNow, ...]:
     """Who is on each seat."""
     found = []
+    names = names_at(state.table, [chair.name if chair.owner else "" for chair in state.chairs])
     for seat, chair in enumerate(state.chairs):
         if chair.owner:
             here = chair.owner in moment.here
@@ -47,7 +48,7 @@ def seats_now(state: TableState, moment: Moment) -> tuple[SeatNow, ...]:
         elif state.game is None:
             found.append(SeatNow("", "nobody"))
         else:
-            found.append(SeatNow(bot_name(state.table, seat), "bot"))
+            found.append(SeatNow(names[seat], "bot"))
     return tuple(found)
 
 

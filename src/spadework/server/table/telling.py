@@ -11,7 +11,7 @@ from spadework import game
 from spadework.game import NOBODY, BidMade, CardPlayed, Event, Phase, view
 from spadework.server.happenings import TakenBack
 from spadework.server.seen import DealBegun
-from spadework.server.table.bots import bot_name
+from spadework.server.table.bots import names_at
 from spadework.server.table.state import TableState
 from spadework.show import Cast, bid_part, result, sentence, story
 from spadework.texts import Text
@@ -22,7 +22,7 @@ __all__ = ["Teller", "taken_back"]
 def _names(state: TableState) -> tuple[str, ...]:
     over = state.game is not None and state.game.phase is Phase.OVER and state.players
     names = state.players if over else [chair.name for chair in state.chairs]
-    return tuple([name or bot_name(state.table, at) for at, name in enumerate(names)])
+    return names_at(state.table, names)
 
 
 class Teller:
