@@ -26,7 +26,7 @@ class Server:
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
         self.url = ""
-        self._settings = {**_FAST, **settings}
+        self.settings = {**_FAST, **settings}
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
@@ -35,7 +35,7 @@ class Server:
         with (self.folder / "stderr.txt").open("a") as complaints:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", _SERVE.format(data=str(self.folder))],
-                env=environ | self._settings,
+                env=environ | self.settings,
                 stdout=subprocess.PIPE,
                 stderr=complaints,
                 text=True,

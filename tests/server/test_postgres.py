@@ -45,3 +45,17 @@ async def test_a_game_goes_on_from_the_database_after_a_kill(kept_elsewhere: Ser
     ann.http.base_url = server.url
     assert (await ann.get("/api/v1/me"))["last"]["status"] == "over"
     assert not any((server.folder / name).exists() for name in ("log.db", "directory.db"))
+
+
+def test_two_servers_with_folders_of_their_own_shared_one_database(
+    kept_elsewhere: Server, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    url = kept_elsewhere.settings["SPADEWORK_DATABASE_URL"]
+    other = Server(tmp_path_factory.mktemp("other"), SPADEWORK_DATABASE_URL=url)
+    with pytest.raises(AssertionError, match="another Spadework keeps its tables in this database; stop it first"):
+        other.start()
+    other.kill()
+    kept_elsewhere.stop()
+    other.start()
+    other.stop()
+    kept_elsewhere.start()

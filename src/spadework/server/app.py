@@ -48,7 +48,7 @@ from spadework.server.routes.tables import (
 from spadework.server.settings import Settings
 from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
-from spadework.server.store import open_directory, open_log
+from spadework.server.store import DatabaseInUse, hold_database, open_directory, open_log
 from spadework.server.table.jobs import House
 from spadework.server.visitors import before_send, check_origin, provide_visitor
 
@@ -157,8 +157,12 @@ def _api(app: App, lan: str | None) -> Litestar:
         try:
             settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
+            free = await hold_database(settings.database_url) if settings.database_url else None
             log = await open_log(settings.log_url, on_failure=_log_failed)
             directory = await open_directory(settings.directory_url)
+        except DatabaseInUse as taken:
+            _LOG.critical(str(taken))
+            raise
         except Exception as error:  # its text may hold the password of the address
             at = "SPADEWORK_DATABASE_URL" if settings.database_url else str(settings.folder)
             _LOG.critical("the store cannot be opened; check what is there", store=at, error=type(error).__name__)
@@ -181,6 +185,8 @@ def _api(app: App, lan: str | None) -> Litestar:
             await lobby.stop()
             await directory.close()
             await log.close()
+            if free:
+                await free()
 
     def _sheets() -> Doorkeeper:
         return Doorkeeper(burst=settings.sheet_burst, rate=settings.sheet_rate, text=_MANY_SHEETS)

@@ -6,13 +6,14 @@ its own: two libraries read them, and two copies of SQLite on one file break its
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spadework.server.store.address import Database, File, parsed
 from spadework.server.store.failures import (
     Corrupt,
+    DatabaseInUse,
     SchemaMismatch,
     StoreBusy,
     StoreError,
@@ -29,6 +30,7 @@ __all__ = [
     "Appended",
     "Conflict",
     "Corrupt",
+    "DatabaseInUse",
     "Duplicate",
     "Entry",
     "EventLog",
@@ -39,6 +41,7 @@ __all__ = [
     "StoreFailed",
     "StoreFull",
     "StoreLost",
+    "hold_database",
     "open_directory",
     "open_log",
 ]
@@ -58,6 +61,13 @@ async def open_log(url: str | Path, *, on_failure: Callable[[Exception], object]
             from spadework.server.store.postgres import PostgresLog
 
             return await PostgresLog.open(dsn, on_failure=on_failure)
+
+
+async def hold_database(url: str) -> Callable[[], Awaitable[None]]:
+    """Keep a PostgreSQL database to one server until what comes back is called. Raises `DatabaseInUse`."""
+    from spadework.server.store.postgres import hold
+
+    return await hold(url)
 
 
 async def open_directory(url: str | Path) -> Directory:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 __all__ = [
     "Corrupt",
+    "DatabaseInUse",
     "NotOwner",
     "SchemaMismatch",
     "StoreBusy",
@@ -25,6 +26,10 @@ class StoreFull(StoreError):
 
 class StoreBusy(StoreError):
     """Another process held the file for too long: nothing of this append was written; try again."""
+
+
+class DatabaseInUse(StoreError):
+    """Another server keeps its tables in this database; the message says what to do."""
 
 
 class StoreLost(StoreError):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from importlib import import_module
 from typing import Any, Final, Self, cast
 
 from spadework.extras import remedy
 from spadework.server.store.chain import verified
-from spadework.server.store.failures import StoreFailed
+from spadework.server.store.failures import DatabaseInUse, StoreFailed
 from spadework.server.store.log import (
     Appended,
     Conflict,
@@ -21,7 +22,7 @@ from spadework.server.store.log import (
 from spadework.server.store.postgres_schema import prepare
 from spadework.server.store.postgres_writer import TicketedOrder, Writer
 
-__all__ = ["PostgresLog", "driver"]
+__all__ = ["PostgresLog", "driver", "hold"]
 
 COMMAND_SECONDS: Final = 15
 """A connection that says nothing for so long is given up, and what was asked is asked again."""
@@ -139,6 +140,36 @@ async def _promise(asyncpg: Any, url: str) -> dict[str, str]:
     finally:
         await connection.close()
     return {"synchronous_commit": "on"} if off else {}
+
+
+HELD: Final = 0x5BADE
+"""The number of the lock that the one server has in its database."""
+_PATIENCE: Final = 5.0
+"""For so many seconds the lock of a server that has just died may live on."""
+
+
+async def hold(url: str) -> Callable[[], Awaitable[None]]:
+    """Take the lock of the one server, in a session of its own, which what comes back ends.
+
+    Raises:
+        StoreFailed: The driver is missing, or the database cannot be reached.
+        DatabaseInUse: Another server has it.
+    """
+    asyncpg = driver()
+    try:
+        session = await asyncpg.connect(url)
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+        raise StoreFailed(f"cannot reach the database of the event log: {error}; check its URL") from error
+    until = asyncio.get_running_loop().time() + _PATIENCE
+    while not await session.fetchval("select pg_try_advisory_lock($1)", HELD):
+        if asyncio.get_running_loop().time() > until:
+            await session.close()
+            raise DatabaseInUse(
+                "another Spadework keeps its tables in this database; stop it first, or give this one a database of its own"
+            )
+        await asyncio.sleep(0.25)
+    end: Callable[[], Awaitable[None]] = session.close
+    return end
 
 
 def driver() -> Any:
