@@ -129,7 +129,7 @@ def texts(mask: int) -> tuple[Card, ...]:
         + _OCTETS[3][mask >> 24 & 255]
         + _OCTETS[4][mask >> 32 & 255]
         + _OCTETS[5][mask >> 40 & 255]
-        + _OCTETS[6][mask >> 48]
+        + _OCTETS[6][mask >> 48 & 0x3F]
     )
 
 

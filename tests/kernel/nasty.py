@@ -78,6 +78,11 @@ SEATS = ((), (0,), (0, 0), (0, 1, 2, 3), (0, 1, 2, 3, 4, 5), (9,), (-1,), ("a",)
 WORDS = ("", "X", "S", "none", None, 3, b"S", "S" * 100)
 
 
+def _beyond(tricks: int) -> Bid:
+    """A bid that nobody can make by its name."""
+    return replace(Bid(4), tricks=tricks)
+
+
 def some_number(rng: random.Random) -> object:
     return rng.choice(NUMBERS)
 
@@ -155,7 +160,7 @@ def bent_state(rng: random.Random, state: GameState) -> object:
             {"trick": tuple(rng.sample(ALL_CARDS, rng.randint(0, 6)))}, {"trick": ("XX",)}, {"trick": ("AS", "AS")},
             {"taken": taken}, {"stock": tuple(rng.sample(ALL_CARDS, rng.randint(0, 54)))}, {"trump": rng.choice("SHX")},
             {"tricks": (Trick(0, (), 0),) * rng.choice((0, 5, 60, 300))}, {"broken": not state.broken},
-            {"phase": rng.choice(tuple(Phase))}, {"bids": rng.choice(((), (None,) * 4, (Bid(99),) * 4, (Bid(0, nil=True),) * 9))},
+            {"phase": rng.choice(tuple(Phase))}, {"bids": rng.choice(((), (None,) * 4, (_beyond(99),) * 4, (Bid(0, nil=True),) * 9))},
             {"rules": some_rules(rng)},
         )
     )  # fmt: skip
@@ -176,7 +181,7 @@ def bent_view(rng: random.Random, seen: View) -> object:
         "trump": ("X", "S", "H", "none"),
         "turned_up": ("XX", "AS", "9C"), "offered": ("XX", "AS"),
         "out": ((0, 1, 2, 3), (9,), (-1,), (1,)),
-        "bids": ((), (Bid(40),) * 4, (Bid(0, nil=True),) * 7, (None,) * 4),
+        "bids": ((), (_beyond(40),) * 4, (Bid(0, nil=True),) * 7, (None,) * 4),
         "rules": (some_rules(rng),), "claim": (None,), "phase": tuple(Phase),
     }  # fmt: skip
     usual = fields[name]
@@ -431,7 +436,7 @@ def counting(rng: random.Random) -> Call:
         score_payoff,
         _bent(rng, told, {
             "rules": lambda rng: rng.choice((None, 3, some_rules(rng))),
-            "bids": lambda rng: rng.choice(((), (None,) * 4, (Bid(0, nil=True),) * 6, (Bid(99),) * 2, None, (3,) * 4)),
+            "bids": lambda rng: rng.choice(((), (None,) * 4, (Bid(0, nil=True),) * 6, (_beyond(99),) * 2, None, (3,) * 4)),
             "team": some_number, "bag": lambda rng: rng.choice(FLOATS),
             "before": lambda rng: rng.choice(((), (None,), 3, (1, 2))), "like": lambda rng: rng.choice((None, 3)),
         }),

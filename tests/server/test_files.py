@@ -48,7 +48,7 @@ async def test_a_page_built_anew_is_served_with_its_files(folder: Path) -> None:
     assert await asked(site, "/b.js") == (200, b"b")
     assert await asked(site, "/") == (200, b"<p>another")
     (folder / "index.html").unlink()
-    assert b"not built" in (await asked(site, "/"))[1]
+    assert b"There is no page here" in (await asked(site, "/"))[1]
 
 
 @pytest.mark.parametrize(

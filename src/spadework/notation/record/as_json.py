@@ -87,8 +87,11 @@ def _judged(place: str, given: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
         made += events
     if not made:
         raise BadRecord(0, 0, f"{place}.events: a game begins with GameStarted; give its events from there")
-    if len(facts) < len(given) and tuple(made) != given:
-        at = next((at for at, pair in enumerate(zip(made, given, strict=False)) if pair[0] != pair[1]), len(made))
+    if len(facts) < len(given) and [*map(_told, made)] != [*map(_told, given)]:
+        at = next(
+            (at for at, pair in enumerate(zip(made, given, strict=False)) if _told(pair[0]) != _told(pair[1])),
+            len(made),
+        )
         follows = type(made[at]).__name__ if at < len(made) else "nothing more"
         raise BadRecord(
             0,
@@ -96,6 +99,14 @@ def _judged(place: str, given: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
             f"{place}.events[{at}]: {follows} follows here by the rules; leave out all but the facts, or correct them",
         )
     return tuple(made)
+
+
+def _told(event: e.Event) -> e.Event:
+    """An event without the sentences of a sheet, which may be worded otherwise than when it was written."""
+    if not isinstance(event, e.DealScored):
+        return event
+    plain = (msgspec.structs.replace(line, text="", key="", args={}) for line in event.lines)
+    return e.DealScored(tuple(plain))
 
 
 def _check_kept(place: str, game: KeptGame) -> None:
