@@ -14,7 +14,7 @@ from spadework.game.state import NOBODY, GameState, Phase, WrongCard
 from spadework.game.topic import Judge, Topic
 from spadework.rules.model import Nil
 
-__all__ = ["RENEGES", "correctable"]
+__all__ = ["RENEGES", "correctable", "right_cards"]
 
 _NOTHING_TO_CORRECT = (Code.NO_RENEGE, "This seat has no wrong card that it may still take back.")
 
@@ -74,11 +74,11 @@ def _check_corrected(state: GameState, fact: e.CardCorrected) -> None:
     wrong = correctable(state, fact.seat)
     if wrong is None:
         raise Refused(*_NOTHING_TO_CORRECT)
-    if not BIT.get(fact.card, 0) & _right_cards(state, wrong):
+    if not BIT.get(fact.card, 0) & right_cards(state, wrong):
         raise Refused(Code.MUST_FOLLOW, f"{card_name(fact.card)} would be wrong too; choose a card that follows.")
 
 
-def _right_cards(state: GameState, wrong: WrongCard) -> Cards:
+def right_cards(state: GameState, wrong: WrongCard) -> Cards:
     """The cards that the seat should have played in place of a wrong one."""
     back = _reopened(state)
     place = back.trick.index(wrong.card)

@@ -13,7 +13,7 @@ from spadework.game.events import TrumpLetter
 from spadework.game.exchanges import owed_by
 from spadework.game.legal import legal_bids, legal_cards, legal_proposals, may_call_redeal, playable_cards
 from spadework.game.offers import blind_bids
-from spadework.game.reneges import correctable
+from spadework.game.reneges import correctable, right_cards
 from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Proposal, Trick
 from spadework.game.turns import is_secret, proposes
 from spadework.rules.bid import Bid
@@ -101,6 +101,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The seat to which it passes them."""
     may_correct: Card = ""
     """The wrong card that this seat may still take back."""
+    corrections: tuple[Card, ...] = ()
+    """What it may play instead."""
     reneges: tuple[int, ...] = ()
     """The teams that were rightly called for a renege in this deal, in order."""
     jokers: tuple[JokerTaken, ...] = ()
@@ -197,6 +199,7 @@ def _with_more(state: GameState, base: View, *, own_turn: bool) -> View:
         owed=state.moved.owed if own_turn and phase is Phase.DISCARD else number,
         pass_to=partner,
         may_correct=wrong.card if wrong else "",
+        corrections=texts(right_cards(state, wrong)) if wrong else (),
     )
 
 

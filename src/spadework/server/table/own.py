@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.cards import cards
-from spadework.game import CardCorrected, GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
+from spadework.game import GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
 from spadework.game.legal import check_card
 from spadework.rules.model import DrawDeal, Rules
 from spadework.server.pictures import Can, Correction, You
@@ -44,7 +44,7 @@ def you(state: TableState, moment: Moment, person: str, teller: Teller | None = 
         bid=_own_bid(game, looking),
         new=_new(game, looking),
         renege=_opponents(looking.rules, seat) if "renege" in can else (),
-        correct=_correction(game, looking),
+        correct=Correction(looking.may_correct, looking.corrections) if looking.may_correct else None,
         can=can,
         sit=sit,
         sit_note=sit_note,
@@ -82,20 +82,6 @@ def _why_not(game: GameState, looking: View) -> tuple[str, str]:
             except Refused as no:
                 return no.text, no.code.value
     return "", ""
-
-
-def _correction(game: GameState, looking: View) -> Correction | None:
-    """The seat's wrong card that may be taken back, and those that may be played instead."""
-    if not looking.may_correct:
-        return None
-    instead = []
-    for card in looking.hand:
-        try:
-            decide(game, CardCorrected(looking.seat, card))
-        except Refused:
-            continue
-        instead.append(card)
-    return Correction(looking.may_correct, tuple(instead))
 
 
 def _opponents(rules: Rules, seat: int) -> tuple[int, ...]:
