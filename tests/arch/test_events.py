@@ -7,9 +7,10 @@ from typing import get_args
 
 import pytest
 
-from spadework.game import HIDDEN, see
+from spadework.game import HIDDEN, Hidden, Seen, decide, fold, see, view
 from spadework.game import events as e
 from spadework.game.topics import TOPICS
+from spadework.show import Cast, told
 from tests.events import EVENTS, STARTED
 
 UNIONS = (e.PublicFact, e.SecretFact, e.PublicConsequence, e.SecretConsequence)
@@ -56,3 +57,19 @@ def test_secret_events_are_seen_by_nobody_as_they_are(event: e.Event) -> None:
         seen = see(event, seat)
         assert (seen is event) is not secret
         assert seat is not None or not secret or seen is HIDDEN or "cards" not in getattr(seen, "__struct_fields__", ())
+
+
+@pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: type(event).__name__)
+def test_the_storyteller_knows_every_event(event: e.Event) -> None:
+    game = fold(decide(None, STARTED))
+    for seat in (None, *range(4)):
+        looking, seen = view(game, seat), see(event, seat)
+        if not isinstance(seen, Hidden):
+            told(
+                seen, looking, Cast(game.rules, ("Ann", "Bo", "Cy", "Di"), looking.seat)
+            )  # raises for a key without text
+
+
+def test_whatever_is_seen_is_seen_of_an_example() -> None:
+    seen = {type(see(event, seat)) for event in EXAMPLES for seat in (None, *range(4))}
+    assert seen - {Hidden} == set(get_args(Seen))
