@@ -11,7 +11,7 @@ from spadework.cards import Card, Suit
 from spadework.game import Fact, View
 from spadework.rules import Bid
 from spadework.rules.bid import bid_words
-from spadework.show import SIGNS, Answer, Ask, Cast, ask, fact_of
+from spadework.show import SIGNS, Answer, Ask, Cast, ask, wished
 from spadework.texts import say
 
 __all__ = ["Offer", "Prompt", "chosen", "prompt"]
@@ -80,7 +80,7 @@ def prompt(view: View, cast: Cast) -> Prompt | None:
 
 def chosen(view: View, asked: Prompt, cards: Sequence[Card]) -> Fact:
     """What choosing these cards of the hand comes to: discarded, or passed."""
-    return fact_of(asked.what, cards, view.seat, rules=view.rules, phase=view.phase)
+    return wished(view, asked.what, cards)
 
 
 def _stakes(asked: Ask) -> Iterator[str]:
@@ -99,8 +99,7 @@ def _offer(view: View, asked: Ask, answer: Answer) -> Offer:
     ((what, value),) = answer.request.items()
     text, key, words = _typed(what, value, ordering=asked.card is not None)
     number = _number(value) if what in ("bid", "propose") else -1
-    fact = fact_of(what, value, view.seat, rules=view.rules, phase=view.phase)
-    return Offer(text=text or say(answer.label), fact=fact, words=words, key=key, number=number)
+    return Offer(text=text or say(answer.label), fact=wished(view, what, value), words=words, key=key, number=number)
 
 
 def _number(value: Any) -> int:

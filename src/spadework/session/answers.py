@@ -8,36 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from spadework.cards import Card, Suit, parse_card
 from spadework.faults import shown
-from spadework.game import (
-    BidProposed,
-    BlindDeclined,
-    CardKept,
-    CardPlayed,
-    CardsDiscarded,
-    CardsPassed,
-    ClaimAnswered,
-    Code,
-    DealConfirmed,
-    DefenseChosen,
-    Fact,
-    Phase,
-    RedealCalled,
-    Refused,
-    TrumpCalled,
-    TrumpLetter,
-    TrumpPassed,
-    View,
-)
+from spadework.game import Code, Fact, Phase, Refused, View
 from spadework.rules import Bid
 from spadework.rules.model import PartnershipBidding
-from spadework.show import bid_fact
+from spadework.show import Cast, ask, wished
 from spadework.words import listed
 
-__all__ = ["Answer", "NotLegal", "Said", "as_bid", "fact_of", "legal", "legal_text", "said_text"]
+__all__ = ["Answer", "NotLegal", "Said", "bid_wish", "legal", "legal_text", "meant", "said_text"]
 
 Answer: TypeAlias = Bid | Card | tuple[Card, ...]
 """Something that may be done: a bid, a card, several cards, or a word."""
@@ -116,49 +97,44 @@ def _choices_of_cards(view: View) -> Iterator[tuple[Card, ...]]:
 
 
 def _named(view: View) -> dict[str, Fact]:
-    """What is said by a word."""
-    seat = view.seat
-    if view.claim is not None:
-        return {"play on": ClaimAnswered(seat, agreed=False), "agree": ClaimAnswered(seat, agreed=True)}
-    match view.phase:
-        case Phase.BLIND:
-            return {"look": BlindDeclined(seat)}
-        case Phase.DRAW:
-            return {"keep": CardKept(seat, keep=True), "next": CardKept(seat, keep=False)}
-        case Phase.CALLING:
-            return _calls(view)
-        case Phase.DEFENSE:
-            return {"together": DefenseChosen(seat, alone=False), "alone": DefenseChosen(seat, alone=True)}
-        case Phase.CONFIRM:
-            return {"confirm": DealConfirmed(seat)}
-        case _:
-            return {"new deal": RedealCalled(seat)} if view.may_redeal else {}
+    """What is said by a word, what commits the seat least first."""
+    asked = ask(view, Cast(view.rules, ("",) * view.rules.seats, view.seat))
+    wishes = [wish for each in asked.answers for wish in each.request.items()] if asked else []
+    named = {word: wished(view, *wish) for wish in wishes if (word := _word(view, *wish))}
+    return {word: named[word] for word in sorted(named, key=lambda word: word not in _LEAST)}
 
 
-def _calls(view: View) -> dict[str, Fact]:
-    found: dict[str, Fact] = {"pass": TrumpPassed(view.seat)} if view.may_pass else {}
-    for letter in view.legal_calls:
-        word = _trump_word(view, letter)
-        found[word] = TrumpCalled(view.seat, letter)
-        if view.may_call_alone:
-            found[f"{word} alone"] = TrumpCalled(view.seat, letter, alone=True)
-    return found | ({"new deal": RedealCalled(view.seat)} if view.may_redeal else {})
+def _word(view: View, what: str, value: Any) -> str:
+    """The word for an answer; none for bids, which are no words."""
+    if what != "call":
+        return _WORDS.get((what, value), "")
+    suit, _, alone = str(value).partition("-")
+    if suit == "pass":
+        return suit
+    word = "order up" if view.calls < view.rules.seats else "no trump" if suit == "none" else Suit(suit).word
+    return f"{word} {alone}".rstrip()
 
 
-def _trump_word(view: View, letter: TrumpLetter) -> str:
-    if view.calls < view.rules.seats:
-        return "order up"
-    return "no trump" if letter == "none" else Suit(letter).word
+_WORDS = {
+    ("agree", False): "play on",
+    ("agree", True): "agree",
+    ("decline", True): "look",
+    ("keep", True): "keep",
+    ("keep", False): "next",
+    ("defend", False): "together",
+    ("defend", True): "alone",
+    ("confirm", True): "confirm",
+    ("redeal", True): "new deal",
+}
+_LEAST = ("play on", "pass")
 
 
-def as_bid(view: View, bid: Bid) -> Fact:
-    """A bid as the seat makes it now: for all to hear, sealed, or as what it hopes for."""
-    if view.legal_proposals and not (bid.nil or bid.blind):
-        return BidProposed(view.seat, bid.tricks)
-    return bid_fact(bid, view.seat, rules=view.rules, phase=view.phase)
+def bid_wish(view: View, bid: Bid) -> tuple[str, str]:
+    """The wish that a bid is now: to bid, or to say what one hopes for."""
+    return "propose" if view.legal_proposals and not (bid.nil or bid.blind) else "bid", str(bid)
 
 
-def fact_of(view: View, said: Said) -> Fact:
+def meant(view: View, said: Said) -> Fact:
     """What a seat does by saying this. Whether it may is for the game to judge.
 
     Raises `BadBid` or `BadCard` for what is neither, and `NotLegal` for a word that answers nothing here.
@@ -172,16 +148,16 @@ def fact_of(view: View, said: Said) -> Fact:
             return named[words]
         number, possible, _ = words.partition(" and a possible")
         if possible and number.isdecimal() and view.legal_proposals:
-            return BidProposed(view.seat, int(number), possible=True)
+            return wished(view, "propose", f"{number}-possible")
         if view.claim is not None or (named and not view.legal_bids):
             raise NotLegal(Code.WRONG_PHASE, f"{shown(said)} is no answer here.", legal(view))
     match view.phase:
         case Phase.BLIND | Phase.BIDDING if isinstance(said, Bid | int | str):
-            return as_bid(view, Bid(said))
+            return wished(view, *bid_wish(view, Bid(said)))
         case Phase.PASSING | Phase.DISCARD if isinstance(said, str | Sequence):
             cards = said.replace(",", " ").split() if isinstance(said, str) else said
-            make = CardsPassed if view.phase is Phase.PASSING else CardsDiscarded
-            return make(view.seat, tuple(map(parse_card, cards)))
+            what = "pass_cards" if view.phase is Phase.PASSING else "discard"
+            return wished(view, what, tuple(map(parse_card, cards)))
         case Phase.PLAY if isinstance(said, str):
-            return CardPlayed(view.seat, parse_card(said))
+            return wished(view, "play", parse_card(said))
     raise NotLegal(Code.WRONG_PHASE, f"{said!r} is no answer here.", legal(view))

@@ -15,8 +15,6 @@ from spadework.cards import BadCard, cards, parse_card
 from spadework.faults import Fault
 from spadework.game import (
     NOBODY,
-    CardCorrected,
-    CardPlayed,
     Code,
     Conceded,
     Event,
@@ -24,7 +22,6 @@ from spadework.game import (
     GameStarted,
     Refused,
     RenegeClaimed,
-    RestClaimed,
     Seen,
     View,
     decide,
@@ -34,7 +31,7 @@ from spadework.notation.record import PlayedGame, Record, write_record
 from spadework.players import PlayerLike, ThumbPlayer
 from spadework.rules import Bid, Rules
 from spadework.rules.bid import BadBid, BidLike
-from spadework.session.answers import Answer, NotLegal, Said, as_bid, fact_of, legal, said_text
+from spadework.session.answers import Answer, NotLegal, Said, bid_wish, legal, meant, said_text
 from spadework.session.course import Awaits, Course
 from spadework.session.hand import Hand
 from spadework.session.rules import ruleset
@@ -42,6 +39,7 @@ from spadework.session.seats import seated
 from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet, team_names
 from spadework.session.story import asked_text, story
+from spadework.show import wished
 from spadework.words import number_of
 
 __all__ = ["Game", "Hint"]
@@ -230,26 +228,24 @@ class Game(Course):
             return self._act(what)
         if not self.your_turn:
             raise NotLegal(Code.NOT_YOUR_TURN, self._not_yours(), (), said=said_text(what))
-        return self._act(self._read(lambda: fact_of(self.view, what)), said_text(what))
+        return self._act(self._read(lambda: meant(self.view, what)), said_text(what))
 
     def bid(self, bid: BidLike) -> tuple[Seen, ...]:
         """Bid: ``bid(4)``, ``bid("nil")``, ``bid("blind nil")``."""
         made = self._read(lambda: Bid(bid))
-        return self._act(as_bid(self.view, made), str(made))
+        return self._wish(*bid_wish(self.view, made))
 
     def play(self, card: str) -> tuple[Seen, ...]:
         """Play a card: ``play("QS")``; also read are ``"Q♠"``, ``"10h"`` and the like."""
-        named = self._read(lambda: parse_card(card))
-        return self._act(CardPlayed(self._here(), named), named)
+        return self._card("play", card)
 
     def claim(self) -> tuple[Seen, ...]:
         """Claim all tricks that are left; your cards are shown, and the others must agree."""
-        return self._act(RestClaimed(self._here()))
+        return self._wish("claim")
 
     def correct(self, card: str) -> tuple[Seen, ...]:
         """Take a wrong card back and play this one, where wrong cards can be played."""
-        named = self._read(lambda: parse_card(card))
-        return self._act(CardCorrected(self._here(), named), named)
+        return self._card("correct", card)
 
     def call_renege(self, offender: int, trick: int) -> tuple[Seen, ...]:
         """Say that a seat played a wrong card to a trick, counted from 0."""
@@ -270,7 +266,7 @@ class Game(Course):
             if not isinstance(what, Fact):
                 if not self.your_turn:
                     return self._not_yours()
-                what = fact_of(self.view, what)
+                what = meant(self.view, what)
             decide(self.state, what)
         except Fault as refused:
             return refused.text
@@ -292,6 +288,15 @@ class Game(Course):
         except (BadBid, BadCard) as bad:
             code = Code.CARD_NOT_HELD if isinstance(bad, BadCard) else Code.BID_OUT_OF_RANGE
             raise NotLegal(code, f"{bad.text}.", self.legal) from None
+
+    def _card(self, what: str, card: str) -> tuple[Seen, ...]:
+        """What the person does with a card."""
+        return self._wish(what, self._read(lambda: parse_card(card)))
+
+    def _wish(self, what: str, value: str = "") -> tuple[Seen, ...]:
+        """What the person wishes, named as in a request."""
+        self._here()
+        return self._act(wished(self.view, what, value), value)
 
     def _act(self, fact: Fact, said: str = "") -> tuple[Seen, ...]:
         """What the person does, said so."""

@@ -28,7 +28,7 @@ from spadework.show.picture import (
     tricks,
 )
 from spadework.show.progress import TeamNow, teams_before, teams_now
-from spadework.show.requests import bid_fact, fact_of
+from spadework.show.requests import fact_of, wished
 from spadework.show.result import result
 from spadework.show.sentence import sentence, told
 from spadework.show.story import story
@@ -49,7 +49,6 @@ __all__ = [
     "TeamNow",
     "TrumpNow",
     "ask",
-    "bid_fact",
     "bid_part",
     "card_part",
     "card_sign",
@@ -68,4 +67,5 @@ __all__ = [
     "told",
     "tricks",
     "turn",
+    "wished",
 ]

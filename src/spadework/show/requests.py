@@ -24,24 +24,25 @@ from spadework.game import (
     RestClaimed,
     TrumpCalled,
     TrumpPassed,
+    View,
 )
 from spadework.game.turns import is_secret
 from spadework.rules import Bid, Rules
 
-__all__ = ["bid_fact", "fact_of"]
+__all__ = ["fact_of", "wished"]
 
 
 def fact_of(what: str, value: Any, seat: int, *, rules: Rules, phase: Phase | None) -> Fact:
     """What a seat wants to happen by one field of a request. Raises `BadBid` for a bid that is none."""
     if what == "bid":
-        return bid_fact(Bid(value), seat, rules=rules, phase=phase)
+        sealed = phase is Phase.BIDDING and is_secret(rules)
+        return (BidSealed if sealed else BidMade)(seat, Bid(value))
     return _FACTS[what](seat, value)
 
 
-def bid_fact(bid: Bid, seat: int, *, rules: Rules, phase: Phase | None) -> Fact:
-    """A bid as it is made now: for all to hear, or sealed."""
-    sealed = phase is Phase.BIDDING and is_secret(rules)
-    return BidSealed(seat, bid) if sealed else BidMade(seat, bid)
+def wished(view: View, what: str, value: Any) -> Fact:
+    """What the seat that looks does by one field of a request."""
+    return fact_of(what, value, view.seat, rules=view.rules, phase=view.phase)
 
 
 def _propose(seat: int, text: str) -> Fact:

@@ -8,7 +8,7 @@ import pytest
 
 from spadework.game import Phase, advance, view
 from spadework.rules import Rules, custom
-from spadework.show import ASKS, Ask, Cast, ask, fact_of, teams_now, turn
+from spadework.show import ASKS, Ask, Cast, ask, teams_now, turn, wished
 from spadework.texts import say
 from tests.strategies import ending, steps
 
@@ -62,8 +62,8 @@ def test_every_answer_is_taken_by_the_game(name: str, changes: dict[str, Any]) -
             assert all(words(asked))
             for answer in asked.answers:
                 ((what, value),) = answer.request.items()
-                advance(state, fact_of(what, value, seat, rules=rules, phase=looking.phase))
+                advance(state, wished(looking, what, value))
             if asked.number:
                 cards = looking.hand[: asked.number]
-                advance(state, fact_of(asked.what, cards, seat, rules=rules, phase=looking.phase))
+                advance(state, wished(looking, asked.what, cards))
     assert asked_in
