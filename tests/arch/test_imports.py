@@ -1,13 +1,17 @@
 """Who may import whom: the contracts in pyproject.toml hold."""
 
+import ast
 import re
 import sys
 import tomllib
 
 from importlinter import cli
 
-from tests.arch.repository import PACKAGE, ROOT, files, imports, place
+from tests.arch.repository import PACKAGE, ROOT, files, imports, place, tree, written
 from tools.engine import SOURCE, core_files
+
+INTERNAL = re.compile(r"(^|\.)_(?!_)|^uvicorn\.protocols")
+"""Modules and names that are no part of what a package promises."""
 
 
 def test_the_contracts_hold() -> None:
@@ -41,6 +45,19 @@ def test_one_module_alone_asks_for_the_native_part() -> None:
         if path.suffix == ".py" and PACKAGE in path.parents and "spadework_kernel._native" in imports(path)
     ]
     assert [place(path) for path in sources] == ["src/spadework/kernel/native.py"]
+
+
+def test_nobody_imports_what_another_package_keeps_to_itself() -> None:
+    """It may be gone with its next version."""
+    found = []
+    for path in written(".py"):
+        for node in ast.walk(tree(path)):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import | ast.ImportFrom) else []
+            module = (node.module or "") if isinstance(node, ast.ImportFrom) else ""
+            found += [(place(path), f"{module}.{name}".strip(".")) for name in names]
+    kept = [(where, name) for where, name in found if INTERNAL.search(name) and not name.startswith("spadework")]
+    assert found
+    assert not kept
 
 
 def test_the_core_in_the_browser_leaves_the_front_door_outside() -> None:

@@ -104,7 +104,7 @@ async def test_who_does_not_read_is_let_go(server: Server, new_person: NewPerson
     playing = await ann.sit_at(table)
     deaf = await ben.sit_at(table)
     deaf.socket.transport.pause_reading()
-    before = server.metric("spadework_sockets_dropped_total")
+    before, open_before = server.metric("spadework_sockets_dropped_total"), server.metric("spadework_sockets ")
     for _ in range(20_000):
         await deaf.socket.send('{"id":"x","at":0,"since":0}')
         if server.metric("spadework_sockets_dropped_total") > before:
@@ -113,6 +113,7 @@ async def test_who_does_not_read_is_let_go(server: Server, new_person: NewPerson
             await deaf.socket.send('{"id":"x","at":0,"since":0}')
     assert server.metric("spadework_sockets_dropped_total") == before + 1
     await playing.do(say="hello")
+    assert server.metric("spadework_sockets ") == open_before - 1
     deaf.socket.transport.abort()
 
 

@@ -17,7 +17,6 @@ import structlog
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
-from uvicorn.protocols.utils import ClientDisconnected
 
 from spadework.api import Problem
 from spadework.server.auth import Keeper, make_key
@@ -86,23 +85,25 @@ class App:
         if scope["type"] == "lifespan":
             await self.api(scope, receive, send)  # type: ignore[arg-type] # the same ASGI, by another name
             return
-        begun = False
+        begun, left = False, None
 
         async def sent(message: MutableMapping[str, Any]) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
+            nonlocal begun, left
+            begun = scope["type"] == "http"
+            try:
+                await send(message)
+            except OSError as error:
+                left = error
+                raise
 
         try:
             if not _named(scope):
                 await _refuse(scope, receive, send, problem(Denied(TableCode.BAD_HOST, _BAD_HOST)))
-            elif scope["type"] == "http":
-                await self._pass_on(scope, receive, sent)
             else:
-                await self._pass_on(scope, receive, send)  # which finds the connection behind it, to cut it off
-        except ClientDisconnected:
-            raise  # which uvicorn takes for what it is
-        except Exception as error:  # noqa: BLE001 - uvicorn would log what was asked for, with the stack
+                await self._pass_on(scope, receive, sent)
+        except Exception as error:  # uvicorn would log what was asked for, with the stack
+            if error is left:
+                raise  # by which the server says that nobody is there any more, and takes it for what it is
             _LOG.error("connection failed", error=type(error).__name__, at=where(error))
             if not begun:
                 with contextlib.suppress(Exception):

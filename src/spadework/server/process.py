@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,9 @@ from spadework.server.settings import Settings
 from spadework.server.store.folder import hold
 
 __all__ = ["config", "serve"]
+
+UNREAD_MS = 30_000
+"""After so many milliseconds in which nothing that was sent could be delivered, the system gives a connection up."""
 
 
 def _say_where(address: str) -> None:
@@ -61,6 +65,9 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
+        for listening in (sock for server in self.servers for sock in server.sockets):
+            if hasattr(socket, "TCP_USER_TIMEOUT"):  # on Linux; what connects inherits it
+                listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
         port = next((sock.getsockname()[1] for server in self.servers for sock in server.sockets), self.config.port)
         host = self._address or self.config.host.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")  # noqa: S104 - a name for people
         self._said(f"http://{host}:{port}")

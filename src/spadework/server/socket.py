@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
-from functools import partial
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -82,18 +81,30 @@ class Sockets:
         await self._watch(table, visitor, _since(scope), receive, send)
 
     async def _watch(self, table: Table, visitor: Visitor, since: int | None, receive: Receive, send: Send) -> None:
-        watcher = Watcher(visitor.person, visitor.called, drop=partial(self._drop, send))
+        def drop() -> None:
+            """Leave a page that does not read; a closing frame would wait behind what it does not read."""
+            self._metrics.dropped.inc()
+            reading.cancel()
+
+        watcher = Watcher(visitor.person, visitor.called, drop=drop)
         table.submit(Join(watcher, since))
         self._lobby.came(watcher, table)
         self._metrics.sockets.inc()
-        sending = asyncio.get_running_loop().create_task(self._send(watcher, send))
+        loop = asyncio.get_running_loop()
+        reading, sending = (
+            loop.create_task(self._read(table, watcher, receive)),
+            loop.create_task(self._send(watcher, send)),
+        )
         try:
-            await self._read(table, watcher, receive)
+            await asyncio.wait((reading,))
         finally:
             self._metrics.sockets.dec()
             table.submit(Part(watcher))
             self._lobby.went(watcher)
+            reading.cancel()
             sending.cancel()
+        if not reading.cancelled():
+            reading.result()
 
     async def _read(self, table: Table, watcher: Watcher, receive: Receive) -> None:
         clock = self._lobby.house.clock
@@ -125,16 +136,6 @@ class Sockets:
             await send({"type": "websocket.close", "code": watcher.code, "reason": ""})
         except OSError:
             return  # the page is gone; the reading side notices as well
-
-    def _drop(self, send: Send) -> None:
-        """Cut a connection off whose page does not read.
-
-        A closing frame would wait behind what it does not read, and ASGI knows no other way; uvicorn's protocol does.
-        """
-        self._metrics.dropped.inc()
-        transport = getattr(getattr(send, "__self__", None), "transport", None)
-        if transport is not None:
-            transport.abort()
 
 
 def _parse(frame: str | bytes) -> Request | Refusal:
