@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from spadework.rules import Rules, custom, ruleset
+from spadework.rules import Rules, custom, describe, ruleset
 from spadework.scoring.finish import Verdict, verdict
 from spadework.scoring.score import BadOutcome
-from spadework.scoring.sheet import Standing, standings
+from spadework.scoring.sheet import Line, Standing, standings
 from tests.rulebook.translation import by_team, sheet
 
 WHIST = (
@@ -107,3 +107,69 @@ def test_nobody_scores_where_two_teams_took_as_many() -> None:
 
 
 _EIGHT = {"pack.removed": ["2C", "2D", "2H", "2S"], "hand_size": 8}
+
+
+SHORT = custom("whist-classic", {"finish.target": 5, "scoring.honors": True})
+
+
+def stood(*points: int) -> tuple[Standing, ...]:
+    return tuple(Standing(points=each) for each in points)
+
+
+def ended(lines: tuple[Line, ...], before: tuple[Standing, ...]) -> tuple[tuple[int, ...], Verdict | None]:
+    """What the teams stand at after a deal of short whist with honors, and who has won by it."""
+    after = standings(SHORT, lines, before)
+    return tuple(team.points for team in after), verdict(SHORT, after, lines, deals=9, dealer=0)
+
+
+def test_12_honors_do_not_count_for_a_team_at_four_of_five() -> None:
+    """Those who stand at four when a deal begins cannot score honors (law 4)."""
+    lines = sheet(SHORT, "", "2 4 2 5", before=stood(4, 0), honors=(2, 0, 2, 0))
+    assert ended(lines, stood(4, 0)) == ((4, 3), None)
+    assert [(line.rule, line.text) for line in lines if line.team == 0] == [
+        ("scoring.honors_barred", "4 honors dealt, which do not count at 4")
+    ]
+    at_three = sheet(SHORT, "", "2 4 2 5", before=stood(3, 0), honors=(2, 0, 2, 0))
+    assert ended(at_three, stood(3, 0)) == ((7, 3), Verdict((0,), "target"))
+
+
+def test_12_honors_come_too_late_when_tricks_have_won_the_game() -> None:
+    """Tricks score first, honors last (law 5)."""
+    lines = sheet(SHORT, "", "5 3 3 2", before=stood(3, 3), honors=(0, 2, 0, 2))
+    assert ended(lines, stood(3, 3)) == ((5, 3), Verdict((0,), "target"))
+    assert lines[-1].text == "4 honors dealt, which come too late: tricks have won the game"
+    own = sheet(SHORT, "", "5 3 3 2", before=stood(3, 3), honors=(2, 0, 2, 0))
+    assert ended(own, stood(3, 3)) == ((5, 3), Verdict((0,), "target"))
+
+
+def test_12_who_reneged_does_not_win_the_game_in_that_deal() -> None:
+    """However the deal went, a team that revoked cannot score more than four (law 82)."""
+    lines = sheet(SHORT, "", "7 0 6 0", before=stood(3, 1), reneges=(0,), honors=(2, 0, 1, 1))
+    assert ended(lines, stood(3, 1)) == ((4, 1), None)
+    assert [(line.rule, line.points, line.text) for line in lines][-1] == (
+        "renege.winning",
+        -5,
+        "Held at 4: a deal with a renege does not win the game",
+    )
+
+
+def test_12_tricks_that_a_renege_keeps_from_winning_let_honors_count() -> None:
+    lines = sheet(SHORT, "", "7 0 6 0", before=stood(3, 1), reneges=(0,), honors=(0, 2, 0, 2))
+    assert ended(lines, stood(3, 1)) == ((4, 5), Verdict((1,), "target"))
+
+
+def test_12_a_team_is_held_where_it_stood_if_that_is_more() -> None:
+    """A lead too small to win may stand above the target when a deal begins; a renege takes nothing of that away."""
+    margin = custom(SHORT, {"finish.win_margin": 2})
+    lines = sheet(margin, "", "7 0 6 0", before=stood(6, 5), reneges=(0,))
+    assert by_team(margin, lines) == (0, 0)
+
+
+def test_12_the_sheet_says_so() -> None:
+    said = {each.rule: each.text for section in describe(SHORT) for each in section.sentences}
+    assert "Tricks count before honors" in said["scoring.honors_barred"]
+    assert said["renege.winning"].endswith("is held at 4.")
+    endless = custom(SHORT, {"finish.target": 0, "finish.max_deals": 8})
+    assert {"scoring.honors_barred", "renege.winning"}.isdisjoint(
+        each.rule for section in describe(endless) for each in section.sentences
+    )

@@ -11,7 +11,7 @@ from spadework.rules.model import Rules
 from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Standing, set_too_often
 
-__all__ = ["Verdict", "Why", "conceded", "verdict"]
+__all__ = ["Verdict", "Why", "at_the_check", "conceded", "verdict"]
 
 Why = Literal[
     "target",
@@ -70,7 +70,7 @@ def verdict(
             decided = None if level else _of_those(points, won, lost, why)
         if decided:
             return decided
-    reached = _before_penalties(points, lines) if finish.check == "before_penalties" else points
+    reached = at_the_check(rules, points, lines)
     over = [team for team, score in enumerate(reached) if finish.target and score >= finish.target]
     below = [team for team, score in enumerate(points) if finish.lower_limit and score <= finish.lower_limit]
     if over and finish.over_target == "first_in_bid_order":
@@ -95,9 +95,11 @@ def verdict(
     return next((ended for ended in found if ended), None)
 
 
-def _before_penalties(points: list[int], lines: tuple[Line, ...]) -> list[int]:
-    """The scores without what the bags of this deal cost (A5), or brought to others."""
+def at_the_check(rules: Rules, points: Sequence[int], lines: Iterable[Line]) -> list[int]:
+    """The scores that are held to the target: these, or without what the bags of this deal cost or brought (A5)."""
     scores = list(points)
+    if rules.finish.check == "after_penalties":
+        return scores
     for line in lines:
         if line.rule in ("scoring.bags.penalty", "scoring.bags.last_bag"):
             scores[line.team] -= line.points

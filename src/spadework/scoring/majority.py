@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spadework.rules.model import MajorityScoring, OddTricksScoring, PerTrickScoring, Rules
 from spadework.scoring.reasons import Reason
-from spadework.scoring.sheet import Line, Outcome
+from spadework.scoring.renege import is_held
+from spadework.scoring.sheet import Line, Outcome, Standing
 
 __all__ = ["majority_lines", "odd_trick_lines", "per_trick_lines"]
 
@@ -22,15 +23,26 @@ def majority_lines(rules: Rules, scoring: MajorityScoring, outcome: Outcome) -> 
         yield Line.of(taken.index(most), "scoring.points", scoring.points, Reason.MOST_TRICKS, taken=most)
 
 
-def odd_trick_lines(rules: Rules, scoring: OddTricksScoring, outcome: Outcome) -> Iterator[Line]:
+def odd_trick_lines(
+    rules: Rules, scoring: OddTricksScoring, outcome: Outcome, before: Sequence[Standing]
+) -> Iterator[Line]:
     """The lines for tricks above the book, then those for honors: the order in which Whist counts them."""
+    target = rules.finish.target if scoring.honors_barred == "near_game" else 0
+    won = False
     for team, taken in enumerate(_by_team(rules, outcome.tricks)):
         if (odd := taken - scoring.book) > 0:
             points = scoring.points * odd
+            won |= 0 < target <= before[team].points + points and not is_held(rules, outcome, team)
             yield Line.of(team, "scoring.points", points, Reason.ODD_TRICKS, odd=odd, book=scoring.book)
     if scoring.honors and outcome.honors:
         for team, held in enumerate(_by_team(rules, outcome.honors)):
-            if points := _HONORS.get(held, 0):
+            if not (points := _HONORS.get(held, 0)):
+                continue
+            if won:
+                yield Line.of(team, "scoring.honors_barred", 0, Reason.HONORS_LATE, held=held)
+            elif 0 < target <= (stood := before[team].points) + 1:
+                yield Line.of(team, "scoring.honors_barred", 0, Reason.HONORS_SHORT, held=held, stood=stood)
+            else:
                 yield Line.of(team, "scoring.honors", points, Reason.HONORS, held=held)
 
 

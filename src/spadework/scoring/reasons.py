@@ -45,6 +45,8 @@ class Reason(enum.StrEnum):
     MOST_TRICKS = "sheet.most_tricks"
     ODD_TRICKS = "sheet.odd_tricks"
     HONORS = "sheet.honors"
+    HONORS_SHORT = "sheet.honors.short"
+    HONORS_LATE = "sheet.honors.late"
     TRICKS = "sheet.tricks"
     MARCH = "sheet.march"
     MAKERS_MADE = "sheet.makers.made"
@@ -60,6 +62,7 @@ class Reason(enum.StrEnum):
     RENEGE_NIL_VOID = "sheet.renege.nil_void"
     RENEGE_OF_OTHERS = "sheet.renege.of_others"
     RENEGE_SECOND = "sheet.renege.second"
+    RENEGE_HELD = "sheet.renege.held"
     WRONG_CLAIM = "sheet.renege.wrong_claim"
     EARLIER_DEALS = "sheet.earlier_deals"
 

@@ -19,7 +19,7 @@ from spadework.scoring.sheet import Decision, Line, Outcome, Standing
 from spadework.scoring.worth import made_worth
 from spadework.words import written
 
-__all__ = ["judged", "moved", "renege_lines", "without_the_game", "wrong_claim_lines"]
+__all__ = ["held_line", "is_held", "judged", "moved", "renege_lines", "without_the_game", "wrong_claim_lines"]
 
 _TRICKS = 3
 _POINTS = ("all_points", "all_points_incl_nil")
@@ -123,6 +123,19 @@ def wrong_claim_lines(rules: Rules, outcome: Outcome) -> Iterator[Line]:
     if rules.renege.wrong_claim == "three_tricks":
         for team in outcome.wrong_claims:
             yield Line.of(team, "renege.wrong_claim", 0, Reason.WRONG_CLAIM)
+
+
+def is_held(rules: Rules, outcome: Outcome, team: int) -> bool:
+    """Whether a team cannot reach the target in this deal, since it reneged in it (1.11)."""
+    held = rules.renege.winning == "held" and rules.renege.award != "forfeit_game"
+    return held and rules.finish.target > 0 and team in outcome.reneges
+
+
+def held_line(rules: Rules, team: int, before: int, after: int) -> Iterator[Line]:
+    """The line that holds a team a point short of the target, given where it stood and would stand."""
+    at = max(rules.finish.target - 1, before)
+    if after > at:
+        yield Line.of(team, "renege.winning", at - after, Reason.RENEGE_HELD, at=written(at, rules.decimals))
 
 
 def without_the_game(line: Line) -> Line:

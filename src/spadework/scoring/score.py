@@ -32,12 +32,21 @@ from spadework.rules.model import (
 from spadework.scoring.bags import bag_lines
 from spadework.scoring.bonuses import bonus_lines, set_bonus_lines
 from spadework.scoring.contract import TeamResult, contract_lines, failed_nil_lines, read_team
+from spadework.scoring.finish import at_the_check
 from spadework.scoring.first_deal import first_deal_lines
 from spadework.scoring.jokers import joker_lines
 from spadework.scoring.majority import majority_lines, odd_trick_lines, per_trick_lines
 from spadework.scoring.makers import makers_lines
 from spadework.scoring.nil import nil_lines
-from spadework.scoring.renege import judged, moved, renege_lines, without_the_game, wrong_claim_lines
+from spadework.scoring.renege import (
+    held_line,
+    is_held,
+    judged,
+    moved,
+    renege_lines,
+    without_the_game,
+    wrong_claim_lines,
+)
 from spadework.scoring.sheet import Line, Outcome, Standing, beginning
 
 __all__ = ["BadOutcome", "score_deal"]
@@ -69,7 +78,7 @@ def score_deal(rules: Rules, outcome: Outcome, before: tuple[Standing, ...] = ()
             results = judged(rules, results, outcome.reneges[0])
         deal = _bid(rules, rules.scoring, outcome, before, results)
     else:
-        deal = _without_bids(rules, outcome)
+        deal = _without_bids(rules, outcome, before)
     if outcome.jokers and isinstance(rules.joker_points, JokerPoints):
         were_set = [result.team for result in results if result.failed]
         _put(deal, joker_lines(rules, rules.joker_points, outcome, were_set))
@@ -81,6 +90,8 @@ def score_deal(rules: Rules, outcome: Outcome, before: tuple[Standing, ...] = ()
             was_set = team < len(results) and results[team].failed != ""
             so_far = tuple(deal[team])
             _put(deal, bag_lines(rules.scoring, team, stood, so_far, was_set=was_set, teams=teams))
+    if any(is_held(rules, outcome, team) for team in outcome.reneges):
+        _hold(rules, outcome.reneges[0], before, deal)
     return tuple(chain.from_iterable(deal))
 
 
@@ -130,7 +141,7 @@ def _bid(
     return deal
 
 
-def _without_bids(rules: Rules, outcome: Outcome) -> Deal:
+def _without_bids(rules: Rules, outcome: Outcome, before: Sequence[Standing]) -> Deal:
     """The lines of a deal in which tricks are counted, and none was bid."""
     deal: Deal = [[] for _ in rules.teams]
     scoring, first = rules.scoring, rules.first_deal
@@ -138,7 +149,7 @@ def _without_bids(rules: Rules, outcome: Outcome) -> Deal:
         case MajorityScoring():
             _put(deal, majority_lines(rules, scoring, outcome))
         case OddTricksScoring():
-            _put(deal, odd_trick_lines(rules, scoring, outcome))
+            _put(deal, odd_trick_lines(rules, scoring, outcome, before))
         case PerTrickScoring():
             _put(deal, per_trick_lines(rules, scoring, outcome))
         case MakersScoring():
@@ -153,13 +164,20 @@ def _without_bids(rules: Rules, outcome: Outcome) -> Deal:
     return deal
 
 
+def _hold(rules: Rules, team: int, before: Sequence[Standing], deal: Deal) -> None:
+    """Add the line that holds a team short of the target."""
+    points = [stood.points + sum(line.points for line in own) for stood, own in zip(before, deal, strict=True)]
+    reached = at_the_check(rules, points, chain.from_iterable(deal))
+    _put(deal, tuple(held_line(rules, team, before[team].points, reached[team])))
+
+
 def _settle(
     rules: Rules, outcome: Outcome, before: Sequence[Standing], deal: Deal, results: Sequence[TeamResult]
 ) -> None:
     """Add the lines for reneges and for wrong claims."""
     if outcome.reneges:
         offenders = outcome.reneges[0]
-        if rules.renege.award != "none":
+        if rules.renege.award != "none" or is_held(rules, outcome, offenders):
             deal[offenders] = [without_the_game(line) for line in deal[offenders]]
         _put(deal, tuple(renege_lines(rules, outcome, before, deal, results)))
     _put(deal, wrong_claim_lines(rules, outcome))

@@ -75,6 +75,7 @@ TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("jokers", {"play.jokers": "free"}),
     ("euchre", {"bidding.defend_alone": True}),
     ("whist-classic", {"trump": {"kind": "rotating"}}),
+    ("whist-classic", {"scoring.honors": True}),
     ("two-short", {"pack.lowest": "6"}),
 )
 INTEGERS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 13, 20, 50, 100, 200, 300, -100, -200)

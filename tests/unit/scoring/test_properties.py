@@ -65,6 +65,7 @@ HOUSE: dict[str, dict[str, Any]] = {
         "first_deal": {"kind": "no_bids", "fewest": 3},
     },
     "whist": {"scoring.honors": True, "renege.award": "forfeit_game"},
+    "law": {"scoring.honors": True, "scoring.honors_barred": "near_game", "renege.winning": "held"},
 }
 
 

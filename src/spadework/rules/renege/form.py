@@ -49,6 +49,9 @@ def renege(rules: Rules) -> Questions:
     yield Option("renege.rest", "And the tricks not yet played?", rest, words=words)
     second = worded(same="The same again", forfeit_game="The game")
     yield Option("renege.second", "What does a team's second renege cost?", second, words=words)
+    if rules.finish.target and rules.renege.award != "forfeit_game":
+        held = worded(allowed="Yes", held="No, it is held a point short of the target")
+        yield Option("renege.winning", "May a team that reneged win the game in that deal?", held, words=words)
     wrong = worded(nothing="Nothing", three_tricks="Three tricks")
     yield Option("renege.wrong_claim", "What does a wrong call cost?", wrong, words=words)
 

@@ -34,5 +34,7 @@ class Renege(Plain, frozen=True, kw_only=True):
     those that each team still needs for its bid, as far as they go."""
     second: Literal["same", "forfeit_game"] = "same"
     """What a second renege of one team in a game costs."""
+    winning: Literal["allowed", "held"] = "allowed"
+    """Whether offenders may reach the target in that deal, or are held a point short of it."""
     wrong_claim: Literal["nothing", "three_tricks"] = "nothing"
     """What a claim costs that is not upheld."""

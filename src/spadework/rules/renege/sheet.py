@@ -5,6 +5,7 @@ from __future__ import annotations
 from spadework.rules.model import Nil, Rules, SpadesTrump
 from spadework.rules.words import Sentences, has_partners, said
 from spadework.texts import Text
+from spadework.words import written
 
 __all__ = ["renege"]
 
@@ -26,6 +27,9 @@ def renege(rules: Rules) -> Sentences:
         yield said("renege.rest", how.rest, partners=partners)
         if how.second == "forfeit_game":
             yield said("renege.second", partners=partners)
+    if how.winning == "held" and how.award != "forfeit_game" and rules.finish.target:
+        at = written(rules.finish.target - 1, rules.decimals)
+        yield said("renege.winning", partners=partners, at=at)
     if how.wrong_claim == "three_tricks":
         yield said("renege.wrong_claim")
 

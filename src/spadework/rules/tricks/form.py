@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.form import Option, Questions, kinds, numbers, yes_no
+from spadework.rules.form import Option, Questions, kinds, numbers, worded, yes_no
 from spadework.rules.model import (
     ContractScoring,
     MajorityScoring,
@@ -36,6 +36,11 @@ def tricks(rules: Rules) -> Questions:
             yield Option("scoring.book", "How many tricks do not count?", numbers(0, 6), words="book odd tricks")
             if not isinstance(rules.trump, NoTrump):
                 yield Option("scoring.honors", "Do honors score?", yes_no(), words="honours")
+                if score.honors and rules.finish.target:
+                    barred = worded(
+                        never="Always", near_game="Not a point short of the game, nor once tricks have won it"
+                    )
+                    yield Option("scoring.honors_barred", "When do honors count?", barred, words="honours law")
         case PerTrickScoring():
             yield Option("scoring.march", "What do all tricks score on top?", numbers(0, 1, 2), words=words)
         case MakersScoring():

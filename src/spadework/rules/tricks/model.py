@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from spadework.rules.base import Natural, Part, Positive
 
 __all__ = ["MajorityScoring", "MakersScoring", "OddTricksScoring", "PerTrickScoring"]
@@ -20,6 +22,9 @@ class OddTricksScoring(Part, frozen=True, kw_only=True, tag="odd_tricks"):
     points: Positive = 1
     honors: bool = False
     """Whether a team dealt all of ace, king, queen and jack of trumps scores 4, and three of them 2."""
+    honors_barred: Literal["never", "near_game"] = "never"
+    """Which honors do not count: none; or those of a team that was a point short of the target when the deal began, and
+    all once tricks have brought a team to it, since Whist counts tricks first."""
 
 
 class PerTrickScoring(Part, frozen=True, kw_only=True, tag="per_trick"):

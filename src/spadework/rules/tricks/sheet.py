@@ -16,12 +16,14 @@ def tricks(rules: Rules) -> Sentences:
     match rules.scoring:
         case MajorityScoring(points=points):
             yield said("scoring.points", "majority", fields=_KIND, partners=partners, points=points)
-        case OddTricksScoring(points=points, book=book, honors=honors):
+        case OddTricksScoring(points=points, book=book, honors=honors, honors_barred=barred):
             yield said(
                 "scoring.points", "odd", fields=(*_KIND, "scoring.book"), partners=partners, points=points, book=book
             )
             if honors:
                 yield said("scoring.honors", partners=partners)
+                if (target := rules.finish.target) and barred == "near_game":
+                    yield said("scoring.honors_barred", partners=partners, n=target - 1, target=target)
         case PerTrickScoring(points=points, march=march):
             yield said("scoring.points", "each", fields=_KIND, points=points)
             if march:
