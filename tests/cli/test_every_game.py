@@ -6,10 +6,10 @@ import pytest
 
 from spadework.cli.plain import PlainGame
 from spadework.game import Phase
-from spadework.rules import rulesets
 from spadework.rules.model import ContractScoring
 from spadework.session import Game
 from tests.cli.tables import Person, session
+from tests.covering import every_ruleset
 
 
 def play(name: str, seed: str) -> tuple[Game, str, set[Phase]]:
@@ -19,7 +19,7 @@ def play(name: str, seed: str) -> tuple[Game, str, set[Phase]]:
     return person.game, out.getvalue(), person.phases
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_a_game_is_played_to_its_end(name: str) -> None:
     game, text, phases = play(name, "every game")
     assert text.count("is scored.") == len(game.sheet.deals) <= 3

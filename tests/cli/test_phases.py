@@ -267,8 +267,19 @@ async def test_more_choices_than_there_is_room_for_move_along() -> None:
         assert table.game.state.bids[0] is not None
 
 
-@pytest.mark.parametrize("size", ((80, 24), (120, 40)))
-@pytest.mark.parametrize("name", ("solo3", "solo4", "five", "six-three-teams", "six-two-teams", "two-short"))
+SMALL, LARGE = (80, 24), (120, 40)
+"""What is laid out for a small window has room in a large one, which is tried with most seats and with fewest."""
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    (
+        *((name, SMALL) for name in ("solo3", "five", "six-three-teams", "two-short")),
+        *((name, LARGE) for name in ("six-three-teams", "two-short")),
+        *(pytest.param(name, LARGE, marks=pytest.mark.long) for name in ("solo3", "solo4", "five", "six-two-teams")),
+        *(pytest.param(name, SMALL, marks=pytest.mark.long) for name in ("solo4", "six-two-teams")),
+    ),
+)
 async def test_any_number_of_seats_is_laid_around_the_table(name: str, size: tuple[int, int]) -> None:
     async with at_table(name, size=size) as table:
         text = await table.press("2", "enter", "enter")

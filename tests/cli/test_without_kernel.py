@@ -1,9 +1,8 @@
 """The terminal where the native part could not be built: everything works but `solve`, which says what it needs."""
 
+import json
 import subprocess
 import sys
-
-import pytest
 
 from spadework.cli.app import app
 from spadework.extras import remedy
@@ -12,35 +11,44 @@ COMMANDS = [command.name or command.callback.__name__ for command in app.registe
 DEAL = "N:J953.T3.AQT3.J73 AQ64.98.J862.954 87.QJ754.97.AKQ6 KT2.AK62.K54.T82"
 
 
-def alone(*words: str) -> subprocess.CompletedProcess[str]:
-    """A command in a process of its own, in which there is no native part."""
-    program = f"""
-import sys
+PROGRAM = """
+import contextlib, io, json, sys
 sys.modules["spadework_kernel._native"] = None
 import spadework.cli
-sys.argv = ["spadework", *{list(words)!r}]
-spadework.cli.main()
+said = []
+for words in json.load(sys.stdin):
+    sys.argv = ["spadework", *words]
+    with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.redirect_stderr(io.StringIO()) as err:
+        try:
+            spadework.cli.main()
+            code = 0
+        except SystemExit as left:
+            code = left.code or 0
+    said.append((code, out.getvalue(), err.getvalue()))
+print(json.dumps(said))
 """
-    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_starts_without_the_native_part(command: str) -> None:
-    done = alone(command, "--help")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert f"Usage: spadework {command}" in done.stdout
+def alone(*commands: tuple[str, ...]) -> list[list[object]]:
+    """What commands in a process without a native part say, each with its exit status."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], input=json.dumps(commands), capture_output=True, text=True, check=True
+    )
+    found: list[list[object]] = json.loads(done.stdout)
+    return found
 
 
-def test_rules_and_scores_need_no_native_part() -> None:
-    for words in (("--version",), ("rules", "list"), ("rules", "show", "short"), ("score", "--schema")):
-        done = alone(*words)
-        assert (done.returncode, done.stderr) == (0, ""), words
+def test_every_command_starts_without_the_native_part() -> None:
+    for command, (code, out, err) in zip(COMMANDS, alone(*((each, "--help") for each in COMMANDS)), strict=True):
+        assert (code, err) == (0, ""), command
+        assert f"Usage: spadework {command}" in str(out)
 
 
-@pytest.mark.parametrize("goal", ("tricks", "nil", "score"))
-def test_solve_says_in_a_sentence_that_it_needs_the_kernel(goal: str) -> None:
-    said = {"tricks": (), "nil": ("--nil", "W"), "score": ("--bids", "3 4 3 3")}
-    done = alone("solve", DEAL, "--goal", goal, *said[goal])
-    assert done.returncode == 1
-    assert done.stderr == (f"spadework: solve needs the kernel, which is not installed; run: {remedy('kernel')}\n")
-    assert done.stdout == ""
+def test_without_the_native_part_all_works_but_solve_which_says_what_it_needs() -> None:
+    solve = ("solve", DEAL, "--goal")
+    easy = [("--version",), ("rules", "list"), ("rules", "show", "short"), ("score", "--schema")]
+    hard = [(*solve, "tricks"), (*solve, "nil", "--nil", "W"), (*solve, "score", "--bids", "3 4 3 3")]
+    *found, tricks, nil, score = alone(*easy, *hard)
+    assert [(code, err) for code, _, err in found] == [(0, "")] * len(easy)
+    needs = f"spadework: solve needs the kernel, which is not installed; run: {remedy('kernel')}\n"
+    assert tricks == nil == score == [1, "", needs]

@@ -17,8 +17,9 @@ from spadework.kernel import Solver, playouts, sample, score_payoff, state_of
 from spadework.kernel.convert import position as native_position
 from spadework.kernel.convert import terms_of
 from spadework.kernel.reference import after
-from spadework.rules import Rules, custom, ruleset, rulesets
+from spadework.rules import Rules, custom, ruleset
 from spadework.rules.model import RefillDeal
+from tests.covering import every_ruleset
 from tests.kernel.knowledge import states, walk
 
 STANDARD = ruleset("standard")
@@ -42,7 +43,7 @@ def shown(state: GameState) -> tuple[object, ...]:
     return (at.hands, at.trick, at.taken, at.stock, at.out, at.leader, at.turn, at.tricks, at.broken)
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_the_true_hands_laid_open_are_the_game(name: str) -> None:
     found = 0
     for state in in_play(ruleset(name)):

@@ -15,11 +15,12 @@ from spadework.kernel.convert import Compiled, compiled, position, terms_of
 from spadework.kernel.reference import after
 from spadework.rules import Rules, custom, ruleset, rulesets
 from spadework.rules.model import RefillDeal
+from tests.covering import every_ruleset
 from tests.perft.positions import played, trump_of
 from tests.strategies import a_seed, some_rules, steps, tries
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_every_card_has_its_place_and_comes_back(name: str) -> None:
     rules = ruleset(name)
     trump = trump_of(rules, random.Random(name))
@@ -147,7 +148,7 @@ def play_out(state: GameState, rng: random.Random) -> int:
     return compared
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_a_deal_of_every_ruleset_goes_the_same_way(name: str) -> None:
     rules = ruleset(name)
     for seed in range(3):

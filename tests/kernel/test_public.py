@@ -19,13 +19,14 @@ from spadework.kernel.convert import compiled
 from spadework.kernel.public import ANY, Public, hidden_hands
 from spadework.kernel.seat import public_of
 from spadework.kernel.worlds import sample
-from spadework.rules import Rules, custom, ruleset, rulesets
+from spadework.rules import Rules, custom, ruleset
 from spadework.rules.model import CalledTrump, KittyDeal, RefillDeal
+from tests.covering import every_ruleset
 from tests.kernel.knowledge import fits, layouts_of, really, replays, states, walk
 from tests.strategies import short_rules, tries
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_the_cards_lie_where_they_may_in_every_game(name: str) -> None:
     rules = custom(ruleset(name), {"finish.max_deals": 2})
     for number, state in enumerate(states(rules, seed=5)):

@@ -10,8 +10,9 @@ from spadework.cards import cards
 from spadework.game import BidMade, BidSealed, CardPlayed, GameStarted, GameState, Phase, advance, ranking
 from spadework.game.perft import position
 from spadework.kernel.reference.quick import Goals, goals, quick_bid, quick_card, worth
-from spadework.rules import ruleset, rulesets
+from spadework.rules import ruleset
 from spadework.rules.model import SpadesTrump
+from tests.covering import every_ruleset
 from tests.strategies import some_fact
 
 STANDARD = ruleset("standard")
@@ -77,7 +78,7 @@ def test_a_nil_is_covered_though_the_bid_is_made() -> None:
     assert card(hands, covered, trick="2C QC 3C") == "AC"
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_it_bids_and_plays_within_the_rules_of_every_game(name: str) -> None:
     rng = random.Random(name)
     state: GameState = advance(None, GameStarted(ruleset(name), dealer=0))[1]

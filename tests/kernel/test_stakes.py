@@ -13,9 +13,10 @@ from spadework.game.perft import position
 from spadework.kernel import NIL, Solver, sample, score_payoff, stake
 from spadework.kernel.reference import after
 from spadework.kernel.scores import unscored
-from spadework.rules import custom, ruleset, rulesets
+from spadework.rules import custom, ruleset
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Standing
+from tests.covering import every_ruleset
 from tests.strategies import steps
 
 STANDARD = ruleset("standard")
@@ -86,7 +87,7 @@ def test_what_cannot_be_said_is_refused() -> None:
         stake(AT, 4)
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_the_stake_of_a_game_is_what_its_sheet_says_in_the_end(name: str) -> None:
     for seed in range(3):
         state = _last_trick(name, seed)

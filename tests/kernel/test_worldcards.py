@@ -13,7 +13,8 @@ from spadework.game import GameState, view
 from spadework.game.legal import legal_cards
 from spadework.game.perft import position
 from spadework.kernel import Solver, WorldCards, sample, score_payoff, state_of
-from spadework.rules import ruleset, rulesets
+from spadework.rules import ruleset
+from tests.covering import every_ruleset
 from tests.kernel.some_endings import endings
 
 STANDARD = ruleset("standard")
@@ -49,7 +50,7 @@ def test_each_card_is_worth_what_it_is_worth_by_itself() -> None:
         assert worth.values[row].tolist() == [list(expected[card]) for card in worth.cards]
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_one_world_of_any_game_is_its_cards(name: str) -> None:
     for state, ours, nils, table in endings(ruleset(name), 3, seed=11, most=3):
         terms = Solver()

@@ -7,16 +7,17 @@ import pytest
 from spadework.cards import BadCard, Card
 from spadework.game.perft import BadPosition, perft, position
 from spadework.rules import ruleset, rulesets
-from tests.perft.positions import FOLDER, Position, read, write
+from tests.covering import every_ruleset
+from tests.perft.positions import FOLDER, read, write
 
 FILES = sorted(FOLDER.glob("*.perft"))
 HANDS = (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H"))
 
-POSITIONS = [position for file in FILES for position in read(file.read_text(encoding="utf-8"))]
+POSITIONS = {file.stem: read(file.read_text(encoding="utf-8")) for file in FILES}
 
 
 def test_every_ruleset_has_a_file() -> None:
-    assert {file.stem for file in FILES} == set(rulesets()), "run python -m tests.perft.write"
+    assert POSITIONS.keys() == set(rulesets()), "run python -m tests.perft.write"
 
 
 def test_every_file_is_in_the_form_that_it_is_written_in() -> None:
@@ -26,18 +27,19 @@ def test_every_file_is_in_the_form_that_it_is_written_in() -> None:
         assert {at.rules for at in read(text)} == {file.stem}
 
 
-@pytest.mark.parametrize("at", POSITIONS, ids=lambda at: f"{at.rules}-{at.name}")
-def test_count(at: Position) -> None:
-    assert perft(at.state(), len(at.counts)) == at.counts
+@pytest.mark.parametrize("name", every_ruleset())
+def test_count(name: str) -> None:
+    for at in POSITIONS[name]:
+        assert perft(at.state(), len(at.counts)) == at.counts, at.name
 
 
-@pytest.mark.parametrize("name", rulesets())
-def test_every_file_has_endings_to_the_last_card(name: str) -> None:
-    whole = [at for at in POSITIONS if at.rules == name and len(at.counts) == sum(map(len, at.hands))]
-    assert len(whole) >= 4
-    # The last card is never a choice, so the count of the last trick is that of the lead into it.
-    seats = ruleset(name).seats
-    assert all(len(set(at.counts[-seats:])) == 1 for at in whole)
+def test_every_file_has_endings_to_the_last_card() -> None:
+    for name, positions in POSITIONS.items():
+        whole = [at for at in positions if len(at.counts) == sum(map(len, at.hands))]
+        assert len(whole) >= 4, name
+        # The last card is never a choice, so the count of the last trick is that of the lead into it.
+        seats = ruleset(name).seats
+        assert all(len(set(at.counts[-seats:])) == 1 for at in whole), name
 
 
 def test_beyond_the_last_card_there_is_nothing() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from spadework.game import Phase
 from spadework.players.registry import player
-from spadework.rules import Rules, custom, ruleset, rulesets
+from spadework.rules import Rules, custom, ruleset
 from spadework.server import happenings as h
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
@@ -20,6 +20,7 @@ from spadework.server.table.news import encode
 from spadework.server.table.state import TableState, evolve_table, fold_table
 from spadework.server.table.steps import step_events
 from spadework.server.wire import Request
+from tests.covering import every_ruleset
 from tests.server.answering import wish_for
 from tests.server.standing import chance
 
@@ -91,7 +92,7 @@ class Round:
         raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 @pytest.mark.parametrize("people", ("all", "one"))
 def test_a_game_of_every_ruleset_comes_to_its_end(name: str, people: str) -> None:
     rules = custom(ruleset(name), SHORT)

@@ -11,10 +11,11 @@ import pytest
 
 from spadework.game import DealScored, GameState, evolve
 from spadework.game.confirming import outcome
-from spadework.rules import Rules, custom, ruleset, rulesets
+from spadework.rules import Rules, custom, ruleset
 from spadework.scoring.document import read_document, score_document
 from spadework.scoring.sheet import Outcome
 from spadework.server.routes.calls import MAX_CALL
+from tests.covering import every_ruleset
 from tests.server.running import Server
 from tests.strategies import log_of
 
@@ -36,7 +37,7 @@ def first_deal(rules: Rules) -> Outcome:
     raise AssertionError("no deal was scored")
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_a_deal_of_every_ruleset_is_scored_as_at_a_table(server: Server, name: str) -> None:
     rules = custom(ruleset(name), {"finish.tie": "draw"})
     played = first_deal(rules)

@@ -12,17 +12,15 @@ import pytest
 from spadework.game import DealScored
 from spadework.game.confirming import outcome as outcome_of
 from spadework.rules import BadRules, Bid, Rules, custom, describe, ruleset
-from spadework.rules.catalog import known
 from spadework.rules.model import Bags, CombinedDoubleNil, ContractScoring, FreeFirstDeal
 from spadework.scoring.contract import read_team
 from spadework.scoring.finish import verdict
 from spadework.scoring.played import outcome_problem
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, bags_now, beginning, standings
+from tests.covering import every_ruleset
 from tests.strategies import ending, steps
 from tests.unit.scoring.deals import some_deal
-
-NAMES = sorted(known())
 
 HOUSE: dict[str, dict[str, Any]] = {
     "as it is": {},
@@ -93,12 +91,13 @@ def deals(rules: Rules, seed: int, number: int = 12) -> list[tuple[Outcome, tupl
     return found
 
 
-ALL = [(name, house) for name in NAMES for house in HOUSE]
+@pytest.mark.parametrize("name", every_ruleset())
+def test_every_deal_of_every_game_is_scored(name: str) -> None:
+    for house in HOUSE:
+        every_deal_is_scored(at_home(name, house))
 
 
-@pytest.mark.parametrize(("name", "house"), ALL)
-def test_every_deal_of_every_game_is_scored(name: str, house: str) -> None:
-    rules = at_home(name, house)
+def every_deal_is_scored(rules: Rules) -> None:
     explained = {sentence.rule for section in describe(rules) for sentence in section.sentences}
     for seed in range(4):
         for outcome, before, deal in deals(rules, seed):
@@ -142,7 +141,7 @@ def check_marks(rules: Rules, outcome: Outcome, lines: tuple[Line, ...]) -> None
             assert marks.count((team, "nil_failed")) == sum(outcome.tricks[seat] > 0 for seat in nils)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", every_ruleset())
 def test_a_deal_is_worth_the_same_from_the_other_side_of_the_table(name: str) -> None:
     """Teams are told apart by their numbers alone, so naming them in another order moves each line with its team."""
     rules = ruleset(name)
@@ -184,7 +183,7 @@ def sample(bids: str, tricks: str) -> Outcome:
     return Outcome(bids=tuple(map(Bid, bids.split())), tricks=tuple(map(int, tricks.split())))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", every_ruleset())
 def test_what_a_game_does_not_score_makes_no_difference(name: str) -> None:
     rules = ruleset(name)
     for outcome, before, _ in deals(rules, 3, 4):
@@ -195,7 +194,7 @@ def test_what_a_game_does_not_score_makes_no_difference(name: str) -> None:
         assert kept == again
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", every_ruleset())
 def test_whatever_is_played_could_have_been_written_down(name: str) -> None:
     """The game and the written document have one notion of what can be bid and taken."""
     rules = ending(ruleset(name))

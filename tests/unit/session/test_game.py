@@ -10,6 +10,7 @@ from spadework.players import BadPlayer, RandomPlayer, ThumbPlayer
 from spadework.rules import Bid
 from spadework.session import Awaits, Game, NotLegal, Seed
 from tests.cli.tables import short
+from tests.covering import every_ruleset
 
 
 def over(game: Game, dice: random.Random | None = None) -> Game:
@@ -25,7 +26,7 @@ def over(game: Game, dice: random.Random | None = None) -> Game:
     raise AssertionError("this game does not end")
 
 
-@pytest.mark.parametrize("name", spadework.rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_every_game_is_played_by_what_is_legal_and_read_back(name: str) -> None:
     game = over(Game(short(name), seed=name), random.Random(name))
     assert spadework.read(game.record()).log == game.log

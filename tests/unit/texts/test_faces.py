@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from spadework.api.sheets import rule_sheet, sheet_markdown
-from spadework.rules import about, ruleset, rulesets, title
+from spadework.rules import about, ruleset, title
 from spadework.scoring.reasons import Reason
 from spadework.texts import Text, catalog, languages, say
+from tests.covering import every_ruleset
 
 OTHERS = languages()[1:]
 FACES = ("rules.", "sheet.", "page.sheet.")
@@ -30,7 +31,7 @@ def test_no_message_of_a_whole_face_is_left_in_english(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_each_ruleset_has_its_title_and_its_lines(language: str, name: str) -> None:
     theirs = catalog(language).sources
     assert {f"rulesets.{name}.title", f"rulesets.{name}.about"} <= theirs.keys()
@@ -38,7 +39,7 @@ def test_each_ruleset_has_its_title_and_its_lines(language: str, name: str) -> N
     assert about(ruleset(name), language) != about(ruleset(name))
 
 
-@pytest.mark.parametrize("name", rulesets())
+@pytest.mark.parametrize("name", every_ruleset())
 def test_a_sheet_says_in_spanish_what_it_says_in_english(name: str) -> None:
     rules = ruleset(name)
     english, spanish = rule_sheet(rules), rule_sheet(rules, "es")
