@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
-from spadework.faults import Fault
+from spadework.faults import Fault, brief
+from spadework.texts import Text
 
 __all__ = [
     "ALL_CARDS",
@@ -34,6 +35,7 @@ __all__ = [
     "Cards",
     "Suit",
     "card_name",
+    "card_text",
     "cards",
     "count",
     "parse_card",
@@ -110,14 +112,16 @@ def cards(these: Iterable[Card]) -> Cards:
     try:
         mask = sum(map(_BIT_OF, named))
     except KeyError as unknown:
-        raise BadCard(
-            f"{unknown.args[0]!r} is not a card; write rank and suit, such as QS, TD or 2C, or BJ, LJ for jokers"
-        ) from None
+        raise _no_card(unknown.args[0]) from None
     # A bit that is added twice carries over, so that the sum has fewer bits than there are cards.
     if mask.bit_count() != len(named):
         twice = next(text for place, text in enumerate(named) if text in named[:place])
-        raise BadCard(f"{twice} is named twice; every card of a pack is there once")
+        raise BadCard(Text("refused.card.twice", {"card": twice}))
     return Cards(mask)
+
+
+def _no_card(text: object) -> BadCard:
+    return BadCard(Text("refused.card", {"text": brief(str(text))}))
 
 
 def texts(mask: int) -> tuple[Card, ...]:
@@ -170,6 +174,12 @@ def card_name(card: Card) -> str:
     return _JOKER_NAMES.get(card) or f"{_RANK_NAMES[card[0]]} of {Suit(card[1]).word}"
 
 
+def card_text(card: Card) -> Text:
+    """A card within a sentence, in any language: "the queen of spades"."""
+    rank, suit = (card, "") if card in _JOKER_NAMES else (card[:1], card[1:])
+    return Text("the_card", {"rank": rank, "suit": suit})
+
+
 def parse_card(typed: str) -> Card:
     """A card from what people type: ``"qs"``, ``"SQ"``, ``"10h"``, ``"Q♠"``.
 
@@ -181,4 +191,4 @@ def parse_card(typed: str) -> Card:
     for form in (text, text[::-1]):
         if form in BIT:
             return form
-    raise BadCard(f"{typed!r} is not a card; write rank and suit, such as QS, TD or 2C, or BJ, LJ for jokers")
+    raise _no_card(typed)

@@ -13,6 +13,7 @@ from typing import Any, TypeVar, overload
 import msgspec
 from msgspec import inspect
 
+from spadework.texts import Text, say
 from spadework.words import listed
 
 __all__ = ["Fault", "brief", "checked", "fault", "fault_in", "shown", "wanted"]
@@ -26,19 +27,29 @@ class Fault(ValueError):
     >>> bad = Fault("deals[0].bids[1]", "99 is too large; give 0 to 26")
     >>> bad.place, bad.text, str(bad), str(Fault("there is no deal; give one"))
     ('deals[0].bids[1]', '99 is too large; give 0 to 26', 'deals[0].bids[1]: 99 is too large; give 0 to 26', 'there is no deal; give one')
+    >>> Fault(Text("cards", {"n": 3})).text
+    '3 cards'
     """
 
     code: str = "malformed"
     """Which kind it is, for programs: a word from a closed list."""
 
     @overload
-    def __init__(self, text: str, /) -> None: ...
+    def __init__(self, text: str | Text, /) -> None: ...
     @overload
-    def __init__(self, place: str, text: str, /) -> None: ...
-    def __init__(self, *said: str) -> None:
+    def __init__(self, place: str, text: str | Text, /) -> None: ...
+    def __init__(self, *said: Any) -> None:
         """A fault by what is the matter, and before that where, if it has a place in what was given."""
         super().__init__(*said)
-        self.place, self.text = ("", *said)[-2:]
+        self.place: str
+        self.message: str | Text
+        """What is the matter, by key where the catalogs have it."""
+        self.place, self.message = ("", *said)[-2:]
+
+    @property
+    def text(self) -> str:
+        """What is the matter, in English."""
+        return say(self.message)
 
     def __str__(self) -> str:
         """Both, as a sentence goes on."""
@@ -47,7 +58,8 @@ class Fault(ValueError):
     @property
     def sentence(self) -> str:
         """The text as a sentence by itself."""
-        return f"{self.text[:1].upper()}{self.text[1:]}{'' if self.text.endswith(('.', '?', '!')) else '.'}"
+        text = self.text
+        return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
 
 
 T = TypeVar("T")

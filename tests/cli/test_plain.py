@@ -41,16 +41,14 @@ def test_questions_commands_and_reasons() -> None:
         "No trick has been taken in this deal yet.",
         "The sheet is empty until the first deal is scored.",
         "'banana' is not a bid; write a number of tricks, nil, or blind-nil; or say help.",
-        "A bid of 14 is not possible here; bid 1 to 13, or nil.",
+        "A bid of 14 is not possible here; bid 1 to 13 or nil.",
         "There is nothing to take back yet.",
     ):
         assert words in text
 
 
 def test_a_0_typed_for_a_bid_was_answered_without_naming_nil() -> None:
-    assert "A bid of 0 is not possible here; bid 1 to 13, or nil to take no tricks." in told(
-        "0", game=session(dealer=3)
-    )
+    assert "A bid of 0 is not possible here; bid 1 to 13 or nil to take no tricks." in told("0", game=session(dealer=3))
 
 
 def test_an_illegal_card_gets_its_reason_and_can_be_asked_about() -> None:

@@ -142,7 +142,7 @@ def test_the_dealer_takes_the_card_and_lays_one_aside() -> None:
     card, other = talk.game.hand[:2]
     text = talk.says(f"{card} {other}", card)
     assert "Discard 1 card: " in text
-    assert "2 cards to lay aside; choose 1." in text
+    assert "2 cards are chosen; choose 1." in text
     assert "You discard the " in text
     assert len(talk.game.view.hand) <= 5
 
@@ -200,7 +200,7 @@ def test_cards_are_passed_because_of_a_nil() -> None:
     first, second, third = talk.game.hand[:3]
     text = talk.says(f"{first}", f"{first}, {second}")
     assert "Pass 2 cards to North: " in text
-    assert "1 card to pass; choose 2." in text
+    assert "1 card is chosen; choose 2." in text
     assert "You pass the " in text
     assert "North passes 2 cards." in text
     assert "You receive the " in text

@@ -94,6 +94,6 @@ def test_r10_a_spade_led_from_spades_alone_is_no_early_spade() -> None:
 
 
 def test_following_is_explained_by_the_effective_suit() -> None:
-    with pytest.raises(Refused, match="You still hold a spade, so a spade must be played") as refused:
+    with pytest.raises(Refused, match="You still hold a spade, so you must play one") as refused:
         advance(holding(DEUCES, "2D 7H", trick="9S"), CardPlayed(0, "7H"))
     assert refused.value.code is Code.MUST_FOLLOW

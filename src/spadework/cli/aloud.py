@@ -11,9 +11,10 @@ from spadework.game import NOBODY, Phase, TrickTaken, View
 from spadework.rules.bid import bid_words
 from spadework.rules.bids import has_bids
 from spadework.rules.model import DrawDeal, RefillDeal
+from spadework.rules.words import suit_text
 from spadework.scoring.sheet import tricks_text
 from spadework.session import Game
-from spadework.show import playing, proposal_part, suit_part, told
+from spadework.show import playing, proposal_part, told
 from spadework.texts import say
 
 __all__ = ["Aloud"]
@@ -85,7 +86,7 @@ class Aloud:
     def _trump(self, view: View) -> Iterator[str]:
         if view.trump:
             by = f", {self._cast.who(view.maker)} made it so" if view.maker != NOBODY else ""
-            yield f"Trump: {'none' if view.trump == 'none' else say(suit_part(view.trump))}{by}."
+            yield f"Trump: {'none' if view.trump == 'none' else say(suit_text(view.trump))}{by}."
         elif view.turned_up:
             yield f"Turned up: {card_name(view.turned_up).lower()}."
         if isinstance(view.rules.deal, DrawDeal | RefillDeal):

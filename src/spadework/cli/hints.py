@@ -20,8 +20,9 @@ from spadework.game import (
     TrumpPassed,
 )
 from spadework.rules.bid import bid_words
+from spadework.rules.words import suit_text
 from spadework.session import Awaits, Game
-from spadework.show import Cast, proposal_part, suit_part
+from spadework.show import Cast, proposal_part
 from spadework.texts import say
 from spadework.words import listed
 
@@ -49,7 +50,7 @@ def _advice(fact: Fact, cast: Cast) -> str:
         case CardsPassed(_, held):
             return f"Pass {listed(map(say, cast.cards(held)))}"
         case TrumpCalled(_, suit, alone):
-            return f"Make it {say(suit_part(suit))}{' and play alone' if alone else ''}"
+            return f"Make it {say(suit_text(suit))}{' and play alone' if alone else ''}"
         case _:
             return _answer(fact)
 

@@ -15,7 +15,7 @@ from spadework.cli.solved_hands import drawn, signed_card, stock
 from spadework.game import GameState
 from spadework.kernel.reference import after as played
 from spadework.notation.record.seats import COMPASS, letters
-from spadework.show import suit_part
+from spadework.rules.words import suit_text
 from spadework.texts import say
 from spadework.words import listed, minus, number_of, signed
 
@@ -54,7 +54,7 @@ def page(state: GameState, answer: Solved, seconds: float = 0.0, *, width: int =
 def _title(state: GameState, answer: Solved) -> str:
     if not state.trump:
         return f"{answer.title}, all cards open"
-    trump = say(suit_part(state.trump))
+    trump = say(suit_text(state.trump))
     return f"{answer.title}, {trump if state.trump == 'none' else f'{trump} are trump'}, all cards open"
 
 

@@ -14,59 +14,53 @@ from spadework.game.stages import due, onward
 from spadework.game.state import NOBODY, GameState, Phase, Proposal
 from spadework.game.topic import Judge, Topic
 from spadework.game.turns import bid_order, is_secret, proposes
-from spadework.rules.bid import Bid
+from spadework.rules.bid import Bid, bid_text
 from spadework.rules.model import Misdeal, PartnershipBidding
 
 __all__ = ["BIDDING"]
-
-_NOT_THE_TIME = (Code.WRONG_PHASE, "This is not the time to bid; wait until you are asked.")
-_NO_REDEAL = (
-    Code.NO_REDEAL,
-    "A new deal may be called before one's own bid, with a hand for which the rules allow it.",
-)
 
 
 def _check_bid(state: GameState, fact: e.BidMade) -> None:
     if state.phase is Phase.BLIND:
         check_asked_blind(state, fact.seat)
         if not fact.bid.blind:
-            raise Refused(Code.WRONG_PHASE, "Not yet; wait until every seat has answered about a blind bid.")
+            raise Refused(Code.WRONG_PHASE, "blind_first")
         if fact.bid not in blind_bids(state, fact.seat):
-            raise Refused(Code.BLIND_NOT_ALLOWED, f"{fact.bid} may not be bid blind under these rules.")
+            raise Refused(Code.BLIND_NOT_ALLOWED, "bid", bid=bid_text(fact.bid))
         return
     if fact.seat != state.turn:
         check_turn(state, fact.seat)
     if proposes(state, fact.seat):
-        raise Refused(Code.WRONG_PHASE, "Say what you hope for; your partner bids for the team.")
+        raise Refused(Code.WRONG_PHASE, "partner_bids")
     check_bid(state, fact.seat, fact.bid)
 
 
 def _check_sealed(state: GameState, fact: e.BidSealed) -> None:
     check_seat(state.rules, fact.seat)
     if not is_secret(state.rules):
-        raise Refused(Code.WRONG_PHASE, "Bids are made in turn here, for all to hear.")
+        raise Refused(Code.WRONG_PHASE, "in_turn")
     if fact.seat not in state.waiting:
-        raise Refused(Code.NOT_YOUR_TURN, "This seat has bid; wait for the others.")
+        raise Refused(Code.NOT_YOUR_TURN, "bid")
     check_bid(state, fact.seat, fact.bid)
 
 
 def _check_proposed(state: GameState, fact: e.BidProposed) -> None:
     check_turn(state, fact.seat)
     if not proposes(state, fact.seat):
-        raise Refused(Code.WRONG_PHASE, "This seat bids for its team; make a bid.")
+        raise Refused(Code.WRONG_PHASE, "bids_for_team")
     if fact.tricks not in legal_proposals(state):
-        raise Refused(Code.BID_OUT_OF_RANGE, f"{fact.tricks} is more than the tricks of a deal; say fewer.")
+        raise Refused(Code.BID_OUT_OF_RANGE, "proposal", said=fact.tricks, most=state.rules.tricks)
     bidding = state.rules.bidding
     if fact.possible and isinstance(bidding, PartnershipBidding) and bidding.talk == "number":
-        raise Refused(Code.BID_OUT_OF_RANGE, "Only a number may be said here; leave the possible out.")
+        raise Refused(Code.BID_OUT_OF_RANGE, "possible")
 
 
 def _check_redeal(state: GameState, fact: e.RedealCalled) -> None:
     check_seat(state.rules, fact.seat)
     if not isinstance(state.rules.misdeal, Misdeal):
-        raise Refused(Code.NO_REDEAL, "Nobody may call for a new deal under these rules; bid.")
+        raise Refused(Code.NO_REDEAL, "never")
     if not may_call_redeal(state, fact.seat):
-        raise Refused(*_NO_REDEAL)
+        raise Refused(Code.NO_REDEAL, "RedealCalled")
 
 
 def _bid_made(state: GameState, event: e.BidMade) -> GameState:
@@ -119,10 +113,10 @@ def _deal_voided(state: GameState, event: e.DealVoided) -> GameState:
 
 BIDDING = Topic(
     judges={
-        e.BidMade: Judge((Phase.BLIND, Phase.BIDDING), _NOT_THE_TIME, _check_bid),
-        e.BidSealed: Judge((Phase.BIDDING,), _NOT_THE_TIME, _check_sealed),
-        e.BidProposed: Judge((Phase.BIDDING,), _NOT_THE_TIME, _check_proposed),
-        e.RedealCalled: Judge((Phase.BIDDING, Phase.CALLING, Phase.PLAY), _NO_REDEAL, _check_redeal),
+        e.BidMade: Judge((Phase.BLIND, Phase.BIDDING), _check_bid),
+        e.BidSealed: Judge((Phase.BIDDING,), _check_sealed),
+        e.BidProposed: Judge((Phase.BIDDING,), _check_proposed),
+        e.RedealCalled: Judge((Phase.BIDDING, Phase.CALLING, Phase.PLAY), _check_redeal, Code.NO_REDEAL),
     },
     folds={
         e.BidMade: _bid_made,

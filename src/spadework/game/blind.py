@@ -18,7 +18,7 @@ def check_asked_blind(state: GameState, seat: int) -> None:
     """Raise `Refused` if the seat is not among those that may bid blind now."""
     check_seat(state.rules, seat)
     if seat not in state.waiting:
-        raise Refused(Code.BLIND_NOT_ALLOWED, "This seat has no blind bid to make now; wait for the others.")
+        raise Refused(Code.BLIND_NOT_ALLOWED, "answered")
 
 
 def _check_declined(state: GameState, fact: e.BlindDeclined) -> None:
@@ -41,11 +41,7 @@ def _blind_bids_shown(state: GameState, event: e.BlindBidsShown) -> GameState:
 
 BLIND = Topic(
     judges={
-        e.BlindDeclined: Judge(
-            (Phase.BLIND,),
-            (Code.BLIND_NOT_ALLOWED, "No blind bid is open now; bid with your cards in view."),
-            _check_declined,
-        )
+        e.BlindDeclined: Judge((Phase.BLIND,), _check_declined, Code.BLIND_NOT_ALLOWED),
     },
     folds={
         e.BlindOffered: _blind_offered,

@@ -12,10 +12,10 @@ from spadework.game.stages import due, onward
 from spadework.game.state import GameState, Phase
 from spadework.game.topic import Judge, Topic
 from spadework.rules.model import OrderUpBidding
+from spadework.rules.words import suit_text
 
 __all__ = ["CALLING", "callable_suits", "may_call_alone", "may_pass_call"]
 
-_NOT_THE_TIME = (Code.WRONG_PHASE, "This is not the time to name trump.")
 _LETTERS: tuple[e.TrumpLetter, ...] = ("S", "H", "C", "D")
 
 
@@ -49,16 +49,16 @@ def _turned_suit(state: GameState) -> e.TrumpLetter:
 def _check_passed(state: GameState, fact: e.TrumpPassed) -> None:
     check_turn(state, fact.seat)
     if not may_pass_call(state):
-        raise Refused(Code.MUST_CALL, "All others have passed, and the dealer names trump here; name a suit.")
+        raise Refused(Code.MUST_CALL)
 
 
 def _check_called(state: GameState, fact: e.TrumpCalled) -> None:
     check_turn(state, fact.seat)
     allowed = callable_suits(state)
     if fact.suit not in allowed:
-        raise Refused(Code.WRONG_SUIT, f"{fact.suit} cannot be made trump now; choose {' or '.join(allowed)}.")
+        raise Refused(Code.WRONG_SUIT, suit=suit_text(fact.suit), allowed=tuple(map(suit_text, allowed)))
     if fact.alone and not may_call_alone(state):
-        raise Refused(Code.NOT_ALONE, "Nobody plays alone under these rules; call with your partner.")
+        raise Refused(Code.NOT_ALONE)
 
 
 def _check_defense(state: GameState, fact: e.DefenseChosen) -> None:
@@ -92,11 +92,9 @@ def _defense_chosen(state: GameState, event: e.DefenseChosen) -> GameState:
 
 CALLING = Topic(
     judges={
-        e.TrumpPassed: Judge((Phase.CALLING,), _NOT_THE_TIME, _check_passed),
-        e.TrumpCalled: Judge((Phase.CALLING,), _NOT_THE_TIME, _check_called),
-        e.DefenseChosen: Judge(
-            (Phase.DEFENSE,), (Code.WRONG_PHASE, "There is nothing to defend alone against now."), _check_defense
-        ),
+        e.TrumpPassed: Judge((Phase.CALLING,), _check_passed),
+        e.TrumpCalled: Judge((Phase.CALLING,), _check_called),
+        e.DefenseChosen: Judge((Phase.DEFENSE,), _check_defense),
     },
     folds={
         e.TrumpPassed: _trump_passed,

@@ -91,7 +91,7 @@ def _scored(state: GameState) -> e.DealScored:
 def _check_confirmed(state: GameState, fact: e.DealConfirmed) -> None:
     check_seat(state.rules, fact.seat)
     if fact.seat not in state.waiting:
-        raise Refused(Code.NOT_YOUR_TURN, "This seat has confirmed the deal; wait for the others.")
+        raise Refused(Code.NOT_YOUR_TURN, "confirmed")
 
 
 def _confirmed(state: GameState, event: e.DealConfirmed) -> GameState:
@@ -104,11 +104,7 @@ def _after_confirming(state: GameState, last: e.DealConfirmed) -> tuple[e.Event,
 
 CONFIRMING = Topic(
     judges={
-        e.DealConfirmed: Judge(
-            (Phase.CONFIRM,),
-            (Code.WRONG_PHASE, "A deal is confirmed when all its tricks are played."),
-            _check_confirmed,
-        )
+        e.DealConfirmed: Judge((Phase.CONFIRM,), _check_confirmed),
     },
     folds={e.DealConfirmed: _confirmed},
     follows={e.DealConfirmed: _after_confirming},

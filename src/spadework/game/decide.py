@@ -26,12 +26,12 @@ def decide(state: GameState | None, fact: e.Fact) -> tuple[e.Event, ...]:
     """
     if state is None:
         if not isinstance(fact, e.GameStarted):
-            raise Refused(Code.WRONG_PHASE, "There is no game yet; start one first.")
+            raise Refused(Code.WRONG_PHASE, "no_game")
         check_seat(fact.rules, fact.dealer)
         return (fact,)
-    (phases, otherwise, check), change, follow = _OF_FACTS[type(fact)]
+    (phases, check, code), change, follow = _OF_FACTS[type(fact)]
     if state.phase not in phases:
-        raise Refused(*otherwise)
+        raise Refused(code, type(fact).__name__)
     check(state, fact)
     after = change(state, fact)
     events: tuple[e.Event, ...] = (fact,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spadework.cards import BIT, BadCard, Cards, cards, count, texts
+from spadework.cards import BIT, BadCard, Cards, card_text, cards, count, texts
 from spadework.game import events as e
 from spadework.game.refusals import Code, Refused
 from spadework.game.seats import check_turn, in_turn, placed
@@ -21,20 +21,19 @@ def _check_kept(state: GameState, fact: e.CardKept) -> None:
 
 def _check_discarded(state: GameState, fact: e.CardsDiscarded) -> None:
     check_turn(state, fact.seat)
-    check_choice(state, fact.seat, fact.cards, number=state.moved.owed, what="lay aside")
+    check_choice(state, fact.seat, fact.cards, number=state.moved.owed)
 
 
-def check_choice(state: GameState, seat: int, named: tuple[str, ...], *, number: int, what: str) -> None:
+def check_choice(state: GameState, seat: int, named: tuple[str, ...], *, number: int) -> None:
     """Raise `Refused` unless a seat has chosen so many of the cards it holds."""
     try:
         chosen = cards(named)
     except BadCard as bad:
-        raise Refused(Code.CARD_NOT_HELD, f"{bad}.") from None
+        raise Refused(Code.CARD_NOT_HELD, "cards", what=bad.message) from None
     if missing := texts(chosen & ~state.hands[seat]):
-        raise Refused(Code.CARD_NOT_HELD, f"{', '.join(missing)} not in this hand; choose cards you hold.")
+        raise Refused(Code.CARD_NOT_HELD, "several", cards=tuple(map(card_text, missing)))
     if count(chosen) != number:
-        cards_chosen = "1 card" if count(chosen) == 1 else f"{count(chosen)} cards"
-        raise Refused(Code.WRONG_COUNT, f"{cards_chosen} to {what}; choose {number}.")
+        raise Refused(Code.WRONG_COUNT, chosen=count(chosen), number=number)
 
 
 def _card_offered(state: GameState, event: e.CardOffered) -> GameState:
@@ -94,12 +93,8 @@ def _card_drawn(state: GameState, event: e.CardDrawn) -> GameState:
 
 DRAWING = Topic(
     judges={
-        e.CardKept: Judge(
-            (Phase.DRAW,), (Code.WRONG_PHASE, "No card of the stock is to be looked at now."), _check_kept
-        ),
-        e.CardsDiscarded: Judge(
-            (Phase.DISCARD,), (Code.WRONG_PHASE, "No cards are to be laid aside now."), _check_discarded
-        ),
+        e.CardKept: Judge((Phase.DRAW,), _check_kept),
+        e.CardsDiscarded: Judge((Phase.DISCARD,), _check_discarded),
     },
     folds={
         e.CardOffered: _card_offered,

@@ -14,19 +14,18 @@ from spadework.scoring.sheet import standings
 __all__ = ["ENDING"]
 
 _BEFORE_THE_END = tuple(phase for phase in Phase if phase is not Phase.OVER)
-_TIME_IS_UP = (Code.WRONG_PHASE, "The time has been called already.")
 
 
 def _check_conceded(state: GameState, fact: e.Conceded) -> None:
     if not 0 <= fact.team < len(state.rules.teams):
-        raise Refused(Code.NO_SUCH_SEAT, f"There is no team {fact.team}; teams are 0 to {len(state.rules.teams) - 1}.")
+        raise Refused(Code.NO_SUCH_SEAT, "team", team=fact.team, last=len(state.rules.teams) - 1)
 
 
 def _check_time(state: GameState, fact: e.TimeCalled) -> None:
     if not state.rules.finish.minutes:
-        raise Refused(Code.NO_TIME_LIMIT, "This game has no time limit; play on.")
+        raise Refused(Code.NO_TIME_LIMIT)
     if state.time_up:
-        raise Refused(*_TIME_IS_UP)
+        raise Refused(Code.WRONG_PHASE, "time_called")
 
 
 def _deal_scored(state: GameState, event: e.DealScored) -> GameState:
@@ -76,8 +75,8 @@ def _game_won(state: GameState, event: e.GameWon) -> GameState:
 
 ENDING = Topic(
     judges={
-        e.Conceded: Judge(_BEFORE_THE_END, (Code.WRONG_PHASE, "The game is over."), _check_conceded),
-        e.TimeCalled: Judge(_BEFORE_THE_END, _TIME_IS_UP, _check_time),
+        e.Conceded: Judge(_BEFORE_THE_END, _check_conceded),
+        e.TimeCalled: Judge(_BEFORE_THE_END, _check_time),
     },
     folds={
         e.DealScored: _deal_scored,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spadework.cards import BIT, Card, Cards, Suit, card_name
+from spadework.cards import BIT, Card, Cards, Suit, card_text
 from spadework.game.leads import lowest_club
 from spadework.game.refusals import Code, Refused
 from spadework.game.state import GameState, Phase
@@ -22,6 +22,7 @@ from spadework.rules.model import (
     SuicideBidding,
     WhizBidding,
 )
+from spadework.texts import Text
 
 __all__ = [
     "breaks",
@@ -130,34 +131,29 @@ def check_card(state: GameState, card: Card) -> None:
     if bit & legal_cards(state) or (bit & hand and bit & playable_cards(state)):
         return
     if not bit & hand:
-        raise Refused(
-            Code.CARD_NOT_HELD, f"{card_name(card) if bit else repr(card)} is not in this hand; play a card you hold."
-        )
+        raise Refused(Code.CARD_NOT_HELD, card=card_text(card) if bit else repr(card))
     if not state.tricks and state.rules.play.first_lead in ("low_club", "low_club_all"):
         low = _first_trick(state, hand)
         if low and low == lowest_club(state, hand):
-            raise Refused(Code.LOW_CLUB_FIRST, "The lowest club is played to the first trick; play yours.")
+            raise Refused(Code.LOW_CLUB_FIRST)
     if state.trick:
         _refuse_void(state, card)
     if state.rules.play.lead_spades == "after_first_trick":
-        raise Refused(Code.NO_SPADES_YET, "A spade may be led after the first trick; lead another suit.")
-    raise Refused(Code.SPADES_NOT_BROKEN, "Spades are not broken yet; lead another suit.")
+        raise Refused(Code.NO_SPADES_YET, "lead")
+    raise Refused(Code.SPADES_NOT_BROKEN)
 
 
 def _refuse_void(state: GameState, card: Card) -> None:
     if state.ranking.follow(state.hands[state.turn], state.trick[0]):
-        one = state.ranking.suit[state.trick[0]].word[:-1]
-        if state.ranking.suit[card] is state.ranking.suit[state.trick[0]]:
-            raise Refused(Code.MUST_HEAD, f"You hold a {one} that beats this trick, so one that does must be played.")
-        raise Refused(Code.MUST_FOLLOW, f"You still hold a {one}, so a {one} must be played.")
+        led = state.ranking.suit[state.trick[0]]
+        raise Refused(Code.MUST_HEAD if state.ranking.suit[card] is led else Code.MUST_FOLLOW, suit=led)
     trumps = state.ranking.trump_mask
     higher = BIT[card] & trumps
     if higher and state.ranking.trump and not legal_cards(state) & trumps:
-        one = state.ranking.trump.word[:-1]
-        raise Refused(Code.NO_SPADES_YET, f"No {one} may be played to the first trick; play another suit.")
+        raise Refused(Code.NO_SPADES_YET, "play", suit=state.ranking.trump)
     ruffed = any(BIT[each] & trumps for each in state.trick)
-    what = "a higher trump" if higher or (ruffed and state.rules.play.void == "overtrump_or_any") else "a trump"
-    raise Refused(Code.MUST_TRUMP, f"You cannot follow and hold {what}, so {what} must be played.")
+    over = higher or (ruffed and state.rules.play.void == "overtrump_or_any")
+    raise Refused(Code.MUST_TRUMP, higher=bool(over))
 
 
 def numbers(state: GameState, seat: int) -> tuple[int, ...]:
@@ -202,35 +198,30 @@ def legal_proposals(state: GameState) -> range:
 def check_bid(state: GameState, seat: int, bid: Bid) -> None:
     """Raise `Refused` with the reason if a seat may not make this bid."""
     if bid.blind:
-        raise Refused(Code.BLIND_NOT_ALLOWED, "The cards have been shown; a blind bid comes before that.")
+        raise Refused(Code.BLIND_NOT_ALLOWED, "shown")
     allowed = numbers(state, seat)
     if bid.nil:
-        if _may_bid_nil(state, seat) and not bid.tricks:
-            return
-        reason = "A nil is not possible here"
-        partners = state.rules.partners(seat)
-        rules = state.rules
-        one_a_team = isinstance(rules.double_nil, DoubleNilForbidden) or isinstance(rules.bidding, SuicideBidding)
-        if one_a_team and any((other := state.bids[partner]) is not None and other.nil for partner in partners):
-            who = "Your partner" if len(partners) == 1 else "A partner of yours"
-            reason = f"{who} has bid nil, and these rules allow one a team"
-        if bid.tricks:
-            reason = f"A bid is nil or {bid.tricks}, not both"
-        if not isinstance(state.rules.nil, Nil):
-            reason = "These rules have no nil"
-        raise Refused(Code.NIL_NOT_ALLOWED, f"{reason}; bid a number.")
-    if bid.tricks not in allowed:
-        choices = [_room(allowed)] if allowed else []
+        if not _may_bid_nil(state, seat) or bid.tricks:
+            _refuse_nil(state, seat, bid)
+    elif bid.tricks not in allowed:
+        run = len(allowed) > 2 and allowed == tuple(range(allowed[0], allowed[-1] + 1))
+        choices: list[Text | str] = [Text("numbers", {"least": allowed[0], "most": allowed[-1]})] if run else []
+        choices += () if run else map(str, allowed)
         if _may_bid_nil(state, seat):
-            choices.append("nil" if bid.tricks else "nil to take no tricks")
-        raise Refused(Code.BID_OUT_OF_RANGE, f"A bid of {bid} is not possible here; bid {', or '.join(choices)}.")
+            choices.append(Text("refused.bid-out-of-range.nil", {"tricks": bid.tricks}))
+        raise Refused(Code.BID_OUT_OF_RANGE, "bid", bid=bid.tricks, choices=tuple(choices))
 
 
-def _room(allowed: tuple[int, ...]) -> str:
-    if len(allowed) > 2 and allowed == tuple(range(allowed[0], allowed[-1] + 1)):
-        return f"{allowed[0]} to {allowed[-1]}"
-    *most, last = (str(number) for number in allowed)
-    return f"{', '.join(most)} or {last}" if most else last
+def _refuse_nil(state: GameState, seat: int, bid: Bid) -> None:
+    rules, partners = state.rules, state.rules.partners(seat)
+    if not isinstance(rules.nil, Nil):
+        raise Refused(Code.NIL_NOT_ALLOWED, "never")
+    if bid.tricks:
+        raise Refused(Code.NIL_NOT_ALLOWED, "both", tricks=bid.tricks)
+    one_a_team = isinstance(rules.double_nil, DoubleNilForbidden) or isinstance(rules.bidding, SuicideBidding)
+    if one_a_team and any((other := state.bids[partner]) is not None and other.nil for partner in partners):
+        raise Refused(Code.NIL_NOT_ALLOWED, "one_a_team", partners=len(partners))
+    raise Refused(Code.NIL_NOT_ALLOWED, "here")
 
 
 def may_call_redeal(state: GameState, seat: int) -> bool:

@@ -19,8 +19,6 @@ from spadework.scoring.sheet import beginning
 
 __all__ = ["OPENING", "started"]
 
-_BEGUN = (Code.WRONG_PHASE, "This game has begun; another one has a log of its own.")
-
 
 def started(event: e.GameStarted) -> GameState:
     """A game that has just begun."""
@@ -38,7 +36,7 @@ def started(event: e.GameStarted) -> GameState:
 
 
 def _check_started(state: GameState, fact: e.GameStarted) -> None:
-    raise Refused(*_BEGUN)
+    raise Refused(Code.WRONG_PHASE, "GameStarted")
 
 
 def _again(state: GameState, event: e.GameStarted) -> GameState:
@@ -48,20 +46,19 @@ def _again(state: GameState, event: e.GameStarted) -> GameState:
 def _check_dealt(state: GameState, fact: e.Dealt) -> None:
     rules = state.rules
     size = 0 if isinstance(rules.deal, DrawDeal) else rules.hand_size
-    sizes = list(map(len, fact.hands))
-    if sizes != [size] * rules.seats:
-        raise Refused(Code.WRONG_DEAL, f"Hands of {sizes} cards; deal {size} to each of {rules.seats} seats.")
+    sizes = tuple(map(len, fact.hands))
+    if sizes != (size,) * rules.seats:
+        raise Refused(Code.WRONG_DEAL, "sizes", sizes=sizes, size=size, seats=rules.seats)
     pack = state.ranking.every
     try:
         dealt = cards(chain(*fact.hands, fact.stock))
     except BadCard as bad:
-        raise Refused(Code.WRONG_DEAL, f"{bad}.") from None
+        raise Refused(Code.WRONG_DEAL, "cards", what=bad.message) from None
     if dealt == pack:
         return
     if foreign := texts(dealt & ~pack):
-        raise Refused(Code.WRONG_DEAL, f"{', '.join(foreign)} not in the pack of {rules.title}.")
-    missing = ", ".join(texts(pack & ~dealt))
-    raise Refused(Code.WRONG_DEAL, f"{missing} not dealt; what is in no hand belongs to the stock.")
+        raise Refused(Code.WRONG_DEAL, "foreign", cards=foreign, title=rules.title)
+    raise Refused(Code.WRONG_DEAL, "missing", cards=texts(pack & ~dealt))
 
 
 def _dealt(state: GameState, event: e.Dealt) -> GameState:
@@ -117,10 +114,8 @@ def _hand_shown(state: GameState, event: e.HandShown) -> GameState:
 
 OPENING = Topic(
     judges={
-        e.GameStarted: Judge((), _BEGUN, _check_started),
-        e.Dealt: Judge(
-            (Phase.BETWEEN,), (Code.WRONG_PHASE, "The cards are dealt between two deals only."), _check_dealt
-        ),
+        e.GameStarted: Judge((), _check_started),
+        e.Dealt: Judge((Phase.BETWEEN,), _check_dealt),
     },
     folds={
         e.GameStarted: _again,

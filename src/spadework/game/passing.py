@@ -20,9 +20,9 @@ __all__ = ["PASSING"]
 def _check_passed(state: GameState, fact: e.CardsPassed) -> None:
     check_seat(state.rules, fact.seat)
     if fact.seat not in state.waiting:
-        raise Refused(Code.NOT_YOUR_TURN, "This seat has no cards to pass now; wait for the others.")
+        raise Refused(Code.NOT_YOUR_TURN, "passed")
     number, _ = owed_by(state, fact.seat)
-    check_choice(state, fact.seat, fact.cards, number=number, what="pass")
+    check_choice(state, fact.seat, fact.cards, number=number)
 
 
 def _cards_passed(state: GameState, event: e.CardsPassed) -> GameState:
@@ -41,7 +41,7 @@ def _cards_received(state: GameState, event: e.CardsReceived) -> GameState:
 
 PASSING = Topic(
     judges={
-        e.CardsPassed: Judge((Phase.PASSING,), (Code.WRONG_PHASE, "No cards are passed now."), _check_passed),
+        e.CardsPassed: Judge((Phase.PASSING,), _check_passed),
     },
     folds={e.CardsPassed: _cards_passed, e.CardsReceived: _cards_received},
     follows={e.CardsPassed: due, e.CardsReceived: due},

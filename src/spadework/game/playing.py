@@ -17,14 +17,12 @@ from spadework.rules.model import RefillDeal
 
 __all__ = ["PLAYING"]
 
-_NO_CLAIM = (Code.NO_CLAIM, "There is no claim for this seat to answer.")
-
 
 def _check_card(state: GameState, fact: e.CardPlayed) -> None:
     if fact.seat == state.turn and state.claim is None and BIT.get(fact.card, 0) & legal_cards(state):
         return
     if state.claim is not None:
-        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
+        raise Refused(Code.CLAIM_PENDING)
     check_turn(state, fact.seat)
     check_card(state, fact.card)
 
@@ -32,20 +30,20 @@ def _check_card(state: GameState, fact: e.CardPlayed) -> None:
 def _check_claim(state: GameState, fact: e.RestClaimed) -> None:
     check_seat(state.rules, fact.seat)
     if state.claim is not None:
-        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed already; that claim must be answered first.")
+        raise Refused(Code.CLAIM_PENDING)
     if not state.rules.play.claims:
-        raise Refused(Code.NO_CLAIMS, "All tricks are played out under these rules; play a card.")
+        raise Refused(Code.NO_CLAIMS, "never")
     if state.rest.refused == (fact.seat, len(state.tricks)):
-        raise Refused(Code.NO_CLAIMS, "This claim was not agreed to; play a card, and claim again after the trick.")
+        raise Refused(Code.NO_CLAIMS, "refused")
     if _refills(state):
-        raise Refused(Code.NO_CLAIMS, "There are cards to draw yet; play a card.")
+        raise Refused(Code.NO_CLAIMS, "stock")
     check_turn(state, fact.seat)
 
 
 def _check_answer(state: GameState, fact: e.ClaimAnswered) -> None:
     check_seat(state.rules, fact.seat)
     if state.claim is None or fact.seat not in state.claim.waiting:
-        raise Refused(*_NO_CLAIM)
+        raise Refused(Code.NO_CLAIM, "ClaimAnswered")
 
 
 def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
@@ -141,15 +139,9 @@ def _after_rest(state: GameState, last: e.RestTaken) -> tuple[e.Event, ...]:
 
 PLAYING = Topic(
     judges={
-        e.CardPlayed: Judge(
-            (Phase.PLAY,),
-            (Code.WRONG_PHASE, "No card may be played now; the play begins when all have bid."),
-            _check_card,
-        ),
-        e.RestClaimed: Judge(
-            (Phase.PLAY,), (Code.WRONG_PHASE, "Tricks can be claimed during the play only."), _check_claim
-        ),
-        e.ClaimAnswered: Judge((Phase.PLAY,), _NO_CLAIM, _check_answer),
+        e.CardPlayed: Judge((Phase.PLAY,), _check_card),
+        e.RestClaimed: Judge((Phase.PLAY,), _check_claim),
+        e.ClaimAnswered: Judge((Phase.PLAY,), _check_answer, Code.NO_CLAIM),
     },
     folds={
         e.CardPlayed: _card_played,

@@ -1,10 +1,11 @@
-"""Why the game says no: a closed list of codes, each with a sentence."""
+"""Why the game says no: a closed list of codes, and sentences by key."""
 
 from __future__ import annotations
 
 import enum
 
 from spadework.faults import Fault
+from spadework.texts import Arg, Text
 
 __all__ = ["Code", "Refused"]
 
@@ -41,11 +42,12 @@ class Code(enum.StrEnum):
 class Refused(Fault):
     """A fact was refused; nothing has changed.
 
-    `code` is from the closed list, `text` says what is the matter and what would do.
+    `code` is from the closed list, `text` says what is the matter and what would do. Its sentence stands in the catalogs
+    (`texts/en/refusals.json`), by the code and, where a code has several, the case.
     """
 
     code: Code  # type: ignore[mutable-override] # nobody sets it later
 
-    def __init__(self, code: Code, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, code: Code, case: str = "", /, **args: Arg) -> None:
+        super().__init__(Text(f"refused.{code}.{case}" if case else f"refused.{code}", args))
         self.code = code

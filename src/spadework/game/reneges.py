@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spadework.cards import BIT, NO_CARDS, Cards, card_name
+from spadework.cards import BIT, NO_CARDS, Cards, card_text
 from spadework.game import events as e
 from spadework.game.confirming import at_the_end, end_of_play
 from spadework.game.legal import breaks, legal_cards
@@ -15,8 +15,6 @@ from spadework.game.topic import Judge, Topic
 from spadework.rules.model import Nil
 
 __all__ = ["RENEGES", "correctable", "right_cards"]
-
-_NOTHING_TO_CORRECT = (Code.NO_RENEGE, "This seat has no wrong card that it may still take back.")
 
 
 def correctable(state: GameState, seat: int) -> WrongCard | None:
@@ -70,12 +68,12 @@ def _check_corrected(state: GameState, fact: e.CardCorrected) -> None:
     _check_honor(state)
     check_seat(state.rules, fact.seat)
     if state.claim is not None:
-        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
+        raise Refused(Code.CLAIM_PENDING)
     wrong = correctable(state, fact.seat)
     if wrong is None:
-        raise Refused(*_NOTHING_TO_CORRECT)
+        raise Refused(Code.NO_RENEGE, "CardCorrected")
     if not BIT.get(fact.card, 0) & right_cards(state, wrong):
-        raise Refused(Code.MUST_FOLLOW, f"{card_name(fact.card)} would be wrong too; choose a card that follows.")
+        raise Refused(Code.MUST_FOLLOW, "correction", card=card_text(fact.card))
 
 
 def right_cards(state: GameState, wrong: WrongCard) -> Cards:
@@ -127,16 +125,16 @@ def _check_claimed(state: GameState, fact: e.RenegeClaimed) -> None:
     check_seat(rules, fact.seat)
     check_seat(rules, fact.offender)
     if state.claim is not None:
-        raise Refused(Code.CLAIM_PENDING, "The rest has been claimed; the claim must be answered first.")
+        raise Refused(Code.CLAIM_PENDING)
     if rules.team_of(fact.seat) == rules.team_of(fact.offender):
-        raise Refused(Code.NO_RENEGE, "A renege is called by the other team.")
+        raise Refused(Code.NO_RENEGE, "own_team")
     begun = len(state.tricks) + bool(state.trick or state.rest.unplayed)
     if fact.trick >= begun:
-        raise Refused(Code.NO_RENEGE, f"Trick {fact.trick + 1} has not been played yet; name one that has.")
+        raise Refused(Code.NO_RENEGE, "trick", number=fact.trick + 1)
     if not _has_played(state, fact.offender, fact.trick):
-        raise Refused(Code.NO_RENEGE, "That seat has played no card to that trick; name another.")
+        raise Refused(Code.NO_RENEGE, "no_card")
     if (fact.offender, fact.trick) in state.honor.judged:
-        raise Refused(Code.NO_RENEGE, "That card has been looked into; name another.")
+        raise Refused(Code.NO_RENEGE, "judged")
 
 
 def _has_played(state: GameState, seat: int, trick: int) -> bool:
@@ -149,7 +147,7 @@ def _has_played(state: GameState, seat: int, trick: int) -> bool:
 
 def _check_honor(state: GameState) -> None:
     if state.rules.renege.mode != "honor":
-        raise Refused(Code.NO_RENEGE, "Wrong cards cannot be played at this table, so there is none to call.")
+        raise Refused(Code.NO_RENEGE, "never")
 
 
 def _after_claim(state: GameState, last: e.RenegeClaimed) -> tuple[e.Event, ...]:
@@ -241,12 +239,8 @@ def _after_award(state: GameState, last: e.RestAwarded) -> tuple[e.Event, ...]:
 
 RENEGES = Topic(
     judges={
-        e.CardCorrected: Judge((Phase.PLAY, Phase.CONFIRM), _NOTHING_TO_CORRECT, _check_corrected),
-        e.RenegeClaimed: Judge(
-            (Phase.PLAY, Phase.CONFIRM),
-            (Code.WRONG_PHASE, "A renege is called during the play, or before the deal is confirmed."),
-            _check_claimed,
-        ),
+        e.CardCorrected: Judge((Phase.PLAY, Phase.CONFIRM), _check_corrected, Code.NO_RENEGE),
+        e.RenegeClaimed: Judge((Phase.PLAY, Phase.CONFIRM), _check_claimed),
     },
     folds={
         e.CardCorrected: _card_corrected,

@@ -56,14 +56,14 @@ def unplayed(state: GameState) -> tuple[Cards, ...]:
 def check_seat(rules: Rules, seat: int) -> None:
     """Raise `Refused` if the rules have no such seat."""
     if not 0 <= seat < rules.seats:
-        raise Refused(Code.NO_SUCH_SEAT, f"There is no seat {seat}; seats are 0 to {rules.seats - 1}.")
+        raise Refused(Code.NO_SUCH_SEAT, seat=seat, last=rules.seats - 1)
 
 
 def check_turn(state: GameState, seat: int) -> None:
     """Raise `Refused` if it is not this seat's turn."""
     check_seat(state.rules, seat)
     if seat != state.turn:
-        raise Refused(Code.NOT_YOUR_TURN, "It is another seat's turn; wait for it.")
+        raise Refused(Code.NOT_YOUR_TURN)
 
 
 def placed(these: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

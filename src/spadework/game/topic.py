@@ -18,10 +18,10 @@ class Judge(NamedTuple):
     """When a fact may happen."""
 
     phases: tuple[Phase, ...]
-    otherwise: tuple[Code, str]
-    """With what it is refused in any other phase."""
     check: Callable[[GameState, Any], None]
     """Raises `Refused` where it may not happen in one of these."""
+    code: Code = Code.WRONG_PHASE
+    """With what it is refused in any other phase; the case of the sentence is the fact's type."""
 
 
 class Topic(NamedTuple):

@@ -5,7 +5,7 @@
 >>> begun.question.choices[1].label
 'Six of hearts'
 >>> scene("following-suit", ["9C"]).feedback.text
-'You still hold a heart, so a heart must be played.'
+'You still hold a heart, so you must play one.'
 """
 
 from spadework.lessons.catalog import ORDER, Term, glossary, lesson, lessons

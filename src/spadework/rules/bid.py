@@ -19,7 +19,7 @@ import msgspec
 from spadework.faults import Fault, shown
 from spadework.texts import Text, say
 
-__all__ = ["BLIND_NIL", "MOST", "NIL", "BadBid", "Bid", "BidLike", "bid_words"]
+__all__ = ["BLIND_NIL", "MOST", "NIL", "BadBid", "Bid", "BidLike", "bid_text", "bid_words"]
 
 MOST = 26
 """The highest number of tricks that a bid may name."""
@@ -98,13 +98,17 @@ NIL = Bid("nil")
 BLIND_NIL = Bid("blind-nil")
 
 
+def bid_text(bid: Bid) -> Text | str:
+    """A bid within a sentence, in any language: "4", "nil", "blind 6"."""
+    if bid.nil:
+        return Text("bid", {"how": "blind_nil" if bid.blind else "nil"})
+    return Text("bid", {"how": "blind", "n": bid.tricks}) if bid.blind else str(bid.tricks)
+
+
 def bid_words(bid: Bid | None, language: str = "en") -> str:
     """A bid as people say it; empty for none.
 
     >>> [bid_words(bid) for bid in (Bid(4), Bid("blind-4"), BLIND_NIL, None)]
     ['4', 'blind 4', 'blind nil', '']
     """
-    if bid is None:
-        return ""
-    how = ("blind_" if bid.nil else "blind") * bid.blind + "nil" * bid.nil
-    return say(Text("bid", {"how": how, "n": bid.tricks}), language)
+    return "" if bid is None else say(bid_text(bid), language)

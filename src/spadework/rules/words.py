@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypedDict
 
-from spadework.cards import Card, printed_suit
+from spadework.cards import Card, card_text
 from spadework.rules.model import ContractScoring, Rules
 from spadework.texts import Arg, Text
 
@@ -50,13 +50,7 @@ def bag_worth(scoring: ContractScoring) -> BagWorth:
 
 def the_cards(these: Sequence[Card]) -> tuple[Text, ...]:
     """Cards as a sentence lists them."""
-    return tuple(
-        Text(
-            "the_card",
-            {"rank": card if printed_suit(card) is None else card[0], "suit": printed_suit(card) or ""},
-        )
-        for card in these
-    )
+    return tuple(map(card_text, these))
 
 
 def suit_text(letter: str) -> Text:

@@ -11,11 +11,12 @@ from itertools import combinations
 from typing import Any, TypeAlias
 
 from spadework.cards import Card, Suit, parse_card
-from spadework.faults import shown
+from spadework.faults import Fault, shown
 from spadework.game import Code, Fact, Phase, Refused, View
 from spadework.rules import Bid
 from spadework.rules.model import PartnershipBidding
 from spadework.show import Cast, ask, wished
+from spadework.texts import Text
 from spadework.words import listed
 
 __all__ = ["Answer", "NotLegal", "Said", "bid_wish", "legal", "legal_text", "meant", "said_text"]
@@ -36,8 +37,11 @@ class NotLegal(Refused):
     `text` says why, `legal` what may be done instead.
     """
 
-    def __init__(self, code: Code, text: str, legal: tuple[Answer, ...], *, said: str = "", hint: str = "") -> None:
-        super().__init__(code, text)
+    def __init__(
+        self, code: Code, text: str | Text, legal: tuple[Answer, ...], *, said: str = "", hint: str = ""
+    ) -> None:
+        Fault.__init__(self, text)
+        self.code = code
         self.said = said
         self.legal = legal
         self.hint = hint

@@ -306,7 +306,7 @@ class Game(Course):
             seen = self._admit(fact)
         except Refused as refused:
             hint = "" if self.your_turn else self._not_yours()
-            raise NotLegal(refused.code, refused.text, self.legal, said=said, hint=hint) from None
+            raise NotLegal(refused.code, refused.message, self.legal, said=said, hint=hint) from None
         self._own.append(length)
         return happened + seen
 

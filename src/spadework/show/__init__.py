@@ -14,7 +14,7 @@ not know. It is data, with texts by key; every face of the game puts the same on
 from spadework.show.ask import Answer, Ask, Request, SuitLetter
 from spadework.show.asking import ASKS, ask
 from spadework.show.cast import Cast
-from spadework.show.parts import SIGNS, bid_part, card_part, card_sign, proposal_part, suit_part
+from spadework.show.parts import SIGNS, card_part, card_sign, proposal_part
 from spadework.show.picture import (
     Marked,
     Picture,
@@ -49,7 +49,6 @@ __all__ = [
     "TeamNow",
     "TrumpNow",
     "ask",
-    "bid_part",
     "card_part",
     "card_sign",
     "fact_of",
@@ -61,7 +60,6 @@ __all__ = [
     "result",
     "sentence",
     "story",
-    "suit_part",
     "teams_before",
     "teams_now",
     "told",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from spadework.game import View
 from spadework.game.state import Proposal
 from spadework.rules import Bid
+from spadework.rules.bid import bid_text
 from spadework.rules.model import (
     BlindNil,
     BlindNumber,
@@ -20,7 +21,7 @@ from spadework.rules.model import (
 from spadework.scoring.worth import lost_worth, made_worth
 from spadework.show.ask import Answer, Ask
 from spadework.show.cast import Cast
-from spadework.show.parts import bid_part, proposal_part
+from spadework.show.parts import proposal_part
 from spadework.texts import Text
 from spadework.words import written
 
@@ -110,7 +111,7 @@ def _said(view: View, cast: Cast) -> Iterator[Text]:
         if proposal is not None:
             yield Text("show.ask.said_by_partner", {"who": cast.who(other), "said": proposal_part(proposal)})
         elif bid is not None:
-            yield Text("show.ask.bid.of_partner", {"who": cast.who(other), "bid": bid_part(bid)})
+            yield Text("show.ask.bid.of_partner", {"who": cast.who(other), "bid": bid_text(bid)})
         silent = silent and proposal is None and bid is None
     said = [bid for seat, bid in enumerate(view.bids) if bid is not None and seat != view.seat]
     if said:

@@ -1,13 +1,12 @@
-"""Parts of sentences: a card, a bid, what is trump."""
+"""Parts of sentences: a card, what is trump."""
 
 from __future__ import annotations
 
-from spadework.cards import Card
+from spadework.cards import Card, card_text
 from spadework.game.state import Proposal
-from spadework.rules import Bid
 from spadework.texts import Text
 
-__all__ = ["SIGNS", "YOU", "bid_part", "card_part", "card_sign", "proposal_part", "suit_part"]
+__all__ = ["SIGNS", "YOU", "card_part", "card_sign", "proposal_part"]
 
 YOU = "you"
 """The name by which a message knows the one who is told."""
@@ -30,20 +29,7 @@ def card_part(card: Card, *, sign: bool = False) -> Text | str:
     """A card within a sentence: "the queen of spades"."""
     if sign and card:
         return card_sign(card)
-    rank, suit = (card, "") if card in ("BJ", "LJ") else (card[:1], card[1:])
-    return Text("the_card", {"rank": rank, "suit": suit})
-
-
-def suit_part(letter: str) -> Text:
-    """What is trump or led: "hearts", "no trump"."""
-    return Text("suit", {"suit": letter})
-
-
-def bid_part(bid: Bid) -> Text | str:
-    """A bid within a sentence: "4", "nil", "blind 6"."""
-    if bid.nil:
-        return Text("bid", {"how": "blind_nil" if bid.blind else "nil"})
-    return Text("bid", {"how": "blind", "n": bid.tricks}) if bid.blind else str(bid.tricks)
+    return card_text(card)
 
 
 def proposal_part(said: Proposal) -> Text | str:

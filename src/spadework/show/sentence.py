@@ -34,10 +34,12 @@ from spadework.game import (
     View,
 )
 from spadework.rules import Bid, target_text
+from spadework.rules.bid import bid_text
 from spadework.rules.bids import has_bids
 from spadework.rules.model import CalledTrump, FreeFirstDeal
+from spadework.rules.words import suit_text
 from spadework.show.cast import Cast
-from spadework.show.parts import bid_part, proposal_part, suit_part
+from spadework.show.parts import proposal_part
 from spadework.show.result import result
 from spadework.texts import Text, say
 from spadework.words import written
@@ -78,7 +80,7 @@ def _field(name: str, value: Any, cast: Cast) -> dict[str, Any]:
         case "cards", tuple():
             return {name: cast.cards(value)}
         case _, Bid():
-            return {name: bid_part(value)}
+            return {name: bid_text(value)}
         case _, None:
             return {}
         case _:
@@ -100,14 +102,14 @@ def _begun(_: DealBegun, view: View, cast: Cast) -> dict[str, Any]:
 
 def _made(bids: Sequence[Bid | None], cast: Cast) -> dict[str, Any]:
     made = {seat: bid for seat, bid in enumerate(bids) if bid is not None}
-    said = tuple(Text("show.bid_of", {"who": cast.who(seat), "bid": bid_part(bid)}) for seat, bid in made.items())
+    said = tuple(Text("show.bid_of", {"who": cast.who(seat), "bid": bid_text(bid)}) for seat, bid in made.items())
     same = len(set(made.values())) == 1
-    return {"bids": said, "n": len(said), "same": same, "bid": bid_part(next(iter(made.values()))) if same else ""}
+    return {"bids": said, "n": len(said), "same": same, "bid": bid_text(next(iter(made.values()))) if same else ""}
 
 
 def _ordered(seen: TrumpCalled, view: View, cast: Cast) -> dict[str, Any]:
     ordered = view.calls < view.rules.seats
-    return {"ordered": ordered, "card": cast.card(view.turned_up), "trump": suit_part(seen.suit)}
+    return {"ordered": ordered, "card": cast.card(view.turned_up), "trump": suit_text(seen.suit)}
 
 
 def _passed(_: TrumpPassed, view: View, cast: Cast) -> dict[str, Any]:

@@ -12,7 +12,7 @@ def test_the_canonical_pack_is_clubs_diamonds_hearts_spades_from_two_to_ace() ->
 
 
 def test_a_card_named_twice_is_refused() -> None:
-    with pytest.raises(BadCard, match="QS is named twice; every card of a pack is there once"):
+    with pytest.raises(BadCard, match="QS is named twice; each card is in the pack once"):
         cards(["QS", "2C", "QS"])
 
 

@@ -44,7 +44,7 @@ def test_ordering_up_gives_the_dealer_the_card_and_a_discard() -> None:
     assert events[1:] == (TurnUpTaken(3, "9S"),)
     state = then(state, TrumpCalled(0, "S"))
     assert (state.phase, state.turn, view(state, 3).owed) == (Phase.DISCARD, 3, 1)
-    assert refusal(state, CardsDiscarded(3, ("9C", "TC"))) == (Code.WRONG_COUNT, "2 cards to lay aside; choose 1.")
+    assert refusal(state, CardsDiscarded(3, ("9C", "TC"))) == (Code.WRONG_COUNT, "2 cards are chosen; choose 1.")
     state = then(state, CardsDiscarded(3, ("9C",)))
     assert (state.phase, state.turn, state.maker) == (Phase.PLAY, 0, 0)
     assert "9S" in texts(state.hands[3])
@@ -70,7 +70,7 @@ def test_in_the_second_round_another_suit_is_named() -> None:
     state = then(turned(), *(TrumpPassed(seat) for seat in range(4)))
     assert view(state, 0).legal_calls == ("H", "C", "D")
     code, text = refusal(state, TrumpCalled(0, "S"))
-    assert (code, text) == (Code.WRONG_SUIT, "S cannot be made trump now; choose H or C or D.")
+    assert (code, text) == (Code.WRONG_SUIT, "Trump cannot be spades now; choose hearts, clubs or diamonds.")
     state = then(state, TrumpCalled(0, "C"))
     assert (state.phase, state.trump) == (Phase.PLAY, "C"), "the turned-up card stays where it is"
     no_trump = then(turned(bidding__no_trump=True), *(TrumpPassed(seat) for seat in range(4)), TrumpCalled(0, "none"))

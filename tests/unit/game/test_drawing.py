@@ -78,7 +78,7 @@ def test_the_winner_of_a_trick_draws_the_top_card() -> None:
 
 def test_nobody_claims_the_rest_while_there_are_cards_to_draw() -> None:
     state = until(dealing(rules_of("two-refill")), Phase.PLAY)
-    assert refusal(state, RestClaimed(state.turn)) == (Code.NO_CLAIMS, "There are cards to draw yet; play a card.")
+    assert refusal(state, RestClaimed(state.turn)) == (Code.NO_CLAIMS, "There are still cards to draw; play a card.")
 
 
 def test_the_dealer_takes_the_kitty_and_discards_as_many() -> None:

@@ -78,10 +78,10 @@ def test_a10_two_nils_pass_nothing_unless_the_rules_allow_it() -> None:
 
 def test_the_number_and_the_cards_must_be_right() -> None:
     state = bid()
-    assert refusal(state, CardsPassed(0, ("AS",))) == (Code.WRONG_COUNT, "1 card to pass; choose 2.")
+    assert refusal(state, CardsPassed(0, ("AS",))) == (Code.WRONG_COUNT, "1 card is chosen; choose 2.")
     code, text = refusal(state, CardsPassed(0, ("AS", "2H")))
     assert code is Code.CARD_NOT_HELD
-    assert "2H not in this hand" in text
+    assert "This hand does not hold the two of hearts" in text
     assert refusal(state, CardsPassed(0, ("AS", "AS")))[0] is Code.CARD_NOT_HELD
     assert refusal(then(state, CardsPassed(0, ("AS", "KS"))), CardsPassed(0, ("2C", "3C")))[0] is Code.NOT_YOUR_TURN
 

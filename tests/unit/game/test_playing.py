@@ -84,7 +84,7 @@ class TestVoid:
         state = holding(rules, "2S 9C", trick="4H")
         assert refusal(state, CardPlayed(0, "9C")) == (
             Code.MUST_TRUMP,
-            "You cannot follow and hold a trump, so a trump must be played.",
+            "You cannot follow suit but hold a trump, so you must play one.",
         )
 
     def test_and_to_trump_higher_if_it_can(self) -> None:
@@ -92,7 +92,7 @@ class TestVoid:
         assert may_play(rules, "2S AS 9C", trick="4H 5S", broken=True) == {"AS"}
         assert may_play(rules, "2S 3S 9C", trick="4H 5S", broken=True) == {"2S", "3S"}
         state = holding(rules, "2S AS 9C", trick="4H 5S", broken=True)
-        assert "a higher trump must be played" in refusal(state, CardPlayed(0, "2S"))[1]
+        assert "hold a higher trump, so you must play one" in refusal(state, CardPlayed(0, "2S"))[1]
 
     def test_or_to_trump_only_where_that_beats_the_trick(self) -> None:
         rules = rules_of(play__void="overtrump_or_any")
@@ -102,7 +102,7 @@ class TestVoid:
         assert may_play(rules, "9D 9C", trick="4H") == {"9D", "9C"}
         state = holding(rules, "2S AS 9C", trick="4H 5S", broken=True)
         for card in ("2S", "9C"):
-            assert "a higher trump must be played" in refusal(state, CardPlayed(0, card))[1]
+            assert "hold a higher trump, so you must play one" in refusal(state, CardPlayed(0, card))[1]
 
 
 class TestHeading:
@@ -116,7 +116,7 @@ class TestHeading:
         state = holding(self.RULES, "2H 9H KH AC", trick="4H TH")
         assert refusal(state, CardPlayed(0, "9H")) == (
             Code.MUST_HEAD,
-            "You hold a heart that beats this trick, so one that does must be played.",
+            "You hold a heart that beats this trick, so you must play one that does.",
         )
 
     def test_but_not_a_trick_that_was_trumped(self) -> None:

@@ -72,15 +72,15 @@ THREES = custom("six-two-teams", {"double_nil": {"kind": "forbidden"}})
 LIMITED = custom(STANDARD, {"bidding.max_team_bid": 13})
 
 CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
-    (Code.WRONG_PHASE, "This game has begun", fresh, GameStarted(STANDARD, dealer=0)),
-    (Code.WRONG_PHASE, "This is not the time to bid; wait until you are asked", fresh, BidMade(1, Bid(3))),
-    (Code.WRONG_PHASE, "No card may be played now", fresh, CardPlayed(1, "2C")),
-    (Code.WRONG_PHASE, "No card may be played now", lambda: bidding(STANDARD), CardPlayed(1, "2C")),
-    (Code.WRONG_PHASE, "Tricks can be claimed during the play only", fresh, RestClaimed(1)),
-    (Code.WRONG_PHASE, "The cards are dealt between two deals only", lambda: bidding(STANDARD), Dealt(HANDS)),
-    (Code.WRONG_PHASE, "wait until every seat has answered about a blind bid", blind, BidMade(1, Bid(3))),
+    (Code.WRONG_PHASE, "This game has already begun", fresh, GameStarted(STANDARD, dealer=0)),
+    (Code.WRONG_PHASE, "It is not the time to bid; wait until you are asked", fresh, BidMade(1, Bid(3))),
+    (Code.WRONG_PHASE, "No card can be played now", fresh, CardPlayed(1, "2C")),
+    (Code.WRONG_PHASE, "No card can be played now", lambda: bidding(STANDARD), CardPlayed(1, "2C")),
+    (Code.WRONG_PHASE, "The rest can be claimed only during play", fresh, RestClaimed(1)),
+    (Code.WRONG_PHASE, "Cards are dealt only between deals", lambda: bidding(STANDARD), Dealt(HANDS)),
+    (Code.WRONG_PHASE, "wait until everyone has answered about a blind bid", blind, BidMade(1, Bid(3))),
     (Code.WRONG_PHASE, "The game is over", over, Conceded(1)),
-    (Code.WRONG_PHASE, "The cards are dealt between two deals only", over, Dealt(HANDS)),
+    (Code.WRONG_PHASE, "Cards are dealt only between deals", over, Dealt(HANDS)),
     (Code.NOT_YOUR_TURN, "It is another seat's turn", lambda: bidding(STANDARD), BidMade(2, Bid(3))),
     (Code.NOT_YOUR_TURN, "It is another seat's turn", playing(), CardPlayed(1, "2C")),
     (Code.NOT_YOUR_TURN, "It is another seat's turn", playing(), RestClaimed(1)),
@@ -89,19 +89,24 @@ CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
     (Code.NO_SUCH_SEAT, "There is no seat 4; seats are 0 to 3", blind, BlindDeclined(4)),
     (Code.NO_SUCH_SEAT, "There is no seat 4; seats are 0 to 3", claimed, ClaimAnswered(4, agreed=True)),
     (Code.NO_SUCH_SEAT, "There is no team 2; teams are 0 to 1", fresh, Conceded(2)),
-    (Code.CARD_NOT_HELD, "Ace of hearts is not in this hand; play a card you hold", playing(), CardPlayed(0, "AH")),
-    (Code.CARD_NOT_HELD, "'XX' is not in this hand", playing(), CardPlayed(0, "XX")),
-    (Code.CARD_NOT_HELD, "Big joker is not in this hand", playing(), CardPlayed(0, "BJ")),
+    (
+        Code.CARD_NOT_HELD,
+        "This hand does not hold the ace of hearts; play a card that it does",
+        playing(),
+        CardPlayed(0, "AH"),
+    ),
+    (Code.CARD_NOT_HELD, "This hand does not hold 'XX'", playing(), CardPlayed(0, "XX")),
+    (Code.CARD_NOT_HELD, "This hand does not hold the big joker", playing(), CardPlayed(0, "BJ")),
     (
         Code.MUST_FOLLOW,
-        "You still hold a club, so a club must be played",
+        "You still hold a club, so you must play one",
         playing("AS 2C", trick="KC"),
         CardPlayed(0, "AS"),
     ),
     (Code.SPADES_NOT_BROKEN, "Spades are not broken yet; lead another suit", playing(), CardPlayed(0, "AS")),
     (
         Code.NO_SPADES_YET,
-        "A spade may be led after the first trick; lead another suit",
+        "Spades may be led only after the first trick; lead another suit",
         playing(**{"play.lead_spades": "after_first_trick"}),
         CardPlayed(0, "AS"),
     ),
@@ -113,19 +118,19 @@ CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
     ),
     (
         Code.BID_OUT_OF_RANGE,
-        "A bid of 14 is not possible here; bid 1 to 13, or nil",
+        "A bid of 14 is not possible here; bid 1 to 13 or nil",
         lambda: bidding(STANDARD),
         BidMade(1, Bid(14)),
     ),
     (
         Code.BID_OUT_OF_RANGE,
-        "A bid of 0 is not possible here; bid 1 to 13, or nil to take no tricks",
+        "A bid of 0 is not possible here; bid 1 to 13 or nil to take no tricks",
         lambda: bidding(STANDARD),
         BidMade(1, Bid(0)),
     ),
     (
         Code.BID_OUT_OF_RANGE,
-        "A bid of 6 is not possible here; bid 1 to 5, or nil",
+        "A bid of 6 is not possible here; bid 1 to 5 or nil",
         lambda: bidding(LIMITED, (Bid(8), Bid(3))),
         BidMade(3, Bid(6)),
     ),
@@ -143,46 +148,46 @@ CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
     ),
     (
         Code.NIL_NOT_ALLOWED,
-        "A nil is not possible here; bid a number",
+        "Nil is not possible here; bid a number",
         lambda: bidding(BOARD, (NIL, Bid(3))),
         BidMade(3, NIL),
     ),
     (
         Code.NIL_NOT_ALLOWED,
-        "A partner of yours has bid nil, and these rules allow one a team; bid a number",
+        "One of your partners has bid nil, and these rules allow one nil a team; bid a number",
         lambda: bidding(THREES, (NIL, Bid(2))),
         BidMade(3, NIL),
     ),
     (Code.NIL_NOT_ALLOWED, "These rules have no nil; bid a number", lambda: bidding(NO_NIL), BidMade(1, NIL)),
     (
         Code.NIL_NOT_ALLOWED,
-        "Your partner has bid nil, and these rules allow one a team; bid a number",
+        "Your partner has bid nil, and these rules allow one nil a team; bid a number",
         lambda: bidding(ONE_NIL, (NIL, Bid(3))),
         BidMade(3, NIL),
     ),
     (
         Code.NIL_NOT_ALLOWED,
-        "A bid is nil or 3, not both; bid a number",
+        "A bid is either nil or 3, not both; bid a number",
         lambda: bidding(STANDARD),
         BidMade(1, Bid(tricks=3, nil=True)),
     ),
     (Code.BLIND_NOT_ALLOWED, "The cards have been shown", lambda: bidding(STANDARD), BidMade(1, BLIND_NIL)),
     (Code.BLIND_NOT_ALLOWED, "No blind bid is open now", lambda: bidding(STANDARD), BlindDeclined(1)),
-    (Code.BLIND_NOT_ALLOWED, "blind-4 may not be bid blind under these rules", blind, BidMade(1, Bid(4, blind=True))),
+    (Code.BLIND_NOT_ALLOWED, "These rules do not allow a bid of blind 4 here", blind, BidMade(1, Bid(4, blind=True))),
     (
         Code.BLIND_NOT_ALLOWED,
         "This seat has no blind bid to make now; wait for the others",
         lambda: then(blind(), BlindDeclined(1)),
         BidMade(1, BLIND_NIL),
     ),
-    (Code.CLAIM_PENDING, "the claim must be answered first", claimed, CardPlayed(0, "2C")),
+    (Code.CLAIM_PENDING, "that claim must be answered first", claimed, CardPlayed(0, "2C")),
     (Code.CLAIM_PENDING, "that claim must be answered first", claimed, RestClaimed(0)),
     (Code.NO_CLAIM, "There is no claim for this seat to answer", playing(), ClaimAnswered(1, agreed=True)),
     (Code.NO_CLAIM, "There is no claim for this seat to answer", claimed, ClaimAnswered(2, agreed=True)),
     (Code.WRONG_DEAL, "deal 13 to each of 4 seats", fresh, Dealt(HANDS[:3])),
-    (Code.WRONG_DEAL, "JS, QS, KS, AS not dealt; what is in no hand belongs to the stock", euchre, Dealt(EUCHRE)),
+    (Code.WRONG_DEAL, "Not dealt: JS, QS, KS and AS. A card in no hand belongs in the stock", euchre, Dealt(EUCHRE)),
     (Code.WRONG_DEAL, "2C is named twice", fresh, Dealt((HANDS[0], ("2C", *HANDS[1][1:]), *HANDS[2:]))),
-    (Code.WRONG_DEAL, "BJ not in the pack of Standard", fresh, Dealt((HANDS[0], ("BJ", *HANDS[1][1:]), *HANDS[2:]))),
+    (Code.WRONG_DEAL, "Not in the pack of Standard: BJ", fresh, Dealt((HANDS[0], ("BJ", *HANDS[1][1:]), *HANDS[2:]))),
     (Code.WRONG_DEAL, "'XX' is not a card", fresh, Dealt((HANDS[0], ("XX", *HANDS[1][1:]), *HANDS[2:]))),
 )
 
@@ -242,5 +247,5 @@ def test_a_position_that_is_over_takes_no_card() -> None:
     for seat, card in enumerate(("2C", "3C", "4C", "5C")):
         state = then(state, CardPlayed(seat, card))
     assert state.phase is Phase.BETWEEN
-    with pytest.raises(Refused, match="No card may be played now"):
+    with pytest.raises(Refused, match="No card can be played now"):
         decide(state, CardPlayed(0, "2C"))

@@ -55,7 +55,7 @@ def test_a_revoke_is_upheld_when_an_opponent_calls_it() -> None:
     assert state.phase is Phase.PLAY, "and the deal is played out"
     assert refusal(state, RenegeClaimed(2, 1, 0)) == (
         Code.NO_RENEGE,
-        "That card has been looked into; name another.",
+        "That card has already been looked at; name another.",
     ), "a second caller is not in the wrong"
 
 
@@ -63,7 +63,7 @@ def test_nobody_is_called_who_has_not_played() -> None:
     state = then(table(), CardPlayed(1, "3S"))
     assert refusal(state, RenegeClaimed(0, 3, 0)) == (
         Code.NO_RENEGE,
-        "That seat has played no card to that trick; name another.",
+        "That seat played no card to that trick; name another.",
     )
 
 
@@ -114,7 +114,7 @@ def test_r10_a_spade_led_from_spades_alone_is_no_renege() -> None:
 
 def test_who_may_call_and_what() -> None:
     state = then(table(), *REVOKED)
-    assert refusal(state, RenegeClaimed(3, 1, 0)) == (Code.NO_RENEGE, "A renege is called by the other team.")
+    assert refusal(state, RenegeClaimed(3, 1, 0)) == (Code.NO_RENEGE, "A wrong card is called by the other team.")
     assert refusal(state, RenegeClaimed(0, 1, 1)) == (
         Code.NO_RENEGE,
         "Trick 2 has not been played yet; name one that has.",

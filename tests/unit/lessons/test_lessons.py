@@ -175,7 +175,7 @@ def test_words_of_the_trade_are_explained_where_a_lesson_first_uses_them() -> No
 def test_an_illegal_card_is_refused_in_the_words_of_the_game() -> None:
     feedback = scene("following-suit", ["9C"]).feedback
     assert feedback is not None
-    assert (feedback.verdict, feedback.text) == ("illegal", "You still hold a heart, so a heart must be played.")
+    assert (feedback.verdict, feedback.text) == ("illegal", "You still hold a heart, so you must play one.")
 
 
 def test_what_is_no_choice_is_named_with_the_choices() -> None:

@@ -85,7 +85,7 @@ def test_several_cards_are_passed_as_a_tuple_or_a_text() -> None:
 
 def test_a_refusal_says_what_was_said_why_and_what_is_legal() -> None:
     game = Game("standard", seed="tuesday")
-    with pytest.raises(NotLegal, match=r"^3: This is not the time to bid.*not dealt yet: `step` goes on\.$"):
+    with pytest.raises(NotLegal, match=r"^3: It is not the time to bid.*not dealt yet: `step` goes on\.$"):
         game.bid(3)
     until(game, Phase.BIDDING)
     length = len(game.log)
@@ -97,7 +97,7 @@ def test_a_refusal_says_what_was_said_why_and_what_is_legal() -> None:
         game.step()
     assert len(game.log) == length
     until(game, Phase.PLAY)
-    with pytest.raises(NotLegal, match=r"^QS: Queen of spades is not in this hand; .* Legal now: 3C or 6C\.$"):
+    with pytest.raises(NotLegal, match=r"^QS: This hand does not hold the queen of spades; .* Legal now: 3C or 6C\.$"):
         game.play("Q♠")
     with pytest.raises(NotLegal, match=r"'banana' is not a card; .* Legal now: 3C or 6C\.$"):
         game.play("banana")
@@ -130,7 +130,7 @@ def test_bots_sit_where_one_says() -> None:
         alone.bid(3)
     pairs = Game("short", bots={1: "random", 3: ThumbPlayer}, seed="a")
     assert [type(bot) for bot in pairs.bots.values()] == [RandomPlayer, ThumbPlayer]
-    with pytest.raises(ValueError, match="There is no seat 4 in Standard: choose 0 to 3"):
+    with pytest.raises(ValueError, match="There is no seat 4; seats are 0 to 3"):
         Game(seat=4)
 
 

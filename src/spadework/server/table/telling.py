@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from spadework import game
 from spadework.game import NOBODY, BidMade, CardPlayed, Event, Phase, view
+from spadework.rules.bid import bid_text
 from spadework.server.happenings import TakenBack
 from spadework.server.seen import DealBegun
 from spadework.server.table.bots import names_at
 from spadework.server.table.state import TableState
-from spadework.show import Cast, bid_part, result, sentence, story
+from spadework.show import Cast, result, sentence, story
 from spadework.texts import Text
 
 __all__ = ["Teller", "taken_back"]
@@ -82,7 +83,7 @@ def taken_back(before: TableState, event: TakenBack, seat: int = NOBODY) -> Text
 
 def _move(fact: Event | None, cast: Cast) -> dict[str, object]:
     if isinstance(fact, BidMade):
-        return {"what": "bid", "bid": bid_part(fact.bid)}
+        return {"what": "bid", "bid": bid_text(fact.bid)}
     if isinstance(fact, CardPlayed):
         return {"what": "card", "card": cast.card(fact.card)}
     return {"what": "move"}
