@@ -91,7 +91,7 @@ def test_every_kind_of_scene_is_sound(new_person: NewPerson, scheme: str) -> Non
             page_is_sound(page)
             page.get_by_test_id("go-on").click()
     person.visit("/learn/trumps")
-    page.get_by_role("button", name="trumps, a word with an explanation").click()
+    page.get_by_role("button", name="trumps, what it means").click()
     expect(page.get_by_text("The suit that beats all others")).to_be_visible()
     page_is_sound(page)
 

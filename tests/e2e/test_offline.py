@@ -107,7 +107,7 @@ def test_every_rule_page_was_a_dead_end_without_a_network(new_person: NewPerson)
         page.get_by_role("button", name="Markdown").click()
     assert Path(download.value.path()).read_text("utf-8").startswith("# Four alone")
     page.goto(f"{person.url}/rules/nobody-plays-this")
-    expect(page.get_by_text("There are no rules of this name.")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("There are no rules by this name.")).to_be_visible(timeout=60_000)
 
     page.goto(f"{person.url}/keep")
     page.get_by_test_id("pick-game").click()

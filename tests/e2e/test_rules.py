@@ -63,7 +63,7 @@ def test_sheets_fit_and_are_accessible(new_person: NewPerson, width: int, theme:
         ann.page.get_by_role("heading", name="What it scores").wait_for()
         sound(ann)
     ann.visit("/rules/nothing")
-    ann.page.get_by_text("There are no rules of this name.").wait_for()
+    ann.page.get_by_text("There are no rules by this name.").wait_for()
     ann.complaints.clear()  # the browser's own word for 404
     sound(ann)
 
@@ -123,7 +123,7 @@ def test_house_rules_are_made_by_keyboard_and_a_bad_answer_is_mended(new_person:
     page.keyboard.press("Enter")
     expect(changed(page).filter(has_text="Nobody chooses a bid")).to_have_count(0)
     page.get_by_test_id("back-all").click()
-    expect(page.get_by_text("As Standard, nothing changed.")).to_be_visible()
+    expect(page.locator("p", has_text="As Standard, with nothing changed.")).to_be_visible()
 
 
 def test_a_choice_of_cards_does_not_outlive_another_number_of_players(new_person: NewPerson) -> None:
@@ -135,7 +135,7 @@ def test_a_choice_of_cards_does_not_outlive_another_number_of_players(new_person
     players = question(page, "choose.players").locator("select")
     players.select_option(label="Five, each alone")
     expect(page.get_by_text("5 players, each alone, to 500")).to_be_visible()
-    expect(question(page, "choose.pack").get_by_role("status")).to_contain_text("choose again")
+    expect(question(page, "choose.pack").get_by_role("status")).to_contain_text("Choose again")
     expect(page.get_by_text("Two teams, the whole pack")).to_have_count(0)
     for text in ("Six in two teams of three", "Six in three pairs"):
         players.select_option(label=text)

@@ -3,7 +3,8 @@ import { Digits } from '../src/lib/a11y/keys';
 import { backoff } from '../src/lib/net/backoff';
 import { fan } from '../src/lib/felt/fan';
 import { scenes, TIMES, type Picture } from '../src/lib/state/pace';
-import { bidText, ownTeam, points, solo, standing, teamName } from '../src/lib/state/words';
+import { points } from '../src/lib/state/numbers';
+import { bidText, ownTeam, solo, standing, teamName } from '../src/lib/state/words';
 import { cardName, heldName, spokenHand } from '../src/lib/wire/cards';
 import { afterTell, fromFull, type Known } from '../src/lib/state/table';
 import { first, tells } from './frames';
@@ -53,7 +54,7 @@ describe('words', () => {
     expect(heldName('2S', 'S')).toBe('Two of spades, above the ace');
     expect(heldName('BJ', 'S')).toBe('Big joker, counts as spades');
     expect(heldName('AS')).toBe('Ace of spades');
-    expect(spokenHand(['BJ', 'LJ', 'AS'])).toBe('jokers: big, little; spades: ace');
+    expect(spokenHand(['BJ', 'LJ', 'AS'])).toBe('big joker, little joker; spades: ace');
   });
   it('names teams by who is in them, and two of several seats "us" and "them"', () => {
     const at = (teams: number[][], seat: number | null) =>

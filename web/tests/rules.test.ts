@@ -48,12 +48,12 @@ describe('a link of one’s own rules', () => {
     ['', /ends before the rules/],
     [`${encodeRules(RULES)}!`, /Character \d+ .*“!”/],
     [encodeRules(RULES).slice(0, -7), /breaks off after \d+ characters/],
-    [packed('[1, {}]'), /no rules/],
-    [packed('{"base":"standard"}'), /no rules/],
-    [packed('["standard", [], "x"]'), /no rules/],
-    [packed('["standard", {}, 5]'), /no rules/],
-    [packed('["standard", {}, "x", 1]'), /no rules/],
-    [packed('null'), /no rules/],
+    [packed('[1, {}]'), /not rules/],
+    [packed('{"base":"standard"}'), /not rules/],
+    [packed('["standard", [], "x"]'), /not rules/],
+    [packed('["standard", {}, 5]'), /not rules/],
+    [packed('["standard", {}, "x", 1]'), /not rules/],
+    [packed('null'), /not rules/],
     ['A'.repeat(LONGEST + 1), /at most/],
   ])('says what is wrong with %s, and what helps', (code, why) => {
     const read = () => decodeRules(code);
@@ -63,7 +63,7 @@ describe('a link of one’s own rules', () => {
   });
   it('is refused where it would be too long to travel', () => {
     const changes = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`some.field.${i}`, i]));
-    expect(() => encodeRules({ base: 'standard', changes, title: '' })).toThrow(/save them instead/);
+    expect(() => encodeRules({ base: 'standard', changes, title: '' })).toThrow(/save the rules instead/);
   });
 });
 

@@ -1,19 +1,20 @@
 // Single-letter keys of the table. They are off wherever letters are typed, and can be switched off altogether.
 
-export const KEYS: readonly (readonly [string, string])[] = [
-  ['← →', 'move along the hand'],
-  ['Home, End', 'first or last card'],
-  ['Enter', 'play the card, press the button'],
-  ['0 to 9', 'bid that many tricks (1 then 0 for ten)'],
-  ['n', 'bid nil'],
-  ['h', 'read my hand'],
-  ['t', 'read the trick so far'],
-  ['l', 'last trick'],
-  ['b', 'bids, and tricks still needed'],
-  ['s', 'score sheet'],
-  ['u', 'take back'],
-  ['?', 'this list'],
-];
+/** What each does has its words in the catalog, and so has the sign of those that a keyboard spells out. */
+export const KEYS = [
+  ['arrows', '← →'],
+  ['ends', ''],
+  ['press', ''],
+  ['digits', ''],
+  ['nil', 'n'],
+  ['hand', 'h'],
+  ['trick', 't'],
+  ['last', 'l'],
+  ['bids', 'b'],
+  ['sheet', 's'],
+  ['undo', 'u'],
+  ['list', '?'],
+] as const;
 
 /** The key, or null when it belongs to a text field, a dialog or the browser. */
 export function tableKey(event: KeyboardEvent): string | null {

@@ -1,4 +1,5 @@
 // Files out of the page and into it.
+import { t } from '../texts/texts.svelte';
 
 /** Hands a text over as a file. */
 export function save(name: string, kind: string, text: string): void {
@@ -14,11 +15,10 @@ const LARGEST = 4 * 1024 * 1024;
 
 /** What a file holds as JSON. Rejects with a sentence for people. */
 export async function readJson(file: File): Promise<unknown> {
-  if (file.size > LARGEST)
-    throw new Error('This file is too large for a score sheet; give one that was exported here.');
+  if (file.size > LARGEST) throw new Error(t('page.keep.file.large'));
   try {
     return JSON.parse(await file.text());
   } catch {
-    throw new Error('This file is no JSON; give one that was exported here.');
+    throw new Error(t('page.keep.file.not_json'));
   }
 }

@@ -12,7 +12,7 @@ import type { Comparison, Edit, Game, Sheet, Told, Value } from '../wire/keep';
 import type { RulesForm } from '../wire/rules';
 import { t } from '../texts/texts.svelte';
 
-const LATER = 'Kept on this device. It is scored as soon as the server or the offline engine answers.';
+const LATER = (): string => t('page.keep.later');
 
 /** Most evenings are never shown elsewhere. */
 const sharing = () => import('./sharing');
@@ -62,11 +62,11 @@ export class Keeper {
     this.#stop.push(
       () => document.removeEventListener('visibilitychange', back),
       engine.progress.subscribe(({ stage }) => {
-        if (stage === 'ready' && this.notice === LATER) void this.score();
+        if (stage === 'ready' && this.notice === LATER()) void this.score();
       }),
     );
     const online = (): void => {
-      if (this.notice === LATER) void this.score();
+      if (this.notice === LATER()) void this.score();
       if (this.#unshown) void this.show();
     };
     addEventListener('online', online);
@@ -149,11 +149,11 @@ export class Keeper {
       const sheet = await engine.call('keep.sheet', { game: plain(game) });
       if (turn !== this.#turn) return;
       this.sheet = sheet;
-      if (this.notice === LATER) this.notice = '';
+      if (this.notice === LATER()) this.notice = '';
     } catch (error) {
       if (turn !== this.#turn) return;
       if (error instanceof Problem && error.refused) this.problem = error.text;
-      else this.notice = LATER;
+      else this.notice = LATER();
     }
   }
 
@@ -182,15 +182,18 @@ export class Keeper {
         if (this.game.edits.length === at + 1) this.#turnTo(this.at, said.sheet);
         else await this.score();
       }
-      if (this.notice === LATER) this.notice = '';
+      if (this.notice === LATER()) this.notice = '';
     } catch (error) {
       if (!(error instanceof Problem && error.refused)) {
-        this.notice = LATER;
+        this.notice = LATER();
         return true;
       }
       const games = this.saved?.evening.games ?? [];
       if (this.game?.key === key) this.problem = error.text;
-      else this.notice = `Game ${games.findIndex((game) => game.key === key) + 1}: ${error.text}`;
+      else {
+        const n = games.findIndex((game) => game.key === key) + 1;
+        this.notice = t('page.keep.of_game', { n, text: error.text });
+      }
       this.#swap(key, at, edit, []);
       return false;
     } finally {

@@ -1,5 +1,6 @@
 // Showing a sheet on another screen: the server holds a copy that whoever has the link may read.
 import { json, problemIn } from '../net/problem';
+import { t } from '../texts/texts.svelte';
 import type { Game } from '../wire/keep';
 
 export interface Share {
@@ -9,9 +10,6 @@ export interface Share {
   owner: string;
   link: string;
 }
-
-const NO_SERVER =
-  'There is no server to be reached, so other screens cannot follow now. The sheet itself is safe here, and is shown again once the server answers.';
 
 function secret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
@@ -32,7 +30,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
       ...init,
     });
   } catch {
-    throw new Error(NO_SERVER);
+    throw new Error(t('page.keep.no_server'));
   }
   if (answer.ok) return answer;
   throw problemIn(answer.status, await answer.text().catch(() => ''));

@@ -11,7 +11,7 @@ export async function databaseShelf(gone: () => void): Promise<Shelf> {
     const asked = indexedDB.open(NAME, 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'key' });
     asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = asked.onblocked = () => reject(asked.error ?? new Error('the database is blocked'));
+    asked.onerror = asked.onblocked = () => reject(asked.error ?? new Error('blocked'));
   });
   // A later build that shapes it anew must not wait for this tab.
   database.onversionchange = () => {

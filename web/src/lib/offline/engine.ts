@@ -116,7 +116,7 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
   };
 
   const there = async (name: string, args: object): Promise<Said> => {
-    if (!online()) throw new Error('there is no network');
+    if (!online()) throw new Error('offline');
     const path = `/api/v1/${name.replace('.', '/')}`;
     // What many ask in the same few words is asked by its address, so that the server remembers the answer.
     const brief = BY_TEXT.has(name) && Object.values(args).every((value) => typeof value === 'string');
@@ -125,7 +125,7 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
       ? await fetch(`${path}?${new URLSearchParams(args as Record<string, string>)}`, init)
       : await fetch(path, { ...init, ...json('POST', args) });
     // Of all refusals this alone is about what was asked; after others somebody else may do better.
-    if (!answer.ok && answer.status !== 400) throw new Error(`the server answered ${answer.status}`);
+    if (!answer.ok && answer.status !== 400) throw new Error(`${answer.status}`);
     return { status: answer.status, body: await answer.text() };
   };
 

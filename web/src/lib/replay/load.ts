@@ -2,16 +2,14 @@
 import { send } from '../net/problem';
 import { engine } from '../offline/engine';
 import { recordOf } from './address';
+import { t } from '../texts/texts.svelte';
 import type { Replay } from '../wire/replay';
 
 /** The core takes a little more than this at once. */
 const MOST = 1_000_000;
 
 export async function readRecord(text: string): Promise<Replay> {
-  if (new Blob([text]).size > MOST)
-    throw new Error(
-      'This file is larger than 1 MB. Divide it, or look at it with spadework replay in a terminal.',
-    );
+  if (new Blob([text]).size > MOST) throw new Error(t('page.replay.too_large'));
   return engine.call('records.read', { text });
 }
 

@@ -5,14 +5,14 @@ import { api } from '../net/api';
 import { TableSocket, type Answer, type Link } from '../net/socket';
 import type { Full, Phrase, Tell, Told, Wish } from '../wire/types';
 import { picked } from './answers';
-import { said } from '../texts/texts.svelte';
+import { said, t } from '../texts/texts.svelte';
 import { noticeOf, sentences } from './log';
 import { afterTell, fromFull, type Known } from './table';
 import { yourTurn } from './words';
 
 const LOG_LENGTH = 200;
 const NOTICE_MS = 7000;
-const NO_LINK = 'There is no connection now; this is sent as soon as it is back.';
+const NO_LINK = (): string => t('page.table.offline');
 
 export class Game {
   known = $state.raw<Known | null>(null);
@@ -69,10 +69,10 @@ export class Game {
   async ask(wish: Wish): Promise<Answer> {
     this.note = '';
     if ('play' in wish) this.proposed = wish.play;
-    if (this.link !== 'open') this.say(NO_LINK);
+    if (this.link !== 'open') this.say(NO_LINK());
     const answer = await this.#socket.ask(wish);
     if ('play' in wish && this.proposed === wish.play) this.proposed = null;
-    if (this.note === NO_LINK) this.note = '';
+    if (this.note === NO_LINK()) this.note = '';
     if (!answer.ok) this.say(answer.text);
     return answer;
   }
@@ -81,10 +81,12 @@ export class Game {
   pick(card: string): void {
     const number = this.known?.you.ask?.number ?? 0;
     const full = this.picked.length === number && number > 1 && !this.picked.includes(card);
-    if (full) return this.say(`${number} cards are chosen. Press one of them to leave it out.`);
+    if (full) return this.say(t('page.table.pick.full', { n: number }));
     this.picked = picked(this.picked, card, number);
-    const which = `${cardName(card)} ${this.picked.includes(card) ? 'chosen' : 'left out'}`;
-    announce(`${which}, ${this.picked.length} of ${number}.`);
+    const chosen = this.picked.includes(card);
+    announce(
+      t('page.table.pick.picked', { card: cardName(card), picked: chosen, n: this.picked.length, number }),
+    );
   }
 
   /** Take a seat: but first whoever has no name is asked for one, and whoever joins is told how the rules differ. */
@@ -152,7 +154,7 @@ export class Game {
     else if (heard.length) this.log = [...this.log, ...heard].slice(-LOG_LENGTH);
     if (heard.length) {
       announce(heard.join(' '));
-      if (this.note !== NO_LINK) this.note = '';
+      if (this.note !== NO_LINK()) this.note = '';
     }
     // What is said of a deal is over with it.
     if (fresh.some(({ e }) => e?.type === 'DealScored')) this.notice = '';

@@ -7,7 +7,6 @@ const DECIMALS = Symbol('decimals');
 export function points(n: number, sign = false): string {
   return `${n < 0 ? '\u2212' : sign && n > 0 ? '+' : ''}${Math.abs(n)}`;
 }
-export const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 /** Says, for all components below, with how many decimals points are written: with one, 42 is 4.2. */
 export const writePointsWith = (decimals: () => number): unknown => setContext(DECIMALS, decimals);

@@ -1,28 +1,22 @@
 // What the page says of a table by itself: names, bids, what lies there. What happens and what is asked comes in words.
-import { said, t } from '../texts/texts.svelte';
+import { capital, said, t } from '../texts/texts.svelte';
 import { cardName, spokenHand } from '../wire/cards';
-import { count, points } from './numbers';
 import type { PlayedCard, TeamNow } from '../wire/types';
 import type { Known } from './table';
 
-export { count, points };
-
-const COMPASS = ['South', 'West', 'North', 'East'];
-
 /** Where a free seat is. */
 export const placeName = (seat: number, seats: number): string =>
-  seats === 4 ? (COMPASS[seat] ?? '') : `Seat ${seat + 1}`;
+  t('page.table.place', { seat: seat + 1, seats });
 
 export function seatName({ table, now }: Known, seat: number): string {
   return now.seats[seat]?.name || placeName(seat, table.seats);
 }
+/** Who it is in a sentence: a name, or "you", for which sentences have a case of their own. */
+export const who = (known: Known, seat: number): string =>
+  known.you.seat === seat ? 'you' : seatName(known, seat);
 /** "You" for one's own seat. */
 export const subject = (known: Known, seat: number): string =>
-  known.you.seat === seat ? 'You' : seatName(known, seat);
-
-/** Names as one says them: "Ann, Ben and Cy". */
-export const listed = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+  known.you.seat === seat ? t('page.table.you') : seatName(known, seat);
 
 export const teamOf = ({ table }: Known, seat: number): number =>
   table.teams.findIndex((seats) => seats.includes(seat));
@@ -32,7 +26,7 @@ export function teamName(known: Known, team: number): string {
   const { table, you } = known;
   const seats = table.teams[team] ?? [];
   if (you.seat !== null && table.teams.length === 2 && seats.length > 1)
-    return seats.includes(you.seat) ? 'Us' : 'Them';
+    return seats.includes(you.seat) ? t('page.table.us') : t('page.table.them');
   return seats.map((seat) => subject(known, seat)).join(' & ');
 }
 
@@ -46,9 +40,8 @@ export const ownTeam = (known: Known): number =>
 /** A bid as it stands in the state: "4", "nil", "blind-nil". */
 export function bidText(bid: string | null): string {
   if (bid === null) return '–';
-  if (bid === 'nil') return 'Nil';
-  if (bid === 'blind-nil') return 'Blind nil';
-  return bid.replace('blind-', 'Blind ');
+  const n = bid.replace('blind-', '');
+  return capital(t('bid', { how: n === bid ? bid : n === 'nil' ? 'blind_nil' : 'blind', n }));
 }
 /** Whether anybody of a team has bid. */
 export const hasBid = ({ table, now }: Known, team: number): boolean =>
@@ -62,13 +55,13 @@ export function standing(team: TeamNow): string {
 }
 
 export function spokenTrick(known: Known, trick: readonly PlayedCard[]): string {
-  if (trick.length === 0) return 'No card has been played to this trick.';
+  if (trick.length === 0) return t('page.table.trick.empty');
   return trick.map(({ seat, card }) => `${subject(known, seat)}: ${cardName(card)}`).join('. ') + '.';
 }
 export function spokenCards(known: Known): string {
   const hand = known.you.hand;
-  if (hand === null) return 'Your cards are not to be seen now.';
-  return hand.length === 0 ? 'You hold no cards.' : `You hold ${spokenHand(hand)}.`;
+  if (hand === null) return t('page.table.hand.hidden');
+  return t('page.table.hand.held', { n: hand.length, cards: spokenHand(hand) });
 }
 export function spokenBids(known: Known): string {
   const { bids: made, proposals, trump } = known.now;
@@ -76,8 +69,9 @@ export function spokenBids(known: Known): string {
     const made = bid === null ? said(proposals[seat]) : bidText(bid);
     return made ? [`${subject(known, seat)} ${made}`] : [];
   });
-  const teams = known.now.teams.map((team, i) => `${teamName(known, i)}: ${standing(team)}`);
-  return `${trump ? `${said(trump.text)}. ` : ''}Bids: ${bids.join(', ') || 'none'}. ${teams.join('. ')}.`;
+  const teams = known.now.teams.map((team, i) => `${teamName(known, i)}: ${standing(team)}.`);
+  const all = t('page.table.bids', { n: bids.length, bids: bids.join(', ') });
+  return [...(trump ? [`${said(trump.text)}.`] : []), all, ...teams].join(' ');
 }
 
 /** Whose turn it is, in the fewest words. */

@@ -46,7 +46,7 @@ class Reader {
       else if (sign === '#') {
         this.#at++;
         parts.push(counted ? NUMBER : sign);
-      } else throw this.#bad('a brace is closed that was not opened');
+      } else throw this.#syntaxError('a brace is closed that was not opened');
     }
   }
 
@@ -55,7 +55,7 @@ class Reader {
     if (after === "'") this.#at++;
     if (!after || !(counted ? '{}#' : '{}').includes(after)) return "'";
     const end = this.source.indexOf("'", this.#at);
-    if (end < 0) throw this.#bad('a quotation is not closed');
+    if (end < 0) throw this.#syntaxError('a quotation is not closed');
     const quoted = this.source.slice(this.#at, end);
     this.#at = end + 1;
     return quoted;
@@ -73,7 +73,9 @@ class Reader {
       return { name, kind, style };
     }
     if (kind !== 'plural' && kind !== 'select' && kind !== 'selectordinal')
-      throw this.#bad(`${kind} is no kind of argument: take number, list, plural, select or selectordinal`);
+      throw this.#syntaxError(
+        `${kind} is no kind of argument: take number, list, plural, select or selectordinal`,
+      );
     this.#need(',');
     const cases = new Map<string, Part[]>();
     while (!this.#sign('}')) {
@@ -82,7 +84,7 @@ class Reader {
       cases.set(word, this.parts(true, counted || kind !== 'select'));
       this.#need('}');
     }
-    if (!cases.has('other')) throw this.#bad(`${name} has no case for other`);
+    if (!cases.has('other')) throw this.#syntaxError(`${name} has no case for other`);
     return { name, by: kind, cases };
   }
 
@@ -94,7 +96,7 @@ class Reader {
   }
   #word(): string {
     const found = this.#match(WORD)?.[1];
-    if (found === undefined) throw this.#bad('a name is missing');
+    if (found === undefined) throw this.#syntaxError('a name is missing');
     return found;
   }
   #sign(sign: string): boolean {
@@ -104,10 +106,10 @@ class Reader {
     return found;
   }
   #need(sign: string): void {
-    if (!this.#sign(sign)) throw this.#bad(`${sign} is missing`);
+    if (!this.#sign(sign)) throw this.#syntaxError(`${sign} is missing`);
   }
-  #bad(what: string): Error {
-    return new Error(`${this.source} cannot be read at ${this.#at}: ${what}`);
+  #syntaxError(what: string): Error {
+    return new SyntaxError(`${this.source} cannot be read at ${this.#at}: ${what}`);
   }
 }
 
@@ -147,7 +149,7 @@ export class Message {
       if (typeof part === 'string') return part;
       if (part === NUMBER) return plain(number, grammar);
       const value = args[part.name];
-      if (value === undefined) throw new Error(`${this.source} needs ${part.name}`);
+      if (value === undefined) throw new TypeError(`${this.source} needs ${part.name}`);
       if (!('by' in part)) return one(value, part);
       const { by, cases } = part;
       if (by === 'select') return all(cases.get(String(value)) ?? cases.get('other')!, number);

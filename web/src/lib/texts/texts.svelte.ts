@@ -1,12 +1,16 @@
 // What the page says, by key, from the same catalogs as the server: English comes with the page, the rest when chosen.
 import page from '../../../../src/spadework/texts/en/page.json';
+import keep from '../../../../src/spadework/texts/en/page_keep.json';
+import rules from '../../../../src/spadework/texts/en/page_rules.json';
+import sheet from '../../../../src/spadework/texts/en/page_sheet.json';
+import table from '../../../../src/spadework/texts/en/page_table.json';
 import show from '../../../../src/spadework/texts/en/show.json';
 import words from '../../../../src/spadework/texts/en/words.json';
 import { Message, type Args, type Grammar, type Text } from './message';
 
 export type { Arg, Args, Text } from './message';
 
-const ENGLISH = { ...words, ...show, ...page };
+const ENGLISH = { ...words, ...show, ...page, ...keep, ...rules, ...sheet, ...table };
 /** A key of the page's own words; one that is missing is an error when the page is checked. */
 export type Key = keyof typeof ENGLISH;
 type Sources = Readonly<Record<string, string>>;
@@ -15,7 +19,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   en: { language: 'en', thousands: ',', last: { and: 'and', or: 'or' } },
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
-const OTHERS = import.meta.glob<Sources>('../../../../src/spadework/texts/es/{page,show,words}.json', {
+const OTHERS = import.meta.glob<Sources>('../../../../src/spadework/texts/es/{page_sheet,words}.json', {
   import: 'default',
 });
 
@@ -33,7 +37,7 @@ class Catalog {
     if (message === undefined) {
       const source = this.sources[text.key];
       if (source === undefined) {
-        if (this.fallback === undefined) throw new Error(`${text.key} is in no catalog`);
+        if (this.fallback === undefined) throw new ReferenceError(`${text.key} is in no catalog`);
         return this.fallback.say(text);
       }
       message = new Message(source);
@@ -57,8 +61,11 @@ export async function speak(wanted: string): Promise<void> {
   const files = Object.entries(OTHERS).filter(([path]) => path.includes(`/${wanted}/`));
   const parts = await Promise.all(files.map(([, load]) => load()));
   spoken = grammar && parts.length ? new Catalog(grammar, Object.assign({}, ...parts), english) : english;
+  if (typeof document !== 'undefined') document.documentElement.lang = language();
 }
 
+/** A word as it begins a sentence or a label. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 /** One of the page's own sentences. */
 export const t = (key: Key, args: Args = {}): string => spoken.say({ key, args });
 /** A sentence that arrived by its key; a plain one is itself, and none at all is empty. */
