@@ -16,13 +16,16 @@ import msgspec
 
 from spadework.faults import shown
 from spadework.rules.catalog import ruleset
+from spadework.rules.kin import changed_title
 from spadework.rules.load import BadRules, Raw, build, known_fields, merge, paths, unfit
 from spadework.rules.model import Rules
 from spadework.rules.settle import settled
+from spadework.words import listed
 
 __all__ = ["BUNDLES", "bundle", "custom", "effective", "ignored", "problems"]
 
 _WHERE = "these rules"
+_MOST_MEANT = 4
 
 BUNDLES = ("choose.players", "choose.pack")
 """Paths that are no fields but stand for several at once: their value holds changes by dotted path."""
@@ -45,7 +48,7 @@ def custom(base: str | Rules, changes: Mapping[str, Any], *, title: str = "") ->
         return rules
     if not title and "title" in changes:
         title = changed.title
-    name = title or (rules.title if rules.name == "custom" else f"{rules.title} with changes")
+    name = title or changed_title(rules)
     # The base's own two lines need not be true any more.
     about = changed.about if "about" in changes else ""
     return msgspec.structs.replace(changed, name="custom", title=name[:60], about=about)
@@ -150,6 +153,12 @@ def _unfolded(changes: Mapping[str, Any]) -> dict[str, Any]:
     return several | {path: value for path, value in changes.items() if path not in BUNDLES}
 
 
+def _meant(path: str, raw: Raw) -> str:
+    """The fields that have this name in a part that was not said; empty where there is none, or too many."""
+    found = [field for field in paths(raw) if field.endswith(f".{path.rpartition('.')[2]}")]
+    return listed(found, "or") if len(found) <= _MOST_MEANT else ""
+
+
 def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
     """A change at a dotted path as nested tables; nothing where it is about a part that is off."""
     parts = path.split(".")
@@ -162,7 +171,10 @@ def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
             remedy = f"; did you mean {close[0]}?" if close else ""
             raise BadRules(_WHERE, path[:80], f"there is no {shown(missing)} to change{remedy}")
     above = ".".join(parts[:-1])
-    if parts[-1] in known_fields(above) - known_fields(above, table.get("kind")) - {"kind"}:
+    known = known_fields(above) | {"kind"}
+    if parts[-1] not in known and (meant := _meant(path, raw)):
+        raise BadRules(_WHERE, path[:80], f"there is no such field; did you mean {meant}?")
+    if parts[-1] in known - known_fields(above, table.get("kind")) - {"kind"}:
         return {}
     nested = value
     for part in reversed(parts):

@@ -9,14 +9,33 @@ from typing import Any
 import msgspec
 
 from spadework.rules.catalog import known, ruleset, rulesets
+from spadework.rules.gallery import STANDARD
 from spadework.rules.model import Rules
 
-__all__ = ["base_of", "nearest"]
+__all__ = ["base_of", "changed_title", "nearest"]
 
 
 def base_of(rules: Rules) -> Rules:
-    """The ruleset itself, or the one to which rules that have no name are nearest."""
-    return ruleset(rules.name if rules.name in known() else nearest(rules)[0])
+    """The ruleset itself, or the one of which rules that have no name were made.
+
+    That is the one after which they are called. Under a title of their own it is the one to which they are nearest; but
+    one field that they share with it by chance, and not with Standard, makes them no relative.
+    """
+    if rules.name in known():
+        return ruleset(rules.name)
+    called = (name for name in rulesets() if changed_title(ruleset(name)) == rules.title)
+    return ruleset(next(called, "") or _likely(rules))
+
+
+def changed_title(rules: Rules) -> str:
+    """What rules are called that were made of these by changes, and have no title of their own."""
+    return rules.title if rules.name == "custom" else f"{rules.title} with changes"
+
+
+def _likely(rules: Rules) -> str:
+    base, changes = nearest(rules)
+    standard = dict(_changes(_raw(STANDARD), msgspec.to_builtins(rules)))
+    return base if len(changes) + 1 < len(standard) else STANDARD
 
 
 @lru_cache(maxsize=64)

@@ -27,6 +27,8 @@ def ruleset(name: str | Rules = "standard", changes: Mapping[str, Any] | None = 
     ('Four alone', 300)
     """
     rules = by_name(known_as(name)) if isinstance(name, str) else name
+    if not isinstance(rules, Rules):
+        raise BadRules("rulesets", "", f"{name!r} is not a ruleset; give a name, such as 'standard', or rules")
     return custom(rules, {path: kind_of(rules, path, value) for path, value in changes.items()}) if changes else rules
 
 
@@ -50,14 +52,17 @@ def _flat(place: str, part: dict[str, Any]) -> Iterator[tuple[str, Any]]:
             yield path, value
 
 
+_SWITCH = {False: "off", True: "on"}
+
+
 def kind_of(rules: Rules, path: str, value: Any) -> Any:
-    """A value for a field; the word alone names the kind of a part that has kinds."""
+    """A value for a field; the word alone names the kind of a part that has kinds, and False is "off"."""
     try:
-        now = get(rules, path) if isinstance(value, str) else None
+        now = None if isinstance(value, Mapping) else get(rules, path)
     except AttributeError:
         return value
     tagged = isinstance(now, msgspec.Struct) and "kind" in msgspec.to_builtins(now)
-    return {"kind": value} if tagged else value
+    return {"kind": _SWITCH.get(value, value) if isinstance(value, bool) else value} if tagged else value
 
 
 def describe(rules: str | Rules = "standard") -> str:

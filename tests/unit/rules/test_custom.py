@@ -4,6 +4,7 @@ import pytest
 
 from spadework.rules import (
     BadBid,
+    BadRules,
     Bid,
     Sentence,
     custom,
@@ -104,6 +105,25 @@ def test_every_rule_of_new_york_was_said_to_be_the_tables_after_one_change() -> 
     assert [key for key, by in sheet.items() if by == ""] == ["rules.finish.target"]
     assert sheet["rules.first_deal.trick_points"] == "new-york"
     assert sheet["rules.trump.high"] == "jjdd"
+
+
+def test_a_ruleset_that_nobody_named_was_said_to_have_set_a_rule() -> None:
+    """Standard without blind nil is, field by field, nearest to a ruleset that is just that."""
+    changes = {"finish.target": 300, "blind_nil": {"kind": "off"}}
+    for changed in (custom("standard", changes), custom("standard", changes, title="Ours")):
+        assert {found.set_by for section in describe(changed) for found in section.sentences} == {"standard", ""}
+    short = {
+        found.rule: found.set_by
+        for section in describe(custom("short", {"nil.points": 40}))
+        for found in section.sentences
+    }
+    assert (short["finish.target"], short["nil.points"]) == ("short", "")
+
+
+@pytest.mark.parametrize(("path", "meant"), (("target", "finish.target"), ("points", "nil.points or blind_nil.points")))
+def test_a_field_without_its_part_was_answered_with_all_parts(path: str, meant: str) -> None:
+    with pytest.raises(BadRules, match=rf"there is no such field; did you mean {meant}\?"):
+        custom("standard", {path: 3})
 
 
 def test_three_alone_were_said_to_differ_where_a_team_is_a_player() -> None:
