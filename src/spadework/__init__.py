@@ -13,7 +13,7 @@ A game against bots, with you on seat 0:
 What there is:
 
     Game        a game with bots: what you hold, what is legal, what happens, the sheet, the record; `help(spadework.Game)`
-    score       what a deal is worth: score([4, "nil", 3, 5], [5, 0, 3, 5])
+    score       what a deal is worth: score([4, "nil", 3, 5], [5, 0, 3, 5], before=[(120, 9), (80, 3)])
     solve       the best play with open cards: solve(["AS 2C", "KH 3C", "KS 4H", "2H 3H"])
     position    a deal in play, to be solved or played out
     read        a game back from its record; `sheets` for the score sheets alone
@@ -25,8 +25,9 @@ What there is:
 
 A seat is a number, clockwise from 0, and a team is a place in `rules.teams`, which are ((0, 2), (1, 3)) for four in pairs.
 A card is a text, "QS" or "TD"; the jokers are "BJ" and "LJ". A bid is a `Bid`: Bid(4), Bid("nil"). What cannot be is
-refused by a `Fault` that says why, and by `NotLegal` with what would be `legal`. All of these print themselves, and show
-themselves in a notebook.
+refused by a `Fault` that says why, and by `NotLegal` with what would be `legal`. What bots choose are `BidMade`,
+`CardPlayed` and their like; a `Standing` is where a team stands. All of these print themselves, and show themselves in a
+notebook.
 
 For more than a game at a time there are `spadework.game` (the rules engine, event by event), `spadework.scoring`,
 `spadework.kernel` (the same play in C++: solvers, hidden hands, millions of deals) and `spadework.notation`.
@@ -37,9 +38,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from spadework.faults import Fault
-    from spadework.game import View
+    from spadework.game import BidMade, CardPlayed, View
     from spadework.players import Player, player
     from spadework.rules import Bid, Rules, rulesets
+    from spadework.scoring.sheet import Standing
     from spadework.session import (
         Game,
         Hand,
@@ -57,6 +59,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Bid",
+    "BidMade",
+    "CardPlayed",
     "Fault",
     "Game",
     "Hand",
@@ -64,6 +68,7 @@ __all__ = [
     "Player",
     "Rules",
     "Sheet",
+    "Standing",
     "View",
     "__version__",
     "describe",
@@ -82,9 +87,12 @@ __version__ = "0.1.0"
 
 _WHERE = {
     "Bid": "rules",
+    "BidMade": "game",
+    "CardPlayed": "game",
     "Fault": "faults",
     "Player": "players",
     "Rules": "rules",
+    "Standing": "scoring.sheet",
     "View": "game",
     "player": "players",
     "rulesets": "rules",

@@ -51,6 +51,7 @@ class Stood(_Form, frozen=True, kw_only=True):
     sets_in_a_row: Annotated[Count, msgspec.Meta(description="How many of the last deals it was set in.")] = 0
     failed_nils: Annotated[Count, msgspec.Meta(description="How many nils it has failed in the game.")] = 0
     reneges: Annotated[Count, msgspec.Meta(description="How often it was rightly called for a renege.")] = 0
+    lost: Annotated[bool, msgspec.Meta(description="Whether it has lost, while others play on for the game.")] = False
 
 
 class PlayedDeal(_Form, frozen=True, kw_only=True):

@@ -58,9 +58,11 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=T
     """One entry of the sheet, with its reason."""
 
     team: int
+    """The team, by its place in `Rules.teams`."""
     rule: str
     """The path of the field of `Rules` that brought it, such as ``"scoring.bags.penalty"``."""
     points: int
+    """What it brings the team; tenths of a point where `Rules.decimals` is 1."""
     text: str
     """The reason in English, or in the words of whoever wrote the line by hand."""
     key: str = ""
@@ -74,6 +76,11 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=T
     """Set where the line decides the game at once (C6, C17)."""
     mark: Mark = ""
     """What the line says that a game counts: a contract made or failed, a nil failed, a renege."""
+
+    def __repr__(self) -> str:
+        """Whose it is, what it brings, and why."""
+        bags = f", {self.bags:+} bags" if self.bags else ""
+        return f"<Line: team {self.team}, {self.points:+} points{bags}: {self.text}>"
 
     @classmethod
     def of(
@@ -111,6 +118,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaul
     """Where a team stands: the sums of its lines."""
 
     points: int = 0
+    """Whole numbers; tenths of a point where `Rules.decimals` is 1."""
     bags: int = 0
     sets: int = 0
     """How many deals of the game it was set in."""

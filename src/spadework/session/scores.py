@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from spadework.faults import Fault
+from spadework.faults import Fault, shown
 from spadework.rules import Bid, Rules
 from spadework.rules.bid import BidLike
 from spadework.scoring.document import read_document, score_document
+from spadework.scoring.sheet import Standing
 from spadework.session.rules import ruleset
 from spadework.session.sheet import Sheet
 
-__all__ = ["score"]
+__all__ = ["Stood", "score"]
+
+Stood: TypeAlias = Standing | tuple[int, int] | int
+"""Where a team stood: its points and its bags, its points alone, or a `Standing` with all that some games count."""
 
 
 def score(
-    bids: Sequence[BidLike | None],
-    tricks: Sequence[int],
+    bids: Sequence[BidLike | None] | str,
+    tricks: Sequence[int] | str,
     *,
-    rules: str | Rules = "standard",
+    rules: str | Rules | None = None,
+    before: Sequence[Stood] | None = None,
     after: Sheet | None = None,
+    number: int | None = None,
     dealer: int = 0,
     jokers: Iterable[tuple[str, int, int]] | None = None,
     honors: Sequence[int] = (),
@@ -35,12 +43,17 @@ def score(
     """The score sheet of a deal: what each seat bid and took, by seat from 0.
 
     A bid is a number, ``"nil"``, ``"blind-nil"``, ``"blind-6"``, or None for a seat whose partner bid for both; `bids` are
-    empty in a deal without any. `rules` are a name or what `spadework.ruleset` gives. `after` is the sheet of the deals
-    before: the same sheet is given with one deal more.
+    empty in a deal without any. Both lists may be a text: ``score("4 nil 3 5", "5 0 3 5")``. `rules` are a name or what
+    `spadework.ruleset` gives; left out, they are Standard.
+
+    `before` is where each team stood, as points and bags: ``before=[(120, 9), (80, 3)]``. `after` is the sheet of the deals
+    before: the same sheet is given with one deal more, by its rules. Points are whole numbers, in tenths where the rules
+    count tenths (`rules.decimals` is 1 in Call Break, where 31 is 3.1).
 
     Some games ask for more: `jokers` for who played and who took each, as ``("BJ", 2, 0)``; `maker` for the seat that named
     trump, and whether it played `alone` or was `defended_alone`; `honors` for how many each seat was dealt; `reneges` and
-    `wrong_claims` for the teams; `dealer` and `time_up` where the end of the game asks for them.
+    `wrong_claims` for the teams; `number` for which deal of its game it is, where a sheet does not say so; `dealer` and
+    `time_up` where the end of the game asks for them.
     Raises `spadework.Fault`, which says what cannot have happened.
 
     >>> sheet = score([4, "nil", 3, 5], [5, 0, 3, 5])
@@ -54,25 +67,70 @@ def score(
     1 50 Contract of 5 made with 5 tricks
     >>> score([3, 3, 3, 3], [4, 2, 3, 4], after=sheet).points
     (132, 210)
+    >>> score("4 nil 3 5", "5 0 3 5", before=[(120, 9), (80, 3)]).stands()
+    'Seats 0 and 2: 91 · 0 bags; Seats 1 and 3: 230 · 3 bags'
     """
-    chosen = after.rules if after else ruleset(rules)
-    deal = {
-        "bids": [str(bid) if isinstance(bid, Bid) else bid for bid in bids],
-        "tricks": list(tricks),
-        "honors": list(honors),
+    sheet = _going_on(after, rules, before) if after is not None else Sheet(ruleset(rules or "standard"))
+    deal: dict[str, object] = {
+        "bids": [str(bid) if isinstance(bid, Bid) else bid for bid in _each(bids, "bids")],
+        "tricks": [_number(taken) for taken in _each(tricks, "tricks")],
+        "honors": _each(honors, "honors"),
         "maker": maker,
         "alone": alone,
         "defended_alone": defended_alone,
-        "reneges": list(reneges),
-        "wrong_claims": list(wrong_claims),
+        "reneges": _each(reneges, "reneges"),
+        "wrong_claims": _each(wrong_claims, "wrong_claims"),
     }
     if jokers is not None:
-        deal["jokers"] = [{"card": card, "seat": seat, "winner": winner} for card, seat, winner in jokers]
-    asked: dict[str, object] = {"deals": [deal], "dealer": dealer, "time_up": time_up}
-    if after:
-        if after.verdict:
-            raise Fault(f"the game was over after deal {len(after)}; score this deal on a sheet of its own")
-        asked |= {"number": len(after) + 1, "before": msgspec.to_builtins(after.standings)}
-    report = score_document(read_document(asked), rules=chosen)
-    earlier, before = (after.deals, after.before) if after else ((), ())
-    return Sheet(chosen, (*earlier, *report.deals), before=before, verdict=report.verdict)
+        deal["jokers"] = [_joker(*_each(taken, "jokers")) for taken in _each(jokers, "jokers")]
+    number = number or (sheet.deals[-1].number + 1 if sheet.deals else 1)
+    stood = [msgspec.to_builtins(each) for each in sheet.standings]
+    if before is not None:
+        stood = [_stood(each, f"before[{team}]") for team, each in enumerate(_each(before, "before"))]
+    begun = sheet.deals or sheet.before or before is not None
+    asked = {"deals": [deal], "dealer": dealer, "time_up": time_up, "number": number}
+    report = score_document(read_document(asked | ({"before": stood} if begun else {})), rules=sheet.rules)
+    first = sheet.before if after else report.before if begun else ()
+    return replace(sheet, deals=(*sheet.deals, *report.deals), before=first, verdict=report.verdict)
+
+
+def _going_on(after: Sheet, rules: str | Rules | None, before: object) -> Sheet:
+    """The sheet that goes on, with which nothing else that was said is at odds."""
+    if not isinstance(after, Sheet):
+        raise Fault("after", "this is no sheet; where the teams stood is before=[(120, 9), (80, 3)]")
+    if rules is not None and ruleset(rules) != after.rules:
+        raise Fault(
+            "rules", f"the sheet before is of {after.rules.title}, and goes on by these rules; leave others out"
+        )
+    if before is not None:
+        raise Fault("before", "the sheet before says where the teams stood; leave one of the two out")
+    if after.verdict:
+        raise Fault(f"the game was over after deal {len(after)}; score this deal on a sheet of its own")
+    return after
+
+
+def _each(these: Any, place: str) -> list[Any]:
+    """What was given as a list, or as a text with blanks."""
+    if isinstance(these, str):
+        return these.replace(",", " ").split()
+    if isinstance(these, Mapping) or not isinstance(these, Iterable):
+        raise Fault(place, f"{shown(these)} is no list; give one entry for each, such as [4, 3, 3, 3]")
+    return list(these)
+
+
+def _number(taken: object) -> object:
+    return int(taken) if isinstance(taken, str) and taken.isdecimal() else taken
+
+
+def _joker(card: object = "", seat: object = None, winner: object = None, *_: object) -> dict[str, object]:
+    return {"card": card, "seat": seat, "winner": winner}
+
+
+def _stood(said: object, place: str) -> object:
+    """Where a team stood, in the words of a document."""
+    if isinstance(said, Standing | Mapping):
+        return msgspec.to_builtins(said)
+    points_bags = said if isinstance(said, Sequence) else (said,)
+    if not 1 <= len(points_bags) <= 2 or isinstance(said, str):
+        raise Fault(place, f"{shown(said)} is not where a team stood; give points and bags, such as (120, 9)")
+    return dict(zip(("points", "bags"), points_bags, strict=False))

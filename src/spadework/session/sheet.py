@@ -46,8 +46,11 @@ def verdict_text(verdict: Verdict, teams: Sequence[str], standings: Sequence[Sta
 class Sheet(Struct, frozen=True, repr_omit_defaults=True):
     """The score sheet of a game, or of some deals: print it, or show it in a notebook.
 
-    Iterating gives its `deals`, each with its `bids`, `tricks`, `lines` and `points`; a line has the team, the points,
-    the reason and the field of the rules that it follows from.
+    `score` makes one, and so do `Game.sheet` and `sheets`. ``sheet[0]`` is its first deal; each has its `bids`, `tricks`,
+    `lines` and `points`, and a line has the team, the points, the reason and the field of the rules that it follows from.
+
+    Points are whole numbers. Where the rules count tenths they are tenths, as in Call Break: 31 is printed as 3.1, and
+    `rules.decimals` is 1.
     """
 
     rules: Rules
@@ -66,7 +69,7 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of each team after all of it."""
+        """The points of each team after all of it; tenths where `rules.decimals` is 1."""
         return tuple(stood.points for stood in self.standings)
 
     @property
@@ -81,6 +84,10 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
     def __iter__(self) -> Iterator[ScoredDeal]:
         """Its deals."""
         return iter(self.deals)
+
+    def __getitem__(self, at: int) -> ScoredDeal:
+        """One of its deals, from 0."""
+        return self.deals[at]
 
     def __repr__(self) -> str:
         """How long it is, and what it comes to."""

@@ -12,9 +12,11 @@ export interface Text {
 }
 /** One entry of the sheet, with its reason. */
 export interface Line {
+  /** The team, by its place in `Rules.teams`. */
   team: number;
   /** The path of the field of `Rules` that brought it, such as `"scoring.bags.penalty"`. */
   rule: string;
+  /** What it brings the team; tenths of a point where `Rules.decimals` is 1. */
   points: number;
   /** The reason in English, or in the words of whoever wrote the line by hand. */
   text: string;
@@ -42,6 +44,7 @@ export interface Bid {
 }
 /** Where a team stands: the sums of its lines. */
 export interface Standing {
+  /** Whole numbers; tenths of a point where `Rules.decimals` is 1. */
   points?: number;
   bags?: number;
   /** How many deals of the game it was set in. */

@@ -63,4 +63,5 @@ export interface Stood {
   sets_in_a_row?: number;
   failed_nils?: number;
   reneges?: number;
+  lost?: boolean;
 }
