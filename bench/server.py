@@ -41,14 +41,14 @@ class _Now(msgspec.Struct):
     phase: str
 
 
-class _BidChoice(msgspec.Struct):
-    bid: str
+class _Ask(msgspec.Struct):
+    what: str
 
 
 class _You(msgspec.Struct):
     cards: list[str]
-    bids: list[_BidChoice]
     can: list[str]
+    ask: _Ask | None = None
 
 
 class _Message(msgspec.Struct):
@@ -180,7 +180,7 @@ class Client(asyncio.Protocol):
     def _act(self, now: _Now, you: _You) -> None:
         if you.cards:
             wish: dict[str, Any] = {"play": you.cards[0]}
-        elif you.bids:
+        elif you.ask and you.ask.what == "bid":
             wish = {"bid": "3"}
         elif now.phase == "between" and "next" in you.can:
             wish = {"next": True}
@@ -250,7 +250,7 @@ def serving(profile: str = "") -> Iterator[Server]:
             yield server
         finally:
             server.process.send_signal(signal.SIGINT)
-            server.process.wait(30)
+            server.process.communicate(timeout=30)
             os.sched_setaffinity(0, set(cores))
 
 
