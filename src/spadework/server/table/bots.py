@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from functools import lru_cache
 
 import structlog
@@ -32,7 +31,8 @@ def bot_name(table: str, seat: int) -> str:
     return _NAMES[(_start(table) + 11 * seat) % len(_NAMES)]
 
 
-def names_at(table: str, people: Sequence[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=1024)
+def names_at(table: str, people: tuple[str, ...]) -> tuple[str, ...]:
     """What everybody at a table is called, where a text is empty by the bot's name; bots step aside for people.
 
     >>> alone = names_at("a-table", ("", "", "", ""))

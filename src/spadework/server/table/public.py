@@ -39,7 +39,7 @@ def now(state: TableState, moment: Moment, teller: Teller | None = None) -> Now:
 def seats_now(state: TableState, moment: Moment) -> tuple[SeatNow, ...]:
     """Who is on each seat."""
     found = []
-    names = names_at(state.table, [chair.name if chair.owner else "" for chair in state.chairs])
+    names = names_at(state.table, tuple([chair.name if chair.owner else "" for chair in state.chairs]))
     for seat, chair in enumerate(state.chairs):
         if chair.owner:
             here = chair.owner in moment.here

@@ -22,7 +22,7 @@ __all__ = ["Teller", "taken_back"]
 
 def _names(state: TableState) -> tuple[str, ...]:
     over = state.game is not None and state.game.phase is Phase.OVER and state.players
-    names = state.players if over else [chair.name for chair in state.chairs]
+    names = state.players if over else tuple([chair.name for chair in state.chairs])
     return names_at(state.table, names)
 
 
