@@ -50,7 +50,7 @@ Card = str
 """A card's text, such as ``"QS"``; `parse_card` makes one from what people type."""
 
 CardText = Annotated[str, msgspec.Meta(pattern=_PATTERN, description="A card: rank and suit, or BJ, LJ.")]
-"""The same at the rim: msgspec refuses any other text when it decodes."""
+"""The same where data comes in: msgspec refuses any other text when it decodes."""
 
 if TYPE_CHECKING:
 

@@ -10,7 +10,7 @@ import pytest
 
 from spadework.server.happenings import Logged
 from spadework.server.records import table_record
-from spadework.server.store import Entry, open_log
+from spadework.server.store import LogEntry, open_log
 from spadework.server.table.owner import load_table
 from spadework.server.table.state import TableState
 from tests.before.kept import BEFORE, files, totals
@@ -53,7 +53,7 @@ def memory(name: str) -> MemoryLog:
     """A log that holds what was stored of a table."""
     log = MemoryLog()
     bodies = gzip.decompress((BEFORE / "logs" / f"{name}.jsonl.gz").read_bytes()).splitlines()
-    log.logs[name] = [Entry(version, 0.0, body) for version, body in enumerate(bodies, start=1)]
+    log.logs[name] = [LogEntry(version, 0.0, body) for version, body in enumerate(bodies, start=1)]
     return log
 
 

@@ -13,8 +13,8 @@ from spadework.players.registry import player
 from spadework.rules import custom
 from spadework.server import happenings as h
 from spadework.server.metrics import Metrics
-from spadework.server.store import Appended, Conflict, Duplicate, Entry, RequestKey
-from spadework.server.table.jobs import Demand, House, Join, Part
+from spadework.server.store import Appended, Conflict, Duplicate, LogEntry, RequestKey
+from spadework.server.table.jobs import Demand, House, Join, Leave
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table
 from spadework.server.table.state import TableState, evolve_table, fold_table
@@ -98,7 +98,7 @@ class MemoryLog:
     """An event log that forgets, and fails when it is told to."""
 
     def __init__(self) -> None:
-        self.logs: dict[str, list[Entry]] = {}
+        self.logs: dict[str, list[LogEntry]] = {}
         self.failing: Exception | None = None
 
     async def append(
@@ -112,11 +112,11 @@ class MemoryLog:
         if len(log) != expected:
             return Conflict(len(log))
         person, name = (request.person, request.id) if request else ("", "")
-        entries = tuple(Entry(expected + i, at, body, person, name) for i, body in enumerate(bodies, start=1))
+        entries = tuple(LogEntry(expected + i, at, body, person, name) for i, body in enumerate(bodies, start=1))
         log.extend(entries)
         return Appended(entries[0].version, entries[-1].version, entries)
 
-    async def read(self, table: str, since: int = 0) -> tuple[Entry, ...]:
+    async def read(self, table: str, since: int = 0) -> tuple[LogEntry, ...]:
         return tuple(self.logs.get(table, [])[since:])
 
     async def head(self, table: str) -> int:
@@ -144,7 +144,7 @@ class Standing:
         self.clock = clock or FakeClock()
         self.log = log or MemoryLog()
         if "table" not in self.log.logs:
-            filler = Entry(1, 0.0, b"null")
+            filler = LogEntry(1, 0.0, b"null")
             self.log.logs["table"] = [filler] * state.version
         house = House(self.log, self.clock, chance(2), player("thumb"), Metrics())
         self.table = Table(state, house, changed=lambda _: None)
@@ -158,7 +158,7 @@ class Standing:
         return watcher
 
     async def go(self, watcher: Watcher) -> None:
-        self.table.submit(Part(watcher))
+        self.table.submit(Leave(watcher))
         await rest()
 
     async def ask(self, watcher: Watcher, **wish: Any) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from spadework.server.seen import cut
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
 from spadework.server.table.moment import Moment
-from spadework.server.table.news import Briefing, News, encode, encode_tell
+from spadework.server.table.news import Briefing, TableNews, encode, encode_tell
 from spadework.server.table.state import TableState, evolve_table
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import taken_back
@@ -126,7 +126,7 @@ def test_a_tell_is_what_its_type_says() -> None:
         now, you = briefing.now(state, MOMENT), briefing.you(state, MOMENT, "ann")
         event = h.PhraseSaid(0, "hello")
         after = replace(state, version=state.version + 1)
-        news = News(state, after, event)
+        news = TableNews(state, after, event)
         told = msgspec.json.decode(b"[" + news.told("ann") + b"]")
         assert told[0]["e"] == {"type": "PhraseSaid", "seat": 0, "phrase": "hello"}
         assert say(msgspec.convert(told[0]["said"], Text)) == "You: Hello."
@@ -142,16 +142,16 @@ def test_what_is_dealt_and_shown_is_told_to_its_owner_alone() -> None:
     assert b"ab" * 32 not in encode(cut(state, dealt).public)
     assert encode(cut(state, dealt).public) == b'{"type":"DealBegun","deal":1,"dealer":%d}' % game.dealer
     shown = HandShown(2, view(game, 2).hand)
-    news = News(state, state, shown)
+    news = TableNews(state, state, shown)
     assert news.told("ann") == news.told("") == news.told("eve") == b'{"v":%d}' % state.version
     assert b"OwnHandShown" in news.told("cam")
     left = evolve_table(state, h.LeftSeat(2))
-    assert News(state, left, shown).told("cam") == b'{"v":%d}' % left.version
+    assert TableNews(state, left, shown).told("cam") == b'{"v":%d}' % left.version
 
 
 def test_nobodys_id_is_told() -> None:
     for event in (h.SatDown(1, "secret-person", "Ann"), h.TableOpened(begun().opened.rules, "secret-person")):
-        assert b"secret-person" not in News(begun(), begun(), event).told("")
+        assert b"secret-person" not in TableNews(begun(), begun(), event).told("")
 
 
 def test_what_is_taken_back_is_said_by_what_it_was() -> None:

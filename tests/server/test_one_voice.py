@@ -8,7 +8,7 @@ from spadework.cli.asked import prompt
 from spadework.game import view
 from spadework.rules import custom, ruleset
 from spadework.server.table import briefing
-from spadework.server.table.telling import Teller
+from spadework.server.table.telling import TableTeller
 from spadework.texts import say
 from tests.server.test_every_game import SHORT, Round
 
@@ -22,7 +22,7 @@ def test_what_is_asked_on_the_web_is_asked_so_in_the_terminal(name: str) -> None
             told = briefing.you(table.state, table.moment, person).ask
             if told is None or table.state.game is None:
                 continue
-            typed = prompt(view(table.state.game, seat), Teller(table.state).cast(seat))
+            typed = prompt(view(table.state.game, seat), TableTeller(table.state).cast(seat))
             assert typed is not None
             assert typed.title == say(told.title)
             assert typed.known == " ".join(map(say, told.known))

@@ -11,7 +11,7 @@ from spadework.game import BidSealed, CardCorrected, CardPlayed, ClaimShown, Dea
 from spadework.rules import custom, ruleset
 from spadework.server import happenings as h
 from spadework.server.table import briefing
-from spadework.server.table.news import News, encode
+from spadework.server.table.news import TableNews, encode
 from tests.server.test_every_game import Round
 from tests.server.told_cards import cards_in
 
@@ -71,7 +71,7 @@ class Watched(Round):
     def _search(self, event: h.Logged) -> None:
         if isinstance(event, GameStarted):
             return  # its rules name the cards that they raise
-        news = News(self.state, self.state, event)
+        news = TableNews(self.state, self.state, event)
         for person in (*self.people, "somebody"):
             allowed = self.public | self.own.get(person, set())
             whole = briefing.full(self.state, self.moment, person, "x")

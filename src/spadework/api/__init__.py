@@ -7,8 +7,8 @@ True
 """
 
 from spadework.api.call import Call
-from spadework.api.calls import CALLS, Answer, answer
+from spadework.api.calls import CALLS, Reply, answer
 from spadework.api.problems import KINDS, Kind, Problem, problem
 from spadework.api.reading import read_json
 
-__all__ = ["CALLS", "KINDS", "Answer", "Call", "Kind", "Problem", "answer", "problem", "read_json"]
+__all__ = ["CALLS", "KINDS", "Call", "Kind", "Problem", "Reply", "answer", "problem", "read_json"]

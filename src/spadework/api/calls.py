@@ -13,7 +13,7 @@ from spadework.api.problems import Problem, problem
 from spadework.api.reading import read_json
 from spadework.faults import Fault
 
-__all__ = ["CALLS", "Answer", "answer"]
+__all__ = ["CALLS", "Reply", "answer"]
 
 
 def _part(subject: str) -> Any:
@@ -81,20 +81,20 @@ CALLS: Mapping[str, Call] = MappingProxyType(
 _DEEPEST = 24
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """What a call gives, as JSON: a `Problem` where the status is 400 or more."""
 
     status: int
     body: bytes
 
 
-def answer(name: str, body: bytes) -> Answer:
+def answer(name: str, body: bytes) -> Reply:
     """What a call gives for its arguments; never raises for these, whatever they are."""
     try:
-        return Answer(200, msgspec.json.encode(_call(name).answer(read_json(body, deepest=_DEEPEST))))
+        return Reply(200, msgspec.json.encode(_call(name).answer(read_json(body, deepest=_DEEPEST))))
     except Fault as bad:
         found: Problem = problem(bad)
-        return Answer(found.status, msgspec.json.encode(found))
+        return Reply(found.status, msgspec.json.encode(found))
 
 
 class _Unknown(Fault):

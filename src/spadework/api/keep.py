@@ -22,7 +22,7 @@ from spadework.keep import (
     Ruled,
     Sheet,
     Statistics,
-    Told,
+    ToldQuestion,
     Unkept,
     begin_game,
     compare,
@@ -164,7 +164,7 @@ class Entered(msgspec.Struct, frozen=True):
 class DealTold(msgspec.Struct, frozen=True):
     """The questions of one deal."""
 
-    told: tuple[Told, ...]
+    told: tuple[ToldQuestion, ...]
 
 
 class Exported(msgspec.Struct, frozen=True):
@@ -289,7 +289,7 @@ def record_text(games: Sequence[KeptGame]) -> str:
             notation.KeptDeal(deal.dealer, deal.outcome, deal.counted, deal.last, tuple(map(_judged, deal.after)))
             for deal in game.deals
         )
-        before = tuple(act for entry in game.before if isinstance(act := _judged(entry), notation.Adjusted))
+        before = tuple(act for entry in game.before if isinstance(act := _judged(entry), notation.Judgment))
         told = (("Date", game.began), ("LeftOut", game.left_out))
         tags = tuple(notation.Tag(name, value) for name, value in told if value)
         noted = tuple((notation.Tag("Note", deal.note),) if deal.note else () for deal in game.deals)
@@ -300,11 +300,11 @@ def record_text(games: Sequence[KeptGame]) -> str:
     return notation.write_record(notation.Record(tuple(written)))
 
 
-def _judged(entry: Entry) -> notation.Adjusted | notation.GivenUp:
+def _judged(entry: Entry) -> notation.Judgment | notation.GivenUp:
     """What a table judged by itself, as a record says it."""
     if entry.kind == "ceded":
         return notation.GivenUp(entry.team)
-    return notation.Adjusted(entry.team, entry.points, entry.bags, entry.note)
+    return notation.Judgment(entry.team, entry.points, entry.bags, entry.note)
 
 
 def open_document(asked: OpenAsked) -> Evening:

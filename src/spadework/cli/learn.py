@@ -11,7 +11,7 @@ from rich.console import Console
 from spadework.cards import BadCard, card_name, parse_card
 from spadework.cli.complaint import complain
 from spadework.cli.progress import read_progress, write_progress
-from spadework.lessons import ORDER, Feedback, Question, Scene, lesson, lessons, scene
+from spadework.lessons import ORDER, Feedback, LessonQuestion, Scene, lesson, lessons, scene
 from spadework.words import signed, written
 
 __all__ = ["learn"]
@@ -93,7 +93,7 @@ class _Lesson:
         if now.next:
             self._say(f"Next: {lesson(now.next).title}, spadework learn {now.next}")
 
-    def _step(self, now: Scene, question: Question) -> Scene:
+    def _step(self, now: Scene, question: LessonQuestion) -> Scene:
         self._say(f"\nQuestion {now.step} of {now.steps}.", bold=True)
         for line in _table(question):
             self._say(line)
@@ -113,7 +113,7 @@ class _Lesson:
                 write_progress(self._name, self._answers)
                 return after
 
-    def _choices(self, question: Question) -> None:
+    def _choices(self, question: LessonQuestion) -> None:
         """The choices, numbered unless they are numbers themselves."""
         if _are_numbers(question):
             self._say(f"Choose: {', '.join(choice.label for choice in question.choices)}.")
@@ -130,7 +130,7 @@ class _Lesson:
                 points = signed(written(line.points, feedback.picture.decimals))
                 self._say(f"  {line.team}: {line.text}, {points}")
 
-    def _answer(self, question: Question) -> str:
+    def _answer(self, question: LessonQuestion) -> str:
         while True:
             typed = self._read("> ").lower()
             if typed in ("quit", "q"):
@@ -161,7 +161,7 @@ class _Lesson:
         return line.strip()
 
 
-def _chosen(question: Question, typed: str) -> str:
+def _chosen(question: LessonQuestion, typed: str) -> str:
     """The answer that somebody typed; empty where it is none."""
     answers = {choice.answer for choice in question.choices}
     if question.kind == "card":
@@ -179,11 +179,11 @@ def _chosen(question: Question, typed: str) -> str:
     return places.get(typed, "")
 
 
-def _are_numbers(question: Question) -> bool:
+def _are_numbers(question: LessonQuestion) -> bool:
     return any(choice.answer.lstrip("-").isdigit() for choice in question.choices)
 
 
-def _hand(question: Question) -> str:
+def _hand(question: LessonQuestion) -> str:
     picture = question.picture
     if picture.backs:
         return f"{picture.backs} cards lie face down before you."
@@ -197,7 +197,7 @@ def _hand(question: Question) -> str:
     return f"Your hand: {held}."
 
 
-def _table(question: Question) -> list[str]:
+def _table(question: LessonQuestion) -> list[str]:
     """What lies on the table, in sentences."""
     picture = question.picture
     lines = [" ".join(question.before)] if question.before else []

@@ -21,7 +21,7 @@ from spadework.rules import BadBid, Bid
 from spadework.session import Awaits, Game
 from spadework.show import told
 
-__all__ = ["PlainGame", "Source"]
+__all__ = ["AnswerSource", "PlainGame"]
 
 
 class Quit(Exception):
@@ -32,7 +32,7 @@ class Unclear(Fault):
     """What was typed is no answer; the text says what would be."""
 
 
-class Source(Protocol):
+class AnswerSource(Protocol):
     """Where answers come from: standard input, or what stands in for it."""
 
     def readline(self) -> str:
@@ -47,9 +47,9 @@ class Source(Protocol):
 class PlainGame:
     """A session told and asked in lines."""
 
-    def __init__(self, session: Game, *, source: Source | None = None, out: TextIO | None = None) -> None:
+    def __init__(self, session: Game, *, source: AnswerSource | None = None, out: TextIO | None = None) -> None:
         """Reads from `source` and writes to `out`, the standard streams if left out."""
-        self._source: Source = source or sys.stdin
+        self._source: AnswerSource = source or sys.stdin
         self._out = out or sys.stdout
         self._begin(session)
 

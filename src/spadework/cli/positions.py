@@ -25,10 +25,10 @@ from spadework.rules import Rules
 from spadework.rules.model import NoTrump, RefillDeal, SpadesTrump
 from spadework.session.typed_hands import are_hands, read_typed
 
-__all__ = ["Asked", "Posed", "position_of"]
+__all__ = ["Posed", "PositionOptions", "position_of"]
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True):
+class PositionOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What the options say of a position; empty, or 0, where they are left out."""
 
     rules: str = ""
@@ -51,7 +51,7 @@ class Posed(msgspec.Struct, frozen=True, kw_only=True):
     """All cards that were played from here to the end of the deal, where a record has them."""
 
 
-def position_of(text: str, asked: Asked) -> Posed:
+def position_of(text: str, asked: PositionOptions) -> Posed:
     """The position that a text names, hands or a file; leaves with a complaint where there is none."""
     try:
         if are_hands(text) and not os.path.exists(text):  # noqa: PTH110 - a `Path` raises for a name that is too long
@@ -67,7 +67,7 @@ def _called(file: str) -> str:
     return "standard input" if file == "-" else file
 
 
-def _of_hands(text: str, asked: Asked) -> Posed:
+def _of_hands(text: str, asked: PositionOptions) -> Posed:
     for option, given in (("--deal", asked.deal), ("--trick", asked.trick)):
         if given:
             raise BadPosition(f"{option} {given} is for a file, and these are hands; leave it out")
@@ -77,7 +77,7 @@ def _of_hands(text: str, asked: Asked) -> Posed:
     return Posed(state=_begun(rules, hands, leader, asked), first=first)
 
 
-def _begun(rules: Rules, hands: tuple[tuple[Card, ...], ...], leader: int, asked: Asked) -> GameState:
+def _begun(rules: Rules, hands: tuple[tuple[Card, ...], ...], leader: int, asked: PositionOptions) -> GameState:
     trump = _trump(asked.trump)
     left_open = not isinstance(rules.trump, SpadesTrump | NoTrump)
     if trump and not left_open:
@@ -102,7 +102,7 @@ def _trump(text: str) -> TrumpLetter | Literal[""]:
     return letters[text.lower()]
 
 
-def _of_file(file: str, asked: Asked) -> Posed:
+def _of_file(file: str, asked: PositionOptions) -> Posed:
     if "\0" in file:
         raise BadPosition("a name of a file has no null byte; name a file, or write hands such as 'N:AK.2.. …'")
     try:
@@ -128,7 +128,7 @@ def _of_file(file: str, asked: Asked) -> Posed:
     return replace(_in_play(deal, asked, number), first=first)
 
 
-def _numbered(deals: list[_Deal], asked: Asked, file: str) -> _Deal:
+def _numbered(deals: list[_Deal], asked: PositionOptions, file: str) -> _Deal:
     """The deal that is asked for, of those with their cards."""
     number = asked.deal or 1
     if not deals:
@@ -145,7 +145,7 @@ def _numbered(deals: list[_Deal], asked: Asked, file: str) -> _Deal:
     return deals[number - 1]
 
 
-def _own_rules(deal: _Deal, asked: Asked, called: str, *, known: bool) -> Rules | None:
+def _own_rules(deal: _Deal, asked: PositionOptions, called: str, *, known: bool) -> Rules | None:
     """The rules that the options give to hands alone, such as those of bridge; none where the options give none."""
     if not (asked.rules or asked.changes):
         return None
@@ -159,7 +159,7 @@ def _own_rules(deal: _Deal, asked: Asked, called: str, *, known: bool) -> Rules 
     return rules
 
 
-def _unplayed(dealt: GameState, asked: Asked, own: Rules | None) -> Posed:
+def _unplayed(dealt: GameState, asked: PositionOptions, own: Rules | None) -> Posed:
     """The beginning of a deal of which no card was played, by its rules or by its `own`."""
     rules = own or dealt.rules
     if asked.trick:
@@ -174,7 +174,7 @@ def _unplayed(dealt: GameState, asked: Asked, own: Rules | None) -> Posed:
     return Posed(state=state)
 
 
-def _in_play(deal: _Deal, asked: Asked, number: int) -> Posed:
+def _in_play(deal: _Deal, asked: PositionOptions, number: int) -> Posed:
     """A deal in which cards were played, or from which they are to be played next."""
     trick = asked.trick or 1
     if len(deal.tricks) < trick:

@@ -20,7 +20,7 @@ from spadework.replay import replay as shown
 __all__ = ["replay"]
 
 
-class Form(StrEnum):
+class RecordForm(StrEnum):
     """What a record can be written as."""
 
     TEXT = "text"
@@ -39,7 +39,7 @@ def replay(
     lines: Annotated[bool, typer.Option("--lines", help="Tell it line by line, with no keys to press.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print all steps as JSON.")] = False,
     write: Annotated[
-        Form | None, typer.Option("--write", help="Print the file as a record, in the usual form, and stop.")
+        RecordForm | None, typer.Option("--write", help="Print the file as a record, in the usual form, and stop.")
     ] = None,
     schema: Annotated[
         bool, typer.Option("--schema", help="Print the JSON Schema of a record as JSON, and stop.")
@@ -56,7 +56,7 @@ def replay(
         if problem:
             _tell(file, problem)
         _point_out(file, remarks)
-        print(write_record(record) if write is Form.TEXT else write_record_json(record).decode(), end="")
+        print(write_record(record) if write is RecordForm.TEXT else write_record_json(record).decode(), end="")
         return
     games = shown(record, problem, remarks)
     if as_json:

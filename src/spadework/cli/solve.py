@@ -11,7 +11,7 @@ from rich.console import Console
 from spadework.cli.choice import SetOption, complete_rules
 from spadework.cli.complaint import FAILED, complain
 from spadework.cli.declared import nils_of, with_bids, with_maker, with_nils
-from spadework.cli.positions import Asked, Posed, position_of
+from spadework.cli.positions import Posed, PositionOptions, position_of
 from spadework.cli.solved import Solved, solved_nils, solved_score, solved_tricks
 from spadework.cli.solved_page import page
 from spadework.cli.waiting import told_to_wait
@@ -113,7 +113,7 @@ def solve(
     given = {"--fewest": fewest, "--bids": bids, "--nil": nil, "--maker": maker}
     _fit(goal, [option for option, value in given.items() if value])
     _in_range(number, trick, seconds)
-    asked = Asked(
+    asked = PositionOptions(
         rules=rules,
         changes=tuple(changes or ()),
         leader=leader,

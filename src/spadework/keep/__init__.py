@@ -33,8 +33,8 @@ from spadework.keep.entering import enter
 from spadework.keep.evening import VERSION, Evening, Game, begin_game, read_evening, read_game, usual_names
 from spadework.keep.export import KeptDeal, KeptGame, csv_text, kept_game
 from spadework.keep.news import News
-from spadework.keep.question import Choice, Question
-from spadework.keep.sheet import Cell, Head, Row, Sheet, Told, sheet, told
+from spadework.keep.question import NamedValue, Question
+from spadework.keep.sheet import Cell, Head, Row, Sheet, ToldQuestion, sheet, told
 from spadework.keep.statistics import Results, Statistics, statistics
 from spadework.keep.unkept import Unkept
 
@@ -45,7 +45,6 @@ __all__ = [
     "Answered",
     "Ceded",
     "Cell",
-    "Choice",
     "Claimed",
     "Cleared",
     "Comparison",
@@ -57,6 +56,7 @@ __all__ = [
     "KeptDeal",
     "KeptGame",
     "Misdealt",
+    "NamedValue",
     "News",
     "Noted",
     "Question",
@@ -70,7 +70,7 @@ __all__ = [
     "Sheet",
     "Statistics",
     "TimeCalled",
-    "Told",
+    "ToldQuestion",
     "Undone",
     "Unkept",
     "Value",

@@ -12,7 +12,7 @@ import msgspec
 
 from spadework.keep.bids import bid_questions, read_bids
 from spadework.keep.edits import Value
-from spadework.keep.question import Answers, Asked, Choice, Deal, Question, seat_choices, value_of
+from spadework.keep.question import Answers, Asked, Deal, NamedValue, Question, seat_choices, value_of
 from spadework.keep.words import said, team_name
 from spadework.rules.model import (
     JokerPoints,
@@ -121,7 +121,7 @@ class _Refusal(msgspec.Struct, frozen=True):
         return "" if value in self.allowed and not isinstance(value, bool) else self.text
 
 
-_YES_NO = (Choice(1, "Yes"), Choice(0, "No"))
+_YES_NO = (NamedValue(1, "Yes"), NamedValue(0, "No"))
 _EITHER = _Refusal((0, 1), "Answer yes or no.")
 
 
@@ -135,7 +135,7 @@ def _makers(deal: Deal) -> Iterator[Asked]:
         return
     choices = seat_choices(deal.names)
     if bidding.all_pass == "redeal":  # noqa: S105 - passing, at cards
-        choices = (*choices, Choice("pass", "All passed"))
+        choices = (*choices, NamedValue("pass", "All passed"))
     allowed = tuple(choice.value for choice in choices)
     yield Asked(
         Question(at=deal.at, key="maker", text="Who named trump?", choices=choices),
@@ -257,7 +257,7 @@ def _jokers(deal: Deal) -> Iterator[Asked]:
 
 
 def _seat_asked(deal: Deal, key: str, text: str, seats: Sequence[int]) -> Asked:
-    choices = tuple(Choice(seat, deal.names[seat]) for seat in seats)
+    choices = tuple(NamedValue(seat, deal.names[seat]) for seat in seats)
     refusal = _Refusal(tuple(seats), f"Name {listed([deal.names[seat] for seat in seats])}; the others took no trick.")
     return Asked(Question(at=deal.at, key=key, text=text, choices=choices), refusal)
 

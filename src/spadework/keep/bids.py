@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from spadework.keep.edits import Value
-from spadework.keep.question import Asked, Choice, Deal, Question
+from spadework.keep.question import Asked, Deal, NamedValue, Question
 from spadework.keep.words import team_name
 from spadework.rules import BLIND_NIL, NIL, BadBid, Bid, Rules
 from spadework.rules.bid import bid_words
@@ -146,7 +146,7 @@ def bid_questions(deal: Deal) -> Iterator[Asked]:
     if (total := low_bids(deal)) is not None:
         least = rules.bidding.min_total if isinstance(rules.bidding, IndividualBidding) else 0
         text = f"All bids come to {total}, and less than {least} is dealt again. Throw the deal in?"
-        choice = Choice("again", "Deal again")
+        choice = NamedValue("again", "Deal again")
         yield Asked(
             Question(at=deal.at, key="thrown", text=text, choices=(choice,)),
             lambda value: "" if value == "again" else "Throw the deal in, or correct a bid.",
@@ -184,15 +184,15 @@ def _blind_bids(deal: Deal, team: int, *, alone: bool) -> tuple[Bid, ...]:
     return tuple(found)
 
 
-def _choices(rules: Rules, *, nil: bool, blind: Sequence[Bid], mirror: bool) -> tuple[Choice, ...]:
+def _choices(rules: Rules, *, nil: bool, blind: Sequence[Bid], mirror: bool) -> tuple[NamedValue, ...]:
     found = []
     if nil:
         worth = rules.nil.points if isinstance(rules.nil, Nil) else 0
-        found.append(Choice("nil", "None: nil" if mirror else "Nil", f"{worth} points"))
+        found.append(NamedValue("nil", "None: nil" if mirror else "Nil", f"{worth} points"))
     for bid in blind:
         words = bid_words(bid)
         note = f"{rules.blind_nil.points} points" if bid.nil and isinstance(rules.blind_nil, BlindNil) else ""
-        found.append(Choice(str(bid), words[0].upper() + words[1:], note))
+        found.append(NamedValue(str(bid), words[0].upper() + words[1:], note))
     return tuple(found)
 
 

@@ -13,10 +13,10 @@ from spadework.keep.ledger import ledger
 from spadework.keep.sheet import Sheet, sheet
 from spadework.rules import Sentence, differences
 
-__all__ = ["Comparison", "Moved", "compare"]
+__all__ = ["Comparison", "MovedEntry", "compare"]
 
 
-class Moved(msgspec.Struct, frozen=True, kw_only=True):
+class MovedEntry(msgspec.Struct, frozen=True, kw_only=True):
     """An entry that brings a team something else under the other rules."""
 
     at: int
@@ -31,7 +31,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
     differs: tuple[Sentence, ...]
     """What the other rules say that the present ones do not."""
-    moved: tuple[Moved, ...]
+    moved: tuple[MovedEntry, ...]
     was: tuple[int, ...]
     now: tuple[int, ...]
     was_over: str
@@ -45,7 +45,7 @@ def compare(game: Game, asked: Ruled) -> Comparison:
     other = enter(game, asked)
     here, there = sheet(game), sheet(other)
     moved = tuple(
-        Moved(at=row.at, number=row.number, team=team, was=cell.points, now=there.rows[row.at].cells[team].points)
+        MovedEntry(at=row.at, number=row.number, team=team, was=cell.points, now=there.rows[row.at].cells[team].points)
         for row in here.rows
         for team, cell in enumerate(row.cells)
         if cell.points != there.rows[row.at].cells[team].points

@@ -10,12 +10,12 @@ from spadework.keep.edits import Value
 from spadework.rules import Rules
 from spadework.scoring.sheet import Standing
 
-__all__ = ["Answers", "Asked", "Choice", "Deal", "Question", "seat_choices", "value_of"]
+__all__ = ["Answers", "Asked", "Deal", "NamedValue", "Question", "seat_choices", "value_of"]
 
 Answers = Mapping[str, Value]
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class NamedValue(msgspec.Struct, frozen=True, omit_defaults=True):
     """An answer that has a name."""
 
     value: Value
@@ -35,7 +35,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """The numbers to step through."""
     usual: int | None = None
     """The number or the choice to begin at."""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[NamedValue, ...] = ()
     """Answers beside the numbers."""
     sums: str = ""
     """How it adds up so far: "9 of 13 tricks so far, 4 left"."""
@@ -71,9 +71,9 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     wrong_claims: tuple[int, ...] = ()
 
 
-def seat_choices(names: Sequence[str]) -> tuple[Choice, ...]:
+def seat_choices(names: Sequence[str]) -> tuple[NamedValue, ...]:
     """Everybody at the table."""
-    return tuple(Choice(seat, name) for seat, name in enumerate(names))
+    return tuple(NamedValue(seat, name) for seat, name in enumerate(names))
 
 
 def value_of(answers: Answers, key: str) -> Value | None:

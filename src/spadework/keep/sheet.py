@@ -24,7 +24,7 @@ from spadework.scoring.bags import counts_bags
 from spadework.scoring.forms import RulesForm
 from spadework.scoring.sheet import Line
 
-__all__ = ["Cell", "Head", "Row", "Sheet", "Told", "sheet", "sheet_of", "told"]
+__all__ = ["Cell", "Head", "Row", "Sheet", "ToldQuestion", "sheet", "sheet_of", "told"]
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the table has a clock that may end the game."""
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True):
+class ToldQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """A question of a deal with what was answered; none where it is still open."""
 
     question: Question
@@ -161,13 +161,13 @@ def sheet_of(gone: Course) -> Sheet:
     )
 
 
-def told(game: Game, at: int) -> tuple[Told, ...]:
+def told(game: Game, at: int) -> tuple[ToldQuestion, ...]:
     """The questions of one deal with their answers. Raises `Unkept` where there is no such deal."""
     deal = deal_at(course(ledger(game)), at)
     if deal is None:
         raise Unkept("at", f"there is no deal at {at}; deals are counted from 0, as they stand on the sheet.")
     return tuple(
-        Told(
+        ToldQuestion(
             question=asked.question,
             value=deal.answers.get(asked.question.key),
             text=_answer_text(asked.question, deal.answers),

@@ -23,8 +23,8 @@ from spadework.cards import NO_CARDS, Card, cards
 from spadework.game.state import Auction, Calling, GameState, Honor, Moved, Phase, WrongCard
 from spadework.game.view import View
 from spadework.kernel import native
+from spadework.kernel.checks import of_kind, rows_of, whole
 from spadework.kernel.convert import Compiled, compiled, position, terms_of
-from spadework.kernel.rim import of_kind, rows_of, whole
 from spadework.kernel.seat import checked, played_by, public_of
 from spadework.rules.model import RefillDeal
 

@@ -25,7 +25,7 @@ from spadework.game.ranking import Ranking, ranking
 from spadework.game.state import GameState, Phase
 from spadework.game.view import View
 from spadework.kernel import native
-from spadework.kernel.rim import of_kind, whole
+from spadework.kernel.checks import of_kind, whole
 from spadework.rules.model import NoTrump, Pack, Play, RefillDeal, Rules, SpadesTrump, Trump
 from spadework.rules.order import check_trump
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spadework.game.state import GameState
 from spadework.kernel import native
+from spadework.kernel.checks import whole
 from spadework.kernel.convert import position, terms_of
-from spadework.kernel.rim import whole
 
 __all__ = ["perft"]
 

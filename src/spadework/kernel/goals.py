@@ -19,8 +19,8 @@ from spadework.cards import Card
 from spadework.game.state import GameState
 from spadework.game.view import View
 from spadework.kernel.board import WorldCards, board_of, booked
+from spadework.kernel.checks import nodes_of, number_of, seats_of, seconds_of, threads_of
 from spadework.kernel.convert import game_of, position, terms_of
-from spadework.kernel.rim import nodes_of, number_of, seats_of, seconds_of, threads_of
 from spadework.kernel.tables import Tables
 from spadework.rules.model import Rules
 

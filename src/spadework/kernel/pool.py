@@ -7,8 +7,8 @@ from collections.abc import Callable
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.kernel.arrays import np, npt
+from spadework.kernel.checks import number_of, of_kind, seed_of, whole
 from spadework.kernel.public import Public
-from spadework.kernel.rim import number_of, of_kind, seed_of, whole
 from spadework.kernel.seat import public_of
 from spadework.kernel.worlds import Weights, Worlds, effective_size, resample, sample, weigh
 

@@ -23,8 +23,8 @@ from typing import Literal, NamedTuple
 from spadework.cards import Card
 from spadework.game.events import TrumpLetter
 from spadework.kernel import native
+from spadework.kernel.checks import of_kind, whole
 from spadework.kernel.convert import Compiled, compiled
-from spadework.kernel.rim import of_kind, whole
 from spadework.rules.model import Rules
 from spadework.rules.order import check_trump
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from spadework.kernel.rim import number_of, of_kind, whole
+from spadework.kernel.checks import number_of, of_kind, whole
 from spadework.rules.bid import Bid, BidLike
 from spadework.rules.model import (
     Bags,

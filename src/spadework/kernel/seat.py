@@ -5,9 +5,9 @@ from __future__ import annotations
 from spadework.game.exchanges import exchanges
 from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.view import View
+from spadework.kernel.checks import of_kind, whole
 from spadework.kernel.convert import Compiled, compiled
 from spadework.kernel.public import ANY, Place, Public
-from spadework.kernel.rim import of_kind, whole
 from spadework.kernel.voids import denied
 from spadework.rules.model import KittyDeal, MirrorBidding, RefillDeal, TurnedUpTrump, WhizBidding
 

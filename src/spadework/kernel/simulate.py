@@ -17,8 +17,8 @@ from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.bids import bidding
 from spadework.kernel.board import board_of, booked
+from spadework.kernel.checks import of_kind, seed_of, threads_of, whole
 from spadework.kernel.convert import Compiled, compiled, game_of, position, terms_of
-from spadework.kernel.rim import of_kind, seed_of, threads_of, whole
 from spadework.rules.bid import BLIND_NIL, Bid
 from spadework.rules.model import NilOnlyBidding, NoTrump, RefillDeal, RotatingTrump, Rules
 from spadework.rules.numbered import bids_of, numbers_of

@@ -23,8 +23,8 @@ from spadework.game.confirming import outcome
 from spadework.game.ranking import ranking
 from spadework.game.state import NOBODY, GameState, Honor, Phase
 from spadework.game.view import View
+from spadework.kernel.checks import number_of, whole
 from spadework.kernel.convert import game_of
-from spadework.kernel.rim import number_of, whole
 from spadework.kernel.scores import payoff_of, standings_of, unscored
 from spadework.kernel.seat import checked
 from spadework.rules.model import OddTricksScoring

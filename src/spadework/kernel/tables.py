@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from spadework.kernel import native
-from spadework.kernel.rim import whole
+from spadework.kernel.checks import whole
 
 __all__ = ["Tables"]
 

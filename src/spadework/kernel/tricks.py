@@ -20,8 +20,8 @@ from spadework.game.seats import after
 from spadework.game.state import GameState
 from spadework.game.view import View
 from spadework.kernel.board import WorldCards, board_of
+from spadework.kernel.checks import nodes_of, seats_of, seconds_of, threads_of, whole
 from spadework.kernel.convert import position, terms_of
-from spadework.kernel.rim import nodes_of, seats_of, seconds_of, threads_of, whole
 from spadework.kernel.tables import Tables
 from spadework.notebook import block_html, cards_html, table_html
 

@@ -29,8 +29,8 @@ from typing import TypeAlias
 
 from spadework.game.view import View
 from spadework.kernel.arrays import np, npt
+from spadework.kernel.checks import seed_of, whole
 from spadework.kernel.public import Public
-from spadework.kernel.rim import seed_of, whole
 from spadework.kernel.seat import public_of
 
 __all__ = ["Likelihood", "Weights", "Worlds", "effective_size", "resample", "sample", "weigh", "weights_of"]

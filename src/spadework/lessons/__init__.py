@@ -10,15 +10,15 @@
 
 from spadework.lessons.catalog import ORDER, Term, glossary, lesson, lessons
 from spadework.lessons.form import Lesson
-from spadework.lessons.scene import BadAnswer, Choice, Feedback, Question, Scene, scene
+from spadework.lessons.scene import BadAnswer, Feedback, LessonAnswer, LessonQuestion, Scene, scene
 
 __all__ = [
     "ORDER",
     "BadAnswer",
-    "Choice",
     "Feedback",
     "Lesson",
-    "Question",
+    "LessonAnswer",
+    "LessonQuestion",
     "Scene",
     "Term",
     "glossary",

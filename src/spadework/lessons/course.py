@@ -23,8 +23,8 @@ from spadework.game import (
     evolve,
     view,
 )
-from spadework.lessons.form import SEATS, Part, Place
-from spadework.lessons.picture import Picture, game_picture
+from spadework.lessons.form import SEATS, LessonPart, Place
+from spadework.lessons.picture import LessonPicture, game_picture
 from spadework.lessons.words import deal_words, happened
 from spadework.rules import Rules, custom, ruleset
 from spadework.rules.model import pack_cards
@@ -32,7 +32,7 @@ from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line
 from spadework.show import fact_of
 
-__all__ = ["YOU", "Course", "Shown", "part_rules", "seat_of"]
+__all__ = ["YOU", "LessonRun", "Shown", "part_rules", "seat_of"]
 
 YOU = 0
 """The learner's seat."""
@@ -43,7 +43,7 @@ def seat_of(place: Place) -> int:
     return SEATS.index(place)
 
 
-def part_rules(part: Part) -> Rules:
+def part_rules(part: LessonPart) -> Rules:
     """The rules of a situation."""
     return custom(part.rules, part.changes) if part.changes else ruleset(part.rules)
 
@@ -56,13 +56,13 @@ class Shown(msgspec.Struct, frozen=True):
     """What happened since the learner was last asked, and what now lies on the table."""
 
     said: tuple[str, ...]
-    picture: Picture
+    picture: LessonPicture
 
 
-class Course:
+class LessonRun:
     """One deal of a lesson, from its prepared cards on."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: LessonPart) -> None:
         self.part = part
         rules = part_rules(part)
         self.state = _begun(rules, part)
@@ -201,7 +201,7 @@ def _inside(sentence: str) -> str:
     return f"y{sentence[1:]}" if sentence.startswith("You") else sentence
 
 
-def _begun(rules: Rules, part: Part) -> GameState:
+def _begun(rules: Rules, part: LessonPart) -> GameState:
     """A game that has begun, and has a score where the situation has one."""
     _, state = advance(None, GameStarted(rules, dealer=seat_of(part.dealer)))
     if any(part.points):

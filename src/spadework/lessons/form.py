@@ -8,7 +8,7 @@ import msgspec
 
 from spadework.scoring.sheet import JokerTaken
 
-__all__ = ["SEATS", "Ask", "Lesson", "MayBlind", "Move", "Part", "Place", "Who", "Worth"]
+__all__ = ["SEATS", "Exercise", "Lesson", "LessonPart", "MayBlind", "Move", "Place", "Who", "WorthAsked"]
 
 Place = Literal["you", "west", "north", "east"]
 """A seat, as the learner says it; the learner sits South, at seat 0."""
@@ -52,7 +52,7 @@ class Who(_Ask, frozen=True, kw_only=True, tag="who"):
     """What is trump, where that differs from deal to deal."""
 
 
-class Worth(_Ask, frozen=True, kw_only=True, tag="worth"):
+class WorthAsked(_Ask, frozen=True, kw_only=True, tag="worth"):
     """What does the deal bring a team? The engine adds it up."""
 
     offer: tuple[int, ...]
@@ -74,10 +74,10 @@ class MayBlind(_Ask, frozen=True, kw_only=True, tag="may_blind"):
     points: tuple[int, int]
 
 
-Ask = Move | Who | Worth | MayBlind
+Exercise = Move | Who | WorthAsked | MayBlind
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LessonPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A situation: rules, cards, what the others do, and the questions about it."""
 
     rules: str = "standard"
@@ -99,7 +99,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Whether the deal is played out by the script after the last question, and scored."""
     ends: tuple[int, int] | None = None
     """What the deal brings the teams along the right answers. Tests hold it to that."""
-    asks: tuple[Ask, ...]
+    asks: tuple[Exercise, ...]
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -111,4 +111,4 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """What one learns, in a line."""
     remember: tuple[str, ...]
     """What to take along, at the end."""
-    parts: tuple[Part, ...]
+    parts: tuple[LessonPart, ...]

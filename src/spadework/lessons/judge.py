@@ -6,7 +6,7 @@ from typing import Literal
 
 from spadework.game import ranking
 from spadework.lessons.course import seat_of
-from spadework.lessons.form import SEATS, MayBlind, Who, Worth
+from spadework.lessons.form import SEATS, MayBlind, Who, WorthAsked
 from spadework.rules import Rules
 from spadework.rules.bid import Bid
 from spadework.rules.bids import blind_nil_open
@@ -27,25 +27,25 @@ HEADINGS: dict[Verdict, str] = {
 }
 
 
-def truth(rules: Rules, ask: Who | Worth | MayBlind) -> str:
+def truth(rules: Rules, ask: Who | WorthAsked | MayBlind) -> str:
     """The answer to a question that stands by itself: a place, a number of points, yes or no."""
     match ask:
         case Who():
             winner = ranking(rules.pack, rules.trump, ask.trump).winner(tuple(ask.trick.split()))
             return SEATS[(seat_of(ask.leader) + winner) % len(SEATS)]
-        case Worth():
+        case WorthAsked():
             team = 0 if ask.team == "us" else 1
             return str(sum(line.points for line in deal_lines(rules, ask) if line.team == team))
         case MayBlind():
             return "yes" if blind_nil_open(rules, ask.points, 0, 2) else "no"
 
 
-def deal_bids(ask: Worth) -> tuple[Bid | None, ...]:
+def deal_bids(ask: WorthAsked) -> tuple[Bid | None, ...]:
     """The bids of a deal by seat."""
     return tuple(Bid(bid) for bid in ask.bids) or (None,) * len(SEATS)
 
 
-def deal_lines(rules: Rules, ask: Worth) -> tuple[Line, ...]:
+def deal_lines(rules: Rules, ask: WorthAsked) -> tuple[Line, ...]:
     """The lines of a deal that was played."""
     outcome = Outcome(
         bids=deal_bids(ask),
@@ -57,7 +57,7 @@ def deal_lines(rules: Rules, ask: Worth) -> tuple[Line, ...]:
     return score_deal(rules, outcome, stands(rules, ask))
 
 
-def stands(rules: Rules, ask: Worth) -> tuple[Standing, ...]:
+def stands(rules: Rules, ask: WorthAsked) -> tuple[Standing, ...]:
     """Where each team stood before the deal; at nothing, where there are more than two."""
     if len(rules.teams) > 2:
         return (Standing(),) * len(rules.teams)

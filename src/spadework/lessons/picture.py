@@ -10,15 +10,9 @@ from spadework.lessons.words import NAMES, team_names
 from spadework.rules.bid import Bid, bid_words
 from spadework.rules.model import ContractScoring, Rules, SpadesTrump
 from spadework.scoring.sheet import Line
+from spadework.show import PlayedCard
 
-__all__ = ["Picture", "Played", "SheetLine", "TeamPicture", "game_picture", "lines_picture", "trick_picture"]
-
-
-class Played(msgspec.Struct, frozen=True):
-    """A card of the trick and who played it."""
-
-    seat: int
-    card: Card
+__all__ = ["LessonPicture", "SheetLine", "TeamPicture", "game_picture", "lines_picture", "trick_picture"]
 
 
 class TeamPicture(msgspec.Struct, frozen=True):
@@ -37,7 +31,7 @@ class SheetLine(msgspec.Struct, frozen=True):
     text: str
 
 
-class Picture(msgspec.Struct, frozen=True, kw_only=True):
+class LessonPicture(msgspec.Struct, frozen=True, kw_only=True):
     """What lies on the table. Lists by seat have one entry a seat, clockwise from the learner's."""
 
     names: tuple[str, ...] = NAMES
@@ -45,7 +39,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     """The learner's cards in the order in which to show them."""
     backs: int = 0
     """How many cards the learner has not looked at yet."""
-    trick: tuple[Played, ...] = ()
+    trick: tuple[PlayedCard, ...] = ()
     winner: int | None = None
     """Who has taken the trick, once it is taken."""
     dealer: int | None = None
@@ -62,17 +56,17 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 
 def game_picture(
     state: GameState, *, counts: bool, trick: Trick | None = None, lines: tuple[Line, ...] = ()
-) -> Picture:
+) -> LessonPicture:
     """What the learner sees of a game; `trick` is one that was taken and still lies there."""
     seen = view(state, 0)
     lying = trick.cards if trick else seen.trick
     leader = trick.leader if trick else seen.leader
     order = _order(state, leader)
     bid = counts and isinstance(state.rules.scoring, ContractScoring)
-    return Picture(
+    return LessonPicture(
         hand=state.ranking.display(cards(seen.hand)),
         backs=0 if state.shown else seen.cards_left[0],
-        trick=tuple(Played(seat, card) for seat, card in zip(order, lying, strict=False)),
+        trick=tuple(PlayedCard(seat, card) for seat, card in zip(order, lying, strict=False)),
         winner=trick.winner if trick else None,
         dealer=state.dealer,
         trump=_trump(state.rules, seen.trump),
@@ -84,17 +78,19 @@ def game_picture(
     )
 
 
-def trick_picture(rules: Rules, leader: int, trick: tuple[Card, ...], *, trump: str, winner: int | None) -> Picture:
+def trick_picture(
+    rules: Rules, leader: int, trick: tuple[Card, ...], *, trump: str, winner: int | None
+) -> LessonPicture:
     """A trick alone."""
-    played = tuple(Played((leader + i) % len(NAMES), card) for i, card in enumerate(trick))
-    return Picture(trick=played, winner=winner, trump=_trump(rules, trump))
+    played = tuple(PlayedCard((leader + i) % len(NAMES), card) for i, card in enumerate(trick))
+    return LessonPicture(trick=played, winner=winner, trump=_trump(rules, trump))
 
 
 def lines_picture(
     rules: Rules, bids: tuple[Bid | None, ...], teams: tuple[str, ...], lines: tuple[Line, ...]
-) -> Picture:
+) -> LessonPicture:
     """A deal that was played: bids, what each team has, and the sheet once it is shown."""
-    return Picture(
+    return LessonPicture(
         bids=tuple(bid_words(bid) for bid in bids if bid),
         teams=tuple(TeamPicture(name, text) for name, text in zip(team_names(rules), teams, strict=True)),
         lines=sheet_lines(rules, lines),

@@ -11,16 +11,16 @@ import msgspec
 from spadework.cards import Suit, card_name
 from spadework.faults import Fault
 from spadework.lessons.catalog import ORDER, lesson
-from spadework.lessons.course import Course, Shown, part_rules, seat_of
-from spadework.lessons.form import SEATS, Ask, MayBlind, Move, Part, Who, Worth
+from spadework.lessons.course import LessonRun, Shown, part_rules, seat_of
+from spadework.lessons.form import SEATS, Exercise, LessonPart, MayBlind, Move, Who, WorthAsked
 from spadework.lessons.judge import HEADINGS, Verdict, deal_bids, deal_lines, stands, truth
-from spadework.lessons.picture import Picture, lines_picture, trick_picture
-from spadework.lessons.words import NAMES, Said, terms
+from spadework.lessons.picture import LessonPicture, lines_picture, trick_picture
+from spadework.lessons.words import NAMES, SaidTerm, terms
 from spadework.rules import Rules
 from spadework.scoring.sheet import Standing, tricks_text
 from spadework.words import minus, written
 
-__all__ = ["BadAnswer", "Choice", "Feedback", "Question", "Scene", "scene"]
+__all__ = ["BadAnswer", "Feedback", "LessonAnswer", "LessonQuestion", "Scene", "scene"]
 
 MOST_ANSWERS = 200
 
@@ -31,14 +31,14 @@ class BadAnswer(Fault):
     code = "bad-answer"
 
 
-class Choice(msgspec.Struct, frozen=True):
+class LessonAnswer(msgspec.Struct, frozen=True):
     """An answer and what it is called."""
 
     answer: str
     label: str
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class LessonQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked now."""
 
     before: tuple[str, ...]
@@ -46,9 +46,9 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     kind: Literal["card", "choice"]
     """Whether a card of the hand answers it, or one of a few choices."""
-    choices: tuple[Choice, ...]
-    picture: Picture
-    terms: tuple[Said, ...]
+    choices: tuple[LessonAnswer, ...]
+    picture: LessonPicture
+    terms: tuple[SaidTerm, ...]
 
 
 class Feedback(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,9 +60,9 @@ class Feedback(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     said: tuple[str, ...] = ()
     """What happened at the table after it, in sentences."""
-    picture: Picture | None = None
+    picture: LessonPicture | None = None
     """The table after it; none where the question stands."""
-    terms: tuple[Said, ...] = ()
+    terms: tuple[SaidTerm, ...] = ()
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,7 +75,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """Which question is asked, from 1; the last one's number when the lesson is over."""
     steps: int
     feedback: Feedback | None
-    question: Question | None
+    question: LessonQuestion | None
     """None when the lesson is over."""
     remember: tuple[str, ...]
     """What to take along, when the lesson is over."""
@@ -152,12 +152,12 @@ def _next(name: str) -> str:
 class _Table:
     """A situation while it is gone through."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: LessonPart) -> None:
         self._part = part
         self._rules = part_rules(part)
-        self._course = Course(part) if part.hands else None
+        self._course = LessonRun(part) if part.hands else None
 
-    def question(self, ask: Ask, explained: AbstractSet[str]) -> Question:
+    def question(self, ask: Exercise, explained: AbstractSet[str]) -> LessonQuestion:
         """A question with what led to it; words that an earlier one explained are not explained again."""
         text = _filled(ask.text, self._rules)
         if isinstance(ask, Move):
@@ -169,16 +169,16 @@ class _Table:
             shown = Shown((), _picture(self._rules, ask))
             answers, card = _answers(ask), False
             labels = [_ANSWERS.get(answer) or minus(written(int(answer), self._rules.decimals)) for answer in answers]
-        return Question(
+        return LessonQuestion(
             before=shown.said,
             text=text,
             kind="card" if card else "choice",
-            choices=tuple(map(Choice, answers, labels)),
+            choices=tuple(map(LessonAnswer, answers, labels)),
             picture=shown.picture,
             terms=tuple(said for said in terms(text) if said.word not in explained),
         )
 
-    def feedback(self, ask: Ask, answer: str) -> Feedback:
+    def feedback(self, ask: Exercise, answer: str) -> Feedback:
         """What becomes of an answer that is among the choices; one with which the lesson goes on is carried out."""
         verdict, text = self._judged(ask, answer)
         shown: Shown | None = None
@@ -199,7 +199,7 @@ class _Table:
         )
 
     @property
-    def _game(self) -> Course:
+    def _game(self) -> LessonRun:
         if self._course is None:
             raise TypeError("a move is asked for where no cards are dealt; give the part hands")
         return self._course
@@ -208,7 +208,7 @@ class _Table:
         every = self._game.answers()
         return tuple(answer for answer in ask.offer.split() if answer in every) if ask.offer else every
 
-    def _judged(self, ask: Ask, answer: str) -> tuple[Verdict, str]:
+    def _judged(self, ask: Exercise, answer: str) -> tuple[Verdict, str]:
         refusal = ""
         verdict: Verdict
         if not isinstance(ask, Move):
@@ -245,26 +245,26 @@ _ANSWERS = {
 }
 
 
-def _answers(ask: Who | Worth | MayBlind) -> tuple[str, ...]:
+def _answers(ask: Who | WorthAsked | MayBlind) -> tuple[str, ...]:
     if isinstance(ask, Who):
         return ("west", "north", "east", "you")
-    if isinstance(ask, Worth):
+    if isinstance(ask, WorthAsked):
         return tuple(str(points) for points in ask.offer)
     return ("yes", "no")
 
 
-def _picture(rules: Rules, ask: Who | Worth | MayBlind, *, answered: bool = False) -> Picture:
+def _picture(rules: Rules, ask: Who | WorthAsked | MayBlind, *, answered: bool = False) -> LessonPicture:
     if isinstance(ask, Who):
         winner = _PLACES.index(truth(rules, ask)) if answered else None
         return trick_picture(rules, seat_of(ask.leader), tuple(ask.trick.split()), trump=ask.trump, winner=winner)
-    if isinstance(ask, Worth):
+    if isinstance(ask, WorthAsked):
         lines = deal_lines(rules, ask) if answered else ()
         teams = tuple(_team(ask, seats, stood) for seats, stood in zip(rules.teams, stands(rules, ask), strict=True))
         return lines_picture(rules, deal_bids(ask), teams, lines)
     return lines_picture(rules, (), (_stand(ask.points[0], 0), _stand(ask.points[1], 0)), ())
 
 
-def _team(ask: Worth, seats: tuple[int, ...], stood: Standing) -> str:
+def _team(ask: WorthAsked, seats: tuple[int, ...], stood: Standing) -> str:
     contract = sum(bid.tricks for seat in seats if (bid := deal_bids(ask)[seat]))
     parts = [_stand(stood.points, stood.bags)] if stood.points or stood.bags else []
     if ask.bids:

@@ -25,7 +25,7 @@ from spadework.rules import Rules
 from spadework.show import Cast, told
 from spadework.words import listed
 
-__all__ = ["NAMES", "Said", "deal_words", "happened", "team_names", "terms"]
+__all__ = ["NAMES", "SaidTerm", "deal_words", "happened", "team_names", "terms"]
 
 NAMES = ("You", "West", "North", "East")
 """The seats, clockwise; North is the learner's partner."""
@@ -36,7 +36,7 @@ def team_names(rules: Rules) -> tuple[str, ...]:
     return tuple(listed(NAMES[seat] for seat in seats) for seats in rules.teams)
 
 
-class Said(msgspec.Struct, frozen=True):
+class SaidTerm(msgspec.Struct, frozen=True):
     """A word that stands in a text and is explained."""
 
     said: str
@@ -45,15 +45,15 @@ class Said(msgspec.Struct, frozen=True):
     means: str
 
 
-def terms(*texts: str) -> tuple[Said, ...]:
+def terms(*texts: str) -> tuple[SaidTerm, ...]:
     """The words of the glossary that stand in these texts, each once, in the form in which it first stands there."""
     whole = " ".join(texts)
-    found: list[tuple[int, Said]] = []
+    found: list[tuple[int, SaidTerm]] = []
     for term in glossary():
         forms = sorted((term.word, *term.forms), key=len, reverse=True)
         pattern = rf"\b(?:{'|'.join(re.escape(form) for form in forms)})\b"
         if match := re.search(pattern, whole, re.IGNORECASE):
-            found.append((match.start(), Said(match.group(), term.word, term.means)))
+            found.append((match.start(), SaidTerm(match.group(), term.word, term.means)))
     return tuple(said for _, said in sorted(found, key=lambda each: each[0]))
 
 

@@ -7,19 +7,13 @@ import msgspec
 from spadework.cards import Card
 from spadework.notation.record.remarks import Remark
 from spadework.scoring.sheet import Line, Standing
+from spadework.show import PlayedCard
 
-__all__ = ["PlayedCard", "Problem", "Replay", "ReplayDeal", "ReplayGame", "Step"]
+__all__ = ["RecordProblem", "Replay", "ReplayDeal", "ReplayGame", "Step"]
 
 
 class _Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the parts share."""
-
-
-class PlayedCard(_Shown, frozen=True):
-    """A card on the table, and whose it was."""
-
-    seat: int
-    card: Card
 
 
 class Step(_Shown, frozen=True, kw_only=True):
@@ -81,7 +75,7 @@ class ReplayGame(_Shown, frozen=True, kw_only=True):
     """How it ended; empty while it has not."""
 
 
-class Problem(_Shown, frozen=True):
+class RecordProblem(_Shown, frozen=True):
     """What is the matter with the rest of a record."""
 
     line: int
@@ -93,6 +87,6 @@ class Replay(_Shown, frozen=True, kw_only=True):
     """All games of a record, as far as it can be read."""
 
     games: tuple[ReplayGame, ...]
-    problem: Problem | None = None
+    problem: RecordProblem | None = None
     remarks: tuple[Remark, ...] = ()
     """What is pointed out in its text, though it can be read."""

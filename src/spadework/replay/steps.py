@@ -11,15 +11,16 @@ from spadework.game.seats import seat_at
 from spadework.game.state import GameState, Phase
 from spadework.notation.record.bad import BadRecord
 from spadework.notation.record.kept_course import adjusted_line, kept_course
-from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptGame, PlayedGame, Record
+from spadework.notation.record.model import Game, GivenUp, Judgment, KeptGame, PlayedGame, Record
 from spadework.notation.record.remarks import Remark
 from spadework.notation.record.seats import COMPASS
-from spadework.replay.shapes import PlayedCard, Problem, Replay, ReplayDeal, ReplayGame, Step
+from spadework.replay.shapes import RecordProblem, Replay, ReplayDeal, ReplayGame, Step
 from spadework.replay.teller import Teller
 from spadework.rules.bid import bid_words
 from spadework.rules.model import Rules
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import Line
+from spadework.show import PlayedCard
 from spadework.texts import Text, say
 
 __all__ = ["replay"]
@@ -28,7 +29,7 @@ __all__ = ["replay"]
 def replay(record: Record, problem: BadRecord | None = None, remarks: tuple[Remark, ...] = ()) -> Replay:
     """All games of a record, with what is the matter with the rest of it and what is pointed out in its text."""
     games = tuple(_kept(game) if isinstance(game, KeptGame) else _played(game) for game in record.games)
-    wrong = Problem(problem.line, problem.column, problem.text) if problem else None
+    wrong = RecordProblem(problem.line, problem.column, problem.text) if problem else None
     return Replay(games=games, problem=wrong, remarks=remarks)
 
 
@@ -157,7 +158,7 @@ def _on_table(state: GameState) -> tuple[PlayedCard, ...]:
 # A game without.
 
 
-def _judged(teller: Teller, act: Adjusted | GivenUp) -> Step:
+def _judged(teller: Teller, act: Judgment | GivenUp) -> Step:
     if isinstance(act, GivenUp):
         return Step(text=teller.gave_up(act.team))
     return Step(text=f"The table judged for {teller.team_names[act.team]}: {act.why or 'no reason was written down'}")
@@ -188,7 +189,7 @@ def _kept(game: KeptGame) -> ReplayGame:
                 steps=steps,
                 before=scored.before,
                 after=scored.after,
-                lines=(*scored.lines, *(adjusted_line(act) for act in deal.after if isinstance(act, Adjusted))),
+                lines=(*scored.lines, *(adjusted_line(act) for act in deal.after if isinstance(act, Judgment))),
                 scored=True,
                 bids=bids,
                 taken=outcome.tricks,

@@ -21,7 +21,7 @@ from spadework.server.origin import own_origin
 from spadework.server.refusals import TableCode
 from spadework.server.settings import Settings
 from spadework.server.store import StoreError
-from spadework.server.table.jobs import Demand, Join, Part
+from spadework.server.table.jobs import Demand, Join, Leave
 from spadework.server.table.news import encode
 from spadework.server.table.owner import Table
 from spadework.server.watcher import Watcher
@@ -99,7 +99,7 @@ class Sockets:
             await asyncio.wait((reading,))
         finally:
             self._metrics.sockets.dec()
-            table.submit(Part(watcher))
+            table.submit(Leave(watcher))
             self._lobby.went(watcher)
             reading.cancel()
             sending.cancel()

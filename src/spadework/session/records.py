@@ -10,7 +10,7 @@ from spadework.notation.importers import decoded, read_text
 from spadework.notation.record import Game as Written
 from spadework.notation.record import KeptGame
 from spadework.notation.record.kept_course import adjusted_line, kept_course, started
-from spadework.notation.record.model import Adjusted
+from spadework.notation.record.model import Judgment
 from spadework.players import PlayerLike, players
 from spadework.scoring.document import ScoredDeal
 from spadework.session.game import Game
@@ -77,7 +77,7 @@ def _kept(game: KeptGame) -> Sheet:
     course = tuple(kept_course(game))
     deals = []
     for number, deal in enumerate(course, start=1):
-        judged = (adjusted_line(act) for act in deal.kept.after if isinstance(act, Adjusted))
+        judged = (adjusted_line(act) for act in deal.kept.after if isinstance(act, Judgment))
         outcome, lines = deal.kept.outcome, (*deal.lines, *judged)
         deals.append(
             ScoredDeal.of(

@@ -14,8 +14,8 @@ from spadework.server.store import (
     Conflict,
     Corrupt,
     Duplicate,
-    Entry,
     EventLog,
+    LogEntry,
     RequestKey,
     StoreFailed,
 )
@@ -29,7 +29,7 @@ async def test_an_append_as_expected_is_written(log: EventLog, table: str) -> No
 
     answer = await log.append(table, 0, [b"one", b"two"], request=ANN, at=12.5)
 
-    entries = (Entry(1, 12.5, b"one", "ann", "k1"), Entry(2, 12.5, b"two", "ann", "k1"))
+    entries = (LogEntry(1, 12.5, b"one", "ann", "k1"), LogEntry(2, 12.5, b"two", "ann", "k1"))
     assert answer == Appended(1, 2, entries)
     assert await log.read(table) == entries
     assert await log.head(table) == 2
@@ -80,7 +80,7 @@ async def test_all_is_still_known_after_reopening(backend: Any, table: str) -> N
     log = await backend.open()
     assert await log.read(table) == before
     assert await log.append(table, 2, [b"again"], request=ANN, at=2) == Duplicate(1, 2)
-    assert await log.append(table, 2, [b"three"], at=2) == Appended(3, 3, (Entry(3, 2, b"three"),))
+    assert await log.append(table, 2, [b"three"], at=2) == Appended(3, 3, (LogEntry(3, 2, b"three"),))
     await log.close()
 
 

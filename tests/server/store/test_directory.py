@@ -15,7 +15,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from spadework.server.store import SchemaMismatch, StoreFailed, open_directory, open_log
-from spadework.server.store.address import Database, File, parsed
+from spadework.server.store.address import Database, SqliteFile, parsed
 from spadework.server.store.directory import Directory, Listing, Person
 from spadework.server.store.directory_schema import METADATA
 
@@ -36,9 +36,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
-async def address(request: pytest.FixtureRequest, tmp_path: Path) -> File | Database:
+async def address(request: pytest.FixtureRequest, tmp_path: Path) -> SqliteFile | Database:
     if request.param == "sqlite":
-        return File(tmp_path / "new" / "directory.db")
+        return SqliteFile(tmp_path / "new" / "directory.db")
     url = request.getfixturevalue("postgres_url")
     asyncpg: Any = import_module("asyncpg")
     connection = await asyncpg.connect(url)
@@ -49,7 +49,7 @@ async def address(request: pytest.FixtureRequest, tmp_path: Path) -> File | Data
 
 
 @pytest.fixture
-async def directory(address: File | Database, clock: Clock) -> AsyncIterator[Directory]:
+async def directory(address: SqliteFile | Database, clock: Clock) -> AsyncIterator[Directory]:
     directory = await Directory.open(address, clock=clock)
     yield directory
     await directory.close()
@@ -117,7 +117,9 @@ async def test_the_open_tables_of_a_host_are_not_practice_and_not_over(directory
     assert [table.id for table in await directory.open_of("ann", 102, 10)] == ["t5"]
 
 
-async def test_a_directory_of_the_first_schema_is_brought_up_to_date(address: File | Database, clock: Clock) -> None:
+async def test_a_directory_of_the_first_schema_is_brought_up_to_date(
+    address: SqliteFile | Database, clock: Clock
+) -> None:
     first = await Directory.open(address, clock=clock)
     async with first._engine.begin() as connection:
         await connection.exec_driver_sql("drop table evenings")
@@ -147,7 +149,7 @@ async def test_the_tables_of_a_person_are_those_visited_last_first(directory: Di
     assert await directory.tables_of("eve") == ()
 
 
-async def test_everything_outlives_a_reopening(address: File | Database, clock: Clock) -> None:
+async def test_everything_outlives_a_reopening(address: SqliteFile | Database, clock: Clock) -> None:
     first = await Directory.open(address, clock=clock)
     await first.remember_person("p1", "Ann")
     await first.close()
@@ -164,7 +166,7 @@ async def test_the_migrations_make_the_schema_that_the_program_means(directory: 
     assert differences == []
 
 
-async def test_a_newer_schema_is_refused(address: File | Database) -> None:
+async def test_a_newer_schema_is_refused(address: SqliteFile | Database) -> None:
     directory = await Directory.open(address)
     async with directory._engine.begin() as connection:
         await connection.exec_driver_sql("update alembic_version set version_num = '9999'")
@@ -174,7 +176,7 @@ async def test_a_newer_schema_is_refused(address: File | Database) -> None:
 
 
 async def test_a_migration_that_breaks_off_leaves_nothing(
-    address: File | Database, monkeypatch: pytest.MonkeyPatch
+    address: SqliteFile | Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(op, "create_index", lambda *_: 1 / 0)
@@ -232,9 +234,9 @@ async def test_a_missing_driver_names_its_extra(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_addresses() -> None:
-    assert parsed("data/log.db") == File(Path("data/log.db"))
-    assert parsed("sqlite:///data/log.db") == File(Path("data/log.db"))
-    assert parsed("sqlite:////var/my%20log.db") == File(Path("/var/my log.db"))
+    assert parsed("data/log.db") == SqliteFile(Path("data/log.db"))
+    assert parsed("sqlite:///data/log.db") == SqliteFile(Path("data/log.db"))
+    assert parsed("sqlite:////var/my%20log.db") == SqliteFile(Path("/var/my log.db"))
     assert parsed("postgres://u:p@h/d?x=1") == Database("postgresql://u:p@h/d?x=1")
     for wrong in ("", "mysql://h/d", "sqlite://", "sqlite:///"):
         with pytest.raises(ValueError, match="give a path"):

@@ -13,7 +13,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from typing_extensions import override
 
-from spadework.server.store import Appended, Conflict, Duplicate, Entry, RequestKey
+from spadework.server.store import Appended, Conflict, Duplicate, LogEntry, RequestKey
 from spadework.server.store.sqlite import SqliteLog
 
 T = TypeVar("T")
@@ -30,7 +30,7 @@ class LogMachine(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory(prefix="spadework-model-")
         self.path = Path(self.folder.name) / "log.db"
         self.log = SqliteLog(self.path)
-        self.entries: dict[str, list[Entry]] = {}
+        self.entries: dict[str, list[LogEntry]] = {}
         self.answers: dict[tuple[str, str, str], Duplicate] = {}
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
@@ -55,7 +55,7 @@ class LogMachine(RuleBasedStateMachine):
         elif expected != len(held):
             assert answer == Conflict(len(held))
         else:
-            new = [Entry(expected + 1 + part, at, body, person, name) for part, body in enumerate(bodies)]
+            new = [LogEntry(expected + 1 + part, at, body, person, name) for part, body in enumerate(bodies)]
             assert answer == Appended(expected + 1, expected + len(bodies), tuple(new))
             held.extend(new)
             if request is not None:

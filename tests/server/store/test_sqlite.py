@@ -25,7 +25,7 @@ from spadework.server.store import (
     StoreFull,
     sqlite_writer,
 )
-from spadework.server.store.order import Answer, Order
+from spadework.server.store.order import Writing, Written
 from spadework.server.store.sqlite import SqliteLog
 
 CHILD = Path(__file__).with_name("writing_child.py")
@@ -232,7 +232,7 @@ async def test_flipped_bits_in_the_file_never_reach_the_table(path: Path) -> Non
 async def test_a_damaged_table_does_not_stop_the_others(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
     judge = log.writer._judge
 
-    def damaged(order: Order) -> Answer:
+    def damaged(order: Writing) -> Written:
         if order.table == "t3":
             raise apsw.CorruptError("database disk image is malformed")
         return judge(order)

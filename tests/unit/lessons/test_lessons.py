@@ -9,8 +9,8 @@ import pytest
 from spadework.api import answer
 from spadework.lessons import ORDER, BadAnswer, Lesson, Scene, glossary, lesson, lessons, scene
 from spadework.lessons.catalog import _folder
-from spadework.lessons.course import Course, part_rules
-from spadework.lessons.form import Ask, Move, Part, Worth
+from spadework.lessons.course import LessonRun, part_rules
+from spadework.lessons.form import Exercise, LessonPart, Move, WorthAsked
 from spadework.lessons.judge import deal_lines, truth
 
 MOST_LETTERS = 240
@@ -34,7 +34,7 @@ def walk(name: str, *, best: bool = True) -> list[tuple[Scene, dict[str, str]]]:
     return way
 
 
-def asks(found: Lesson) -> list[tuple[Part, Ask]]:
+def asks(found: Lesson) -> list[tuple[LessonPart, Exercise]]:
     return [(part, ask) for part in found.parts for ask in part.asks]
 
 
@@ -95,9 +95,9 @@ def test_what_a_lesson_names_are_answers_and_what_it_allows_the_engine_admits(na
             assert set(ask.offer.split()) <= verdicts.keys(), "the engine does not offer this"
 
 
-def course_until(part: Part, ask: Ask) -> Course:
+def course_until(part: LessonPart, ask: Exercise) -> LessonRun:
     """The deal of a part up to a question, along right answers."""
-    course = Course(part)
+    course = LessonRun(part)
     for earlier in part.asks:
         assert isinstance(earlier, Move)
         course.to_question(earlier.skip)
@@ -136,7 +136,7 @@ def test_deals_end_with_the_points_that_the_lesson_tells(name: str) -> None:
 
 
 def test_points_to_choose_from_hold_the_true_ones_and_the_deal_is_whole() -> None:
-    found = [(part, ask) for each in lessons() for part, ask in asks(each) if isinstance(ask, Worth)]
+    found = [(part, ask) for each in lessons() for part, ask in asks(each) if isinstance(ask, WorthAsked)]
     assert len(found) > 8
     for part, ask in found:
         rules = part_rules(part)
@@ -149,9 +149,9 @@ def test_numbers_that_the_texts_tell_are_those_of_the_deal() -> None:
     """What a text says of a bid of one's own stands in the deal beside it."""
     for each in lessons():
         for _, ask in asks(each):
-            if isinstance(ask, Worth) and (said := re.search(r"North bid (\d) and took (\d)", ask.text)):
+            if isinstance(ask, WorthAsked) and (said := re.search(r"North bid (\d) and took (\d)", ask.text)):
                 assert (ask.bids[2], ask.tricks[2]) == (said[1], int(said[2]))
-            if isinstance(ask, Worth) and (said := re.search(r"contract of (\d)", ask.text)):
+            if isinstance(ask, WorthAsked) and (said := re.search(r"contract of (\d)", ask.text)):
                 assert int(ask.bids[0]) + int(ask.bids[2]) == int(said[1])
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from spadework.game import BidMade, BlindDeclined, CardPlayed, Conceded, DealScored, Dealt, GameStarted
 from spadework.notation.record import (
-    Adjusted,
     BadRecord,
     GivenUp,
+    Judgment,
     KeptDeal,
     KeptGame,
     PlayedGame,
@@ -244,8 +244,8 @@ JUDGED = """\
 
 def test_what_the_table_judged_by_itself_stands_in_order_and_survives() -> None:
     game = kept(JUDGED)
-    assert game.adjusted == (Adjusted(0, -20, why="came late"),)
-    assert game.deals[0].after == (Adjusted(1, 5, -1), GivenUp(0))
+    assert game.adjusted == (Judgment(0, -20, why="came late"),)
+    assert game.deals[0].after == (Judgment(1, 5, -1), GivenUp(0))
     assert game.deals[0].last
     *_, last = kept_course(game)
     assert [(team.points, team.bags) for team in last.after] == [(52, 2), (127, 1)]
@@ -256,7 +256,7 @@ def test_what_the_table_judged_by_itself_stands_in_order_and_survives() -> None:
 def test_judgments_before_a_later_deal_belong_to_the_one_before_it() -> None:
     deal = '[Game "1"] [Auction "S"] 3 3 4 2 [Tricks "S:4 4 3 2"]\n'
     game = kept(f'{deal}{deal.replace("[Auction", """[Adjust "S+N -20"] [Auction""")}')
-    assert [deal.after for deal in game.deals] == [(Adjusted(0, -20),), ()]
+    assert [deal.after for deal in game.deals] == [(Judgment(0, -20),), ()]
 
 
 @pytest.mark.parametrize(

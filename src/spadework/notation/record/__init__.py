@@ -18,16 +18,16 @@ W+E +2 bags +2 "2 tricks over the contract"
 
 from spadework.notation.record.as_json import read_record_json, record_schema, write_record_json
 from spadework.notation.record.bad import BadRecord
-from spadework.notation.record.model import Adjusted, Game, GivenUp, KeptDeal, KeptGame, PlayedGame, Record, Tag
+from spadework.notation.record.model import Game, GivenUp, Judgment, KeptDeal, KeptGame, PlayedGame, Record, Tag
 from spadework.notation.record.read import read_record
 from spadework.notation.record.remarks import Remark, remarks_on
 from spadework.notation.record.write import write_record
 
 __all__ = [
-    "Adjusted",
     "BadRecord",
     "Game",
     "GivenUp",
+    "Judgment",
     "KeptDeal",
     "KeptGame",
     "PlayedGame",

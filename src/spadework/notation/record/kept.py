@@ -12,7 +12,7 @@ from spadework.notation.record.checks import by_seat, numbers_text, read_numbers
 from spadework.notation.record.chunks import RESERVED, Chunk
 from spadework.notation.record.heads import at_pair, first_bidder, first_dealer, game_rules, not_first, players, tags
 from spadework.notation.record.kept_course import adjusted_line, kept_course, score_kept
-from spadework.notation.record.model import Adjusted, GivenUp, KeptDeal, KeptGame, Tag
+from spadework.notation.record.model import GivenUp, Judgment, KeptDeal, KeptGame, Tag
 from spadework.notation.record.places import bad_outcome
 from spadework.notation.record.seats import letter, order, read_card, read_seat, team_text
 from spadework.notation.record.text import Pair, Source, quoted
@@ -64,7 +64,7 @@ def kept_lines(game: KeptGame) -> Iterator[list[str]]:
         ]
 
 
-def _judged(rules: Rules, acts: Iterable[Adjusted | GivenUp]) -> Iterator[str]:
+def _judged(rules: Rules, acts: Iterable[Judgment | GivenUp]) -> Iterator[str]:
     for act in acts:
         team = team_text(rules.teams[act.team], rules.seats)
         if isinstance(act, GivenUp):
@@ -120,7 +120,7 @@ class Keeping:
         self._tags = tags(source, chunk.game_tags)
         self._deals: list[KeptDeal] = []
         self._deal_tags: list[tuple[Tag, ...]] = []
-        self._adjusted: tuple[Adjusted, ...] = ()
+        self._adjusted: tuple[Judgment, ...] = ()
         self._stood = beginning(self.rules)
 
     def done(self) -> KeptGame:
@@ -181,11 +181,11 @@ class Keeping:
                 self._adjusted += (act,)
             self._stood = standings(self.rules, (adjusted_line(act),), self._stood)
 
-    def _judged_after(self, chunk: Chunk, tricks: Pair) -> tuple[Adjusted | GivenUp, ...]:
+    def _judged_after(self, chunk: Chunk, tricks: Pair) -> tuple[Judgment | GivenUp, ...]:
         late = (pair for pair in chunk.acts if pair.at > tricks.at and pair.name.lower() in _JUDGED)
         return tuple(self._judged(pair) for pair in late)
 
-    def _judged(self, pair: Pair) -> Adjusted | GivenUp:
+    def _judged(self, pair: Pair) -> Judgment | GivenUp:
         source = self._source
         team, _, given = pair.value.strip().partition(" ")
         if pair.name.lower() == "concede":
@@ -194,7 +194,7 @@ class Keeping:
         if found is None:
             raise source.bad(pair.at, f'{given[:20]!r} is no judgment; write it like [Adjust "S -50 bags +1"]')
         why = " ".join(word.text for word in source.words(pair) if word.is_string)
-        return Adjusted(self._team(pair, team), int(found["points"]), int(found["bags"] or 0), why)
+        return Judgment(self._team(pair, team), int(found["points"]), int(found["bags"] or 0), why)
 
     def _dealer_of(self, chunk: Chunk) -> int:
         if self._deals and not ("dealer" in chunk.said or chunk.acts):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from spadework.notation.record.model import Adjusted, GivenUp, KeptDeal, KeptGame
+from spadework.notation.record.model import GivenUp, Judgment, KeptDeal, KeptGame
 from spadework.rules.model import Rules
 from spadework.scoring.finish import Verdict, conceded, verdict
 from spadework.scoring.score import score_deal
@@ -28,12 +28,12 @@ class ScoredDeal(msgspec.Struct, frozen=True, kw_only=True):
     ended: Verdict | None
 
 
-def adjusted_line(adjusted: Adjusted) -> Line:
+def adjusted_line(adjusted: Judgment) -> Line:
     """What the table judged by itself, as a line of the sheet; no rule brought it."""
     return Line(team=adjusted.team, rule="", points=adjusted.points, bags=adjusted.bags, text=adjusted.why)
 
 
-def started(rules: Rules, adjusted: Iterable[Adjusted]) -> tuple[Standing, ...]:
+def started(rules: Rules, adjusted: Iterable[Judgment]) -> tuple[Standing, ...]:
     """Where the teams stand before the first deal."""
     return standings(rules, tuple(map(adjusted_line, adjusted)), beginning(rules))
 

@@ -10,7 +10,7 @@ from spadework.game.events import Event
 from spadework.rules.model import Rules
 from spadework.scoring.sheet import Outcome
 
-__all__ = ["Adjusted", "Game", "GivenUp", "KeptDeal", "KeptGame", "PlayedGame", "Record", "Tag"]
+__all__ = ["Game", "GivenUp", "Judgment", "KeptDeal", "KeptGame", "PlayedGame", "Record", "Tag"]
 
 
 class _Form(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, repr_omit_defaults=True):
@@ -42,7 +42,7 @@ class PlayedGame(_Form, frozen=True, tag_field="kind", tag="played"):
         return f"<PlayedGame of {len(self.events)} events>"
 
 
-class Adjusted(_Form, frozen=True, tag_field="kind", tag="adjusted"):
+class Judgment(_Form, frozen=True, tag_field="kind", tag="adjusted"):
     """Points or bags that the table gave a team, or took from it, by itself."""
 
     team: Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -66,7 +66,7 @@ class KeptDeal(_Form, frozen=True):
     """The seats whose tricks were counted together, at the first of them; each for itself if left out."""
     last: bool = False
     """Whether the time was up in it."""
-    after: tuple[Adjusted | GivenUp, ...] = ()
+    after: tuple[Judgment | GivenUp, ...] = ()
     """What was judged after it and before the next, in order. No deal follows where the game was given up."""
 
 
@@ -78,7 +78,7 @@ class KeptGame(_Form, frozen=True, tag_field="kind", tag="kept"):
     players: tuple[str, ...] = ()
     tags: tuple[Tag, ...] = ()
     deal_tags: tuple[tuple[Tag, ...], ...] = ()
-    adjusted: tuple[Adjusted, ...] = ()
+    adjusted: tuple[Judgment, ...] = ()
     """What was judged before the first deal."""
 
 

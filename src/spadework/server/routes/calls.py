@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 from litestar import Request, Response, get, post
 
-from spadework.api import CALLS, Answer, answer
+from spadework.api import CALLS, Reply, answer
 from spadework.api.operations import call_path
 from spadework.server.doorkeeper import Doorkeeper, address_of
 from spadework.server.lobby import Lobby
@@ -63,7 +63,7 @@ class Caller:
         self._short = Lane()
         self._long = Lane()
 
-    async def answer(self, address: str, name: str, body: bytes) -> Answer:
+    async def answer(self, address: str, name: str, body: bytes) -> Reply:
         """What the call gives."""
         long = CALLS[name].long or len(body) >= LONG_CALL
         return await self.lane(long=long).work(address, answer, name, body)
@@ -72,7 +72,7 @@ class Caller:
         """Where a call waits for its turn."""
         return self._long if long else self._short
 
-    async def remembered(self, address: str, name: str, body: bytes) -> Answer:
+    async def remembered(self, address: str, name: str, body: bytes) -> Reply:
         """The same for what many ask in the same words."""
         return await self._short.work(address, _remembered, name, body)
 
@@ -95,6 +95,6 @@ async def ask_by_text(request: Request[Any, Any, Any], caller: Caller) -> Respon
     return _response(await caller.remembered(address_of(request), PATHS[request.scope["path"]], body))
 
 
-def _response(given: Answer) -> Response[bytes]:
+def _response(given: Reply) -> Response[bytes]:
     media = "application/json" if given.status < 400 else MEDIA
     return Response(given.body, status_code=given.status, media_type=media)

@@ -34,7 +34,7 @@ __all__ = [
     "Opened",
     "SeatAbout",
     "TableAbout",
-    "Tables",
+    "TableList",
     "get_qr",
     "get_rules",
     "get_rules_markdown",
@@ -94,7 +94,7 @@ class TableAbout(msgspec.Struct, frozen=True):
     link: str
 
 
-class Tables(msgspec.Struct, frozen=True):
+class TableList(msgspec.Struct, frozen=True):
     """Tables that anybody may join."""
 
     tables: tuple[OpenTable, ...]
@@ -166,10 +166,10 @@ async def open_table(
     return Opened(await lobby.open(visitor, rules, listed=data.listed, pace=data.pace, turn_seconds=data.turn_seconds))
 
 
-@described("GET", "/tables", name="tables.list", tag="tables", example=Tables((_LISTED,)))
-async def list_tables(lobby: Lobby) -> Tables:
+@described("GET", "/tables", name="tables.list", tag="tables", example=TableList((_LISTED,)))
+async def list_tables(lobby: Lobby) -> TableList:
     """List the tables that anybody may join."""
-    return Tables(lobby.listed())
+    return TableList(lobby.listed())
 
 
 @described("GET", "/tables/{table}", name="tables.get", tag="tables", example=_ABOUT, problems=(404, 503))

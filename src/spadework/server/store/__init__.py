@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spadework.server.store.address import Database, File, parsed
+from spadework.server.store.address import Database, SqliteFile, parsed
 from spadework.server.store.failures import (
     Corrupt,
     DatabaseInUse,
@@ -21,7 +21,7 @@ from spadework.server.store.failures import (
     StoreFull,
     StoreLost,
 )
-from spadework.server.store.log import Appended, Conflict, Duplicate, Entry, EventLog, RequestKey
+from spadework.server.store.log import Appended, Conflict, Duplicate, EventLog, LogEntry, RequestKey
 
 if TYPE_CHECKING:
     from spadework.server.store.directory import Directory
@@ -32,8 +32,8 @@ __all__ = [
     "Corrupt",
     "DatabaseInUse",
     "Duplicate",
-    "Entry",
     "EventLog",
+    "LogEntry",
     "RequestKey",
     "SchemaMismatch",
     "StoreBusy",
@@ -53,7 +53,7 @@ async def open_log(url: str | Path, *, on_failure: Callable[[Exception], object]
     ``on_failure`` is called once when a write failed for good, possibly from another thread; the process should end.
     """
     match parsed(url):
-        case File(path):
+        case SqliteFile(path):
             from spadework.server.store.sqlite import SqliteLog
 
             return SqliteLog(path, on_failure=on_failure)

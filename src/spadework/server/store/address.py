@@ -7,10 +7,10 @@ from urllib.parse import unquote
 
 import msgspec
 
-__all__ = ["Database", "File", "parsed"]
+__all__ = ["Database", "SqliteFile", "parsed"]
 
 
-class File(msgspec.Struct, frozen=True):
+class SqliteFile(msgspec.Struct, frozen=True):
     """A SQLite file."""
 
     path: Path
@@ -22,7 +22,7 @@ class Database(msgspec.Struct, frozen=True):
     dsn: str
 
 
-def parsed(url: str | Path) -> File | Database:
+def parsed(url: str | Path) -> SqliteFile | Database:
     """Return what a URL or a bare path names.
 
     >>> parsed("sqlite:///var/log.db")  # three slashes: relative, as SQLAlchemy reads it
@@ -31,14 +31,14 @@ def parsed(url: str | Path) -> File | Database:
     Database(dsn='postgresql://localhost/spades')
     """
     if isinstance(url, Path):
-        return File(url)
+        return SqliteFile(url)
     scheme, separator, rest = url.partition("://")
     if not separator:
         if not url:
             raise ValueError("the address of a store is empty; give a path, sqlite:///path or postgresql://…")
-        return File(Path(url))
+        return SqliteFile(Path(url))
     if scheme in {"postgresql", "postgres"}:
         return Database(f"postgresql://{rest}")
     if scheme == "sqlite" and rest.startswith("/") and len(rest) > 1:
-        return File(Path(unquote(rest[1:])))
+        return SqliteFile(Path(unquote(rest[1:])))
     raise ValueError(f"{scheme}:// is not an address of a store; give a path, sqlite:///path or postgresql://…")

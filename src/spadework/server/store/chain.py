@@ -13,7 +13,7 @@ from hashlib import sha256
 from struct import Struct
 
 from spadework.server.store.failures import Corrupt
-from spadework.server.store.log import Entry
+from spadework.server.store.log import LogEntry
 
 __all__ = ["Row", "genesis", "link", "verified"]
 
@@ -39,9 +39,9 @@ def link(previous: bytes, *, body: bytes, at: float, person: str, request: str) 
     ).digest()
 
 
-def verified(table: str, since: int, rows: Iterator[Row]) -> tuple[Entry, ...]:
+def verified(table: str, since: int, rows: Iterator[Row]) -> tuple[LogEntry, ...]:
     """Return the entries above ``since`` from rows that begin at ``since`` itself, or raise `Corrupt`."""
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     version = since + 1
     previous = genesis(table) if since == 0 else b""
     try:
@@ -56,7 +56,7 @@ def verified(table: str, since: int, rows: Iterator[Row]) -> tuple[Entry, ...]:
             previous = link(previous, body=body, at=at, person=person, request=request)
             if previous != digest:
                 raise Corrupt(table, version, "its content does not match its hash")
-            entries.append(Entry(version, at, body, person, request))
+            entries.append(LogEntry(version, at, body, person, request))
             version += 1
     except (TypeError, ValueError, AttributeError) as error:  # a flipped bit can change a type or break a text
         raise Corrupt(table, version, f"it cannot be read ({error})") from error

@@ -16,7 +16,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from spadework.server.store.address import Database, File
+from spadework.server.store.address import Database, SqliteFile
 from spadework.server.store.directory_schema import PEOPLE, TABLES, VISITS
 from spadework.server.store.evenings import Evenings
 from spadework.server.store.failures import StoreFailed
@@ -63,7 +63,7 @@ class Directory:
         self._insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
 
     @classmethod
-    async def open(cls, address: File | Database, *, clock: Callable[[], float] = time.time) -> Self:
+    async def open(cls, address: SqliteFile | Database, *, clock: Callable[[], float] = time.time) -> Self:
         """Connect and bring the schema up to date.
 
         Raises:
@@ -71,7 +71,7 @@ class Directory:
             StoreFailed: The database cannot be reached or written, or its driver is missing.
         """
         try:
-            engine = _file_engine(address) if isinstance(address, File) else _database_engine(address)
+            engine = _file_engine(address) if isinstance(address, SqliteFile) else _database_engine(address)
         except (OSError, ImportError, NoSuchModuleError) as error:
             raise StoreFailed(f"cannot open the directory: {error}") from error
         try:
@@ -185,7 +185,7 @@ def _listing(row: Any) -> Listing:
     return Listing(**columns | {"summary": msgspec.json.decode(columns["summary"])})
 
 
-def _file_engine(address: File) -> AsyncEngine:
+def _file_engine(address: SqliteFile) -> AsyncEngine:
     """Return an engine of one connection: copies of SQLite before 3.51.3 are only safe so, and Python's may be one."""
     address.path.parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(f"sqlite+aiosqlite:///{address.path}", pool_size=1, max_overflow=0)

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from spadework.server.store.directory_schema import EVENINGS
 from spadework.server.store.failures import NotOwner, TooMany
 
-__all__ = ["Evenings", "Shown"]
+__all__ = ["Evenings", "StoredSheet"]
 
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
 """How long a sheet stays that nobody writes to."""
@@ -22,7 +22,7 @@ SURE_SECONDS: Final = 12 * 3600.0
 """How long a sheet stays at least: an evening. After that the one untouched longest makes room where there is none."""
 
 
-class Shown(msgspec.Struct, frozen=True):
+class StoredSheet(msgspec.Struct, frozen=True):
     """A sheet as it is now."""
 
     version: int
@@ -81,12 +81,12 @@ class Evenings:
         async with self._engine.connect() as connection:
             return (await connection.execute(question)).one_or_none() is not None
 
-    async def read(self, key: str) -> Shown | None:
+    async def read(self, key: str) -> StoredSheet | None:
         """A sheet as it is now; none where there is none."""
         question = select(EVENINGS.c.version, EVENINGS.c.body).where(EVENINGS.c.id == key)
         async with self._engine.connect() as connection:
             row = (await connection.execute(question)).one_or_none()
-        return None if row is None else Shown(*row)
+        return None if row is None else StoredSheet(*row)
 
     async def remove(self, key: str, owner: str) -> bool:
         """Take a sheet away; whether there was one of this owner."""

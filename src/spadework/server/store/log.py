@@ -17,8 +17,8 @@ __all__ = [
     "Appended",
     "Conflict",
     "Duplicate",
-    "Entry",
     "EventLog",
+    "LogEntry",
     "RequestKey",
     "check_name",
     "check_version",
@@ -39,7 +39,7 @@ class RequestKey(msgspec.Struct, frozen=True):
     id: str
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True):
     """One event as stored."""
 
     version: int
@@ -55,7 +55,7 @@ class Appended(msgspec.Struct, frozen=True):
 
     first: int
     last: int
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
 
 
 class Duplicate(msgspec.Struct, frozen=True):
@@ -97,7 +97,7 @@ class EventLog(Protocol):
         """
         ...
 
-    async def read(self, table: str, since: int = 0) -> tuple[Entry, ...]:
+    async def read(self, table: str, since: int = 0) -> tuple[LogEntry, ...]:
         """Return the entries with versions above ``since``, in order; none for a table never written.
 
         Raises:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from spadework.server.store.log import Appended, Conflict, Duplicate, Entry, RequestKey, checked
+from spadework.server.store.log import Appended, Conflict, Duplicate, LogEntry, RequestKey, checked
 
-__all__ = ["Answer", "Order"]
+__all__ = ["Writing", "Written"]
 
-Answer = Appended | Duplicate | Conflict
+Written = Appended | Duplicate | Conflict
 
 
-class Order:
+class Writing:
     """What one `EventLog.append` asks for, checked; made in the loop that waits for it."""
 
     __slots__ = ("at", "bodies", "expected", "future", "loop", "person", "request", "table")
@@ -27,12 +27,12 @@ class Order:
         self.request = "" if request is None else request.id
         self.at = at + 0.0  # SQLite keeps no negative zero, and the hash would notice
         self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Answer] = self.loop.create_future()
+        self.future: asyncio.Future[Written] = self.loop.create_future()
 
     def appended(self) -> Appended:
         """Return the answer for an append whose events are all committed."""
         entries = tuple(
-            Entry(self.expected + 1 + part, self.at, body, self.person, self.request)
+            LogEntry(self.expected + 1 + part, self.at, body, self.person, self.request)
             for part, body in enumerate(self.bodies)
         )
         return Appended(self.expected + 1, self.expected + len(self.bodies), entries)

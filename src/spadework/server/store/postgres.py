@@ -14,7 +14,7 @@ from spadework.server.store.log import (
     Appended,
     Conflict,
     Duplicate,
-    Entry,
+    LogEntry,
     RequestKey,
     check_name,
     check_version,
@@ -94,7 +94,7 @@ class PostgresLog:
         self._writer.put(order)
         return await order.future
 
-    async def read(self, table: str, since: int = 0) -> tuple[Entry, ...]:
+    async def read(self, table: str, since: int = 0) -> tuple[LogEntry, ...]:
         """Return the verified entries above ``since``; see `EventLog`."""
         check_name("table", table)
         check_version(table, since)

@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 from spadework.server.store.chain import genesis, link
 from spadework.server.store.failures import StoreError, StoreFailed, StoreFull, StoreLost
 from spadework.server.store.log import Conflict, Duplicate, RequestKey
-from spadework.server.store.order import Answer, Order
+from spadework.server.store.order import Writing, Written
 
 __all__ = ["TicketedOrder", "Writer"]
 
@@ -47,7 +47,7 @@ on conflict do nothing returning ticket
 """
 
 
-class TicketedOrder(Order):
+class TicketedOrder(Writing):
     """An order that is known again by its rows, when the answer to a commit was lost."""
 
     __slots__ = ("ticket",)
@@ -179,7 +179,7 @@ class Writer:
             if self._on_failure is not None:
                 self._on_failure(error)
 
-    async def _write(self, batch: Sequence[TicketedOrder]) -> list[Answer | None]:
+    async def _write(self, batch: Sequence[TicketedOrder]) -> list[Written | None]:
         """Answer each append of a batch, or None where a rival was faster and it has to be judged anew."""
         async with self._pool.acquire() as connection:
             verdicts = await connection.fetch(
@@ -190,7 +190,7 @@ class Writer:
                 [order.request for order in batch],
                 [order.ticket for order in batch],
             )
-            answers: list[Answer | None] = []
+            answers: list[Written | None] = []
             rows: list[tuple[object, ...]] = []
             for order, (head, digest, first, last, mine) in zip(batch, verdicts, strict=True):
                 if mine:

@@ -17,12 +17,12 @@ from spadework.server.store.log import (
     Appended,
     Conflict,
     Duplicate,
-    Entry,
+    LogEntry,
     RequestKey,
     check_name,
     check_version,
 )
-from spadework.server.store.order import Order
+from spadework.server.store.order import Writing
 from spadework.server.store.sqlite_file import open_reader
 from spadework.server.store.sqlite_writer import SELECT_ANSWER, Writer
 
@@ -59,11 +59,11 @@ class SqliteLog:
         at: float,
     ) -> Appended | Duplicate | Conflict:
         """Write all bodies in one synced transaction; see `EventLog`."""
-        order = Order(table, expected, bodies, request=request, at=at)
+        order = Writing(table, expected, bodies, request=request, at=at)
         self.writer.put(order)
         return await order.future
 
-    async def read(self, table: str, since: int = 0) -> tuple[Entry, ...]:
+    async def read(self, table: str, since: int = 0) -> tuple[LogEntry, ...]:
         """Return the verified entries above ``since``; see `EventLog`."""
         check_name("table", table)
         check_version(table, since)
@@ -100,7 +100,7 @@ class SqliteLog:
         except apsw.Error as error:
             raise StoreFailed(f"cannot read the event log {self._path}: {error}") from error
 
-    def _read(self, table: str, since: int) -> tuple[Entry, ...]:
+    def _read(self, table: str, since: int) -> tuple[LogEntry, ...]:
         rows = cast("Iterator[Row]", self._reader.execute(_SELECT_SINCE, (table, since)))
         return verified(table, since, rows)
 

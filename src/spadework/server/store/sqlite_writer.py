@@ -19,7 +19,7 @@ import apsw
 from spadework.server.store.chain import genesis, link
 from spadework.server.store.failures import Corrupt, StoreBusy, StoreError, StoreFailed, StoreFull
 from spadework.server.store.log import Conflict, Duplicate
-from spadework.server.store.order import Answer, Order
+from spadework.server.store.order import Writing, Written
 from spadework.server.store.sqlite_file import open_writer
 
 __all__ = ["SELECT_ANSWER", "Writer"]
@@ -56,7 +56,7 @@ class Writer:
         self.connection = open_writer(path)
         self._path = path
         self._on_failure = on_failure
-        self._queue: SimpleQueue[Order | None] = SimpleQueue()
+        self._queue: SimpleQueue[Writing | None] = SimpleQueue()
         self._wal_pages = 0
         self._failure: Exception | None = None
         self._closed = False
@@ -65,7 +65,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="spadework-log-writer", daemon=True)
         self._thread.start()
 
-    def put(self, order: Order) -> None:
+    def put(self, order: Writing) -> None:
         """Queue an append; its future is resolved on its own loop.
 
         Raises:
@@ -109,9 +109,9 @@ class Writer:
         with contextlib.suppress(apsw.Error):
             self.connection.close()
 
-    def _take(self) -> list[Order]:
+    def _take(self) -> list[Writing]:
         """Wait for work and take all that is there; nothing after a quiet moment, or when the log was closed."""
-        orders: list[Order] = []
+        orders: list[Writing] = []
         worth_moving = self._wal_pages >= WAL_PAGES_WORTH_MOVING
         with contextlib.suppress(Empty):
             order = self._queue.get(timeout=QUIET_SECONDS if worth_moving else None)
@@ -123,9 +123,9 @@ class Writer:
             self._closing = True
         return orders
 
-    def _serve(self, orders: list[Order]) -> None:
+    def _serve(self, orders: list[Writing]) -> None:
         """Write a batch and answer each of its appends, whatever becomes of it."""
-        answers: Sequence[Answer | StoreError]
+        answers: Sequence[Written | StoreError]
         broken: Exception | None = None
         try:
             answers = [self._refusal() for _ in orders] if self._failure else self._write(orders)
@@ -146,7 +146,7 @@ class Writer:
         if broken is not None:
             self._report(broken)
 
-    def _write(self, orders: list[Order]) -> list[Answer]:
+    def _write(self, orders: list[Writing]) -> list[Written]:
         """Write a batch in one transaction; when it raises, nothing of it was written."""
         try:
             self.connection.execute("begin immediate")
@@ -158,7 +158,7 @@ class Writer:
             raise
         return answers
 
-    def _judge(self, order: Order) -> Answer:
+    def _judge(self, order: Writing) -> Written:
         """Answer one append. It writes only after every reason to refuse it is gone, so no savepoint is needed."""
         execute = self.connection.execute
         table, person, request, at = order.table, order.person, order.request, order.at
@@ -194,9 +194,9 @@ class Writer:
             self._on_failure(error)
 
 
-def _tell(orders: list[Order], answers: Sequence[Answer | StoreError]) -> None:
+def _tell(orders: list[Writing], answers: Sequence[Written | StoreError]) -> None:
     """Resolve the futures, with one wake-up for each event loop."""
-    loops: dict[AbstractEventLoop, list[tuple[Future[Answer], Answer | StoreError]]] = {}
+    loops: dict[AbstractEventLoop, list[tuple[Future[Written], Written | StoreError]]] = {}
     for order, answer in zip(orders, answers, strict=True):
         loops.setdefault(order.loop, []).append((order.future, answer))
     for loop, pairs in loops.items():
@@ -204,7 +204,7 @@ def _tell(orders: list[Order], answers: Sequence[Answer | StoreError]) -> None:
             loop.call_soon_threadsafe(_settle, pairs)
 
 
-def _settle(pairs: list[tuple[Future[Answer], Answer | StoreError]]) -> None:
+def _settle(pairs: list[tuple[Future[Written], Written | StoreError]]) -> None:
     for future, answer in pairs:
         if future.done():  # canceled by its caller
             continue

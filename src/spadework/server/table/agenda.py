@@ -16,7 +16,7 @@ from spadework.server.happenings import Pace
 from spadework.server.table.moment import Moment, asked, present
 from spadework.server.table.state import TableState, acting_bot
 
-__all__ = ["BETWEEN_SECONDS", "GRACE_SECONDS", "Step", "next_step", "seconds_left", "time_left"]
+__all__ = ["BETWEEN_SECONDS", "GRACE_SECONDS", "TableStep", "next_step", "seconds_left", "time_left"]
 
 GRACE_SECONDS = 20.0
 """How long others wait for somebody whose connection is lost."""
@@ -50,7 +50,7 @@ AFTER_ANOTHER = 0.6
 """By so much a bot answers a claim after the one before it, in parts of the same time."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class TableStep(msgspec.Struct, frozen=True):
     """One thing that the table does by itself."""
 
     kind: Literal["bot", "lapse", "absent", "deal", "rematch", "time"]
@@ -59,7 +59,7 @@ class Step(msgspec.Struct, frozen=True):
     seat: int = -1
 
 
-def next_step(state: TableState, moment: Moment) -> Step | None:
+def next_step(state: TableState, moment: Moment) -> TableStep | None:
     """The step that is due first; none where the table waits for people alone."""
     return min(_steps(state, moment), key=lambda step: step.due, default=None)
 
@@ -78,13 +78,13 @@ def time_left(state: TableState, moment: Moment) -> float | None:
     return 0.0 if game.time_up else max(0.0, round(state.began + 60 * minutes - moment.time, 1))
 
 
-def _steps(state: TableState, moment: Moment) -> Iterator[Step]:
+def _steps(state: TableState, moment: Moment) -> Iterator[TableStep]:
     game = state.game
     if game is None:
         return
     left = time_left(state, moment)
     if left is not None and not game.time_up and present(state, moment):
-        yield Step("time", moment.now + left)
+        yield TableStep("time", moment.now + left)
     if game.phase in (Phase.BETWEEN, Phase.OVER):
         yield from _after_deal(state, moment, game)
         return
@@ -92,30 +92,30 @@ def _steps(state: TableState, moment: Moment) -> Iterator[Step]:
     for seat in asked(game):
         chair = state.chairs[seat]
         if acting_bot(chair):
-            yield Step("bot", moment.asked + _thinking(state, moment, game, seat), seat)
+            yield TableStep("bot", moment.asked + _thinking(state, moment, game, seat), seat)
             continue
         others = [other for other in present(state, moment) if other is not chair]
         if limit and (others or chair.owner in moment.here):
-            yield Step("lapse", moment.asked + limit, seat)
+            yield TableStep("lapse", moment.asked + limit, seat)
         if others and chair.owner not in moment.here:
             gone = moment.away.get(chair.owner, moment.asked)
-            yield Step("absent", max(moment.asked, gone + GRACE_SECONDS), seat)
+            yield TableStep("absent", max(moment.asked, gone + GRACE_SECONDS), seat)
 
 
-def _after_deal(state: TableState, moment: Moment, game: GameState) -> Iterator[Step]:
+def _after_deal(state: TableState, moment: Moment, game: GameState) -> Iterator[TableStep]:
     here = present(state, moment)
     if not here:
         return
     agreed = all(chair.owner in moment.ready for chair in here)
     if game.phase is Phase.OVER:
         if agreed:
-            yield Step("rematch", moment.now)
+            yield TableStep("rematch", moment.now)
     elif state.voided is not None:
-        yield Step("deal", moment.asked + PACE_SECONDS[state.opened.pace] * LOOK_AT_VOID)
+        yield TableStep("deal", moment.asked + PACE_SECONDS[state.opened.pace] * LOOK_AT_VOID)
     elif agreed:
-        yield Step("deal", moment.now)
+        yield TableStep("deal", moment.now)
     elif sum(not acting_bot(chair) for chair in state.chairs) > 1:
-        yield Step("deal", moment.asked + BETWEEN_SECONDS)
+        yield TableStep("deal", moment.asked + BETWEEN_SECONDS)
 
 
 def _thinking(state: TableState, moment: Moment, game: GameState, seat: int) -> float:

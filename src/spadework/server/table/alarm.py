@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spadework.server.clock import Clock, Timer
-from spadework.server.table.agenda import Step
+from spadework.server.table.agenda import TableStep
 
 __all__ = ["Alarm"]
 
@@ -27,7 +27,7 @@ class Alarm:
         """Whether it is set."""
         return self._timer is not None
 
-    def due(self, step: Step | None, now: float) -> Step | None:
+    def due(self, step: TableStep | None, now: float) -> TableStep | None:
         """The step if it is due now; for a later one the alarm is set."""
         self.cancel()
         if step is None:

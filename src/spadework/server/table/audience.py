@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spadework.server.table.moment import Moment
-from spadework.server.table.news import Briefing, News, Ring, encode
+from spadework.server.table.news import Briefing, Ring, TableNews, encode
 from spadework.server.table.state import TableState
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye
@@ -67,11 +67,13 @@ class Audience:
             if watcher.person == person:
                 watcher.name = name
 
-    def remember(self, news: News) -> None:
+    def remember(self, news: TableNews) -> None:
         """Keep an entry for whoever will have missed it."""
         self._ring.add(news)
 
-    def tell(self, state: TableState, moment: Moment, news: Sequence[News] = (), *, but: Watcher | None = None) -> None:
+    def tell(
+        self, state: TableState, moment: Moment, news: Sequence[TableNews] = (), *, but: Watcher | None = None
+    ) -> None:
         """Tell everybody what has happened and how the table stands, each what he may know."""
         if not self._watchers:
             return

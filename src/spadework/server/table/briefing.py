@@ -16,7 +16,7 @@ from spadework.server.table.moment import Moment
 from spadework.server.table.own import you
 from spadework.server.table.public import now
 from spadework.server.table.state import TableState, may_look, seat_of
-from spadework.server.table.telling import Teller
+from spadework.server.table.telling import TableTeller
 from spadework.server.table.usual import differs, usual_title
 from spadework.server.wire import Full, TableInfo
 from spadework.show import tricks
@@ -34,7 +34,7 @@ def full(state: TableState, moment: Moment, person: str, name: str, told: tuple[
         you=you(state, moment, person),
         sheet=state.sheet,
         tricks=tricks(view(state.game, None)) if state.game else (),
-        log=tuple(Teller(state).so_far(NOBODY if seat is None or not may_look(state.chairs[seat]) else seat)),
+        log=tuple(TableTeller(state).so_far(NOBODY if seat is None or not may_look(state.chairs[seat]) else seat)),
         told=told,  # type: ignore[arg-type] # each was encoded when it happened
     )
 

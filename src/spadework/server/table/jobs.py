@@ -12,7 +12,7 @@ from spadework.server.table.opening import Chance
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Request
 
-__all__ = ["Demand", "House", "Job", "Join", "Part", "Rename", "Stop", "Wake"]
+__all__ = ["Demand", "House", "Job", "Join", "Leave", "Rename", "Stop", "Wake"]
 
 
 class House(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Join(msgspec.Struct, frozen=True):
     since: int | None
 
 
-class Part(msgspec.Struct, frozen=True):
+class Leave(msgspec.Struct, frozen=True):
     """A page is gone."""
 
     watcher: Watcher
@@ -62,4 +62,4 @@ class Stop(msgspec.Struct, frozen=True):
     """The table is to be put away."""
 
 
-Job = Join | Part | Rename | Demand | Wake | Stop
+Job = Join | Leave | Rename | Demand | Wake | Stop

@@ -1,4 +1,4 @@
-"""What is told of the log's last entries: the ring from which a gap is filled, and the one encoder at the rim.
+"""What is told of the log's last entries: the ring from which a gap is filled, and the one encoder.
 
 An entry is cut and encoded once, when it happens: once for everybody, and once for the one person who may know more.
 """
@@ -15,11 +15,11 @@ from spadework.server.seen import cut
 from spadework.server.table import briefing
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState, may_look
-from spadework.server.table.telling import Teller, taken_back
+from spadework.server.table.telling import TableTeller, taken_back
 from spadework.server.wire import Told
 from spadework.texts import Text
 
-__all__ = ["RING", "Briefing", "News", "Ring", "encode", "encode_tell"]
+__all__ = ["RING", "Briefing", "Ring", "TableNews", "encode", "encode_tell"]
 
 RING = 64
 """How many entries can be told again; beyond that a page begins anew with `Full`."""
@@ -27,7 +27,7 @@ RING = 64
 encode = msgspec.json.Encoder().encode
 
 
-class News:
+class TableNews:
     """One entry of the log, encoded for whoever is told of it."""
 
     __slots__ = ("_own", "_public", "anew", "v")
@@ -36,7 +36,7 @@ class News:
         self.v = after.version
         self.anew = isinstance(event, TakenBack)
         """What was told before no longer holds, so everybody begins anew."""
-        seen, teller = cut(after, event), Teller(after)
+        seen, teller = cut(after, event), TableTeller(after)
         public, others = seen.public, set[int]()
         said: Text | None = None
         if isinstance(public, TakenBack):
@@ -65,13 +65,13 @@ class Ring:
     __slots__ = ("_news",)
 
     def __init__(self) -> None:
-        self._news: deque[News] = deque(maxlen=RING)
+        self._news: deque[TableNews] = deque(maxlen=RING)
 
-    def add(self, news: News) -> None:
+    def add(self, news: TableNews) -> None:
         """Keep an entry, and forget the oldest one."""
         self._news.append(news)
 
-    def since(self, version: int, head: int) -> tuple[News, ...] | None:
+    def since(self, version: int, head: int) -> tuple[TableNews, ...] | None:
         """The entries after a version up to the head; None where they cannot all be told again."""
         if version == head:
             return ()
@@ -89,15 +89,15 @@ class Briefing:
     def __init__(self, state: TableState, moment: Moment) -> None:
         self._state = state
         self._moment = moment
-        self._teller = Teller(state)
+        self._teller = TableTeller(state)
         self._now = encode(briefing.now(state, moment, self._teller))
 
-    def tell(self, news: Sequence[News], person: str) -> bytes:
+    def tell(self, news: Sequence[TableNews], person: str) -> bytes:
         """A `Tell` for one person."""
         you = encode(briefing.you(self._state, self._moment, person, self._teller))
         return encode_tell([entry.told(person) for entry in news], self._now, you)
 
-    def full(self, person: str, name: str, news: Sequence[News] = ()) -> bytes:
+    def full(self, person: str, name: str, news: Sequence[TableNews] = ()) -> bytes:
         """A `Full` for one person; `news` is what has just happened."""
         told = tuple(msgspec.Raw(entry.told(person)) for entry in news)
         return encode(briefing.full(self._state, self._moment, person, name, told))

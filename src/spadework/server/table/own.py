@@ -10,16 +10,16 @@ from spadework.server.pictures import Can, Correction, You
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.seating import may_sit
 from spadework.server.table.state import TableState, may_look, seat_of
-from spadework.server.table.telling import Teller
+from spadework.server.table.telling import TableTeller
 from spadework.server.table.undo import undo_to
 from spadework.show import ask, turn
 
 __all__ = ["you"]
 
 
-def you(state: TableState, moment: Moment, person: str, teller: Teller | None = None) -> You:
+def you(state: TableState, moment: Moment, person: str, teller: TableTeller | None = None) -> You:
     """What only this person is told; `teller` is one of the same moment."""
-    teller = teller or Teller(state)
+    teller = teller or TableTeller(state)
     seat = seat_of(state, person)
     if seat is not None and not may_look(state.chairs[seat]):
         seat = None

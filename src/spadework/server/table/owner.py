@@ -17,14 +17,14 @@ from spadework.game import Refused
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import Appended, Duplicate, EventLog, RequestKey, StoreError, StoreLost
-from spadework.server.table.agenda import Step, next_step
+from spadework.server.table.agenda import TableStep, next_step
 from spadework.server.table.alarm import Alarm
 from spadework.server.table.answers import Answers
 from spadework.server.table.asking import Asker, Case, judge, wish_of
 from spadework.server.table.audience import Audience
-from spadework.server.table.jobs import Demand, House, Job, Join, Part, Rename, Stop, Wake
+from spadework.server.table.jobs import Demand, House, Job, Join, Leave, Rename, Stop, Wake
 from spadework.server.table.moment import Moment, phase_of
-from spadework.server.table.news import News, encode
+from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.table.steps import step_events
@@ -115,7 +115,7 @@ class Table:
                 await self._answer(job)
             case Join():
                 await self._join(job)
-            case Part():
+            case Leave():
                 self._part(job.watcher)
             case Rename():
                 await self._rename(job)
@@ -203,7 +203,7 @@ class Table:
         news = []
         for event, at in events:
             after = evolve_table(state, event, at)
-            entry = News(state, after, event)
+            entry = TableNews(state, after, event)
             state = after
             self._audience.remember(entry)
             news.append(entry)
@@ -220,7 +220,7 @@ class Table:
         if entries:
             self._become([(_decode(entry.body), entry.at) for entry in entries])
 
-    def _tell(self, news: Sequence[News] = (), *, but: Watcher | None = None) -> None:
+    def _tell(self, news: Sequence[TableNews] = (), *, but: Watcher | None = None) -> None:
         self._changed(self.state.table)
         self._audience.tell(self.state, self.moment(), news, but=but)
 
@@ -265,7 +265,7 @@ class Table:
 
     # What the table does by itself.
 
-    def _due(self) -> Step | None:
+    def _due(self) -> TableStep | None:
         moment = self.moment()
         return self._alarm.due(next_step(self.state, moment), moment.now)
 
@@ -274,7 +274,7 @@ class Table:
         while self._queue.empty() and (step := self._due()) is not None:
             await self._take_step(step)
 
-    async def _take_step(self, step: Step) -> None:
+    async def _take_step(self, step: TableStep) -> None:
         try:
             await self._write(step_events(self.state, step, bot=self._house.bot, chance=self._house.chance))
         except Denied:

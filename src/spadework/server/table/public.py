@@ -10,15 +10,15 @@ from spadework.server.table.agenda import seconds_left, time_left
 from spadework.server.table.bots import names_at
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState
-from spadework.server.table.telling import Teller
+from spadework.server.table.telling import TableTeller
 from spadework.show import picture, teams_before
 
 __all__ = ["now", "seats_now"]
 
 
-def now(state: TableState, moment: Moment, teller: Teller | None = None) -> Now:
+def now(state: TableState, moment: Moment, teller: TableTeller | None = None) -> Now:
     """How the table stands, as everybody may know it; `teller` is one of the same moment."""
-    teller = teller or Teller(state)
+    teller = teller or TableTeller(state)
     seats = seats_now(state, moment)
     game, public = state.game, teller.public
     if game is None or public is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spadework.game import TimeCalled, advance
 from spadework.players.player import Player
 from spadework.server import happenings as h
-from spadework.server.table.agenda import Step
+from spadework.server.table.agenda import TableStep
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.opening import Chance, begin_again, next_deal
 from spadework.server.table.state import TableState
@@ -13,7 +13,7 @@ from spadework.server.table.state import TableState
 __all__ = ["step_events"]
 
 
-def step_events(state: TableState, step: Step, *, bot: Player, chance: Chance) -> tuple[h.Logged, ...]:
+def step_events(state: TableState, step: TableStep, *, bot: Player, chance: Chance) -> tuple[h.Logged, ...]:
     """The events of a step, to be written like those of a request."""
     game = state.game
     if game is None:

@@ -17,7 +17,7 @@ from spadework.server.table.state import TableState
 from spadework.show import Cast, result, sentence, story
 from spadework.texts import Text
 
-__all__ = ["Teller", "taken_back"]
+__all__ = ["TableTeller", "taken_back"]
 
 
 def _names(state: TableState) -> tuple[str, ...]:
@@ -26,7 +26,7 @@ def _names(state: TableState) -> tuple[str, ...]:
     return names_at(state.table, names)
 
 
-class Teller:
+class TableTeller:
     """Tells of one moment of a table, to any seat."""
 
     __slots__ = ("_names", "_state", "public")
@@ -76,7 +76,7 @@ class Teller:
 def taken_back(before: TableState, event: TakenBack, seat: int = NOBODY) -> Text:
     """What a seat took back: its bid, a card, or something else that it did."""
     fact = next((entry for version, entry in before.deal_log if version == event.to + 1), None)
-    teller = Teller(before)
+    teller = TableTeller(before)
     told = teller.happened(event, seat)
     return replace(told, args=told.args | _move(fact, teller.cast(seat)))
 

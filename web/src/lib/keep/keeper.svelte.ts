@@ -8,7 +8,7 @@ import { Problem } from '../net/problem';
 import { engine } from '../offline/engine';
 import { beginGame, PREFIX, type Saved } from './evenings';
 import type { Chosen } from './offer';
-import type { Comparison, Edit, Game, Sheet, Told, Value } from '../wire/keep';
+import type { Comparison, Edit, Game, Sheet, ToldQuestion, Value } from '../wire/keep';
 import type { RulesForm } from '../wire/rules';
 import { t } from '../texts/texts.svelte';
 
@@ -233,7 +233,7 @@ export class Keeper {
     void this.#keep({ ...saved, evening: { ...saved.evening, title: title.slice(0, 60) } });
   }
 
-  told = (at: number): Promise<Told[]> =>
+  told = (at: number): Promise<ToldQuestion[]> =>
     engine.call('keep.deal', { game: plain(this.game as Game), at }).then(({ told }) => told);
 
   compare = (rules: RulesForm): Promise<Comparison> =>

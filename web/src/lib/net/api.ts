@@ -9,7 +9,7 @@ import type {
   Opened,
   OpenTable,
   TableAbout,
-  Tables,
+  TableList,
 } from '../wire/server';
 import { json, send } from './problem';
 
@@ -27,7 +27,7 @@ export const api = {
   rename: (name: string) => call<Me>('/me', json('PUT', { name } satisfies NewName)),
   practice: (asked: NewPractice) => call<Opened>('/practice', json('POST', asked)),
   open: (asked: NewTable) => call<Opened>('/tables', json('POST', asked)),
-  tables: (): Promise<OpenTable[]> => call<Tables>('/tables').then(({ tables }) => tables),
+  tables: (): Promise<OpenTable[]> => call<TableList>('/tables').then(({ tables }) => tables),
   table: (id: string) => call<TableAbout>(`/tables/${part(id)}`),
   tableRules: (id: string, language: Language) =>
     call<RuleSheet>(`/tables/${part(id)}/rules?language=${part(language)}`),

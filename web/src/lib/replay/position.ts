@@ -1,6 +1,7 @@
 // Where things lie after a step: a fold of what the core said, and no rule of any game.
 import type { Card } from '../wire/types';
-import type { PlayedCard, Replay, ReplayDeal, ReplayGame } from '../wire/replay';
+import type { Replay, ReplayDeal, ReplayGame } from '../wire/replay';
+import type { PlayedCard } from '../wire/types';
 
 export interface Position {
   hands: Card[][];

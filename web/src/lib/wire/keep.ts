@@ -194,14 +194,14 @@ export interface Question {
   /** The number or the choice to begin at. */
   usual: number | null;
   /** Answers beside the numbers. */
-  choices: Choice[];
+  choices: NamedValue[];
   /** How it adds up so far: "9 of 13 tricks so far, 4 left". */
   sums: string;
   /** Whom it is about. */
   seats: number[];
 }
 /** An answer that has a name. */
-export interface Choice {
+export interface NamedValue {
   value: Value;
   text: string;
   /** What it is worth, or why it is open. */
@@ -217,7 +217,7 @@ export interface News {
 export interface Comparison {
   /** What the other rules say that the present ones do not. */
   differs: Sentence[];
-  moved: Moved[];
+  moved: MovedEntry[];
   was: number[];
   now: number[];
   was_over: string;
@@ -226,7 +226,7 @@ export interface Comparison {
   sheet: Sheet;
 }
 /** An entry that brings a team something else under the other rules. */
-export interface Moved {
+export interface MovedEntry {
   at: number;
   number: number;
   team: number;
@@ -241,10 +241,10 @@ export interface Exported {
 }
 /** The questions of one deal. */
 export interface DealTold {
-  told: Told[];
+  told: ToldQuestion[];
 }
 /** A question of a deal with what was answered; none where it is still open. */
-export interface Told {
+export interface ToldQuestion {
   question: Question;
   value: number | string | null;
   /** The answer in words. */

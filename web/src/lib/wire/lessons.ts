@@ -1,4 +1,5 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
+import type { PlayedCard } from './types';
 
 /** All lessons in order, and the words that they explain. */
 export interface LessonList {
@@ -29,7 +30,7 @@ export interface Scene {
   steps: number;
   feedback: Feedback | null;
   /** None when the lesson is over. */
-  question: Question | null;
+  question: LessonQuestion | null;
   /** What to take along, when the lesson is over. */
   remember: string[];
   /** The name of the lesson after this one; empty after the last. */
@@ -46,17 +47,17 @@ export interface Feedback {
   /** What happened at the table after it, in sentences. */
   said: string[];
   /** The table after it; none where the question stands. */
-  picture: Picture | null;
-  terms: Said[];
+  picture: LessonPicture | null;
+  terms: SaidTerm[];
 }
 /** What lies on the table. Lists by seat have one entry a seat, clockwise from the learner's. */
-export interface Picture {
+export interface LessonPicture {
   names: string[];
   /** The learner's cards in the order in which to show them. */
   hand: string[];
   /** How many cards the learner has not looked at yet. */
   backs: number;
-  trick: Played[];
+  trick: PlayedCard[];
   /** Who has taken the trick, once it is taken. */
   winner: number | null;
   dealer: number | null;
@@ -69,11 +70,6 @@ export interface Picture {
   lines: SheetLine[];
   /** How many decimals points are written with: with one, 42 is 4.2. */
   decimals: number;
-}
-/** A card of the trick and who played it. */
-export interface Played {
-  seat: number;
-  card: string;
 }
 /** A team in this deal. */
 export interface TeamPicture {
@@ -88,25 +84,25 @@ export interface SheetLine {
   text: string;
 }
 /** A word that stands in a text and is explained. */
-export interface Said {
+export interface SaidTerm {
   /** As it stands there. */
   said: string;
   word: string;
   means: string;
 }
 /** What is asked now. */
-export interface Question {
+export interface LessonQuestion {
   /** What happened on the way here, in sentences. */
   before: string[];
   text: string;
   /** Whether a card of the hand answers it, or one of a few choices. */
   kind: 'card' | 'choice';
-  choices: Choice[];
-  picture: Picture;
-  terms: Said[];
+  choices: LessonAnswer[];
+  picture: LessonPicture;
+  terms: SaidTerm[];
 }
 /** An answer and what it is called. */
-export interface Choice {
+export interface LessonAnswer {
   answer: string;
   label: string;
 }

@@ -1,10 +1,11 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
 import type { Line, Standing } from './game';
+import type { PlayedCard } from './types';
 
 /** All games of a record, as far as it can be read. */
 export interface Replay {
   games: ReplayGame[];
-  problem?: Problem;
+  problem?: RecordProblem;
   /** What is pointed out in its text, though it can be read. */
   remarks?: Remark[];
 }
@@ -61,13 +62,8 @@ export interface Step {
   /** What is trump from now on, where that differs from deal to deal. */
   trump?: string;
 }
-/** A card on the table, and whose it was. */
-export interface PlayedCard {
-  seat: number;
-  card: string;
-}
 /** What is the matter with the rest of a record. */
-export interface Problem {
+export interface RecordProblem {
   line: number;
   column: number;
   text: string;

@@ -42,7 +42,7 @@ export interface SeatAbout {
   by: 'bot' | 'nobody' | 'person';
 }
 /** Tables that anybody may join. */
-export interface Tables {
+export interface TableList {
   tables: OpenTable[];
 }
 /** A table as the list of open tables shows it. */

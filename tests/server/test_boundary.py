@@ -1,4 +1,4 @@
-"""The rim of the server: whatever anybody sends it, it answers in plain words, and nobody else is the worse for it."""
+"""The boundary of the server: whatever anybody sends it, it answers in plain words, and nobody else is the worse for it."""
 
 import asyncio
 import logging
@@ -211,5 +211,5 @@ def test_an_error_in_the_log_is_a_kind_and_a_place() -> None:
     failure = (raised.type, raised.value, raised.tb)
     record = logging.LogRecord("x", logging.ERROR, "", 0, "secret", None, failure, sinfo="secret")
     line = _Terse("%(levelname)s %(name)s").format(record)
-    assert "ValueError at test_rim.py:" in line
+    assert "ValueError at test_boundary.py:" in line
     assert "secret" not in line
