@@ -35,10 +35,12 @@ def _part(subject: str) -> Any:
             from spadework.api import rules
 
             return rules
-        case _:
+        case "score":
             from spadework.api import score
 
             return score
+        case _:
+            raise ValueError(f"{subject} has no module here; give it a case")
 
 
 def _offer(name: str, function: str, **more: Any) -> Call:

@@ -29,21 +29,9 @@ from spadework.server.metrics import Metrics
 from spadework.server.origin import good_host
 from spadework.server.problems import HANDLERS, MEDIA, failed, problem
 from spadework.server.refusals import Denied, TableCode
-from spadework.server.routes.calls import Caller, ask, ask_by_text
-from spadework.server.routes.evenings import Sharing, get_evening, get_evening_qr, put_evening, remove_evening
-from spadework.server.routes.health import healthz, metrics, readyz
-from spadework.server.routes.me import get_me, put_me
-from spadework.server.routes.records import get_record, get_record_json
-from spadework.server.routes.schema import get_docs, get_schema
-from spadework.server.routes.tables import (
-    get_qr,
-    get_rules,
-    get_rules_markdown,
-    get_table,
-    list_tables,
-    open_practice,
-    open_table,
-)
+from spadework.server.routes.all import ROUTES
+from spadework.server.routes.calls import Caller
+from spadework.server.routes.evenings import Sharing
 from spadework.server.settings import Settings
 from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
@@ -199,30 +187,7 @@ def _api(app: App, lan: str | None) -> Litestar:
     tables = Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, text=_MANY_TABLES)
     calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, text=_MANY_CALLS)
     return Litestar(
-        [
-            get_me,
-            put_me,
-            ask,
-            ask_by_text,
-            get_schema,
-            get_docs,
-            open_practice,
-            open_table,
-            list_tables,
-            get_table,
-            get_rules,
-            get_rules_markdown,
-            get_qr,
-            get_evening,
-            get_evening_qr,
-            put_evening,
-            remove_evening,
-            get_record,
-            get_record_json,
-            healthz,
-            readyz,
-            metrics,
-        ],
+        ROUTES,
         lifespan=[life],
         state=State({"settings": settings, "lan": lan, "doorkeeper": tables, "caller": Caller(calls)}),
         dependencies={

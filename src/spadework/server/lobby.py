@@ -126,6 +126,13 @@ class Lobby:
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
 
+    async def found(self, name: str) -> Table:
+        """The same for a link. Raises `Denied` where there is none."""
+        table = await self.table(name)
+        if table is None:
+            raise Denied(TableCode.UNKNOWN_TABLE, "There is no such table; the link may have been cut short.")
+        return table
+
     def listed(self) -> tuple[OpenTable, ...]:
         """The tables that anybody may join, the one that waits for people first."""
         found = [

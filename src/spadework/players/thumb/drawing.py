@@ -11,7 +11,7 @@ from spadework.game.view import View
 from spadework.players.order import Order, bits, order_of
 from spadework.players.thumb.calling import strength
 from spadework.players.thumb.estimate import estimate, worth_keeping
-from spadework.players.thumb.nils import nil_chance
+from spadework.players.thumb.nil_chance import nil_chance
 from spadework.rules.model import Nil, OrderUpBidding
 
 __all__ = ["discards", "keeps"]

@@ -6,7 +6,7 @@ from math import exp, log
 
 from spadework.game.view import View
 from spadework.players.order import Order
-from spadework.players.thumb.nils import nil_chance, relieved
+from spadework.players.thumb.nil_chance import nil_chance, relieved
 from spadework.rules.model import CombinedDoubleNil, Nil, Rules, SuicideBidding
 
 __all__ = ["behind", "nil_odds", "nil_worth"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spadework.game.view import View
 from spadework.players.order import Order, bits, order_of
-from spadework.players.thumb.nils import relieved
+from spadework.players.thumb.nil_chance import relieved
 
 __all__ = ["passed"]
 

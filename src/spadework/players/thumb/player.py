@@ -28,8 +28,8 @@ from spadework.players.thumb.calling import call, defend
 from spadework.players.thumb.drawing import discards, keeps
 from spadework.players.thumb.following import follow
 from spadework.players.thumb.leading import lead
-from spadework.players.thumb.own_nil import play_nil
 from spadework.players.thumb.passing import passed
+from spadework.players.thumb.playing_nil import play_nil
 from spadework.players.thumb.redeals import wants_redeal
 from spadework.players.thumb.stakes import Stakes
 

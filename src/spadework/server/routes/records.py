@@ -60,8 +60,7 @@ async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, call
     from spadework.server.records import table_record
 
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
-    if await lobby.table(name) is None:
-        raise Denied(TableCode.UNKNOWN_TABLE, "There is no such table; the link may have been cut short.")
+    await lobby.found(name)
     entries = await lobby.house.log.read(name)
     record = await asyncio.to_thread(lambda: table_record(name, (_decode(entry.body) for entry in entries)))
     if not record.games:

@@ -21,10 +21,8 @@ from spadework.server.lan import link_base
 from spadework.server.lobby import Lobby
 from spadework.server.notes import OpenTable
 from spadework.server.notes import open_table as describe_table
-from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.described import described
 from spadework.server.settings import Settings
-from spadework.server.table.owner import Table
 from spadework.server.table.public import seats_now
 from spadework.texts import Language
 
@@ -175,7 +173,7 @@ async def list_tables(lobby: Lobby) -> TableList:
 @described("GET", "/tables/{table}", name="tables.get", tag="tables", example=_ABOUT, problems=(404, 503))
 async def get_table(request: Request[Any, Any, Any], table: str, lobby: Lobby, settings: Settings) -> TableAbout:
     """Describe a table, for somebody who has its link."""
-    found = await _found(lobby, table)
+    found = await lobby.found(table)
     state = found.state
     rules, shown = state.opened.rules, describe_table(state)
     seats = seats_now(state, found.moment())
@@ -203,7 +201,7 @@ _LANGUAGE = Parameter(
 )
 async def get_rules(table: str, lobby: Lobby, language: Language = "en") -> RuleSheet:
     """Write the rule sheet of a table."""
-    return rule_sheet((await _found(lobby, table)).state.opened.rules, language)
+    return rule_sheet((await lobby.found(table)).state.opened.rules, language)
 
 
 @described(
@@ -218,7 +216,7 @@ async def get_rules(table: str, lobby: Lobby, language: Language = "en") -> Rule
 )
 async def get_rules_markdown(table: str, lobby: Lobby, language: Language = "en") -> Response[str]:
     """Write the rule sheet of a table as a file of Markdown."""
-    rules = (await _found(lobby, table)).state.opened.rules
+    rules = (await lobby.found(table)).state.opened.rules
     headers = {"content-disposition": f'attachment; filename="{rules.name}.md"'}
     return Response(sheet_markdown(rules, language), media_type="text/markdown", headers=headers)
 
@@ -234,18 +232,11 @@ async def get_rules_markdown(table: str, lobby: Lobby, language: Language = "en"
 )
 async def get_qr(request: Request[Any, Any, Any], table: str, lobby: Lobby, settings: Settings) -> Response[bytes]:
     """Draw the link to a table as a QR code."""
-    await _found(lobby, table)
+    await lobby.found(table)
     drawn = io.BytesIO()
     code = segno.make(_link(request, settings, table), micro=False)
     code.save(drawn, kind="svg", scale=4, border=2, xmldecl=False, light="#fff")
     return Response(drawn.getvalue(), media_type="image/svg+xml")
-
-
-async def _found(lobby: Lobby, name: str) -> Table:
-    table = await lobby.table(name)
-    if table is None:
-        raise Denied(TableCode.UNKNOWN_TABLE, "There is no such table; the link may have been cut short.")
-    return table
 
 
 def _link(request: Request[Any, Any, Any], settings: Settings, name: str) -> str:

@@ -1,0 +1,46 @@
+"""All routes of the server; a new one has its line here."""
+
+from __future__ import annotations
+
+from spadework.server.routes.calls import ask, ask_by_text
+from spadework.server.routes.evenings import get_evening, get_evening_qr, put_evening, remove_evening
+from spadework.server.routes.health import healthz, metrics, readyz
+from spadework.server.routes.me import get_me, put_me
+from spadework.server.routes.records import get_record, get_record_json
+from spadework.server.routes.schema import get_docs, get_schema
+from spadework.server.routes.tables import (
+    get_qr,
+    get_rules,
+    get_rules_markdown,
+    get_table,
+    list_tables,
+    open_practice,
+    open_table,
+)
+
+__all__ = ["ROUTES"]
+
+ROUTES = (
+    get_me,
+    put_me,
+    ask,
+    ask_by_text,
+    get_schema,
+    get_docs,
+    open_practice,
+    open_table,
+    list_tables,
+    get_table,
+    get_rules,
+    get_rules_markdown,
+    get_qr,
+    get_evening,
+    get_evening_qr,
+    put_evening,
+    remove_evening,
+    get_record,
+    get_record_json,
+    healthz,
+    readyz,
+    metrics,
+)
