@@ -19,6 +19,8 @@ STEP := @tools/step
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_NO_INPUT := 1
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
+# Compiled modules are kept, whatever the surroundings say: tests start many processes.
+export PYTHONDONTWRITEBYTECODE :=
 
 # Sources of the page: what is in web/, less what npm and the build put there.
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-kit/*' \

@@ -1,18 +1,21 @@
-"""A server for the module, and browsers for the people in a test."""
+"""A server and a browser for all tests of this folder, and windows for the people in each.
+
+They are closed before other tests begin: while Playwright waits for its browser, no other event loop runs in a thread.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.e2e.browsing import chromium, flags
 from tests.e2e.house import House
 from tests.e2e.person import Person
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A running server."""
     house = House(tmp_path_factory.mktemp("house"))
@@ -21,13 +24,19 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.close()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """The system's Chromium."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
+    yield browser
+    browser.close()
 
 
 NewPerson = Callable[..., Person]

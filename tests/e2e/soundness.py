@@ -15,10 +15,12 @@ __all__ = ["HEIGHTS", "every_look", "page_is_sound", "sound"]
 HEIGHTS = {360: 640, 768: 1024, 1440: 900}
 """The windows that pages are looked at in, by their width: a phone, a tablet, a screen."""
 
+SHORT = ((360, "light"), (768, "dark"), (1440, "light"))
+LONG = ((360, "dark"), (768, "light"), (1440, "dark"))
 every_look = pytest.mark.parametrize(
-    ("width", "theme"), ((360, "light"), (360, "dark"), (768, "dark"), (1440, "light"))
+    ("width", "theme"), (*SHORT, *(pytest.param(*look, marks=pytest.mark.long) for look in LONG))
 )
-"""Each width and each theme, but not all pairs: what a page is colored in does not depend on its width."""
+"""Each width and each theme: what a page is colored in does not depend on its width, so not all pairs are asked each time."""
 
 _RUN = "axe.run({resultTypes: ['violations']}).then(found => found.violations)"
 """All rules; only what breaks one is described and sent, which takes a third of the time."""

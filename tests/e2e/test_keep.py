@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, expect
 
 from spadework.keep import Answered, Undone, begin_game, enter, read_evening, sheet
 from tests.e2e.house import House
@@ -45,22 +44,6 @@ def by_hand() -> tuple[list[int], str]:
             game = enter(game, Answered(at=asked.at, key=asked.key, value=value))
     shown = sheet(game)
     return [team.points for team in shown.teams], shown.over
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The system's Chromium, for the other screens."""
-    from tests.e2e.browsing import chromium, flags
-
-    browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
-    yield browser
-    browser.close()
 
 
 def begin(page: Page, url: str) -> Scorekeeper:

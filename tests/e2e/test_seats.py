@@ -25,10 +25,19 @@ TABLES: dict[str, dict[str, Any]] = {
     "six in three teams": {**SIX, "teams": [[0, 3], [1, 4], [2, 5]]},
     "six alone": {**SIX, "teams": [[seat] for seat in range(6)]},
 }
-JOKERS = {"pack__jokers": 2, "pack__removed": ["2C", "2H"], "trump__high": ["BJ", "LJ", "2D", "2S"]}
+JOKERS = {
+    "seats": 2,
+    "teams": [[0], [1]],
+    "hand_size": 14,
+    "pack__jokers": 2,
+    "pack__removed": ["2C", "2H", *(rank + suit for suit in "CDHS" for rank in "345678")],
+    "trump__high": ["BJ", "LJ", "2D", "2S"],
+}
+"""A pack of which each of two seats holds one half, so that whoever sits down twice or thrice holds every joker."""
 PHONE, SCREEN = (360, 640), (1440, 900)
-LOOKS = [*((name, PHONE) for name in TABLES), ("five", SCREEN), ("six alone", SCREEN)]
-"""What is asked of six seats does not depend on how many teams they make; six in two teams play a deal below."""
+LOOKS = [("two", PHONE), ("five", PHONE), ("six alone", PHONE), ("six alone", SCREEN)]
+LONG = [("three", PHONE), ("six in three teams", PHONE), ("five", SCREEN)]
+"""What lies between others; all of them play a deal elsewhere, by clicks on a phone."""
 OPEN_EYES = {"blind_nil": {"kind": "off"}}
 """Nobody is asked anything before the cards are seen."""
 
@@ -80,7 +89,7 @@ def test_a_deal_by_clicks(new_person: NewPerson, changes: dict[str, Any]) -> Non
     assert len(person.hand()) == changes["hand_size"]
 
 
-@pytest.mark.parametrize(("name", "size"), LOOKS, ids=[f"{name}-{size[0]}px" for name, size in LOOKS])
+@pytest.mark.parametrize(("name", "size"), (*LOOKS, *(pytest.param(*look, marks=pytest.mark.long) for look in LONG)))
 def test_every_table_fits_and_is_accessible(new_person: NewPerson, name: str, size: tuple[int, int]) -> None:
     """While it waits, in the bidding, in the play, between deals and at the end, with its sheet and its last trick."""
     theme = "dark" if size == SCREEN else "light"
