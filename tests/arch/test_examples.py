@@ -17,7 +17,8 @@ def blocks(path: Path) -> list[str]:
     return ["\n" * body.count("\n", 0, match.start(1)) + match.group(1) for match in BLOCK.finditer(body)]
 
 
-DOCUMENTS = [path for path in files() if path.suffix == ".md" and blocks(path)]
+DOCUMENTS = [path for path in files() if path.suffix == ".md" and blocks(path) and place(path) != "docs/kernel.md"]
+"""Those with Python in them; the examples of the page on the kernel run each by itself, in `tests/kernel/test_docs.py`."""
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=place)

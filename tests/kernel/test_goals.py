@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from msgspec.structs import replace
@@ -15,9 +13,10 @@ from spadework.game.perft import position
 from spadework.kernel import Bounds, Solver
 from spadework.kernel.convert import position as native_position
 from spadework.kernel.reference import after, can_set, payoff
-from spadework.rules import custom, ruleset, rulesets
+from spadework.rules import custom, ruleset
+from tests.covering import every_ruleset
 from tests.kernel.endings_data import KnownEnding, known_endings
-from tests.kernel.some_endings import Ending, endings
+from tests.kernel.some_endings import endings
 
 STANDARD = ruleset("standard")
 ANYTIME = custom(STANDARD, {"play.lead_spades": "anytime"})
@@ -52,13 +51,9 @@ def test_endings_are_worth_what_others_found() -> None:
             assert GOALS.can_set(after(start(known), card), (known.nil,)) is not made_by
 
 
-def some(number: int) -> Iterator[Ending]:
-    for name in rulesets():
-        yield from endings(ruleset(name), number, seed=7, most=3)
-
-
-def test_random_endings_of_every_game_are_worth_what_the_reference_says() -> None:
-    for state, ours, nils, table in some(6):
+@pytest.mark.parametrize("name", every_ruleset())
+def test_random_endings_of_every_game_are_worth_what_the_reference_says(name: str) -> None:
+    for state, ours, nils, table in endings(ruleset(name), 6, seed=7, most=3):
         value = payoff(state, ours, table, nils)
         assert GOALS.payoff(state, ours, table, nils) == (value, value)
         cards = GOALS.payoff_cards(state, ours, table, nils)

@@ -26,7 +26,7 @@ from tests.strategies import a_seed, some_rules, steps, tries
 
 POLICIES: tuple[Policy, ...] = ("random", "quick")
 SIMULATED = [name for name in rulesets() if not why_not(ruleset(name))]
-LONG = tries(100)
+LONG = tries(60)
 
 
 def deals_of(rules: Rules, number: int, policy: Policy, seed: int = 0) -> Deals:
