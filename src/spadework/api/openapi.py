@@ -71,20 +71,11 @@ class _Schemas:
     def __init__(self, types: Sequence[Any], instances: Mapping[type, Any]) -> None:
         known = structs(types)
         _, found = msgspec.json.schema_components(known, ref_template=f"{_REF}{{name}}")
-        # A name that several parts use stands there with its module; here the part is enough.
-        named = {name: re.sub(r"^spadework\.(\w+)\..*\.(\w+)$", r"\1.\2", name) for name in found}
-        text = msgspec.json.encode(found).decode()
-        for name, short in named.items():
-            text = text.replace(f'"{_REF}{name}"', f'"{_REF}{short}"')
-        found = msgspec.json.decode(text)
-        self.components = {named[name]: found[name] for name in sorted(found, key=named.__getitem__)}
+        self.components = dict(sorted(found.items()))
         self._instances = instances
-        self._names = {}
+        self._known = frozenset(known)
         for shape in known:
-            full = f"{shape.__module__}.{shape.__qualname__}"
-            name = named.get(shape.__name__) or named[full]
-            self._names[shape] = name
-            schema = self.components[name]
+            schema = self.components[shape.__name__]
             schema["description"] = "\n\n".join(filter(None, _prose(shape)))
             for field, said in notes(shape).items():
                 if field in schema.get("properties", {}):
@@ -101,9 +92,10 @@ class _Schemas:
 
     def of(self, shape: Any) -> dict[str, Any]:
         """The schema of a type, by reference where it has a name."""
+        if shape in self._known:
+            return {"$ref": f"{_REF}{shape.__name__}"}
         (schema,), _ = msgspec.json.schema_components([shape], ref_template=f"{_REF}{{name}}")
-        name = self._names.get(shape)
-        return {"$ref": f"{_REF}{name}"} if name else schema
+        return schema
 
 
 def _prose(shape: type) -> Iterator[str]:

@@ -12,7 +12,7 @@ import msgspec
 
 from spadework.keep.bids import bid_questions, read_bids
 from spadework.keep.edits import Value
-from spadework.keep.question import Answers, Asked, Deal, NamedValue, Question, seat_choices, value_of
+from spadework.keep.question import Answers, Asked, Deal, NamedValue, Question, seat_choices
 from spadework.keep.words import said, team_name
 from spadework.rules.model import (
     JokerPoints,
@@ -283,8 +283,8 @@ def _can_be_beaten(deal: Deal, card: str, answers: Mapping[str, Value]) -> bool:
 def _jokers_taken(deal: Deal) -> tuple[JokerTaken, ...]:
     taken = []
     for card in _jokers_asked(deal):
-        holder = value_of(deal.answers, f"played:{card}")
-        winner = value_of(deal.answers, f"took:{card}") if _can_be_beaten(deal, card, deal.answers) else holder
+        holder = deal.answers.get(f"played:{card}")
+        winner = deal.answers.get(f"took:{card}") if _can_be_beaten(deal, card, deal.answers) else holder
         if isinstance(holder, int) and isinstance(winner, int):
             taken.append(JokerTaken("BJ" if card == "BJ" else "LJ", holder, winner))
     return tuple(taken)

@@ -10,7 +10,7 @@ from spadework.keep.edits import Value
 from spadework.rules import Rules
 from spadework.scoring.sheet import Standing
 
-__all__ = ["Answers", "Asked", "Deal", "NamedValue", "Question", "seat_choices", "value_of"]
+__all__ = ["Answers", "Asked", "Deal", "NamedValue", "Question", "seat_choices"]
 
 Answers = Mapping[str, Value]
 
@@ -74,8 +74,3 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
 def seat_choices(names: Sequence[str]) -> tuple[NamedValue, ...]:
     """Everybody at the table."""
     return tuple(NamedValue(seat, name) for seat, name in enumerate(names))
-
-
-def value_of(answers: Answers, key: str) -> Value | None:
-    """An answer, where there is one."""
-    return answers.get(key)

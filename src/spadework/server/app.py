@@ -192,12 +192,10 @@ def _api(app: App, lan: str | None) -> Litestar:
         state=State({"settings": settings, "lan": lan, "doorkeeper": tables, "caller": Caller(calls)}),
         dependencies={
             "visitor": Provide(provide_visitor, sync_to_thread=False),
-            "keeper": Provide(_of_state("keeper"), sync_to_thread=False),
-            "lobby": Provide(_of_state("lobby"), sync_to_thread=False),
-            "settings": Provide(_of_state("settings"), sync_to_thread=False),
-            "doorkeeper": Provide(_of_state("doorkeeper"), sync_to_thread=False),
-            "sharing": Provide(_of_state("sharing"), sync_to_thread=False),
-            "caller": Provide(_of_state("caller"), sync_to_thread=False),
+            **{
+                name: Provide(_of_state(name), sync_to_thread=False)
+                for name in ("keeper", "lobby", "settings", "doorkeeper", "sharing", "caller")
+            },
         },
         before_request=check_origin,
         before_send=[before_send],

@@ -16,38 +16,23 @@ from msgspec import UNSET, UnsetType
 from spadework.cards import CardText
 from spadework.scoring.sheet import Line
 from spadework.server.happenings import Pace, Phrase
-from spadework.server.pictures import Can, Claim, Correction, Now, Result, SeatNow, You
+from spadework.server.pictures import Now, You
 from spadework.server.seen import Seen
-from spadework.show import Answer, Ask, Marked, PlayedCard, TakenTrick, TeamNow, TrumpNow
+from spadework.show import TakenTrick
 from spadework.texts import Text
 
 __all__ = [
     "MAX_FRAME",
-    "Answer",
-    "Ask",
     "Bye",
-    "Can",
-    "Claim",
-    "Correction",
     "Done",
     "Full",
-    "Marked",
-    "Now",
-    "PlayedCard",
     "Refusal",
     "RenegeCall",
     "Request",
     "RequestName",
-    "Result",
-    "SeatNow",
     "TableInfo",
-    "TakenTrick",
-    "TeamNow",
     "Tell",
-    "Text",
     "Told",
-    "TrumpNow",
-    "You",
 ]
 
 MAX_FRAME = 1024
