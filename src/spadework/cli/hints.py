@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from spadework.game import (
-    BidMade,
-    BidProposed,
-    BidSealed,
-    BlindDeclined,
-    CardKept,
-    CardPlayed,
-    CardsDiscarded,
-    CardsPassed,
-    ClaimAnswered,
-    DealConfirmed,
-    DefenseChosen,
-    Fact,
-    Proposal,
-    TrumpCalled,
-    TrumpPassed,
-)
+from spadework.game import Proposal
+from spadework.game import events as e
 from spadework.rules.bid import bid_words
 from spadework.rules.words import suit_text
 from spadework.session import Awaits, Game
@@ -37,37 +22,37 @@ def hint_text(session: Game, cast: Cast) -> str:
     return f"{_advice(hint.fact, cast)}. {hint.why}."
 
 
-def _advice(fact: Fact, cast: Cast) -> str:
+def _advice(fact: e.Fact, cast: Cast) -> str:
     match fact:
-        case BidMade(_, bid) | BidSealed(_, bid):
+        case e.BidMade(_, bid) | e.BidSealed(_, bid):
             return f"Bid {bid_words(bid)}"
-        case BidProposed(_, tricks, possible):
+        case e.BidProposed(_, tricks, possible):
             return f"Say {say(proposal_part(Proposal(tricks, possible)))}"
-        case CardPlayed(_, card):
+        case e.CardPlayed(_, card):
             return f"Play {say(cast.card(card))}"
-        case CardsDiscarded(_, held):
+        case e.CardsDiscarded(_, held):
             return f"Discard {listed(map(say, cast.cards(held)))}"
-        case CardsPassed(_, held):
+        case e.CardsPassed(_, held):
             return f"Pass {listed(map(say, cast.cards(held)))}"
-        case TrumpCalled(_, suit, alone):
+        case e.TrumpCalled(_, suit, alone):
             return f"Make it {say(suit_text(suit))}{' and play alone' if alone else ''}"
         case _:
             return _answer(fact)
 
 
-def _answer(fact: Fact) -> str:
+def _answer(fact: e.Fact) -> str:
     match fact:
-        case BlindDeclined():
+        case e.BlindDeclined():
             return "Look at your cards"
-        case TrumpPassed():
+        case e.TrumpPassed():
             return "Pass"
-        case DefenseChosen(_, alone):
+        case e.DefenseChosen(_, alone):
             return "Defend alone" if alone else "Defend together"
-        case CardKept(_, keep):
+        case e.CardKept(_, keep):
             return "Keep it" if keep else "Take the next card"
-        case ClaimAnswered(_, agreed):
+        case e.ClaimAnswered(_, agreed):
             return "Agree" if agreed else "Do not agree"
-        case DealConfirmed():
+        case e.DealConfirmed():
             return "Confirm the deal"
         case _:
             return "Do as you like"

@@ -2,52 +2,41 @@
 
 from __future__ import annotations
 
-from spadework.rules import Rules
+from spadework.rules import model as m
 from spadework.rules.bids import has_bids
-from spadework.rules.model import (
-    BlindNil,
-    BlindNumber,
-    KittyDeal,
-    MirrorBidding,
-    Misdeal,
-    Nil,
-    NilOnlyBidding,
-    OrderUpBidding,
-    PartnershipBidding,
-)
 
 __all__ = ["may_claim", "on_honor", "pressed", "spoken"]
 
 
-def on_honor(rules: Rules) -> bool:
+def on_honor(rules: m.Rules) -> bool:
     """Whether wrong cards can be played, and are watched for."""
     return rules.renege.mode == "honor"
 
 
-def may_claim(rules: Rules) -> bool:
+def may_claim(rules: m.Rules) -> bool:
     """Whether the rest of the tricks can ever be claimed."""
     return rules.play.claims
 
 
-def _bidding(rules: Rules) -> bool:
-    return has_bids(rules, 2) and not isinstance(rules.bidding, MirrorBidding | NilOnlyBidding)
+def _bidding(rules: m.Rules) -> bool:
+    return has_bids(rules, 2) and not isinstance(rules.bidding, m.MirrorBidding | m.NilOnlyBidding)
 
 
-def _chooses_cards(rules: Rules) -> bool:
-    calls = isinstance(rules.bidding, OrderUpBidding)
-    return calls or isinstance(rules.deal, KittyDeal) or bool(rules.passing.nil or rules.passing.blind_nil)
+def _chooses_cards(rules: m.Rules) -> bool:
+    calls = isinstance(rules.bidding, m.OrderUpBidding)
+    return calls or isinstance(rules.deal, m.KittyDeal) or bool(rules.passing.nil or rules.passing.blind_nil)
 
 
-def spoken(rules: Rules) -> str:
+def spoken(rules: m.Rules) -> str:
     """What may be typed where the game is told line by line."""
     bids = ["3"]
-    if isinstance(rules.bidding, PartnershipBidding):
+    if isinstance(rules.bidding, m.PartnershipBidding):
         bids.append("4 and a possible")
-    if isinstance(rules.nil, Nil):
+    if isinstance(rules.nil, m.Nil):
         bids.append("nil")
-    if isinstance(rules.blind_nil, BlindNil):
+    if isinstance(rules.blind_nil, m.BlindNil):
         bids.append("blind nil")
-    if isinstance(rules.blind_number, BlindNumber):
+    if isinstance(rules.blind_number, m.BlindNumber):
         bids.append(f"blind {max(rules.blind_number.lowest, 6)}")
     lines = [("Answer the question, or say one of these:", "")]
     if _bidding(rules):
@@ -55,7 +44,7 @@ def spoken(rules: Rules) -> str:
     lines.append(("a card", "qs, 10h, 2c" + (", bj, lj" if rules.pack.jokers else "")))
     if _chooses_cards(rules):
         lines.append(("some cards", "2c 3d"))
-    if isinstance(rules.misdeal, Misdeal):
+    if isinstance(rules.misdeal, m.Misdeal):
         lines.append(("new deal", "ask for one, where your hand allows it"))
     lines += [
         ("hand", "your cards, and which may be played"),
@@ -75,16 +64,16 @@ def spoken(rules: Rules) -> str:
     return "\n".join(f"  {word:<15}{what}" if what else word for word, what in lines)
 
 
-def pressed(rules: Rules) -> tuple[tuple[str, str], ...]:
+def pressed(rules: m.Rules) -> tuple[tuple[str, str], ...]:
     """The keys of the full screen, by subject; a subject has no words beside it."""
     answers = [("1 to 9", "choose a bid, or the first, second, third answer")]
-    if isinstance(rules.nil, Nil):
+    if isinstance(rules.nil, m.Nil):
         answers.append(("n", "choose nil"))
-    if isinstance(rules.blind_nil, BlindNil):
+    if isinstance(rules.blind_nil, m.BlindNil):
         answers.append(("b", "choose blind nil, where it is offered"))
-    if isinstance(rules.bidding, PartnershipBidding):
+    if isinstance(rules.bidding, m.PartnershipBidding):
         answers.append(("p", "and a possible"))
-    if isinstance(rules.bidding, OrderUpBidding):
+    if isinstance(rules.bidding, m.OrderUpBidding):
         answers += [("p", "pass"), ("a", "alone")]
     if _chooses_cards(rules):
         answers.append(("Space", "mark a card to lay aside or to pass; then Enter"))

@@ -10,7 +10,8 @@ import msgspec
 from spadework.keep.edits import Value
 from spadework.keep.question import Asked, Deal, NamedValue, Question
 from spadework.keep.words import team_name
-from spadework.rules import BLIND_NIL, NIL, BadBid, Bid, Rules
+from spadework.rules import BLIND_NIL, NIL, BadBid, Bid
+from spadework.rules import model as m
 from spadework.rules.bid import bid_words
 from spadework.rules.bids import (
     bid_order,
@@ -21,16 +22,6 @@ from spadework.rules.bids import (
     may_bid_nil,
     numbers,
 )
-from spadework.rules.model import (
-    BlindNil,
-    BlindNumber,
-    IndividualBidding,
-    MirrorBidding,
-    Nil,
-    NilOnlyBidding,
-    PartnershipBidding,
-    WhizBidding,
-)
 from spadework.words import listed, number_of
 
 __all__ = ["bid_questions", "blind_words", "low_bids", "read_bids"]
@@ -39,10 +30,10 @@ __all__ = ["bid_questions", "blind_words", "low_bids", "read_bids"]
 def _bidders(deal: Deal) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Who is asked for a bid: the key of the question, and the seats that it speaks for."""
     rules = deal.rules
-    if not has_bids(rules, deal.number) or isinstance(rules.bidding, NilOnlyBidding):
+    if not has_bids(rules, deal.number) or isinstance(rules.bidding, m.NilOnlyBidding):
         return ()
     order = bid_order(rules, deal.dealer, [stood.points for stood in deal.before])
-    if isinstance(rules.bidding, PartnershipBidding):
+    if isinstance(rules.bidding, m.PartnershipBidding):
         teams = tuple(dict.fromkeys(rules.team_of(seat) for seat in order))
         return tuple((f"bid:team:{team}", rules.teams[team]) for team in teams)
     return tuple((f"bid:{seat}", (seat,)) for seat in order)
@@ -51,7 +42,7 @@ def _bidders(deal: Deal) -> tuple[tuple[str, tuple[int, ...]], ...]:
 def read_bids(deal: Deal) -> tuple[Bid | None, ...]:
     """What each seat has bid; none where it has not, or where its partner bids for both."""
     rules = deal.rules
-    if isinstance(rules.bidding, NilOnlyBidding) and has_bids(rules, deal.number):
+    if isinstance(rules.bidding, m.NilOnlyBidding) and has_bids(rules, deal.number):
         return (BLIND_NIL,) * rules.seats
     found: list[Bid | None] = [None] * rules.seats
     for key, seats in _bidders(deal):
@@ -75,7 +66,7 @@ def _read(value: Value) -> Bid | None:
 def low_bids(deal: Deal) -> int | None:
     """What all bids come to, where that is too little to be played; none where it is enough, or not all have bid."""
     bidding = deal.rules.bidding
-    if not isinstance(bidding, IndividualBidding) or not bidding.min_total:
+    if not isinstance(bidding, m.IndividualBidding) or not bidding.min_total:
         return None
     bids = read_bids(deal)
     if any(bid is None and not _bid_blind(bids, deal.rules.partners(seat)) for seat, bid in enumerate(bids)):
@@ -84,10 +75,10 @@ def low_bids(deal: Deal) -> int | None:
     return total if total < bidding.min_total else None
 
 
-def blind_words(rules: Rules) -> str:
+def blind_words(rules: m.Rules) -> str:
     """What may be bid blind, as an announcement says it."""
-    numbers_too = isinstance(rules.blind_number, BlindNumber)
-    nil = isinstance(rules.blind_nil, BlindNil) and isinstance(rules.nil, Nil)
+    numbers_too = isinstance(rules.blind_number, m.BlindNumber)
+    nil = isinstance(rules.blind_nil, m.BlindNil) and isinstance(rules.nil, m.Nil)
     return "blind nil or a blind number" if numbers_too and nil else "a blind number" if numbers_too else "blind nil"
 
 
@@ -112,7 +103,7 @@ class _BidRefusal(msgspec.Struct, frozen=True):
 def bid_questions(deal: Deal) -> Iterator[Asked]:
     """One question for each bid that is to be made, and one more where all of them are too low to be played."""
     rules = deal.rules
-    mirror = isinstance(rules.bidding, MirrorBidding)
+    mirror = isinstance(rules.bidding, m.MirrorBidding)
     made: list[Bid | None] = [None] * rules.seats
     for key, seats in _bidders(deal):
         partners = rules.partners(seats[0])
@@ -144,7 +135,7 @@ def bid_questions(deal: Deal) -> Iterator[Asked]:
         if key in deal.answers:
             made[seats[0]] = _read(deal.answers[key])
     if (total := low_bids(deal)) is not None:
-        least = rules.bidding.min_total if isinstance(rules.bidding, IndividualBidding) else 0
+        least = rules.bidding.min_total if isinstance(rules.bidding, m.IndividualBidding) else 0
         text = f"All bids come to {total}, and less than {least} is dealt again. Throw the deal in?"
         choice = NamedValue("again", "Deal again")
         yield Asked(
@@ -153,7 +144,7 @@ def bid_questions(deal: Deal) -> Iterator[Asked]:
         )
 
 
-def _usual(values: Sequence[int], rules: Rules, seats: int) -> int | None:
+def _usual(values: Sequence[int], rules: m.Rules, seats: int) -> int | None:
     fair = rules.tricks * seats // rules.seats
     return min(values, key=lambda value: abs(value - fair)) if values else None
 
@@ -177,21 +168,21 @@ def _sums(deal: Deal, made: Sequence[Bid | None]) -> str:
 def _blind_bids(deal: Deal, team: int, *, alone: bool) -> tuple[Bid, ...]:
     rules, points = deal.rules, tuple(stood.points for stood in deal.before)
     found: list[Bid] = []
-    if blind_nil_open(rules, points, team, deal.number) and isinstance(rules.nil, Nil):
+    if blind_nil_open(rules, points, team, deal.number) and isinstance(rules.nil, m.Nil):
         found.append(BLIND_NIL)
     if alone and blind_number_open(rules, points, team):
         found += [Bid(number, blind=True) for number in blind_numbers(rules)]
     return tuple(found)
 
 
-def _choices(rules: Rules, *, nil: bool, blind: Sequence[Bid], mirror: bool) -> tuple[NamedValue, ...]:
+def _choices(rules: m.Rules, *, nil: bool, blind: Sequence[Bid], mirror: bool) -> tuple[NamedValue, ...]:
     found = []
     if nil:
-        worth = rules.nil.points if isinstance(rules.nil, Nil) else 0
+        worth = rules.nil.points if isinstance(rules.nil, m.Nil) else 0
         found.append(NamedValue("nil", "None: nil" if mirror else "Nil", f"{worth} points"))
     for bid in blind:
         words = bid_words(bid)
-        note = f"{rules.blind_nil.points} points" if bid.nil and isinstance(rules.blind_nil, BlindNil) else ""
+        note = f"{rules.blind_nil.points} points" if bid.nil and isinstance(rules.blind_nil, m.BlindNil) else ""
         found.append(NamedValue(str(bid), words[0].upper() + words[1:], note))
     return tuple(found)
 
@@ -214,13 +205,13 @@ def _blind_text(deal: Deal, seat: int, bid: Bid, *, alone: bool) -> str:
     rules, team = deal.rules, deal.rules.team_of(seat)
     kind, blind = ("blind nil", rules.blind_nil) if bid.nil else ("blind numbers", rules.blind_number)
     open_ones = (
-        isinstance(rules.bidding, IndividualBidding | WhizBidding) and isinstance(rules.nil, Nil)
+        isinstance(rules.bidding, m.IndividualBidding | m.WhizBidding) and isinstance(rules.nil, m.Nil)
         if bid.nil
         else blind_numbers(rules)
     )
-    if not isinstance(blind, BlindNil | BlindNumber) or not open_ones:
+    if not isinstance(blind, m.BlindNil | m.BlindNumber) or not open_ones:
         return f"these rules have no {kind}. Bid with the cards in view, or change the rules."
-    if isinstance(blind, BlindNil) and deal.number < blind.from_deal:
+    if isinstance(blind, m.BlindNil) and deal.number < blind.from_deal:
         return f"it may be bid from deal {blind.from_deal} on. Bid with the cards in view."
     behind = max(stood.points for stood in deal.before) - deal.before[team].points
     if behind < blind.deficit:

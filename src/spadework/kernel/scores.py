@@ -13,18 +13,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spadework.kernel.checks import number_of, of_kind, whole
+from spadework.rules import model as m
 from spadework.rules.bid import Bid, BidLike
-from spadework.rules.model import (
-    Bags,
-    ContractScoring,
-    FreeFirstDeal,
-    JokerPoints,
-    MajorityScoring,
-    MakersScoring,
-    OddTricksScoring,
-    Rules,
-    Scoring,
-)
 from spadework.rules.named_bids import check_bids
 from spadework.rules.numbered import bids_of
 from spadework.scoring.score import score_deal
@@ -34,7 +24,7 @@ __all__ = ["difference", "payoff_of", "score_payoff", "standings_of", "unscored"
 
 
 def score_payoff(
-    rules: Rules,
+    rules: m.Rules,
     bids: Sequence[BidLike | None],
     before: Sequence[Standing] = (),
     team: int = 0,
@@ -62,19 +52,19 @@ def score_payoff(
     >>> len(table), made, broken
     (14, 77.0, -202.0)
     """
-    rules = of_kind(Rules, rules, "the ruleset")
+    rules = of_kind(m.Rules, rules, "the ruleset")
     team = whole(team, "team", 0, len(rules.teams) - 1)
     made = bids_of(bids)
     before = standings_of(rules, before)
     if len(made) != rules.seats:
         raise ValueError(f"{len(made)} bids of {rules.seats} seats; give one for each")
-    if any(made) or not isinstance(rules.first_deal, FreeFirstDeal):
+    if any(made) or not isinstance(rules.first_deal, m.FreeFirstDeal):
         check_bids(rules, made)
     bag = None if bag is None else number_of(bag, "what a bag counts")
     like = like and of_kind(Outcome, like, "the outcome")
     if reason := unscored(rules, like):
         raise ValueError(f"{reason}; give rules without that, or like=Outcome(…) that has it")
-    if isinstance(rules.scoring, MakersScoring) and (like is None or like.maker is None):
+    if isinstance(rules.scoring, m.MakersScoring) and (like is None or like.maker is None):
         raise ValueError(
             f"in {rules.title} the score depends on who named trump; ask stake(view), or give like=Outcome(bids=…, tricks=…, "
             "maker=seat)"
@@ -84,28 +74,28 @@ def score_payoff(
     return payoff_of(rules, outcome, before, team, bag)
 
 
-def unscored(rules: Rules, outcome: Outcome | None = None) -> str:
+def unscored(rules: m.Rules, outcome: Outcome | None = None) -> str:
     """What these rules score that neither tricks nor broken nils tell, nor an outcome so far; empty where they tell all."""
     points = rules.joker_points
     jokers = len(outcome.jokers) if outcome else 0
-    if isinstance(points, JokerPoints) and jokers < rules.pack.jokers:
+    if isinstance(points, m.JokerPoints) and jokers < rules.pack.jokers:
         return f"in {rules.title} whoever takes a joker scores, which tricks and broken nils do not tell"
-    if isinstance(rules.scoring, OddTricksScoring) and rules.scoring.honors and outcome is None:
+    if isinstance(rules.scoring, m.OddTricksScoring) and rules.scoring.honors and outcome is None:
         return f"in {rules.title} honors score by who was dealt them, which tricks and broken nils do not tell"
     if len(rules.teams) > 2 and _looks_at_others(rules.scoring):
         return f"in {rules.title} a team's points depend on how the others share their tricks, which is not told apart"
     return ""
 
 
-def _looks_at_others(scoring: Scoring) -> bool:
+def _looks_at_others(scoring: m.Scoring) -> bool:
     """Whether a team scores by what each of the others took."""
-    if isinstance(scoring, ContractScoring):
-        bags = isinstance(scoring.bags, Bags) and scoring.bags.to == "opponents"
+    if isinstance(scoring, m.ContractScoring):
+        bags = isinstance(scoring.bags, m.Bags) and scoring.bags.to == "opponents"
         return bags or scoring.set_bonus > 0 or scoring.bags_when_others_set == "none"
-    return isinstance(scoring, MajorityScoring | MakersScoring)
+    return isinstance(scoring, m.MajorityScoring | m.MakersScoring)
 
 
-def standings_of(rules: Rules, before: Sequence[Standing]) -> tuple[Standing, ...]:
+def standings_of(rules: m.Rules, before: Sequence[Standing]) -> tuple[Standing, ...]:
     """Where the teams stood, one for each team, or nothing."""
     stood = tuple(of_kind(Standing, standing, "a standing") for standing in before)
     if len(stood) not in (0, len(rules.teams)):
@@ -114,7 +104,7 @@ def standings_of(rules: Rules, before: Sequence[Standing]) -> tuple[Standing, ..
 
 
 def payoff_of(
-    rules: Rules, outcome: Outcome, before: tuple[Standing, ...], team: int, bag: float | None
+    rules: m.Rules, outcome: Outcome, before: tuple[Standing, ...], team: int, bag: float | None
 ) -> list[list[float]]:
     """The table for deals that end like this outcome, but for their tricks."""
     bids = outcome.bids
@@ -136,7 +126,7 @@ def payoff_of(
 
 
 def _shared(
-    rules: Rules, bids: Sequence[Bid | None], team: int, tricks: int, broken: set[int]
+    rules: m.Rules, bids: Sequence[Bid | None], team: int, tricks: int, broken: set[int]
 ) -> tuple[int, ...] | None:
     """Tricks by seat: one for each broken nil, and the rest for a seat of the team without one; nothing if that cannot be.
 
@@ -157,7 +147,7 @@ def _shared(
     return tuple(taken) if sum(taken) <= rules.tricks else None
 
 
-def difference(rules: Rules, lines: Sequence[Line], team: int, *, bag: float | None = None) -> float:
+def difference(rules: m.Rules, lines: Sequence[Line], team: int, *, bag: float | None = None) -> float:
     """What the lines of a sheet come to for a team: less those of the other one, where there are two."""
     two = len(rules.teams) == 2
     total = 0.0

@@ -5,24 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from spadework.cards import Card
-from spadework.game import (
-    BidMade,
-    CardPlayed,
-    DealScored,
-    Dealt,
-    Event,
-    Fact,
-    GameStarted,
-    GameState,
-    Phase,
-    Refused,
-    TrickTaken,
-    View,
-    advance,
-    decide,
-    evolve,
-    view,
-)
+from spadework.game import GameState, Phase, Refused, View, advance, decide, evolve, view
+from spadework.game import events as e
 from spadework.lessons.form import SEATS, LessonPart, Place
 from spadework.lessons.picture import LessonPicture, game_picture
 from spadework.lessons.words import deal_words, happened
@@ -72,10 +56,10 @@ class LessonRun:
             stock.remove(part.turned_up)
             stock.insert(0, part.turned_up)
         hands = tuple(tuple(hand) for hand in self._order)
-        self._events: list[tuple[Event, View]] = []
+        self._events: list[tuple[e.Event, View]] = []
         """What has happened, each with the learner's view after it."""
         self._lines: tuple[Line, ...] = ()
-        self._take(Dealt(hands, stock=tuple(stock)))
+        self._take(e.Dealt(hands, stock=tuple(stock)))
 
     def to_question(self, skip: int) -> Shown:
         """Let the others act, and the learner's own first turns go by the script, until the learner is asked."""
@@ -166,28 +150,28 @@ class LessonRun:
         legal = view(self.state, seat).legal_cards
         return next((card for card in self._order[seat] if card in legal), legal[0])
 
-    def _fact(self, seat: int, answer: str) -> Fact:
+    def _fact(self, seat: int, answer: str) -> e.Fact:
         rules, phase = self.state.rules, self.state.phase
         what = "decline" if answer == "look" else _WHAT.get(phase, "play")
         return fact_of(what, (answer,) if what == "discard" else answer, seat, rules=rules, phase=phase)
 
-    def _take(self, fact: Fact) -> None:
+    def _take(self, fact: e.Fact) -> None:
         for event in decide(self.state, fact):
             self.state = evolve(self.state, event)
             self._events.append((event, view(self.state, YOU)))
-            if isinstance(event, DealScored):
+            if isinstance(event, e.DealScored):
                 self._lines = event.lines
 
     def _before(self) -> tuple[str, ...]:
         """What happened before the learner is asked, in sentences; whole tricks that went by the script in one."""
-        events = [each for each in self._events if self.part.counts or not isinstance(each[0], BidMade)]
+        events = [each for each in self._events if self.part.counts or not isinstance(each[0], e.BidMade)]
         taken = [0] * len(SEATS)
         end = start = 0
         for i, (event, _) in enumerate(events):
-            if isinstance(event, TrickTaken):
+            if isinstance(event, e.TrickTaken):
                 taken[event.seat] += 1
                 end = i + 1
-            elif isinstance(event, CardPlayed) and not start:
+            elif isinstance(event, e.CardPlayed) and not start:
                 start = i
         if not end:
             return happened(events)
@@ -203,10 +187,10 @@ def _inside(sentence: str) -> str:
 
 def _begun(rules: Rules, part: LessonPart) -> GameState:
     """A game that has begun, and has a score where the situation has one."""
-    _, state = advance(None, GameStarted(rules, dealer=seat_of(part.dealer)))
+    _, state = advance(None, e.GameStarted(rules, dealer=seat_of(part.dealer)))
     if any(part.points):
         lines = tuple(
             Line.of(team, "finish.target", points, Reason.EARLIER_DEALS) for team, points in enumerate(part.points)
         )
-        state = evolve(state, DealScored(lines))
+        state = evolve(state, e.DealScored(lines))
     return state

@@ -7,19 +7,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from spadework.game import (
-    BidMade,
-    BlindBidsShown,
-    CardPlayed,
-    Event,
-    TrickTaken,
-    TrumpCalled,
-    TrumpPassed,
-    TurnedUp,
-    TurnUpTaken,
-    View,
-    see,
-)
+from spadework.game import View, see
+from spadework.game import events as e
 from spadework.lessons.catalog import glossary
 from spadework.rules import Rules
 from spadework.show import Cast, told
@@ -57,7 +46,7 @@ def terms(*texts: str) -> tuple[SaidTerm, ...]:
     return tuple(said for _, said in sorted(found, key=lambda each: each[0]))
 
 
-def happened(events: Iterable[tuple[Event, View]]) -> tuple[str, ...]:
+def happened(events: Iterable[tuple[e.Event, View]]) -> tuple[str, ...]:
     """Events in sentences, each with the game after it, as the learner sees it."""
     said = []
     for event, view in events:
@@ -78,5 +67,14 @@ def deal_words(taken: Sequence[int]) -> str:
     )
 
 
-_TOLD = (BidMade, BlindBidsShown, TurnedUp, TrumpPassed, TrumpCalled, TurnUpTaken, CardPlayed, TrickTaken)
+_TOLD = (
+    e.BidMade,
+    e.BlindBidsShown,
+    e.TurnedUp,
+    e.TrumpPassed,
+    e.TrumpCalled,
+    e.TurnUpTaken,
+    e.CardPlayed,
+    e.TrickTaken,
+)
 """What a lesson tells; the rest can be seen, or is told by the question."""

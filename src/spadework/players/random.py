@@ -4,22 +4,7 @@ from __future__ import annotations
 
 import random
 
-from spadework.game.events import (
-    BidMade,
-    BidProposed,
-    BidSealed,
-    BlindDeclined,
-    CardKept,
-    CardPlayed,
-    CardsDiscarded,
-    CardsPassed,
-    ClaimAnswered,
-    DealConfirmed,
-    DefenseChosen,
-    Fact,
-    TrumpCalled,
-    TrumpPassed,
-)
+from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.players.claims import certain
@@ -39,37 +24,37 @@ class RandomPlayer:
     def __init__(self, seed: int = 0) -> None:
         self._dice = random.Random(seed)
 
-    def choose(self, view: View) -> Fact:
+    def choose(self, view: View) -> e.Fact:
         """What the seat does now."""
         if view.claim is not None:
-            return ClaimAnswered(view.seat, certain(view))
+            return e.ClaimAnswered(view.seat, certain(view))
         if view.phase is Phase.PLAY:
-            return CardPlayed(view.seat, self._dice.choice(view.legal_cards))
+            return e.CardPlayed(view.seat, self._dice.choice(view.legal_cards))
         return self._before_play(view)
 
-    def _before_play(self, view: View) -> Fact:
+    def _before_play(self, view: View) -> e.Fact:
         dice, seat = self._dice, view.seat
         match view.phase:
             case Phase.BLIND:
-                return BlindDeclined(seat)
+                return e.BlindDeclined(seat)
             case Phase.DRAW:
-                return CardKept(seat, dice.random() < 0.5)
+                return e.CardKept(seat, dice.random() < 0.5)
             case Phase.CALLING:
-                choices: list[Fact] = [TrumpCalled(seat, suit) for suit in view.legal_calls]
-                return dice.choice([*choices, TrumpPassed(seat)] if view.may_pass else choices)
+                choices: list[e.Fact] = [e.TrumpCalled(seat, suit) for suit in view.legal_calls]
+                return dice.choice([*choices, e.TrumpPassed(seat)] if view.may_pass else choices)
             case Phase.DEFENSE:
-                return DefenseChosen(seat, alone=False)
+                return e.DefenseChosen(seat, alone=False)
             case Phase.DISCARD:
-                return CardsDiscarded(seat, tuple(dice.sample(view.hand, view.owed)))
+                return e.CardsDiscarded(seat, tuple(dice.sample(view.hand, view.owed)))
             case Phase.PASSING:
-                return CardsPassed(seat, tuple(dice.sample(view.hand, view.owed)))
+                return e.CardsPassed(seat, tuple(dice.sample(view.hand, view.owed)))
             case Phase.CONFIRM:
-                return DealConfirmed(seat)
+                return e.DealConfirmed(seat)
             case _:
                 return self._bid(view)
 
-    def _bid(self, view: View) -> Fact:
+    def _bid(self, view: View) -> e.Fact:
         if view.legal_proposals:
-            return BidProposed(view.seat, self._dice.choice(view.legal_proposals))
+            return e.BidProposed(view.seat, self._dice.choice(view.legal_proposals))
         bid = self._dice.choice(view.legal_bids)
-        return BidSealed(view.seat, bid) if view.seat in view.waiting else BidMade(view.seat, bid)
+        return e.BidSealed(view.seat, bid) if view.seat in view.waiting else e.BidMade(view.seat, bid)

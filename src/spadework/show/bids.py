@@ -7,17 +7,8 @@ from collections.abc import Iterator
 from spadework.game import View
 from spadework.game.state import Proposal
 from spadework.rules import Bid
+from spadework.rules import model as m
 from spadework.rules.bid import bid_text
-from spadework.rules.model import (
-    BlindNil,
-    BlindNumber,
-    CombinedDoubleNil,
-    IndividualBidding,
-    Nil,
-    PartnershipBidding,
-    SuicideBidding,
-    WhizBidding,
-)
 from spadework.scoring.worth import lost_worth, made_worth
 from spadework.show.ask import Answer, Ask
 from spadework.show.cast import Cast
@@ -47,11 +38,11 @@ def ask_blind(view: View, _: Cast) -> Ask:
 def _blind_notes(view: View) -> Iterator[Text]:
     """What a blind number wins and loses beside the same number bid in view, and when blind bids are open."""
     number, nil = view.rules.blind_number, view.rules.blind_nil
-    if isinstance(number, BlindNumber) and any(not bid.nil for bid in view.legal_bids):
+    if isinstance(number, m.BlindNumber) and any(not bid.nil for bid in view.legal_bids):
         stake = {"factor": number.factor, "loss": number.loss, "exact": number.overtricks == "none"}
         yield Text("show.ask.blind.stake", stake)
         yield Text("show.ask.blind.open", {"what": "number", "deficit": number.deficit})
-    if isinstance(nil, BlindNil) and any(bid.nil for bid in view.legal_bids):
+    if isinstance(nil, m.BlindNil) and any(bid.nil for bid in view.legal_bids):
         yield Text("show.ask.blind.open", {"what": "nil", "deficit": nil.deficit})
 
 
@@ -62,17 +53,17 @@ def ask_bid(view: View, cast: Cast) -> Ask:
     rules, own = view.rules, view.bids[view.seat]
     kind, note, usual = "", None, -1
     match rules.bidding:
-        case PartnershipBidding():
+        case m.PartnershipBidding():
             kind = ".team"
-        case IndividualBidding() if own is not None:
+        case m.IndividualBidding() if own is not None:
             kind, note, usual = ".raise", Text("show.ask.bid.raise.note", {"n": own.tricks}), 0
-        case IndividualBidding(secret=True):
+        case m.IndividualBidding(secret=True):
             kind, note = ".secret", Text("show.ask.bid.secret.note")
-        case IndividualBidding(total="not_tricks") if _is_last(view):
+        case m.IndividualBidding(total="not_tricks") if _is_last(view):
             note = Text("show.ask.bid.hook", {"n": rules.tricks})
-        case WhizBidding():
+        case m.WhizBidding():
             note = Text("show.ask.bid.whiz")
-        case SuicideBidding():
+        case m.SuicideBidding():
             note = Text("show.ask.bid.suicide")
         case _:
             pass
@@ -88,7 +79,7 @@ def ask_bid(view: View, cast: Cast) -> Ask:
 
 def _propose(view: View, cast: Cast) -> Ask:
     bidding, numbers = view.rules.bidding, view.legal_proposals
-    halves = isinstance(bidding, PartnershipBidding) and bidding.talk == "halves"
+    halves = isinstance(bidding, m.PartnershipBidding) and bidding.talk == "halves"
     plain = [Answer(request={"propose": str(n)}, label=str(n)) for n in numbers]
     possible = [
         Answer(request={"propose": f"{n}-possible"}, label=proposal_part(Proposal(n, possible=True)), apart=True)
@@ -148,7 +139,7 @@ def _note(view: View, bid: Bid) -> Text | None:
         made, _ = made_worth(rules, bid.tricks, blind=True)
         lost, _ = lost_worth(rules, bid.tricks, short=bid.tricks, blind=True)
         return Text("show.ask.blind.worth", {"points": made, "lost": -lost, "team": _partnered(view)})
-    if not isinstance(rules.bidding, IndividualBidding) or not _is_last(view):
+    if not isinstance(rules.bidding, m.IndividualBidding) or not _is_last(view):
         return None
     total = bid.tricks + sum(other.tricks for seat, other in enumerate(view.bids) if other and seat != view.seat)
     return Text("show.ask.bid.total", {"total": total, "tricks": rules.tricks})
@@ -157,13 +148,13 @@ def _note(view: View, bid: Bid) -> Text | None:
 def _nil_note(view: View, bid: Bid) -> Text:
     rules = view.rules
     double, partners = rules.double_nil, rules.partners(view.seat)
-    if isinstance(double, CombinedDoubleNil) and partners:
+    if isinstance(double, m.CombinedDoubleNil) and partners:
         theirs = [view.bids[partner] for partner in partners]
         if all(other is not None and other.nil and other.blind == bid.blind for other in theirs):
             points = double.blind_points if bid.blind else double.points
             return Text("show.ask.nil.double", {"points": points, "partners": len(partners)})
     worth = rules.blind_nil if bid.blind else rules.nil
-    points = worth.points if isinstance(worth, Nil | BlindNil) else 0
+    points = worth.points if isinstance(worth, m.Nil | m.BlindNil) else 0
     return Text("show.ask.nil.worth", {"points": points, "lost": -points})
 
 

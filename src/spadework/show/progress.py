@@ -5,18 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from spadework.game import NOBODY, Phase, View
-from spadework.rules import Rules
+from spadework.rules import model as m
 from spadework.rules.bids import has_bids
-from spadework.rules.model import (
-    ContractScoring,
-    FreeFirstDeal,
-    JokerPoints,
-    MajorityScoring,
-    MakersScoring,
-    OddTricksScoring,
-    PartnershipBidding,
-    PerTrickScoring,
-)
 from spadework.scoring.contract import TeamResult, bags_so_far, read_team
 from spadework.scoring.jokers import joker_lines
 from spadework.scoring.sheet import Outcome, beginning
@@ -49,7 +39,7 @@ class TeamNow(msgspec.Struct, frozen=True, kw_only=True):
     """What else it has won or lost in this deal, such as points for jokers."""
 
 
-def teams_before(rules: Rules) -> tuple[TeamNow, ...]:
+def teams_before(rules: m.Rules) -> tuple[TeamNow, ...]:
     """By team, what it has before the game."""
     return tuple(
         TeamNow(points=stands.points, bags=stands.bags, to_go=_to_go(rules, stands.points))
@@ -88,7 +78,7 @@ def _text(key: str, **args: object) -> Text:
     return Text(f"show.team.{key}", args)
 
 
-def _to_go(rules: Rules, points: int) -> int:
+def _to_go(rules: m.Rules, points: int) -> int:
     return max(0, rules.finish.target - points) if rules.finish.target else 0
 
 
@@ -104,7 +94,7 @@ def _read(view: View, team: int, *, more: int = 0) -> TeamResult:
 def _has_bid(view: View, team: int) -> bool:
     """Whether no seat of a team has a number to add."""
     bids = [view.bids[seat] for seat in view.rules.teams[team]]
-    if isinstance(view.rules.bidding, PartnershipBidding):
+    if isinstance(view.rules.bidding, m.PartnershipBidding):
         return any(bid is not None for bid in bids)
     return None not in bids or any(bid is not None and bid.blind and not bid.nil for bid in bids)
 
@@ -133,7 +123,7 @@ def _state(view: View, read: TeamResult) -> Text:
         return _text("set")
     if left and _read(view, read.team, more=1).failed:
         return _text("made_full")
-    counted = isinstance(view.rules.scoring, ContractScoring)
+    counted = isinstance(view.rules.scoring, m.ContractScoring)
     return _text("made", bags=bags_so_far(view.rules, read) if counted else 0)
 
 
@@ -141,16 +131,16 @@ def _tricks(view: View, team: int) -> Text:
     """How a team stands whose tricks alone count."""
     rules, scoring, first = view.rules, view.rules.scoring, view.rules.first_deal
     taken, most = sum(view.taken[seat] for seat in rules.teams[team]), rules.tricks // 2 + 1
-    if view.deal == 1 and isinstance(first, FreeFirstDeal):
+    if view.deal == 1 and isinstance(first, m.FreeFirstDeal):
         return _text("at_least", n=taken, fewest=first.fewest) if taken < first.fewest else _text("tricks", n=taken)
     match scoring:
-        case MajorityScoring() if len(rules.teams) == 2:
+        case m.MajorityScoring() if len(rules.teams) == 2:
             return _text("of_tricks", n=taken, most=most) if taken < most else _text("most_tricks", n=taken)
-        case OddTricksScoring(book=book):
+        case m.OddTricksScoring(book=book):
             return _text("book", n=taken, book=book, above=max(0, taken - book))
-        case PerTrickScoring(points=points) if points != 1:
+        case m.PerTrickScoring(points=points) if points != 1:
             return _text("points", n=taken, points=points * taken)
-        case MakersScoring() if view.maker != NOBODY:
+        case m.MakersScoring() if view.maker != NOBODY:
             return _makers(view, team, taken, most)
         case _:
             return _text("tricks", n=taken)
@@ -173,7 +163,7 @@ def _joker_points(view: View) -> dict[int, int]:
     """What the jokers played so far have brought each team, if its contract is made."""
     worth = view.rules.joker_points
     found: dict[int, int] = {}
-    if isinstance(worth, JokerPoints) and view.phase in (Phase.PLAY, Phase.CONFIRM):
+    if isinstance(worth, m.JokerPoints) and view.phase in (Phase.PLAY, Phase.CONFIRM):
         for line in joker_lines(view.rules, worth, Outcome(bids=view.bids, tricks=view.taken, jokers=view.jokers), ()):
             found[line.team] = found.get(line.team, 0) + line.points
     return found

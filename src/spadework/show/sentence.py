@@ -12,27 +12,8 @@ from typing import Any
 
 import msgspec
 
-from spadework.game import (
-    BidProposed,
-    BidsFixed,
-    BidsShown,
-    BlindBidsShown,
-    BlindOffered,
-    CardPlayed,
-    Conceded,
-    DealBegun,
-    DealScored,
-    GameStarted,
-    GameWon,
-    OwnAnswer,
-    OwnCards,
-    Proposal,
-    RenegeClaimed,
-    RestAwarded,
-    TrumpCalled,
-    TrumpPassed,
-    View,
-)
+from spadework.game import DealBegun, OwnAnswer, OwnCards, Proposal, View
+from spadework.game import events as e
 from spadework.rules import Bid, target_text
 from spadework.rules.bid import bid_text
 from spadework.rules.bids import has_bids
@@ -53,7 +34,7 @@ def sentence(seen: msgspec.Struct, view: View | None, cast: Cast, *, own: int | 
     `seen` is what was seen of an event of the game, or of something else at a table that is told in the same way; `view`
     is the game after it, none where there is no game yet. `own` is whose eyes saw it, where these are not those of the one who is told.
     """
-    if isinstance(seen, GameWon) and view:
+    if isinstance(seen, e.GameWon) and view:
         return result(seen.winners, seen.why, view, cast)
     seat = getattr(seen, "seat", getattr(seen, "dealer", cast.seat if own is None else own))
     args: dict[str, Any] = {"who": cast.who(seat)}
@@ -107,12 +88,12 @@ def _made(bids: Sequence[Bid | None], cast: Cast) -> dict[str, Any]:
     return {"bids": said, "n": len(said), "same": same, "bid": bid_text(next(iter(made.values()))) if same else ""}
 
 
-def _ordered(seen: TrumpCalled, view: View, cast: Cast) -> dict[str, Any]:
+def _ordered(seen: e.TrumpCalled, view: View, cast: Cast) -> dict[str, Any]:
     ordered = view.calls < view.rules.seats
     return {"ordered": ordered, "card": cast.card(view.turned_up), "trump": suit_text(seen.suit)}
 
 
-def _passed(_: TrumpPassed, view: View, cast: Cast) -> dict[str, Any]:
+def _passed(_: e.TrumpPassed, view: View, cast: Cast) -> dict[str, Any]:
     down = view.calls == view.rules.seats and isinstance(view.rules.trump, CalledTrump)
     return {"down": down, "card": cast.card(view.turned_up) if view.turned_up else ""}
 
@@ -124,12 +105,12 @@ def _own_cards(seen: OwnCards, _: View, cast: Cast) -> dict[str, Any]:
     return {"card": kept, "aside": aside}
 
 
-def _awarded(seen: RestAwarded, _: View, cast: Cast) -> dict[str, Any]:
+def _awarded(seen: e.RestAwarded, _: View, cast: Cast) -> dict[str, Any]:
     given = [Text("show.given", {"n": n, "who": cast.who(seat)}) for seat, n in enumerate(seen.tricks) if n]
     return {"given": tuple(given), "n": len(given)}
 
 
-def _scored(seen: DealScored, view: View, cast: Cast) -> dict[str, Any]:
+def _scored(seen: e.DealScored, view: View, cast: Cast) -> dict[str, Any]:
     shown = partial(written, decimals=view.rules.decimals)
 
     def teams() -> Iterator[Text]:
@@ -141,20 +122,20 @@ def _scored(seen: DealScored, view: View, cast: Cast) -> dict[str, Any]:
 
 
 _MORE: dict[type, Callable[[Any, View, Cast], dict[str, Any]]] = {
-    GameStarted: lambda seen, *_: {"title": seen.rules.title, "target": target_text(seen.rules)},
+    e.GameStarted: lambda seen, *_: {"title": seen.rules.title, "target": target_text(seen.rules)},
     DealBegun: _begun,
-    BlindOffered: lambda seen, _, cast: {"seats": cast.people(seen.seats)},
-    CardPlayed: lambda seen, view, _: {"lead": view.trick == (seen.card,)},
+    e.BlindOffered: lambda seen, _, cast: {"seats": cast.people(seen.seats)},
+    e.CardPlayed: lambda seen, view, _: {"lead": view.trick == (seen.card,)},
     OwnAnswer: lambda seen, *_: {"look": seen.bid is None},
-    BlindBidsShown: lambda seen, _, cast: _made(seen.bids, cast),
-    BidsShown: lambda seen, _, cast: _made(seen.bids, cast),
-    BidsFixed: lambda seen, _, cast: _made(seen.bids, cast),
-    BidProposed: lambda seen, *_: {"said": proposal_part(Proposal(seen.tricks, seen.possible))},
-    TrumpPassed: _passed,
-    TrumpCalled: _ordered,
+    e.BlindBidsShown: lambda seen, _, cast: _made(seen.bids, cast),
+    e.BidsShown: lambda seen, _, cast: _made(seen.bids, cast),
+    e.BidsFixed: lambda seen, _, cast: _made(seen.bids, cast),
+    e.BidProposed: lambda seen, *_: {"said": proposal_part(Proposal(seen.tricks, seen.possible))},
+    e.TrumpPassed: _passed,
+    e.TrumpCalled: _ordered,
     OwnCards: _own_cards,
-    RenegeClaimed: lambda seen, *_: {"number": seen.trick + 1},
-    RestAwarded: _awarded,
-    DealScored: _scored,
-    Conceded: lambda seen, _, cast: cast.team(seen.team),
+    e.RenegeClaimed: lambda seen, *_: {"number": seen.trick + 1},
+    e.RestAwarded: _awarded,
+    e.DealScored: _scored,
+    e.Conceded: lambda seen, _, cast: cast.team(seen.team),
 }

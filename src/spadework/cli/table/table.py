@@ -26,26 +26,8 @@ from spadework.cli.table.prompt import keys_text, prompt_text
 from spadework.cli.table.renege import RenegeScreen
 from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, SheetScreen
 from spadework.cli.table.strip import Strip
-from spadework.game import (
-    BidMade,
-    BidProposed,
-    CardPlayed,
-    DealScored,
-    DealVoided,
-    DefenseChosen,
-    Hidden,
-    OwnCards,
-    Phase,
-    Refused,
-    RenegeJudged,
-    Seen,
-    TrickTaken,
-    TrumpCalled,
-    TrumpPassed,
-    View,
-    see,
-    view,
-)
+from spadework.game import Hidden, OwnCards, Phase, Refused, Seen, View, see, view
+from spadework.game import events as e
 from spadework.session import Awaits, Game
 from spadework.show import card_sign, told
 
@@ -115,7 +97,7 @@ class TableApp(App[None]):
         self._felt.peek = False
         self._tell(seen)
         self._draw()
-        if any(isinstance(each, DealScored) for each in seen) and self.session.awaits is not Awaits.NOTHING:
+        if any(isinstance(each, e.DealScored) for each in seen) and self.session.awaits is not Awaits.NOTHING:
             self._open(SheetScreen(self.session, self._cast, latest=True), self._after_sheet)
             return True
         pause = self._pause(seen)
@@ -126,9 +108,9 @@ class TableApp(App[None]):
 
     def _pause(self, seen: tuple[Seen, ...]) -> float:
         bid, card, trick = self._pauses
-        if any(isinstance(each, TrickTaken) for each in seen):
+        if any(isinstance(each, e.TrickTaken) for each in seen):
             return trick
-        if any(isinstance(each, CardPlayed) for each in seen):
+        if any(isinstance(each, e.CardPlayed) for each in seen):
             return card
         return bid if any(isinstance(each, _SAID) for each in seen) else 0
 
@@ -295,7 +277,7 @@ class TableApp(App[None]):
     def _write(self, seen: Iterable[tuple[Seen, View]]) -> None:
         for each, looking in seen:
             if sentence := told(each, looking, self._cast):
-                style = "bold" if isinstance(each, TrickTaken) else ""
+                style = "bold" if isinstance(each, e.TrickTaken) else ""
                 self._log_pane.write(Text(sentence, style=style))
                 if isinstance(each, _WORTH_A_NOTICE):
                     self._message = sentence
@@ -308,7 +290,7 @@ class TableApp(App[None]):
         self._message = ""
 
 
-_SAID = (BidMade, BidProposed, TrumpPassed, TrumpCalled, DefenseChosen)
+_SAID = (e.BidMade, e.BidProposed, e.TrumpPassed, e.TrumpCalled, e.DefenseChosen)
 """What is said at the table, and wants a moment to be heard."""
-_WORTH_A_NOTICE = (DealVoided, RenegeJudged, OwnCards)
+_WORTH_A_NOTICE = (e.DealVoided, e.RenegeJudged, OwnCards)
 """What is told beside the log too, since it is easily missed or changes the hand."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.cards import Suit
-from spadework.game.events import DefenseChosen, Fact, TrumpCalled, TrumpLetter, TrumpPassed
+from spadework.game import events as e
 from spadework.game.view import View
 from spadework.players.order import Order, above, bits, order_of, top
 from spadework.rules.model import MakersScoring
@@ -31,7 +31,7 @@ _ALONE = 4.3
 _WITHOUT = 2.6
 """The tricks in hand with which to call that there is no trump."""
 
-Choice = tuple[Fact, str]
+Choice = tuple[e.Fact, str]
 
 
 def call(view: View) -> Choice:
@@ -40,13 +40,13 @@ def call(view: View) -> Choice:
     best = max(values, key=lambda letter: values[letter] - _asked(view, letter))
     value = values[best]
     if view.may_pass and value < _asked(view, best):
-        return TrumpPassed(view.seat), f"About {max(0.0, value):.1f} tricks in hand at best: pass"
+        return e.TrumpPassed(view.seat), f"About {max(0.0, value):.1f} tricks in hand at best: pass"
     if view.may_call_alone and _pays_alone(view) and _has_top(view, best):
         alone = _value(view, best, helps=0.0)
         if alone >= _ALONE:
-            return TrumpCalled(view.seat, best, alone=True), f"About {alone:.1f} tricks in hand: play alone"
+            return e.TrumpCalled(view.seat, best, alone=True), f"About {alone:.1f} tricks in hand: play alone"
     text = f"About {value:.1f} tricks in hand with {_word(best)}: call"
-    return TrumpCalled(view.seat, best), text if view.may_pass else "All have passed, and the best suit must do"
+    return e.TrumpCalled(view.seat, best), text if view.may_pass else "All have passed, and the best suit must do"
 
 
 def defend(view: View) -> Choice:
@@ -54,7 +54,7 @@ def defend(view: View) -> Choice:
     order = order_of(view.rules.pack, view.rules.trump, view.trump)
     alone = strength(order, order.mask(view.hand)) >= _ALONE - 1.0
     why = "A hand that stops the maker by itself" if alone else "Two defend better than one"
-    return DefenseChosen(view.seat, alone=alone), why
+    return e.DefenseChosen(view.seat, alone=alone), why
 
 
 def strength(order: Order, hand: int) -> float:
@@ -77,7 +77,7 @@ def strength(order: Order, hand: int) -> float:
     return total
 
 
-def _value(view: View, letter: TrumpLetter, helps: float = 0.5) -> float:
+def _value(view: View, letter: e.TrumpLetter, helps: float = 0.5) -> float:
     """The tricks in hand with this trump, with what the turned-up card brings: so much of its worth to its partner."""
     order = order_of(view.rules.pack, view.rules.trump, letter)
     hand = order.mask(view.hand)
@@ -92,13 +92,13 @@ def _value(view: View, letter: TrumpLetter, helps: float = 0.5) -> float:
     return strength(order, hand) + sign * helps * (_TRUMP[higher] if higher < len(_TRUMP) else _LOW)
 
 
-def _asked(view: View, letter: TrumpLetter) -> float:
+def _asked(view: View, letter: e.TrumpLetter) -> float:
     """The tricks in hand for which this seat calls: fewer where it has partners."""
     most = _WITHOUT if letter == "none" else _ENOUGH
     return most * view.rules.tricks / 5 + (0.0 if view.rules.partners(view.seat) else 0.5)
 
 
-def _has_top(view: View, letter: TrumpLetter) -> bool:
+def _has_top(view: View, letter: e.TrumpLetter) -> bool:
     """Whether nothing beats the highest trump in hand."""
     order = order_of(view.rules.pack, view.rules.trump, letter)
     mine = order.mask(view.hand)
@@ -112,5 +112,5 @@ def _pays_alone(view: View) -> bool:
     return isinstance(scoring, MakersScoring) and scoring.alone > scoring.march
 
 
-def _word(letter: TrumpLetter) -> str:
+def _word(letter: e.TrumpLetter) -> str:
     return "no trump" if letter == "none" else Suit(letter).word

@@ -2,21 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.game.events import (
-    BidMade,
-    BidProposed,
-    BidSealed,
-    BlindDeclined,
-    CardKept,
-    CardPlayed,
-    CardsDiscarded,
-    CardsPassed,
-    ClaimAnswered,
-    DealConfirmed,
-    Fact,
-    RedealCalled,
-    RenegeClaimed,
-)
+from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.players.claims import certain
@@ -41,57 +27,59 @@ class ThumbPlayer:
 
     name = "thumb"
 
-    def choose(self, view: View) -> Fact:
+    def choose(self, view: View) -> e.Fact:
         """What the seat does now."""
         return self.explain(view)[0]
 
-    def explain(self, view: View) -> tuple[Fact, str]:
+    def explain(self, view: View) -> tuple[e.Fact, str]:
         """What the seat does now, and the reason in one line."""
         if view.claim is not None:
             agreed = certain(view)
-            return ClaimAnswered(view.seat, agreed), "Nobody can stop the rest" if agreed else "The rest is not certain"
+            return e.ClaimAnswered(
+                view.seat, agreed
+            ), "Nobody can stop the rest" if agreed else "The rest is not certain"
         if found := proven(view):
             offender, trick = found
-            return RenegeClaimed(view.seat, offender, trick), "That seat has since shown what it should have played"
+            return e.RenegeClaimed(view.seat, offender, trick), "That seat has since shown what it should have played"
         if view.phase is Phase.PLAY:
             card, why = _card(view)
-            return CardPlayed(view.seat, card), why
+            return e.CardPlayed(view.seat, card), why
         return _beside_play(view)
 
 
-def _beside_play(view: View) -> tuple[Fact, str]:
+def _beside_play(view: View) -> tuple[e.Fact, str]:
     seat = view.seat
     match view.phase:
         case Phase.BLIND:
             blind, why = blind_bid(view)
-            return BlindDeclined(seat) if blind is None else BidMade(seat, blind), why
+            return e.BlindDeclined(seat) if blind is None else e.BidMade(seat, blind), why
         case Phase.DRAW:
             keep, why = keeps(view)
-            return CardKept(seat, keep), why
+            return e.CardKept(seat, keep), why
         case Phase.CALLING:
             return call(view)
         case Phase.DEFENSE:
             return defend(view)
         case Phase.DISCARD:
             cards, why = discards(view)
-            return CardsDiscarded(seat, cards), why
+            return e.CardsDiscarded(seat, cards), why
         case Phase.PASSING:
             cards, why = passed(view)
-            return CardsPassed(seat, cards), why
+            return e.CardsPassed(seat, cards), why
         case Phase.CONFIRM:
-            return DealConfirmed(seat), "All cards were played by the rules, as far as this seat can tell"
+            return e.DealConfirmed(seat), "All cards were played by the rules, as far as this seat can tell"
         case _:
             return _bid(view)
 
 
-def _bid(view: View) -> tuple[Fact, str]:
+def _bid(view: View) -> tuple[e.Fact, str]:
     if view.may_redeal and wants_redeal(view):
-        return RedealCalled(view.seat), "A poor hand, and the rules allow a new deal"
+        return e.RedealCalled(view.seat), "A poor hand, and the rules allow a new deal"
     if view.legal_proposals:
         tricks, possible, why = propose(view)
-        return BidProposed(view.seat, tricks, possible), why
+        return e.BidProposed(view.seat, tricks, possible), why
     made, why = bid(view)
-    return (BidSealed if view.seat in view.waiting else BidMade)(view.seat, made), why
+    return (e.BidSealed if view.seat in view.waiting else e.BidMade)(view.seat, made), why
 
 
 def _card(view: View) -> tuple[str, str]:
