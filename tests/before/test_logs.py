@@ -5,10 +5,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
-from spadework.server.happenings import Logged
+from spadework.server.happenings import read_logged
 from spadework.server.records import table_record
 from spadework.server.store import LogEntry, open_log
 from spadework.server.table.owner import load_table
@@ -79,5 +78,5 @@ async def test_a_file_of_before_is_opened_and_stands_where_it_stood(tmp_path: Pa
 def test_the_record_of_a_log_of_before_has_its_totals(file: str) -> None:
     name = file.removesuffix(".txt")
     bodies = (entry.body for entry in memory(name).logs[name])
-    record = table_record(name, (msgspec.json.decode(body, type=Logged) for body in bodies))
+    record = table_record(name, (read_logged(body) for body in bodies))
     assert shown(record) == TOLD[file]

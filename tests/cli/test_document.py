@@ -450,7 +450,7 @@ def test_options_without_effect_were_dropped_in_silence() -> None:
     rules = {"base": "standard", "changes": {"finish.target": 300, "scoring.ten.made": 150, "bidding.no_trump": True}}
     report = score_document(read_document({**DEAL, "rules": rules}))
     assert report.remarks == (
-        "scoring.ten.made=150 has no effect here, where scoring.ten is off; leave it out.",
         "bidding.no_trump=true has no effect here, where bidding is individual; leave it out.",
+        "scoring.special.ten.made=150 has no effect here; leave it out.",
     )
     assert score_document(read_document({**DEAL, "rules": {"changes": {"nil.points": 100}}})).remarks == ()

@@ -44,6 +44,9 @@ def values_of(field: str) -> set[Any]:
     """The answers that the model has for a field with a closed list of them."""
     kinds: list[Any] = [Rules]
     parts = field.split(".")
+    if parts[:2] == ["scoring", "special"]:
+        # The entry's own name is no field.
+        parts.pop(2)
     for part in parts[:-1]:
         kinds = [member for kind in kinds for member in _members(kind, part)]
     if parts[-1] == "kind":
@@ -59,6 +62,8 @@ def values_of(field: str) -> set[Any]:
 
 def _members(kind: Any, name: str) -> list[Any]:
     """The types that a field of a kind may have; none where that kind has no such field."""
+    if not isinstance(kind, type) or not issubclass(kind, msgspec.Struct):
+        return []
     for field in msgspec.structs.fields(kind):
         if field.name == name:
             return [field.type] if get_origin(field.type) is Literal else list(get_args(field.type)) or [field.type]

@@ -28,9 +28,9 @@ FIELDS = {
     "A14": ("bidding.min_team_bid",),
     "A15": ("bidding.total", "bidding.min_total"),
     "A16": ("play.first_trick",),
-    "A26": ("scoring.ten.with_nil",),
-    "A27": ("scoring.ten.tricks",),
-    "A28": ("scoring.ten.above",),
+    "A26": ("scoring.special.ten.with_nil",),
+    "A27": ("scoring.special.ten.exactly",),
+    "A28": ("scoring.special.ten.above",),
     "A29": ("joker_points.lost_to",),
     "A32": (),
     "A33": (),
@@ -39,7 +39,8 @@ FIELDS = {
     "A36": ("finish.lower_limit",),
 }
 
-TEN = {"scoring.ten": {"kind": "bonus", "made": 200, "lost": 100}}
+TEN = {"scoring.special.ten": {"contract": 10, "made": 200, "lost": 100}}
+TWICE = {"scoring.special.ten": {"contract": 10, "above": "same", "made": 2, "count": "times"}}
 
 READINGS = (
     Reading("A4", "scoring.bags.below_zero", "penalized", "2+2", "3+3", -58, 0, (0, 8)),
@@ -58,23 +59,27 @@ READINGS = (
     Reading("A7", "nil.failed_tricks", "bags_no_points", "nil+nil", "0+3", 0, 3),
     Reading("A7", "nil.failed_tricks", "nothing", "nil+nil", "0+3", 0, 0),
     Reading("A7", "nil.failed_tricks", "contract_lost", "nil+nil", "0+3", 0, 0),
-    Reading("A26", "scoring.ten.with_nil", value=True, bids="nil+10", tricks="0+10", points=300, besides=TEN),
-    Reading("A26", "scoring.ten.with_nil", value=False, bids="nil+10", tricks="0+10", points=200, besides=TEN),
-    Reading("A26", "scoring.ten.with_nil", value=False, bids="nil+10", tricks="0+9", points=0, besides=TEN),
-    Reading("A26", "scoring.ten.with_nil", value=False, bids="6+4", tricks="6+4", points=200, besides=TEN),
-    Reading("A27", "scoring.ten.tricks", "at_least", "6+4", "6+5", 201, 1, besides=TEN),
-    Reading("A27", "scoring.ten.tricks", "exactly", "6+4", "6+4", 200, besides=TEN),
-    Reading("A27", "scoring.ten.tricks", "exactly", "6+4", "6+5", -100, besides=TEN),
-    Reading("A27", "scoring.ten.tricks", "exactly", "6+5", "6+6", 111, 1, besides=TEN),
-    Reading("A28", "scoring.ten.above", "as_usual", "6+5", "6+5", 110, besides=TEN),
-    Reading("A28", "scoring.ten.above", "as_usual", "6+5", "6+4", -110, besides=TEN),
-    Reading("A28", "scoring.ten.above", "same", "6+5", "6+5", 200, besides=TEN),
-    Reading("A28", "scoring.ten.above", "same", "6+5", "6+4", -100, besides=TEN),
-    Reading("A28", "scoring.ten.above", "at_least", "6+5", "6+5", 200, besides=TEN),
-    Reading("A28", "scoring.ten.above", "at_least", "6+5", "6+4", -110, besides=TEN),
-    Reading("A28", "scoring.ten.kind", "doubled", "6+5", "6+5", 220),
-    Reading("A28", "scoring.ten.loss", "single", "6+4", "6+3", -100, besides={"scoring.ten.kind": "doubled"}),
-    Reading("A28", "scoring.ten.loss", "double", "6+4", "6+3", -200, besides={"scoring.ten.kind": "doubled"}),
+    Reading("A26", "scoring.special.ten.with_nil", value=True, bids="nil+10", tricks="0+10", points=300, besides=TEN),
+    Reading("A26", "scoring.special.ten.with_nil", value=False, bids="nil+10", tricks="0+10", points=200, besides=TEN),
+    Reading("A26", "scoring.special.ten.with_nil", value=False, bids="nil+10", tricks="0+9", points=0, besides=TEN),
+    Reading("A26", "scoring.special.ten.with_nil", value=False, bids="6+4", tricks="6+4", points=200, besides=TEN),
+    Reading(
+        "A27", "scoring.special.ten.exactly", value=False, bids="6+4", tricks="6+5", points=201, bags=1, besides=TEN
+    ),
+    Reading("A27", "scoring.special.ten.exactly", value=True, bids="6+4", tricks="6+4", points=200, besides=TEN),
+    Reading("A27", "scoring.special.ten.exactly", value=True, bids="6+4", tricks="6+5", points=-100, besides=TEN),
+    Reading(
+        "A27", "scoring.special.ten.exactly", value=True, bids="6+5", tricks="6+6", points=111, bags=1, besides=TEN
+    ),
+    Reading("A28", "scoring.special.ten.above", "as_usual", "6+5", "6+5", 110, besides=TEN),
+    Reading("A28", "scoring.special.ten.above", "as_usual", "6+5", "6+4", -110, besides=TEN),
+    Reading("A28", "scoring.special.ten.above", "same", "6+5", "6+5", 200, besides=TEN),
+    Reading("A28", "scoring.special.ten.above", "same", "6+5", "6+4", -100, besides=TEN),
+    Reading("A28", "scoring.special.ten.above", "at_least", "6+5", "6+5", 200, besides=TEN),
+    Reading("A28", "scoring.special.ten.above", "at_least", "6+5", "6+4", -110, besides=TEN),
+    Reading("A28", "scoring.special.ten.count", "times", "6+5", "6+5", 220, besides=TWICE),
+    Reading("A28", "scoring.special.ten.lost", 1, "6+4", "6+3", -100, besides=TWICE),
+    Reading("A28", "scoring.special.ten.lost", 2, "6+4", "6+3", -200, besides=TWICE),
 )
 
 

@@ -35,7 +35,7 @@ FIELDS = {
     "C14": (),
     "C15": (),
     "C16": ("renege.award",),
-    "C17": ("scoring.boston.game",),
+    "C17": ("scoring.special.boston.game",),
     "C18": ("bidding.kind",),
     "C19": ("joker_points.kind",),
     "C20": ("pack.removed",),
@@ -112,7 +112,7 @@ def test_every_answer_is_tested() -> None:
         # tests/rulebook/test_reneges.py has an example for each award.
         "renege.award": values_of("renege.award"),
         # tests/rulebook/test_new_york.py asks each of them which Bostons win.
-        "scoring.boston.game": {"never", "bid_of_ten", "made", "always"},
+        "scoring.special.boston.game": {"goes_on", "won"},
         # The ways to bid are told apart in tests/unit/rules/test_bids.py.
         "bidding.kind": values_of("bidding.kind"),
         # tests/rulebook/test_jokers.py and test_whist_and_euchre.py.

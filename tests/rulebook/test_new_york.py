@@ -80,36 +80,38 @@ def test_n09_all_tricks_on_nine_do_not_end_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "wins"),
+    ("on", "wins"),
     (
-        ("never", set()),
-        ("bid_of_ten", {"10"}),
-        ("made", {"4", "10", "blind 4", "blind 10"}),
-        ("always", {"4", "10", "blind 4", "blind 10"}),
+        ("off", set()),
+        ({}, {"10"}),
+        ({"contract": 1, "above": "same", "bid": "any"}, {"4", "10", "blind 4", "blind 10"}),
+        ({"contract": 0, "bid": "any"}, {"4", "10", "blind 4", "blind 10"}),
     ),
 )
-def test_c17_which_bostons_win_the_game(game: str, wins: set[str]) -> None:
+def test_c17_which_bostons_win_the_game(on: Any, wins: set[str]) -> None:
     for bid in ("4", "10", "blind 4", "blind 10"):
-        lines = lines_of(bid, 13, scoring__boston__game=game)
+        lines = lines_of(bid, 13, scoring__special__boston_bid=on)
         assert {line.game for line in lines if line.game} == ({"won"} if bid in wins else set())
         if bid in wins:
             assert not any(line.mark == "set" for line in lines)
 
 
 def test_c17_never_leaves_a_ten_to_its_limit_of_overtricks() -> None:
-    assert score("10", 13, scoring__boston__game="never") == -200
+    assert score("10", 13, scoring__special__boston_bid="off") == -200
 
 
-@pytest.mark.parametrize(("game", "won"), (("bid_of_ten", None), ("made", None), ("always", "won")))
-def test_c17_a_boston_on_the_first_deal(game: str, won: str | None) -> None:
-    rules = custom(RULES, {"scoring.boston.game": game})
+@pytest.mark.parametrize(
+    ("on", "won"), (({}, None), ({"contract": 1, "above": "same"}, None), ({"contract": 0}, "won"))
+)
+def test_c17_a_boston_on_the_first_deal(on: dict[str, Any], won: str | None) -> None:
+    rules = custom(RULES, {"scoring.special.boston_bid": on})
     lines = score_deal(rules, Outcome(bids=(None,) * 4, tricks=(7, 0, 6, 0)))
     assert [(line.points, line.game) for line in lines if line.team == 0] == [(130, None), (0, won)]
 
 
 def test_c17_a_boston_may_bring_points() -> None:
-    lines = lines_of("10", 13, scoring__boston__points=250)
-    assert [line.points for line in lines if line.rule.startswith("scoring.boston")] == [250]
+    lines = lines_of("10", 13, scoring__special__boston__made=250)
+    assert [line.points for line in lines if line.rule.startswith("scoring.special.boston")] == [250]
 
 
 def test_n20_the_first_deal_scores_ten_a_trick() -> None:
@@ -183,6 +185,7 @@ def test_the_first_deal_may_be_lost_with_fewer_than_four_tricks() -> None:
     assert verdict(rules, standings(rules, lines), lines, deals=1, dealer=0) is None
 
 
+BLIND_ALL = {"contract": "all", "bid": "blind", "made": 350}
 OTHERWISE: tuple[tuple[str, str, int, dict[str, Any], int], ...] = (
     ("overtricks_score_one_each", "6", 8, {"scoring__overtrick_points": 1}, 62),
     ("a_failed_blind_six_costs_double", "blind 6", 5, {"blind_number__loss": "double"}, -120),
@@ -191,7 +194,7 @@ OTHERWISE: tuple[tuple[str, str, int, dict[str, Any], int], ...] = (
     ("a_blind_six_is_set_by_three_too_many", "blind 6", 9, {"blind_number__overtricks": "as_usual"}, -60),
     ("a_blind_six_exactly", "blind 6", 6, {"blind_number__overtricks": "none"}, 120),
     ("a_blind_six_that_must_be_exact_has_one_too_many", "blind 6", 7, {"blind_number__overtricks": "none"}, -60),
-    ("thirteen_blind", "blind 13", 13, {"bidding__max_team_bid": 13, "blind_number__thirteen": 350}, 350),
+    ("thirteen_blind", "blind 13", 13, {"bidding__max_team_bid": 13, "scoring__special__blind_all": BLIND_ALL}, 350),
     ("half_a_set", "7", 6, {"scoring__set_penalty": "half_per_trick_bid"}, -35),
 )
 

@@ -20,16 +20,16 @@ FIELDS: dict[str, str] = {
     "bag_limit": "scoring.bags.limit",
     "bag_penalty": "scoring.bags.penalty",
     "bag_carry": "scoring.bags.carry",
-    "ten_bonus": "scoring.ten",
-    "moon": "scoring.moon",
+    "ten_bonus": "scoring.special.ten",
+    "moon": "scoring.special.moon",
 }
 """The field of each option."""
 
 VALUES: dict[tuple[str, Any], Any] = {
-    ("ten_bonus", "pm200"): {"kind": "bonus"},
-    ("ten_bonus", "200_-100"): {"kind": "bonus", "lost": 100},
-    ("ten_bonus", "double_from_10"): {"kind": "doubled"},
-    ("moon", 200): {"kind": "on", "points": 200},
+    ("ten_bonus", "pm200"): {"contract": 10, "made": 200, "lost": 200},
+    ("ten_bonus", "200_-100"): {"contract": 10, "made": 200, "lost": 100},
+    ("ten_bonus", "double_from_10"): {"contract": 10, "above": "same", "made": 2, "count": "times"},
+    ("moon", 200): {"contract": "all", "made": 200, "count": "extra"},
 }
 """The values that the model says otherwise."""
 

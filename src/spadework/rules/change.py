@@ -16,10 +16,12 @@ import msgspec
 
 from spadework.faults import shown
 from spadework.rules.catalog import ruleset
+from spadework.rules.former import renamed
 from spadework.rules.kin import changed_title
-from spadework.rules.load import BadRules, Raw, build, known_fields, merge, paths, unfit
+from spadework.rules.load import BadRules, Raw, build, known_fields, merge, paths, tables, unfit
 from spadework.rules.model import Rules
 from spadework.rules.settle import settled
+from spadework.rules.special.model import OFF
 from spadework.words import listed
 
 __all__ = ["BUNDLES", "bundle", "custom", "effective", "ignored", "problems"]
@@ -29,6 +31,9 @@ _MOST_MEANT = 4
 
 BUNDLES = ("choose.players", "choose.pack")
 """Paths that are no fields but stand for several at once: their value holds changes by dotted path."""
+
+_NAMED = ["scoring", "special"]
+"""The table whose entries have names of one's own."""
 
 _SEATED, _PACKED = ("seats", "teams"), ("pack", "hand_size", "deal", "trump")
 _BUNDLED = (*_SEATED, *_PACKED)
@@ -75,8 +80,8 @@ def effective(base: str | Rules, changes: Mapping[str, Any]) -> dict[str, Any]:
     {'finish.target': 300}
     """
     rules = custom(base, changes)
-    left = dict(changes)
-    for path in changes:
+    left = renamed(changes, tables(ruleset(base) if isinstance(base, str) else base))
+    for path in tuple(left):
         fewer = {other: value for other, value in left.items() if other != path}
         try:
             if custom(base, fewer) == rules:
@@ -92,9 +97,9 @@ def ignored(rules: Rules, changes: Mapping[str, Any]) -> tuple[str, ...]:
     >>> ignored(custom("standard", {"bidding.no_trump": True}), {"bidding.no_trump": True})
     ('bidding.no_trump=true has no effect here, where bidding is individual; leave it out.',)
     """
-    raw = msgspec.json.decode(msgspec.json.encode(rules))
+    raw = msgspec.json.decode(msgspec.json.encode(tables(rules)))
     told = []
-    for path, value in _unfolded(changes).items():
+    for path, value in renamed(_unfolded(changes), raw).items():
         if path != "title" and not _holds(raw, path.split("."), msgspec.json.decode(msgspec.json.encode(value))):
             written = msgspec.json.encode(value).decode().strip('"')
             told.append(f"{path}={written} has no effect here{_why(raw, path)}; leave it out.")
@@ -105,7 +110,7 @@ def _holds(raw: Any, parts: Sequence[str], value: Any) -> bool:
     """Whether a table has this value at a path; of a table, whether it has all that this one says."""
     for part in parts:
         if not isinstance(raw, Mapping) or part not in raw:
-            return False
+            return bool(value == OFF)
         raw = raw[part]
     if isinstance(value, Mapping):
         return all(_holds(raw, [name], inner) for name, inner in value.items())
@@ -130,8 +135,8 @@ def bundle(field: str) -> str:
 
 def _changed(rules: Rules, changes: Mapping[str, Any]) -> Raw:
     """The table of a base with the changes laid over it and what goes with them settled. Raises `BadRules`."""
-    raw: Raw = msgspec.to_builtins(rules)
-    asked = _unfolded(changes)
+    raw = tables(rules)
+    asked = renamed(_unfolded(changes), raw)
     for path in sorted(asked, key=lambda path: path.count(".")):
         raw = merge(raw, _nested(path, asked[path], raw))
     return settled(raw, asked)
@@ -166,6 +171,9 @@ def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
     for depth, part in enumerate(parts[:-1]):
         table = table.get(part) if isinstance(table, Mapping) else None
         if not isinstance(table, Mapping):
+            if parts[:depth] == _NAMED:
+                table = {}
+                continue
             missing = ".".join(parts[: depth + 1])
             close = difflib.get_close_matches(missing, paths(raw, tables=True), 1)
             remedy = f"; did you mean {close[0]}?" if close else ""

@@ -6,6 +6,7 @@ whole. What comes out remembers which file set each field.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -13,10 +14,12 @@ from typing import Any
 import msgspec
 
 from spadework.faults import Fault, fault
-from spadework.rules.model import Rules
+from spadework.rules.former import modern
+from spadework.rules.model import ContractScoring, Rules
 from spadework.rules.problems import problem, problems
+from spadework.rules.special.model import OFF
 
-__all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths", "unfit"]
+__all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths", "tables", "unfit"]
 
 
 class BadRules(Fault):
@@ -63,11 +66,25 @@ def paths(raw: Mapping[str, Any], *, tables: bool = False, prefix: str = "") -> 
 
 
 def get(rules: Rules, path: str) -> Any:
-    """The value of the field at a dotted path. Raises `AttributeError` where these rules have no such field."""
+    """The value of the field at a dotted path. Raises `AttributeError` where these rules have no such field.
+
+    An entry that is not in a table is ``"off"``.
+    """
     value: Any = rules
     for part in path.split("."):
-        value = getattr(value, part)
+        if value == OFF:
+            raise AttributeError(path)
+        named = isinstance(value, tuple)
+        value = next((one for one in value if one.name == part), OFF) if named else getattr(value, part)
     return value
+
+
+def tables(rules: Rules) -> Raw:
+    """All that rules say, as nested tables: what has names of its own by its name."""
+    raw: Raw = msgspec.to_builtins(rules)
+    if isinstance(rules.scoring, ContractScoring):
+        raw["scoring"]["special"] = {one.pop("name"): one for one in raw["scoring"]["special"]}
+    return raw
 
 
 def build(raw: Mapping[str, Any], where: str) -> Rules:
@@ -88,11 +105,34 @@ def unfit(raw: Mapping[str, Any], where: str) -> tuple[tuple[str, str], ...]:
 
 
 def _typed(raw: Mapping[str, Any], where: str) -> Rules:
+    raw = _listed(modern(raw))
     try:
-        return msgspec.convert(raw, Rules)
+        rules = msgspec.convert(raw, Rules)
     except msgspec.ValidationError as error:
         found = fault(raw, Rules, error)
-        raise BadRules(where, found.place, found.text) from None
+        place = _ENTRY.sub(
+            lambda at: f"{at[1]}.{raw['scoring']['special'][int(at[2])].get('name', at[2])}", found.place
+        )
+        raise BadRules(where, place, found.text) from None
+    scoring = rules.scoring
+    if not isinstance(scoring, ContractScoring) or all(one.matters for one in scoring.special):
+        return rules
+    special = tuple(one for one in scoring.special if one.matters)
+    return msgspec.structs.replace(rules, scoring=msgspec.structs.replace(scoring, special=special))
+
+
+_ENTRY = re.compile(r"^(scoring\.special)\[(\d+)\](?=\.)")
+
+
+def _listed(raw: Raw) -> Raw:
+    """The tables with entries by name as a list of those that are there."""
+    scoring = raw.get("scoring")
+    special = scoring.get("special") if isinstance(scoring, Mapping) else None
+    if not isinstance(scoring, Mapping) or not isinstance(special, Mapping):
+        return raw
+    there = [(name, one) for name, one in special.items() if one != OFF]
+    entries = [{"name": name, **one} if isinstance(one, Mapping) else one for name, one in there]
+    return raw | {"scoring": {**scoring, "special": entries}}
 
 
 @lru_cache(maxsize=256)

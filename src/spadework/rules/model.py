@@ -8,7 +8,7 @@ those of the project's rulebook page, `docs/rules.md`.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -30,16 +30,7 @@ from spadework.rules.bidding.model import (
 )
 from spadework.rules.blind_number.model import BlindNumber, BlindNumberOff
 from spadework.rules.captured.model import JokerPoints, JokerPointsOff
-from spadework.rules.contract.model import (
-    Boston,
-    BostonOff,
-    ContractScoring,
-    Moon,
-    MoonOff,
-    TenBonus,
-    TenDoubled,
-    TenOff,
-)
+from spadework.rules.contract.model import ContractScoring
 from spadework.rules.deal.model import DealAll, DealKind, DealSome, DrawDeal, KittyDeal, Misdeal, MisdealOff, RefillDeal
 from spadework.rules.finish.model import Finish
 from spadework.rules.nil.model import (
@@ -57,6 +48,7 @@ from spadework.rules.pack.model import Pack, pack_cards
 from spadework.rules.passing.model import Passing
 from spadework.rules.play.model import Play
 from spadework.rules.renege.model import Renege, RenegeAward
+from spadework.rules.special.model import Special
 from spadework.rules.tricks.model import MajorityScoring, MakersScoring, OddTricksScoring, PerTrickScoring
 from spadework.rules.trump.model import (
     CalledTrump,
@@ -76,8 +68,6 @@ __all__ = [
     "BlindNilOff",
     "BlindNumber",
     "BlindNumberOff",
-    "Boston",
-    "BostonOff",
     "CalledTrump",
     "CombinedDoubleNil",
     "ContractScoring",
@@ -102,8 +92,6 @@ __all__ = [
     "MirrorBidding",
     "Misdeal",
     "MisdealOff",
-    "Moon",
-    "MoonOff",
     "Nil",
     "NilOff",
     "NilOnlyBidding",
@@ -123,11 +111,9 @@ __all__ = [
     "Rules",
     "Scoring",
     "SpadesTrump",
+    "Special",
     "SuicideBidding",
     "SuitLetter",
-    "TenBonus",
-    "TenDoubled",
-    "TenOff",
     "Trump",
     "TurnedUpTrump",
     "WhizBidding",
@@ -195,6 +181,10 @@ class Rules(Plain, frozen=True, kw_only=True):
     def decimals(self) -> int:
         """How many decimals points are written with; see `spadework.words.written`."""
         return self.scoring.decimals if isinstance(self.scoring, ContractScoring) else 0
+
+    def number(self, tricks: int | Literal["all"]) -> int:
+        """A number of tricks that may be all of a deal's."""
+        return self.tricks if tricks == "all" else tricks
 
     @property
     def tricks(self) -> int:

@@ -26,6 +26,7 @@ from spadework.rules.play.form import play
 from spadework.rules.renege.form import renege
 from spadework.rules.seating.form import handicaps, players
 from spadework.rules.sheet import texts_of
+from spadework.rules.special.form import special
 from spadework.rules.tricks.form import tricks
 from spadework.rules.trump.form import trump
 from spadework.texts import Text
@@ -42,7 +43,7 @@ def _groups(base: Rules) -> dict[str, tuple[Callable[[Rules], Questions], ...]]:
         "Blind nil": (blind_nil,),
         "Passing cards": (passing,),
         "Play": (play,),
-        "Scoring": (contract, tricks, captured),
+        "Scoring": (contract, special, tricks, captured),
         "Bags": (bags,),
         "The deal": (deal,),
         "Wrong cards": (renege,),

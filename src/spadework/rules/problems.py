@@ -6,7 +6,6 @@ from spadework.rules.bags.problems import digits
 from spadework.rules.bidding.problems import bidding
 from spadework.rules.blind_number.problems import blind_number
 from spadework.rules.captured.problems import captured
-from spadework.rules.contract.problems import contract
 from spadework.rules.deal.problems import dealt, misdeal
 from spadework.rules.finish.problems import finish
 from spadework.rules.model import Rules
@@ -16,6 +15,7 @@ from spadework.rules.passing.problems import passing
 from spadework.rules.play.problems import play
 from spadework.rules.renege.problems import renege
 from spadework.rules.seating.problems import seating
+from spadework.rules.special.problems import special
 from spadework.rules.tricks.problems import tricks
 from spadework.rules.trump.problems import trump
 
@@ -28,7 +28,7 @@ _PARTS = (
     (bidding, blind_number),
     (nil, passing),
     (play, renege),
-    (contract, tricks, captured),
+    (special, tricks, captured),
     (digits,),
     (finish,),
 )

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from spadework.rules.load import Raw, merge
+from spadework.rules.special.model import OFF
 
 __all__ = ["settled"]
 
@@ -19,9 +20,9 @@ _EACH = {"kind": "individual"}
 
 def settled(raw: Raw, asked: Collection[str]) -> Raw:
     """The table without what cannot stay in it, save what is asked for by dotted path."""
-    for part in (_without_bids, _without_nil, _without_partners, _without_spades, _without_jokers):
+    for part in (_without_bids, _without_nil, _without_partners, _without_spades, _without_jokers, _without_blind):
         for path, value in part(raw):
-            if not _named(path, asked) or (path, _kind(raw, "nil")) == ("double_nil", "off"):
+            if not _named(path, asked) or value == OFF or (path, _kind(raw, "nil")) == ("double_nil", "off"):
                 raw = merge(raw, _nested(path, value))
     return raw
 
@@ -31,8 +32,9 @@ def _named(path: str, asked: Collection[str]) -> bool:
 
 
 def _nested(path: str, value: Any) -> Raw:
-    table, _, field = path.rpartition(".")
-    return {table: {field: value}} if table else {field: value}
+    for part in reversed(path.split(".")):
+        value = {part: value}
+    return dict(value)
 
 
 def _kind(raw: Mapping[str, Any], part: str) -> Any:
@@ -94,6 +96,17 @@ def _without_spades(raw: Raw) -> Iterator[tuple[str, Any]]:
     if _kind(raw, "trump") in ("turned_up", "rotating", "none", "called"):
         yield "play.lead_spades", "anytime"
         yield "play.first_trick", "anything"
+
+
+def _without_blind(raw: Raw) -> Iterator[tuple[str, Any]]:
+    """What goes where no number is bid blind."""
+    special = _field(raw, "scoring", "special")
+    if _kind(raw, "blind_number") == "off" and isinstance(special, Mapping):
+        yield from (
+            (f"scoring.special.{name}", OFF)
+            for name, one in special.items()
+            if isinstance(one, Mapping) and one.get("bid") == "blind"
+        )
 
 
 def _without_jokers(raw: Raw) -> Iterator[tuple[str, Any]]:

@@ -19,6 +19,7 @@ from spadework.rules.passing.sheet import passing
 from spadework.rules.play.sheet import play
 from spadework.rules.renege.sheet import renege
 from spadework.rules.seating.sheet import seating
+from spadework.rules.special.sheet import special
 from spadework.rules.tricks.sheet import tricks
 from spadework.rules.trump.sheet import trump
 from spadework.rules.words import Said, Sentences
@@ -31,7 +32,7 @@ SECTIONS: dict[str, tuple[Callable[[Rules], Sentences], ...]] = {
     "play": (play,),
     "bidding": (bidding, blind_number),
     "nil": (nil, passing),
-    "scoring": (contract, tricks, captured),
+    "scoring": (contract, special, tricks, captured),
     "bags": (bags,),
     "renege": (renege,),
     "finish": (finish,),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spadework.rules.model import BlindNumber, Boston, ContractScoring, Moon, Rules
+from spadework.rules.model import ContractScoring, Rules, Special
 from spadework.scoring.contract import TeamResult
-from spadework.scoring.reasons import Reason
+from spadework.scoring.reasons import WINS, Reason
 from spadework.scoring.sheet import Line
-from spadework.scoring.worth import boston_wins
+from spadework.scoring.worth import of_contract, of_tricks
 
-__all__ = ["bonus_lines", "boston_line", "set_bonus_lines"]
+__all__ = ["bonus_lines", "set_bonus_lines", "tricks_lines"]
 
 
 def bonus_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
@@ -18,35 +18,44 @@ def bonus_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
     scoring = rules.scoring
     if not isinstance(scoring, ContractScoring):
         return
-    if result.bidders and not result.failed and result.renege != "made":
-        if scoring.exact_bonus and result.taken == result.contract:
-            points, contract = scoring.exact_bonus, result.contract
-            yield Line.of(result.team, "scoring.exact_bonus", points, Reason.EXACT_BONUS, contract=contract)
-        if isinstance(scoring.moon, Moon) and result.contract == rules.tricks:
-            yield from _moon(rules, scoring.moon, result)
-    if result.every and isinstance(scoring.boston, Boston):
-        made = result.bidders > 0 and not result.failed
-        bid = made and boston_wins(scoring.boston.game, result.contract, result.taken, blind=result.blind)
-        yield boston_line(rules, scoring.boston, result.team, won=bid or scoring.boston.game == "always")
+    team, contract, blind, beside_nil = result.team, result.contract, result.blind, result.nils > 0
+    made = result.bidders > 0 and not result.failed
+    if made and result.renege != "made":
+        if scoring.exact_bonus and result.taken == contract:
+            points = scoring.exact_bonus
+            yield Line.of(team, "scoring.exact_bonus", points, Reason.EXACT_BONUS, contract=contract)
+        special = of_contract(rules, contract, blind=blind, beside_nil=beside_nil)
+        yield from _contract_lines(rules, team, contract, special)
+    on = contract if made else None
+    yield from tricks_lines(rules, team, of_tricks(rules, result.took, on, blind=blind, beside_nil=beside_nil))
 
 
-def boston_line(rules: Rules, boston: Boston, team: int, *, won: bool) -> Line:
-    """The line of a team that took all tricks."""
-    rule = "scoring.boston.game" if won else "scoring.boston.points"
-    reason = Reason.BOSTON_WINS if won else Reason.BOSTON
-    return Line.of(team, rule, boston.points, reason, game="won" if won else None, n=rules.tricks)
+def _contract_lines(rules: Rules, team: int, contract: int, special: Sequence[Special]) -> Iterator[Line]:
+    """The line for what a contract brings beside its worth, where its own line does not say it all."""
+    whole = any(one.bid == "blind" and one.count != "extra" and one.made != "as_usual" for one in special)
+    brings = [one for one in special if _extra(one) and not (whole and one.bid != "blind")]
+    if brought := [*brings, *(one for one in special if one.game == "won")]:
+        reason = Reason.MOON if contract == rules.tricks else Reason.CONTRACT_BONUS
+        yield _line(team, contract, brought, sum(map(_extra, brings)), reason)
 
 
-def _moon(rules: Rules, moon: Moon, result: TeamResult) -> Iterator[Line]:
-    """The line of a contract of all tricks, where its own line does not say it all."""
-    number = rules.blind_number
-    blind_worth = result.blind and isinstance(number, BlindNumber) and number.thirteen > 0
-    points = moon.points if moon.count == "extra" and not blind_worth else 0
-    won = moon.game == "won"
-    if points or won:
-        rule = "scoring.moon.points" if points else "scoring.moon.game"
-        reason = Reason.MOON_WINS if won else Reason.MOON
-        yield Line.of(result.team, rule, points, reason, game="won" if won else None, n=rules.tricks)
+def tricks_lines(rules: Rules, team: int, special: Sequence[Special]) -> Iterator[Line]:
+    """The lines for what tricks bring as such, one for each number of them."""
+    for n in sorted({rules.number(one.tricks) for one in special}):
+        brought = [one for one in special if rules.number(one.tricks) == n]
+        reason = Reason.BOSTON if n == rules.tricks else Reason.TRICKS_BONUS
+        yield _line(team, n, brought, sum(map(_extra, brought)), reason)
+
+
+def _extra(one: Special) -> int:
+    """The points that it brings on top."""
+    return one.made if one.count == "extra" and isinstance(one.made, int) else 0
+
+
+def _line(team: int, n: int, brought: Sequence[Special], points: int, reason: Reason) -> Line:
+    if won := next((one for one in brought if one.game == "won"), None):
+        return Line.of(team, f"scoring.special.{won.name}.game", points, WINS[reason], game="won", n=n)
+    return Line.of(team, f"scoring.special.{brought[0].name}.made", points, reason, n=n)
 
 
 def set_bonus_lines(scoring: ContractScoring, results: Sequence[TeamResult], team: int) -> Iterator[Line]:

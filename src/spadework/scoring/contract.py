@@ -8,10 +8,10 @@ from typing import Literal
 
 import msgspec
 
-from spadework.rules.model import BlindNumber, Boston, ContractScoring, Nil, Rules, TenBonus
+from spadework.rules.model import BlindNumber, ContractScoring, Nil, Rules
 from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Outcome
-from spadework.scoring.worth import boston_wins, counts_as_ten, lost_worth, made_worth
+from spadework.scoring.worth import exactly, lost_worth, made_worth, of_tricks
 
 __all__ = ["TeamResult", "bags_so_far", "contract_lines", "failed_nil_lines", "read_team"]
 
@@ -37,8 +37,8 @@ class TeamResult(msgspec.Struct, frozen=True, kw_only=True):
     """How many of its seats bid nil."""
     blind: bool = False
     """The number was bid before the cards were seen."""
-    every: bool = False
-    """It took all tricks of the deal."""
+    took: int = 0
+    """All tricks that its seats took."""
     renege: RenegeEffect = ""
     """What a renege of this deal makes of its contract: points that go to the others, a set, or a contract made."""
 
@@ -68,7 +68,7 @@ def read_team(rules: Rules, outcome: Outcome, team: int) -> TeamResult:
             contract += bid.tricks
             taken += tricks[seat]
             blind = blind or bid.blind
-    every = taken + nil_tricks == rules.tricks
+    took = taken + nil_tricks
     forfeited = False
     if nil_tricks and isinstance(rules.nil, Nil):
         if rules.nil.failed_tricks == "help" and bidders:
@@ -78,7 +78,7 @@ def read_team(rules: Rules, outcome: Outcome, team: int) -> TeamResult:
     if bidders and (forfeited or taken < contract):
         failed = "scoring.set_penalty"
     elif bidders and taken > contract:
-        failed = _too_many(rules, contract, taken, blind=blind, beside_nil=nils > 0, every=every)
+        failed = _too_many(rules, contract, taken, blind=blind, beside_nil=nils > 0, took=took)
     return TeamResult(
         team=team,
         bidders=bidders,
@@ -89,26 +89,21 @@ def read_team(rules: Rules, outcome: Outcome, team: int) -> TeamResult:
         forfeited=forfeited,
         nils=nils,
         blind=blind,
-        every=every,
+        took=took,
     )
 
 
-def _too_many(rules: Rules, contract: int, taken: int, *, blind: bool, beside_nil: bool, every: bool) -> str:
+def _too_many(rules: Rules, contract: int, taken: int, *, blind: bool, beside_nil: bool, took: int) -> str:
     """The path of the field by which overtricks set the team, if they do."""
     scoring, number = rules.scoring, rules.blind_number
     if not isinstance(scoring, ContractScoring):
         return ""
-    if every and isinstance(scoring.boston, Boston) and boston_wins(scoring.boston.game, contract, taken, blind=blind):
+    if any(one.game == "won" for one in of_tricks(rules, took, contract, blind=blind, beside_nil=beside_nil)):
         return ""
     if blind and isinstance(number, BlindNumber) and number.overtricks != "as_usual":
         return "blind_number.overtricks" if number.overtricks == "none" else ""
-    ten = scoring.ten
-    if (
-        isinstance(ten, TenBonus)
-        and ten.tricks == "exactly"
-        and counts_as_ten(scoring, contract, beside_nil=beside_nil)
-    ):
-        return "scoring.ten.tricks"
+    if exact := exactly(rules, contract, blind=blind, beside_nil=beside_nil):
+        return f"scoring.special.{exact.name}.exactly"
     return "scoring.overtrick_limit" if 0 < scoring.overtrick_limit <= taken - contract else ""
 
 

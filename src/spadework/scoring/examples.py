@@ -21,19 +21,17 @@ from spadework.rules.bids import blind_numbers, has_bids
 from spadework.rules.model import (
     Bags,
     BlindNil,
-    Boston,
     CombinedDoubleNil,
     ContractScoring,
     FreeFirstDeal,
     IndividualBidding,
     JokerPoints,
     MakersScoring,
-    Moon,
     Nil,
     NilOnlyBidding,
     PartnershipBidding,
+    Special,
     SuicideBidding,
-    TenOff,
 )
 from spadework.scoring.reasons import OWED
 from spadework.scoring.score import BadOutcome, score_deal
@@ -258,15 +256,9 @@ def _only_nils(rules: Rules) -> Iterator[_Deal]:
 
 
 def _specials(rules: Rules, scoring: ContractScoring) -> Iterator[_Deal]:
-    every = rules.tricks
     bid = has_bids(rules, 2) and not isinstance(rules.bidding, NilOnlyBidding)
-    if bid and not isinstance(scoring.ten, TenOff) and every >= 10:
-        yield _contract(rules, "ten_made", 10, 10)
-        yield _contract(rules, "ten_failed", 10, 9)
-    if bid and isinstance(scoring.moon, Moon):
-        yield _contract(rules, _named("all_bid", n=every), every, every)
-    if bid and isinstance(scoring.boston, Boston):
-        yield _contract(rules, "boston", min(10, every), every)
+    if bid:
+        yield from {repr(deal.title): deal for one in scoring.special for deal in _special(rules, one)}.values()
     if blind := blind_numbers(rules):
         number = max(blind[0], min(_usual(rules), blind[-1]))
         yield _contract(rules, "blind_made", number, number, blind=True)
@@ -278,6 +270,19 @@ def _specials(rules: Rules, scoring: ContractScoring) -> Iterator[_Deal]:
         usual = _usual(rules)
         deal = _contract(rules, "renege", usual, usual + 1)
         yield msgspec.structs.replace(deal, reneged=True, both=len(rules.teams) == 2)
+
+
+def _special(rules: Rules, one: Special) -> Iterator[_Deal]:
+    number, blind = rules.number(one.contract), one.bid == "blind"
+    if one.tricks:
+        tricks = rules.number(one.tricks)
+        title = _named("tricks_taken", n=tricks, all=tricks == rules.tricks)
+        yield _contract(rules, title, number or min(_usual(rules), tricks), tricks, blind=blind)
+        return
+    named = {"n": number, "all": number == rules.tricks, "blind": blind}
+    yield _contract(rules, _named("special_made", **named), number, number, blind=blind)
+    if one.lost != "as_usual":
+        yield _contract(rules, _named("special_failed", **named), number, number - 1, blind=blind)
 
 
 def _without_contracts(rules: Rules) -> Iterator[_Deal]:

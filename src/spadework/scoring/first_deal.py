@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spadework.rules.model import Boston, ContractScoring, FreeFirstDeal, Rules
-from spadework.scoring.bonuses import boston_line
+from spadework.rules.model import FreeFirstDeal, Rules
+from spadework.scoring.bonuses import tricks_lines
 from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Outcome
+from spadework.scoring.worth import of_tricks
 
 __all__ = ["first_deal_lines"]
 
@@ -18,6 +19,4 @@ def first_deal_lines(rules: Rules, free: FreeFirstDeal, outcome: Outcome, team: 
     yield Line.of(team, "first_deal.trick_points", free.trick_points * taken, Reason.FIRST_DEAL, taken=taken)
     if taken < free.fewest:
         yield Line.of(team, "first_deal.fewest", 0, Reason.FIRST_DEAL_LOST, game="lost", fewest=free.fewest)
-    scoring = rules.scoring
-    if taken == rules.tricks and isinstance(scoring, ContractScoring) and isinstance(scoring.boston, Boston):
-        yield boston_line(rules, scoring.boston, team, won=scoring.boston.game == "always")
+    yield from tricks_lines(rules, team, of_tricks(rules, taken))

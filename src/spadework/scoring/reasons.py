@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 
-__all__ = ["APART", "NILS_WON", "OWED", "Reason"]
+__all__ = ["APART", "NILS_WON", "OWED", "WINS", "Reason"]
 
 
 class Reason(enum.StrEnum):
@@ -22,6 +22,10 @@ class Reason(enum.StrEnum):
     OVERTRICKS_WITHOUT_BAGS = "sheet.overtricks_without_bags"
     EXACT_BONUS = "sheet.exact_bonus"
     SET_BONUS = "sheet.set_bonus"
+    CONTRACT_BONUS = "sheet.contract.bonus"
+    CONTRACT_WINS = "sheet.contract.wins"
+    TRICKS_BONUS = "sheet.tricks_bonus"
+    TRICKS_WIN = "sheet.tricks_win"
     MOON = "sheet.moon"
     MOON_WINS = "sheet.moon_wins"
     BOSTON = "sheet.boston"
@@ -69,6 +73,14 @@ class Reason(enum.StrEnum):
 
 NILS_WON = frozenset({Reason.NIL_MADE, Reason.DOUBLE_NIL_MADE})
 """What a team wins by taking no trick."""
+
+WINS = {
+    Reason.CONTRACT_BONUS: Reason.CONTRACT_WINS,
+    Reason.TRICKS_BONUS: Reason.TRICKS_WIN,
+    Reason.MOON: Reason.MOON_WINS,
+    Reason.BOSTON: Reason.BOSTON_WINS,
+}
+"""What brings points, and the same where it wins the game."""
 
 APART = frozenset(
     {

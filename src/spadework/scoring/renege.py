@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from spadework.rules.model import Rules
 from spadework.scoring.contract import TeamResult
-from spadework.scoring.reasons import APART, NILS_WON, Reason
+from spadework.scoring.reasons import APART, NILS_WON, WINS, Reason
 from spadework.scoring.sheet import Decision, Line, Outcome, Standing
 from spadework.scoring.worth import made_worth
 from spadework.words import written
@@ -142,7 +142,7 @@ def without_the_game(line: Line) -> Line:
     """An offenders' line that does not win the game any more."""
     if line.game != "won":
         return line
-    reason = {Reason.MOON_WINS: Reason.MOON, Reason.BOSTON_WINS: Reason.BOSTON}.get(Reason(line.key), Reason(line.key))
+    reason = next((other for other, wins in WINS.items() if wins == line.key), Reason(line.key))
     return Line.of(
         line.team, line.rule, line.points, reason, bags=line.bags, seat=line.seat, mark=line.mark, **line.args
     )

@@ -6,11 +6,14 @@ These share the table's log and its versions with the events of the game. The fo
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Literal
 
 import msgspec
 
 from spadework.game.events import Event, Seat
+from spadework.rules.former import decode
 from spadework.rules.model import Rules
 
 __all__ = [
@@ -24,6 +27,7 @@ __all__ = [
     "SatDown",
     "TableOpened",
     "TakenBack",
+    "read_logged",
 ]
 
 Phrase = Literal["hello", "thanks", "well-played", "nice-nil", "good-luck", "sorry", "one-moment", "good-game"]
@@ -97,3 +101,6 @@ class RematchBegun(_Happening, frozen=True):
 Happening = TableOpened | SatDown | LeftSeat | BotSat | PhraseSaid | ConcessionOffered | TakenBack | RematchBegun
 Logged = Event | Happening
 """Everything that the log of a table may hold."""
+
+read_logged: Callable[[bytes], Logged] = partial(decode, msgspec.json.Decoder(Logged))
+"""An entry of the log of a table, as it was stored. Raises as `msgspec` does."""

@@ -8,7 +8,7 @@ from spadework.game import BidMade, CardPlayed, Dealt, GameStarted
 from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
 from spadework.notation.record import BadRecord, PlayedGame, Tag, read_record, write_record
 from spadework.rules import Bid
-from spadework.rules.model import ContractScoring, IndividualBidding, TenBonus
+from spadework.rules.model import ContractScoring, IndividualBidding
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
 
@@ -43,7 +43,7 @@ def test_what_is_known_of_tricksters_options_becomes_our_rules() -> None:
     assert isinstance(rules.bidding, IndividualBidding)
     assert rules.bidding.min_team_bid == 4
     assert isinstance(rules.scoring, ContractScoring)
-    assert isinstance(rules.scoring.ten, TenBonus)
+    assert [(one.contract, one.made) for one in rules.scoring.special] == [(10, 200)]
     assert rules.handicaps == (162, 527)
 
 

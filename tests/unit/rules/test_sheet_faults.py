@@ -92,5 +92,5 @@ def test_the_example_of_worldwinner_hid_what_the_others_get() -> None:
 
 
 def test_contracts_above_ten_were_spoken_of_where_ten_is_the_most() -> None:
-    assert "above ten" not in text("new-york", {})
-    assert "above ten" in text("ten-for-two-hundred", {})
+    assert "above 10" not in text("new-york", {})
+    assert "above 10" in text("ten-for-two-hundred", {})

@@ -56,7 +56,7 @@ SAID = (
         "24 cards, 5 to each player, dealt one at a time; the next one is turned up, and the rest are set aside.",
     ),
     ("euchre", "With fewer than 3 it is euchred, and the others score 2 points."),
-    ("new-york", "On a bid of ten with cards in view, a Boston wins the game."),
+    ("new-york", "On a bid of 10 with cards in view, taking all 13 tricks, a Boston, wins the game."),
     ("new-york", "A team set twice in a row has lost."),
     ("jokers", "A joker that is lost to an opponent costs 2 points."),
     ("solo3", "Three players, each on their own."),

@@ -8,13 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec import inspect
 
 import spadework
 from spadework.rules import BadRules, Rules, custom, ruleset
 from spadework.rules.catalog import known
+from spadework.rules.load import tables
 from spadework.rules.sheet import texts_of
 from spadework.texts import Text
 
@@ -66,9 +66,11 @@ def test_no_code_asks_for_the_name_of_a_variant() -> None:
 # Tables on which options say something that no ruleset of the project turns on.
 TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("standard", {"bidding.min_team_bid": 4}),
-    ("standard", {"scoring.ten": {"kind": "doubled"}}),
+    ("standard", {"scoring.special.ten": {"contract": 10, "above": "same", "made": 2, "lost": 2, "count": "times"}}),
+    ("standard", {"scoring.special.ten": {"tricks": 10, "made": 50, "count": "extra"}}),
+    ("blind-numbers", {"scoring.special.ten": {"contract": 10, "made": 50}}),
     ("standard", {"misdeal": {"kind": "on"}}),
-    ("standard", {"scoring.boston": {"kind": "on"}, "scoring.moon": {"kind": "on"}}),
+    ("standard", {"scoring.special.boston": {"tricks": "all"}, "scoring.special.moon": {"contract": "all", "made": 9}}),
     ("standard", {"double_nil": {"kind": "combined"}, "blind_nil.deficit": 0}),
     ("standard", {"renege.award": "all_points", "renege.mode": "honor"}),
     ("jokers", {"play.joker_breaks": False}),
@@ -99,8 +101,8 @@ def options_of_the_model(info: inspect.Type, path: str = "") -> Iterator[tuple[s
     match info:
         case inspect.StructType():
             for field in info.fields:
-                if (below := f"{path}.{field.name}" if path else field.name) not in ("name", "title", "about"):
-                    yield from options_of_the_model(field.type, below)
+                if field.name not in ("name", "title", "about"):
+                    yield from options_of_the_model(field.type, f"{path}.{field.name}" if path else field.name)
         case inspect.UnionType():
             yield path, tuple({"kind": one.tag} for one in info.types if isinstance(one, inspect.StructType))
             for member in info.types:
@@ -109,6 +111,8 @@ def options_of_the_model(info: inspect.Type, path: str = "") -> Iterator[tuple[s
             yield path, tuple(info.values)
         case inspect.BoolType():
             yield path, (True, False)
+        case inspect.VarTupleType(item_type=inspect.StructType() as entry):
+            yield from options_of_the_model(entry, f"{path}.ten")
         case inspect.VarTupleType():
             yield path, LISTS[path]
         case _:
@@ -148,7 +152,7 @@ def sheet(base: Rules, path: str, value: Any) -> tuple[Text, ...] | None:
         rules = custom(base, {**beside, path: value})
     except BadRules:
         return None
-    now: Any = msgspec.to_builtins(rules)
+    now: Any = tables(rules)
     for part in path.split("."):
         now = now.get(part) if isinstance(now, dict) else None
     took = now["kind"] == value["kind"] if isinstance(value, dict) and isinstance(now, dict) else now == _plain(value)

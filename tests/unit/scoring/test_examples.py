@@ -47,8 +47,8 @@ def test_what_the_others_do_stays_out_of_an_example(name: str) -> None:
         ("standard", "A trick short", -50),  # S0
         ("standard", "Nil made", 140),  # S2
         ("standard", "Nil failed", -59),  # S2
-        ("new-york", "Ten made", 200),  # S0
-        ("new-york", "Ten failed", -200),  # S0
+        ("new-york", "A contract of 10 made", 200),  # S0
+        ("new-york", "A contract of 10 failed", -200),  # S0
         ("euchre", "The maker alone takes all 5", 4),  # W11
         ("whist-majority", "8 tricks to 5", 1),  # W01
         ("whist-classic", "8 tricks to 5", 2),  # W04

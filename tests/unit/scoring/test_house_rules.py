@@ -101,14 +101,14 @@ def test_a_blind_nil_fails_for_as_many_times_its_own_points() -> None:
 @pytest.mark.parametrize(
     ("moon", "points", "game"),
     (
-        ({"points": 200}, 130 + 200, None),
-        ({"points": 200, "count": "instead"}, 200, None),
-        ({"points": 0, "game": "won"}, 130, "won"),
-        ({"points": 100, "count": "instead", "game": "won"}, 100, "won"),
+        ({"made": 200, "count": "extra"}, 130 + 200, None),
+        ({"made": 200}, 200, None),
+        ({"game": "won"}, 130, "won"),
+        ({"made": 100, "game": "won"}, 100, "won"),
     ),
 )
 def test_a_contract_of_all_tricks(moon: dict[str, Any], points: int, game: str | None) -> None:
-    rules = standard(scoring__moon={"kind": "on", **moon})
+    rules = standard(scoring__special__moon={"contract": "all", **moon})
     lines = sheet(rules, "7 nil 6 nil", "7 0 6 0")
     assert by_team(rules, lines)[0] == points
     assert {line.game for line in lines} - {None} == ({game} if game else set())
@@ -119,10 +119,65 @@ def test_a_contract_of_all_tricks(moon: dict[str, Any], points: int, game: str |
 def test_a_blind_contract_of_all_tricks_has_its_own_worth() -> None:
     rules = custom(
         "blind-numbers",
-        {"blind_number.thirteen": 350, "scoring.moon": {"kind": "on", "points": 200, "game": "won"}},
+        {
+            "scoring.special.blind_all": {"contract": "all", "bid": "blind", "made": 350},
+            "scoring.special.moon": {"contract": "all", "made": 200, "count": "extra", "game": "won"},
+        },
     )
     lines = sheet(rules, "blind-13 nil - nil", "7 0 6 0")
-    assert rows(lines) == [("blind_number.thirteen", 350, 0), ("scoring.moon.game", 0, 0)]
+    assert rows(lines) == [("scoring.special.blind_all.made", 350, 0), ("scoring.special.moon.game", 0, 0)]
+
+
+def special(**entries: dict[str, Any]) -> Rules:
+    return custom("standard", {f"scoring.special.{name}": entry for name, entry in entries.items()})
+
+
+def test_seven_for_a_hundred() -> None:
+    rules = special(seven={"contract": 7, "made": 100, "lost": 100})
+    assert rows(sheet(rules, "4 3 3 3", "4 3 3 3")) == [("scoring.special.seven.made", 100, 0)]
+    assert rows(sheet(rules, "4 3 3 3", "3 4 3 3")) == [("scoring.special.seven.lost", -100, 0)]
+    assert by_team(rules, sheet(rules, "5 3 3 3", "4 3 4 2")) == (80, -60)
+
+
+def test_seven_or_more_count_double() -> None:
+    rules = special(seven={"contract": 7, "above": "same", "made": 2, "count": "times"})
+    assert by_team(rules, sheet(rules, "4 3 3 2", "4 4 3 2")) == (140, 51)
+    assert by_team(rules, sheet(rules, "5 3 3 2", "6 3 2 2")) == (160, 50)
+    assert by_team(rules, sheet(rules, "5 3 3 2", "5 4 2 2")) == (-80, 51)
+    assert by_team(rules, sheet(rules, "3 3 3 2", "4 4 3 2")) == (61, 51)
+
+
+def test_ten_tricks_may_bring_points_whatever_was_bid() -> None:
+    rules = special(many={"tricks": 10, "made": 50, "count": "extra"})
+    lines = sheet(rules, "4 1 3 1", "6 1 4 2")
+    assert rows(lines) == [
+        ("scoring.trick_points", 70, 0),
+        ("scoring.overtrick_points", 3, 3),
+        ("scoring.special.many.made", 50, 0),
+    ]
+    assert lines[2].text == "10 tricks or more taken"
+    assert by_team(rules, sheet(rules, "4 1 3 1", "5 2 4 2")) == (72, 22)
+
+
+def test_a_contract_may_win_the_game() -> None:
+    rules = special(twelve={"contract": 12, "game": "won"})
+    lines = sheet(rules, "7 nil 5 nil", "7 1 5 0")
+    assert [(line.text, line.game) for line in lines if line.game] == [("The contract of 12 wins the game", "won")]
+    over = verdict(rules, standings(rules, lines), lines, deals=1, dealer=0)
+    assert (over.winners, over.why) == ((0,), "moon") if over else False
+
+
+def test_a_failed_contract_may_cost_more() -> None:
+    rules = special(six={"contract": 6, "lost": 30, "count": "extra"})
+    assert by_team(rules, sheet(rules, "3 3 3 3", "2 4 3 4")) == (-90, 62)
+
+
+def test_of_several_the_highest_contract_counts() -> None:
+    rules = special(
+        every={"contract": "all", "made": 500}, seven={"contract": 7, "above": "same", "made": 100, "lost": 100}
+    )
+    assert by_team(rules, sheet(rules, "7 nil 6 nil", "7 0 6 0"))[0] == 500
+    assert by_team(rules, sheet(rules, "6 nil 6 nil", "6 0 6 1"))[0] == 100
 
 
 def test_a_blind_number_is_bid_for_the_team() -> None:

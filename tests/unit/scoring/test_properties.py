@@ -44,10 +44,11 @@ HOUSE: dict[str, dict[str, Any]] = {
         "renege.wrong_claim": "three_tricks",
     },
     "tens": {
-        "scoring.ten": {"kind": "bonus", "above": "at_least", "tricks": "exactly"},
-        "scoring.moon": {"kind": "on", "game": "won"},
-        "scoring.boston": {"kind": "on", "points": 50, "game": "always"},
-        "blind_number": {"kind": "on", "deficit": 0, "overtricks": "none", "thirteen": 350},
+        "scoring.special.ten": {"contract": 10, "above": "at_least", "made": 200, "lost": 200, "exactly": True},
+        "scoring.special.moon": {"contract": "all", "made": 200, "count": "extra", "game": "won"},
+        "scoring.special.boston": {"tricks": "all", "made": 50, "count": "extra", "game": "won"},
+        "scoring.special.blind_all": {"contract": "all", "bid": "blind", "made": 350},
+        "blind_number": {"kind": "on", "deficit": 0, "overtricks": "none"},
         "double_nil": {"kind": "combined"},
         "renege.award": "all_points_incl_nil",
         "renege.when_set": "bid_value",
@@ -55,7 +56,7 @@ HOUSE: dict[str, dict[str, Any]] = {
     "soft": {
         "scoring.set_penalty": "half_per_trick_bid",
         "scoring.overtrick_limit": 3,
-        "scoring.ten": {"kind": "doubled", "loss": "double"},
+        "scoring.special.ten": {"contract": 10, "above": "same", "made": 2, "lost": 2, "count": "times"},
         "nil.failed_tricks": "help",
         "nil.repeated_failure": "fifty_more",
         "joker_points.when": "contract_made",
@@ -157,9 +158,9 @@ def test_a_deal_is_worth_the_same_from_the_other_side_of_the_table(name: str) ->
 
 
 OFF = (
-    {"scoring.ten": {"kind": "bonus"}},
-    {"scoring.moon": {"kind": "on"}},
-    {"scoring.boston": {"kind": "on", "game": "always"}},
+    {"scoring.special.ten": {"contract": 10, "made": 200, "lost": 200}},
+    {"scoring.special.moon": {"contract": "all", "made": 200, "count": "extra"}},
+    {"scoring.special.boston": {"tricks": "all", "game": "won"}},
     {"blind_number": {"kind": "on"}},
     {"scoring.overtrick_limit": 12},
     {"nil.repeated_failure": "doubled"},

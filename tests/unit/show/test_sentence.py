@@ -99,7 +99,7 @@ TOLD: tuple[tuple[Seen, str, str], ...] = (
     ),
     (
         e.GameWon((0,), "boston"),
-        "Your team wins, 0 to 0: one team took every trick of a deal.",
+        "Your team wins, 0 to 0: one team took enough tricks to win at once.",
         "Ada and Cy win, 0 to 0",
     ),
     (

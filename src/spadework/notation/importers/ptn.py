@@ -154,7 +154,7 @@ def _changes(options: dict[str, Any], event: str) -> dict[str, Any]:
     if least := _number(options, "minBid"):
         changes["bidding.min_team_bid"] = least
     if options.get("tenForTwoHundred"):
-        changes["scoring.ten"] = {"kind": "bonus"}
+        changes["scoring.special.ten"] = {"contract": 10, "made": 200, "lost": 200}
     if options.get("firstHandBidsItself"):
         changes["first_deal"] = {"kind": "no_bids"}
     if _number(options, "leadSpades") == 2:

@@ -16,6 +16,7 @@ from spadework.notation.record.read import read_record
 from spadework.notation.record.text import LONGEST
 from spadework.notation.record.write import write_record
 from spadework.rules import BadRules
+from spadework.rules.former import decode
 from spadework.rules.load import build
 
 __all__ = ["read_record_json", "record_schema", "write_record_json"]
@@ -28,6 +29,9 @@ class _Document(msgspec.Struct, frozen=True):
     games: tuple[PlayedGame | KeptGame, ...]
 
 
+_DECODER = msgspec.json.Decoder(_Document)
+
+
 def write_record_json(record: Record) -> bytes:
     """A record as JSON, all that follows included, so that a program need not know any rules."""
     return msgspec.json.encode(_Document(VERSION, record.games))
@@ -38,7 +42,7 @@ def read_record_json(body: bytes, *, most: int | None = None) -> Record:
     if len(body) > LONGEST:
         raise BadRecord(0, 0, f"{len(body):,} bytes are too long for one record; divide it, {LONGEST:,} are the most")
     try:
-        document = msgspec.json.decode(body, type=_Document)
+        document = decode(_DECODER, body)
     except msgspec.ValidationError as error:
         raise BadRecord(
             0, 0, f"{fault_in(body, _Document, error)}; see the schema of spadework replay --schema"

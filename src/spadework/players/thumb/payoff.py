@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from math import erf, sqrt
 
 from spadework.rules.bid import Bid
-from spadework.rules.model import BlindNumber, Boston, ContractScoring, Nil, Rules, TenBonus
+from spadework.rules.model import BlindNumber, ContractScoring, Nil, Rules
 from spadework.scoring.sheet import Standing
-from spadework.scoring.worth import boston_wins, counts_as_ten, lost_worth, made_worth
+from spadework.scoring.worth import exactly, lost_worth, made_worth, of_contract, of_tricks
 
 __all__ = ["Payoff", "contract_of", "helps"]
-
-_TEN = 10
 
 _PART = {"per_trick_bid": 1.0, "half_per_trick_bid": 0.5}
 """The part of its worth that a contract costs which is set."""
@@ -36,7 +34,8 @@ class Payoff:
     _above: float = 0.0
     _exact: float = 0.0
     _target: float = 0.0
-    _boston: bool = False
+    _wins: int = 0
+    """With so many tricks it wins the game; 0 for never."""
 
     def __init__(
         self, rules: Rules, stood: Standing, contract: float, *, blind: bool = False, beside_nil: bool = False
@@ -47,8 +46,7 @@ class Payoff:
         if not isinstance(scoring, ContractScoring):
             return
         whole = int(contract)
-        # What is special about a contract, if anything is, begins with ten, with all tricks, or with blindness.
-        special = blind or (whole == contract and (whole >= _TEN or whole == rules.tricks))
+        special = blind or (whole == contract and of_contract(rules, whole, beside_nil=beside_nil))
         if special:
             self.made = float(made_worth(rules, whole, blind=blind, beside_nil=beside_nil)[0])
             self.short = float(lost_worth(rules, whole, short=1, blind=blind, beside_nil=beside_nil)[0])
@@ -74,9 +72,9 @@ class Payoff:
             if blind and isinstance(number, BlindNumber) and number.overtricks == "any":
                 self._above = 0.0
             self.limit = _limit(rules, scoring, contract, blind=blind, beside_nil=beside_nil)
-        boston = scoring.boston
-        if isinstance(boston, Boston):
-            self._boston = boston_wins(boston.game, whole, rules.tricks, blind=blind)
+        if scoring.special:
+            won = of_tricks(rules, rules.tricks, whole, blind=blind, beside_nil=beside_nil)
+            self._wins = min((rules.number(one.tricks) for one in won if one.game == "won"), default=0)
 
     @property
     def swing(self) -> float:
@@ -88,7 +86,7 @@ class Payoff:
         over = taken - self.contract
         if over < -1e-9:
             return -self.short - self.fall * (-over - 1.0)
-        if self._boston and taken == self.rules.tricks:
+        if self._wins and taken >= self._wins:
             return self.made + _GAME
         if self.limit and over >= self.limit:
             return -self.short
@@ -110,7 +108,7 @@ class Payoff:
 
     def one_more(self, over: int, bag: float) -> float:
         """What the trick is worth that makes so many above the contract, where a harmless one is worth `bag`."""
-        if self._boston and self.contract + over == self.rules.tricks:
+        if self._wins and self.contract + over == self._wins:
             return self.swing + _GAME
         if self._target and self.made + self._above * over > self._target:
             return -_GAME
@@ -127,13 +125,10 @@ def _normal(x: float) -> float:
 
 
 def _limit(rules: Rules, scoring: ContractScoring, contract: float, *, blind: bool, beside_nil: bool) -> int:
-    number, ten = rules.blind_number, scoring.ten
+    number = rules.blind_number
     if blind and isinstance(number, BlindNumber) and number.overtricks != "as_usual":
         return 1 if number.overtricks == "none" else 0
-    exactly = isinstance(ten, TenBonus) and ten.tricks == "exactly"
-    if exactly and counts_as_ten(scoring, int(contract), beside_nil=beside_nil):
-        return 1
-    return scoring.overtrick_limit
+    return 1 if exactly(rules, int(contract), blind=blind, beside_nil=beside_nil) else scoring.overtrick_limit
 
 
 def contract_of(

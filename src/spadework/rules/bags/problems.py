@@ -8,16 +8,12 @@ from spadework.rules.base import Problems
 from spadework.rules.model import (
     Bags,
     BlindNil,
-    BlindNumber,
-    Boston,
     CombinedDoubleNil,
     ContractScoring,
     FreeFirstDeal,
     JokerPoints,
-    Moon,
     Nil,
     Rules,
-    TenBonus,
 )
 
 __all__ = ["digits"]
@@ -56,13 +52,10 @@ def _points(rules: Rules, score: ContractScoring) -> Iterator[tuple[str, int]]:
     yield "scoring.exact_bonus", score.exact_bonus
     if isinstance(score.bags, Bags):
         yield "scoring.bags.penalty", score.bags.penalty
-    if isinstance(score.ten, TenBonus):
-        yield "scoring.ten.made", score.ten.made
-        yield "scoring.ten.lost", score.ten.lost
-    if isinstance(score.moon, Moon):
-        yield "scoring.moon.points", score.moon.points
-    if isinstance(score.boston, Boston):
-        yield "scoring.boston.points", score.boston.points
+    for one in score.special:
+        for field, worth in (("made", one.made), ("lost", one.lost)):
+            if isinstance(worth, int) and one.count != "times":
+                yield f"scoring.special.{one.name}.{field}", worth
     if isinstance(rules.nil, Nil):
         yield "nil.points", rules.nil.points
         yield "nil.loss", rules.nil.cost
@@ -72,8 +65,6 @@ def _points(rules: Rules, score: ContractScoring) -> Iterator[tuple[str, int]]:
     if isinstance(rules.double_nil, CombinedDoubleNil):
         yield "double_nil.points", rules.double_nil.points
         yield "double_nil.blind_points", rules.double_nil.blind_points
-    if isinstance(rules.blind_number, BlindNumber):
-        yield "blind_number.thirteen", rules.blind_number.thirteen
     if isinstance(rules.first_deal, FreeFirstDeal):
         yield "first_deal.trick_points", rules.first_deal.trick_points
     for handicap in rules.handicaps:

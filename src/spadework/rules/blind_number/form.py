@@ -43,6 +43,3 @@ def blind_number(rules: Rules) -> Questions:
     yield Option("blind_number.loss", "What does it cost if not?", loss, words=words)
     over = worded(any="Any number, without bags", as_usual="As usual", none="None: exactly the bid")
     yield Option("blind_number.overtricks", "Which overtricks may it have?", over, words=words)
-    if not limit or limit >= rules.tricks:
-        every = numbers(0, 350, off="As usual")
-        yield Option("blind_number.thirteen", "What is a blind bid of all tricks worth?", every, words=words)

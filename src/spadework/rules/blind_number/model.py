@@ -29,5 +29,3 @@ class BlindNumber(Part, frozen=True, kw_only=True, tag="on"):
     """What a failed one costs."""
     overtricks: Literal["any", "as_usual", "none"] = "any"
     """How many overtricks it may have: any, with no bags; as a bid with cards in view; or none at all ("exactly")."""
-    thirteen: Natural = 0
-    """What a made blind bid of all tricks is worth instead; 0 for nothing special."""

@@ -25,5 +25,3 @@ def blind_number(rules: Rules) -> Sentences:
     yield said("blind_number.factor", n=blind.factor)
     yield said("blind_number.loss", blind.loss)
     yield said("blind_number.overtricks", blind.overtricks, partners=has_partners(rules))
-    if blind.thirteen:
-        yield said("blind_number.thirteen", n=rules.tricks, points=blind.thirteen)

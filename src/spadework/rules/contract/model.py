@@ -1,4 +1,4 @@
-"""What contracts are worth (1.1, 1.4, 1.5, 1.10, 2.3, 2.6)."""
+"""What contracts are worth (1.1, 1.4, 1.5, 1.10, 2.6)."""
 
 from __future__ import annotations
 
@@ -8,57 +8,9 @@ import msgspec
 
 from spadework.rules.bags.model import Bags, FreeBags
 from spadework.rules.base import Natural, Part, Points
+from spadework.rules.special.model import Special
 
-__all__ = ["Boston", "BostonOff", "ContractScoring", "Moon", "MoonOff", "TenBonus", "TenDoubled", "TenOff"]
-
-
-class TenOff(Part, frozen=True, kw_only=True, tag="off"):
-    """A contract of ten is a contract like others."""
-
-
-class TenBonus(Part, frozen=True, kw_only=True, tag="bonus"):
-    """A contract of ten scores what is agreed instead of its tricks ("ten for two hundred", 1.10, A26 to A28)."""
-
-    made: Natural = 200
-    lost: Natural = 200
-    """What failing it costs."""
-    above: Literal["as_usual", "same", "at_least"] = "as_usual"
-    """What a contract above ten is worth: ten a trick; the same as ten; or ten a trick, but no less than ten is."""
-    tricks: Literal["at_least", "exactly"] = "at_least"
-    """Whether more than ten tricks make it too (A27)."""
-    with_nil: bool = True
-    """Whether a single number of ten beside a partner's nil counts (A26)."""
-
-
-class TenDoubled(Part, frozen=True, kw_only=True, tag="doubled"):
-    """A contract of ten or more scores twice its tricks if made (A28)."""
-
-    loss: Literal["single", "double"] = "single"
-
-
-class MoonOff(Part, frozen=True, kw_only=True, tag="off"):
-    """A contract of all tricks is a contract like others."""
-
-
-class Moon(Part, frozen=True, kw_only=True, tag="on"):
-    """A contract of all tricks, made, is worth more (2.3)."""
-
-    points: Natural = 200
-    count: Literal["extra", "instead"] = "extra"
-    """Whether the points come on top of the contract's, or in its place."""
-    game: Literal["goes_on", "won"] = "goes_on"
-
-
-class BostonOff(Part, frozen=True, kw_only=True, tag="off"):
-    """Taking all tricks is nothing special."""
-
-
-class Boston(Part, frozen=True, kw_only=True, tag="on"):
-    """A team that takes all tricks has a line of its own on the sheet (1.10, C17)."""
-
-    points: Natural = 0
-    game: Literal["never", "bid_of_ten", "made", "always"] = "never"
-    """Whether it wins the game: never; on a bid of ten seen; on any bid that it makes; always, the first deal too."""
+__all__ = ["ContractScoring"]
 
 
 class ContractScoring(Part, frozen=True, kw_only=True, tag="contract"):
@@ -81,6 +33,5 @@ class ContractScoring(Part, frozen=True, kw_only=True, tag="contract"):
     """What happens to a team's bags when it is set (A6)."""
     bags_when_others_set: Literal["count", "none"] = "count"
     """Whether overtricks are bags and score when an opposing team is set."""
-    ten: TenOff | TenBonus | TenDoubled = TenOff()
-    moon: Moon | MoonOff = MoonOff()
-    boston: Boston | BostonOff = BostonOff()
+    special: tuple[Special, ...] = ()
+    """Contracts, and numbers of tricks, that have a worth of their own, as a table by name."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from litestar import Request, Response
 
-from spadework.server.happenings import Logged
+from spadework.server.happenings import read_logged
 from spadework.server.lobby import Lobby
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import Caller
@@ -18,8 +17,6 @@ if TYPE_CHECKING:  # what writes records is imported by whoever asks for the fir
     from spadework.notation.record import Record
 
 __all__ = ["get_record", "get_record_json"]
-
-_decode = msgspec.json.Decoder(Logged).decode
 
 
 @described(
@@ -62,7 +59,7 @@ async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, call
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     await lobby.found(name)
     entries = await lobby.house.log.read(name)
-    record = await asyncio.to_thread(lambda: table_record(name, (_decode(entry.body) for entry in entries)))
+    record = await asyncio.to_thread(lambda: table_record(name, (read_logged(entry.body) for entry in entries)))
     if not record.games:
         raise Denied(TableCode.NOT_FOUND, "No deal of this table is over yet; come back after the first.")
     return record

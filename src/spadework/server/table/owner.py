@@ -33,8 +33,6 @@ from spadework.server.wire import Done, Refusal, Request
 
 __all__ = ["Table", "load_table"]
 
-_decode = msgspec.json.Decoder(h.Logged).decode
-
 _LOG = structlog.get_logger()
 
 _RECENT_SECONDS = 120.0
@@ -218,7 +216,7 @@ class Table:
         """Read what somebody else has written, and go on from there."""
         entries = await self._house.log.read(self.state.table, self.state.version)
         if entries:
-            self._become([(_decode(entry.body), entry.at) for entry in entries])
+            self._become([(h.read_logged(entry.body), entry.at) for entry in entries])
 
     def _tell(self, news: Sequence[TableNews] = (), *, but: Watcher | None = None) -> None:
         self._changed(self.state.table)
@@ -294,4 +292,4 @@ async def load_table(table: str, log: EventLog) -> TableState | None:
     entries = await log.read(table)
     if not entries:
         return None
-    return fold_table(table, (_decode(entry.body) for entry in entries), (entry.at for entry in entries))
+    return fold_table(table, (h.read_logged(entry.body) for entry in entries), (entry.at for entry in entries))

@@ -1,0 +1,1 @@
+"""Contracts, and numbers of tricks, that have a worth of their own."""
