@@ -112,7 +112,7 @@ def test_wrong_cards_are_taken_back_called_and_paid_for(new_person: NewPerson) -
     wrong = to_a_wrong_card(south, west)
     press(south, wrong)
     south.page.get_by_test_id("correct").click()
-    note(south, "Press the card to play in place of")
+    note(south, "Press the card to play instead of")
     right = south.page.locator('[data-testid="hand"] button[data-legal="true"]').first
     card = str(right.get_attribute("data-card"))
     right.click()

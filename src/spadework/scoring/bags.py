@@ -14,12 +14,16 @@ __all__ = ["bag_lines", "counts_bags"]
 def counts_bags(rules: Rules) -> bool:
     """Whether bags mean anything beside the points: so many of them cost some, or each brings or costs its own.
 
+    Where points have decimals, these tell the tricks beyond a bid, and nobody speaks of bags.
+
     >>> from spadework.rules.model import Rules
     >>> counts_bags(Rules())
     True
     """
     scoring = rules.scoring
-    return isinstance(scoring, ContractScoring) and (isinstance(scoring.bags, Bags) or scoring.overtrick_points != 0)
+    if not isinstance(scoring, ContractScoring):
+        return False
+    return isinstance(scoring.bags, Bags) or (scoring.overtrick_points != 0 and not rules.decimals)
 
 
 def bag_lines(

@@ -100,13 +100,13 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
 
     def __str__(self) -> str:
         """All of it, as text."""
-        texts = [f"{self.rules.title}, {target_text(self.rules)}"]
+        texts, bags = [f"{self.rules.title}, {target_text(self.rules)}"], counts_bags(self.rules)
         for deal in self.deals:
             texts.append(f"\nDeal {deal.number}")
             for team, name in enumerate(self._teams()):
                 texts.append(f"  {self._did(deal, team, name)}")
                 texts += [
-                    f"  {self._points(line.points):>6}  {line.text}{_bags(line)}"
+                    f"  {self._points(line.points):>6}  {line.text}{_bags(line) if bags else ''}"
                     for line in deal.lines
                     if line.team == team
                 ]

@@ -136,7 +136,14 @@ def test_only_the_target_is_looked_at_before_penalties() -> None:
 
 @pytest.mark.parametrize(
     ("name", "meant"),
-    (("standard", True), ("bicycle", True), ("two-short", True), ("new-york", False), ("euchre", False)),
+    (
+        ("standard", True),
+        ("bicycle", True),
+        ("two-short", True),
+        ("call-break", False),
+        ("new-york", False),
+        ("euchre", False),
+    ),
 )
 def test_bags_are_shown_where_they_cost_or_bring_something(name: str, *, meant: bool) -> None:
     assert counts_bags(ruleset(name)) is meant

@@ -1,0 +1,75 @@
+"""Call Break on a phone: five deals by clicks, with calls of 1 to 13, cards that must beat the trick, and tenths."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+from tests.e2e.soundness import sound
+
+pytestmark = pytest.mark.e2e
+
+DEALS = 5
+
+
+def test_call_break_is_played_to_its_end_on_a_phone(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=640, reduced_motion="reduce")
+    person.practice_under("call-break", {})
+    beaten = False
+    for deal in range(1, DEALS + 1):
+        person.play_until(lambda asked: asked.startswith("bid-"))
+        keys = person.page.locator('[data-testid="bid-pad"] button').evaluate_all("b => b.map(x => x.dataset.testid)")
+        assert keys == [f"bid-{n}" for n in range(1, 14)]
+        person.answer("bid-3")
+        asked = person.asked()
+        while asked.startswith("card-"):
+            if not beaten and _must_beat(person):
+                beaten = True
+                sound(person)
+            person.answer(asked)
+            asked = person.asked()
+        assert asked == ("over" if deal == DEALS else "next")
+        _stands_in_tenths(person)
+        if asked == "next":
+            person.answer(asked)
+    assert beaten, f"in {DEALS} deals no trick had to be beaten"
+    _best_has_won(person)
+    sound(person)
+
+
+def _must_beat(person: Person) -> bool:
+    """Press a card that follows and does not win the trick, where one must; the page says why not."""
+    trick = person.trick()
+    legal = {card for card in person.hand() if _may(person, card)}
+    lower = [card for card in person.hand() if trick and card[1] == trick[0][1] and card not in legal]
+    if not lower:
+        return False
+    before = person.version()
+    person.page.get_by_test_id(f"card-{lower[0]}").click(force=True)
+    expect(person.page.get_by_test_id("note")).to_contain_text("that beats this trick, so you must play one that does.")
+    assert (person.version(), lower[0] in person.hand()) == (before, True)
+    return True
+
+
+def _may(person: Person, card: str) -> bool:
+    return person.page.get_by_test_id(f"card-{card}").get_attribute("data-legal") == "true"
+
+
+def _stands_in_tenths(person: Person) -> None:
+    """Each score is told as points with a tenth for each trick beyond the call."""
+    for seat in range(4):
+        score = person.page.get_by_test_id(f"score-{seat}")
+        tenths = int(score.get_attribute("data-points") or "")
+        expect(score).to_have_text(f"{tenths / 10:g}".replace("-", "−"))
+
+
+def _best_has_won(person: Person) -> None:
+    """The end names whoever has most, after the last deal."""
+    scores = [int(person.page.get_by_test_id(f"score-{seat}").get_attribute("data-points") or "") for seat in range(4)]
+    end = person.page.get_by_test_id("game-end")
+    expect(end).to_contain_text("that was the last deal")
+    best = [seat for seat in range(4) if scores[seat] == max(scores)]
+    heading = "You won" if 0 in best else "A draw" if len(best) > 1 else "won"
+    expect(end.get_by_role("heading", level=2)).to_contain_text(heading)
