@@ -22,6 +22,7 @@ What there is:
     describe    its rules in sentences: print(describe("jjdd"))
     fields      all that can be changed in them, with its value: fields("jjdd")
     player      a bot by name: "thumb" plays by rules of thumb, "random" anything legal; `Player` says how to write one
+    legal       what a seat may do by its `View`: bots=lambda view: spadework.legal(view)[-1] is a bot
 
 A seat is a number, clockwise from 0, and a team is a place in `rules.teams`, which are ((0, 2), (1, 3)) for four in pairs.
 A card is a text, "QS" or "TD"; the jokers are "BJ" and "LJ". A bid is a `Bid`: Bid(4), Bid("nil"). What cannot be is
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
         Sheet,
         describe,
         fields,
+        legal,
         position,
         read,
         ruleset,
@@ -73,6 +75,7 @@ __all__ = [
     "__version__",
     "describe",
     "fields",
+    "legal",
     "player",
     "position",
     "read",

@@ -26,6 +26,7 @@ from spadework.texts import Text
 __all__ = [
     "ALL_CARDS",
     "BIT",
+    "JOKER_TEXTS",
     "NO_CARDS",
     "PACK_52",
     "RANKS",
@@ -39,6 +40,7 @@ __all__ = [
     "cards",
     "count",
     "parse_card",
+    "parse_cards",
     "printed_suit",
     "rank",
     "texts",
@@ -166,6 +168,8 @@ def rank(card: Card) -> int:
 
 _JOKER_NAMES = {"BJ": "Big joker", "LJ": "Little joker"}
 _RANK_NAMES = dict(zip(RANKS, "Two Three Four Five Six Seven Eight Nine Ten Jack Queen King Ace".split(), strict=True))
+JOKER_TEXTS = {"BJ": "★ big", "LJ": "☆ little"}
+"""The jokers as a line of cards has them."""
 _SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 
 
@@ -185,10 +189,35 @@ def parse_card(typed: str) -> Card:
 
     Raises `BadCard` when it is none of these.
     """
-    text = typed.strip().upper().replace("10", "T")
+    text = str(typed).strip().upper().replace("10", "T")
     for sign, letter in _SUIT_SIGNS.items():
         text = text.replace(sign, letter)
     for form in (text, text[::-1]):
         if form in BIT:
             return form
     raise _no_card(typed)
+
+
+def parse_cards(typed: str | Iterable[Card]) -> tuple[Card, ...]:
+    """Cards from a text as people type or print them, or from several such texts; blanks and commas divide them.
+
+    Raises `BadCard` for what is none.
+
+    >>> parse_cards("as, 10h BJ"), parse_cards("☆ little  ♠ A 10  ♥ 7"), parse_cards("♠AT ♥7"), parse_cards(["Q♠"])
+    (('AS', 'TH', 'BJ'), ('LJ', 'AS', 'TS', '7H'), ('AS', 'TS', '7H'), ('QS',))
+    """
+    if not isinstance(typed, str):
+        if not isinstance(typed, Iterable):
+            raise _no_card(typed)
+        return tuple(map(parse_card, typed))
+    for joker, said in JOKER_TEXTS.items():
+        typed = typed.replace(said, joker)
+    found: list[Card] = []
+    suit = ""
+    for word in typed.replace(",", " ").split():
+        ranks = word.upper().replace("10", "T")
+        if ranks[0] in _SUIT_SIGNS:
+            suit, ranks = ranks[0], ranks[1:]
+        alone = suit and all(rank in RANKS for rank in ranks)
+        found += [parse_card(rank + suit) for rank in ranks] if alone else [parse_card(word)]
+    return tuple(found)

@@ -9,12 +9,11 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import groupby
 
-from spadework.cards import Card
+from spadework.cards import JOKER_TEXTS, Card
 
 __all__ = ["Cell", "block_html", "cards_html", "cards_text", "table_html"]
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_JOKERS = {"BJ": "★ big", "LJ": "☆ little"}
 _RED = "#b3261e"
 _INK = "#1b1b1b"
 _FAINT = "border-color:rgba(128,128,128,.45)"
@@ -38,11 +37,11 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def _suit(card: Card) -> str:
-    return "" if card in _JOKERS else card[1]
+    return "" if card in JOKER_TEXTS else card[1]
 
 
 def _rank(card: Card) -> str:
-    return _JOKERS.get(card) or card[0].replace("T", "10")
+    return JOKER_TEXTS.get(card) or card[0].replace("T", "10")
 
 
 def cards_html(cards: Iterable[Card], *, faint: Iterable[Card] = ()) -> str:

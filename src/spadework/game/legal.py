@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spadework.cards import BIT, Card, Cards, Suit, card_text
+from spadework.cards import BIT, Card, Cards, Suit, card_text, cards
 from spadework.game.leads import lowest_club
 from spadework.game.refusals import Code, Refused
 from spadework.game.state import GameState, Phase
@@ -21,6 +21,7 @@ from spadework.rules.model import (
     OrderUpBidding,
     SuicideBidding,
     WhizBidding,
+    pack_cards,
 )
 from spadework.texts import Text
 
@@ -131,6 +132,8 @@ def check_card(state: GameState, card: Card) -> None:
     if bit & legal_cards(state) or (bit & hand and bit & playable_cards(state)):
         return
     if not bit & hand:
+        if bit and not bit & cards(pack_cards(state.rules.pack)):
+            raise Refused(Code.CARD_NOT_HELD, "pack", card=card_text(card))
         raise Refused(Code.CARD_NOT_HELD, card=card_text(card) if bit else repr(card))
     if not state.tricks and state.rules.play.first_lead in ("low_club", "low_club_all"):
         low = _first_trick(state, hand)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from spadework.cards import NO_CARDS, Card, Cards, cards, count, texts
+from spadework.cards import NO_CARDS, Card, Cards, cards, count, parse_cards, texts
 from spadework.faults import Fault
 from spadework.game.decide import advance
 from spadework.game.events import CardPlayed, TrumpLetter
@@ -58,7 +58,7 @@ def position(
     Raises `BadPosition` when the cards do not fit together, `BadCard` when they are none.
     """
     seats = rules.seats
-    hands, trick = [_listed(hand) for hand in hands], _listed(trick)
+    hands, trick = [parse_cards(hand) for hand in hands], parse_cards(trick)
     active = [(leader + i) % seats for i in range(seats) if (leader + i) % seats not in out]
     acted = active[: len(trick)]
     if len(hands) != seats:
@@ -127,10 +127,6 @@ def _checked(
     trumps = [(one & order.trump_mask).bit_count() for one in held] if as_bid and not later else ()
     check_bids(rules, bids, trumps)
     return bids
-
-
-def _listed(these: Sequence[Card] | str) -> Sequence[Card]:
-    return these.split() if isinstance(these, str) else these
 
 
 def perft(state: GameState, depth: int) -> tuple[int, ...]:

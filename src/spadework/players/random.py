@@ -24,6 +24,10 @@ class RandomPlayer:
     def __init__(self, seed: int = 0) -> None:
         self._dice = random.Random(seed)
 
+    def __repr__(self) -> str:
+        """By its class."""
+        return f"<{type(self).__name__}>"
+
     def choose(self, view: View) -> e.Fact:
         """What the seat does now."""
         if view.claim is not None:

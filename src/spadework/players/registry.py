@@ -9,7 +9,8 @@ A package makes its players known to everybody under names of its own, as entry 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -17,15 +18,16 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeAlias
 
 from spadework.faults import Fault
-from spadework.players.player import Player
+from spadework.game.view import View
+from spadework.players.player import Chosen, Player
 
 __all__ = ["GROUP", "BadPlayer", "PlayerLike", "player", "players"]
 
 GROUP = "spadework.players"
 """The entry points among which players are looked for."""
 
-PlayerLike: TypeAlias = str | Player | Callable[..., Player]
-"""What stands for a player: a name, ``"module:Class"``, a class, or one that is made already."""
+PlayerLike: TypeAlias = str | Player | Callable[..., Player] | Callable[[View], Chosen]
+"""What stands for a player: a name, ``"module:Class"``, a class, one that is made already, or a function of a `View`."""
 
 _OWN = {
     "random": "spadework.players.random:RandomPlayer",
@@ -54,7 +56,7 @@ def players() -> tuple[str, ...]:
 
 
 def player(which: PlayerLike, *, seed: int = 0) -> Player:
-    """A player by its name or by ``"module:Class"``, one made by a class or a function, or the one that is given.
+    """A player by its name or by ``"module:Class"``, one made by a class, the one that is given, or a function of a view.
 
     One that takes a `seed` is given this one. Raises `BadPlayer` that says what there is.
 
@@ -96,21 +98,30 @@ def _at(where: str) -> Any:
 
 def _made(what: Any, called: str, seed: int) -> Player:
     """The player that a class or a function makes, or the one that this is."""
-    if callable(what) and not _plays(what):
-        try:
-            seeded = "seed" in inspect.signature(what).parameters
-        except (TypeError, ValueError):
-            seeded = False
-        what = what(seed=seed) if seeded else what()
-    if not _plays(what):
-        raise BadPlayer(f"{called} is no player; one has a name, and a method choose(view) that gives a fact")
+    if callable(what) and (inspect.isclass(what) or not hasattr(what, "choose")):
+        asked: Mapping[str, inspect.Parameter] = {}
+        with suppress(TypeError, ValueError):
+            asked = inspect.signature(what).parameters
+        if [name for name, one in asked.items() if one.default is one.empty] not in ([], ["seed"]):
+            return _Function(what)
+        what = what(seed=seed) if "seed" in asked else what()
+    if not callable(getattr(what, "choose", None)):
+        raise BadPlayer(
+            f"{called} is no player; give a name, a class with a method choose(view), or a function of a view"
+        )
+    if not isinstance(getattr(what, "name", None), str):
+        raise BadPlayer(f"{called} has no name; write one into its class, such as name = 'careful'")
     made: Player = what
     return made
 
 
-def _plays(what: Any) -> bool:
-    return (
-        not inspect.isclass(what)
-        and callable(getattr(what, "choose", None))
-        and isinstance(getattr(what, "name", None), str)
-    )
+class _Function:
+    """A player that is one function of a view."""
+
+    def __init__(self, choose: Callable[[View], Chosen]) -> None:
+        self.name = getattr(choose, "__name__", type(choose).__name__).strip("<>")
+        self.choose = choose
+
+    def __repr__(self) -> str:
+        """By the name of the function."""
+        return f"<player {self.name}>"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import msgspec
 
-from spadework.faults import Fault, shown
+from spadework.faults import Fault, brief, shown
 from spadework.texts import Text, say
 
 __all__ = ["BLIND_NIL", "MOST", "NIL", "BadBid", "Bid", "BidLike", "bid_text", "bid_words"]
@@ -91,7 +91,9 @@ def _read(said: object) -> tuple[int, bool, bool]:
             number = -1
         if 0 <= number <= MOST:
             return number, False, False
-    raise BadBid(f"{shown(said)} is not a bid; write a number of tricks, nil, or blind-nil")
+    raise BadBid(
+        f"{shown(said) if isinstance(said, str) else brief(repr(said))} is not a bid; write a number of tricks, nil, or blind-nil"
+    )
 
 
 NIL = Bid("nil")

@@ -158,7 +158,7 @@ def _unfolded(changes: Mapping[str, Any]) -> dict[str, Any]:
     return several | {path: value for path, value in changes.items() if path not in BUNDLES}
 
 
-def _meant(path: str, raw: Raw) -> str:
+def _meant(path: str, raw: Mapping[str, Any]) -> str:
     """The fields that have this name in a part that was not said; empty where there is none, or too many."""
     found = [field for field in paths(raw) if field.endswith(f".{path.rpartition('.')[2]}")]
     return listed(found, "or") if len(found) <= _MOST_MEANT else ""

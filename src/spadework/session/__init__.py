@@ -6,7 +6,7 @@
 <Awaits.DEAL: 'deal'>
 """
 
-from spadework.session.answers import Answer, NotLegal, Said
+from spadework.session.answers import Answer, NotLegal, Said, legal
 from spadework.session.course import Awaits
 from spadework.session.game import Game, Hint
 from spadework.session.hand import Hand
@@ -29,6 +29,7 @@ __all__ = [
     "Sheet",
     "describe",
     "fields",
+    "legal",
     "position",
     "read",
     "ruleset",

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, TypeAlias
 
-from spadework.cards import Card, Suit, parse_card
+from spadework.cards import Card, Suit, parse_card, parse_cards
 from spadework.faults import Fault, shown
 from spadework.game import Code, Fact, Phase, Refused, View
 from spadework.rules import Bid
@@ -19,7 +19,7 @@ from spadework.show import Cast, ask, wished
 from spadework.texts import Text
 from spadework.words import listed
 
-__all__ = ["Answer", "NotLegal", "Said", "bid_wish", "legal", "legal_text", "meant", "said_text"]
+__all__ = ["Answer", "NotLegal", "Said", "bid_wish", "legal", "legal_text", "may_text", "meant", "said_text"]
 
 Answer: TypeAlias = Bid | Card | tuple[Card, ...]
 """Something that may be done: a bid, a card, several cards, or a word."""
@@ -37,25 +37,26 @@ class NotLegal(Refused):
     `text` says why, `legal` what may be done instead.
     """
 
-    def __init__(
-        self, code: Code, text: str | Text, legal: tuple[Answer, ...], *, said: str = "", hint: str = ""
-    ) -> None:
+    def __init__(self, code: Code, text: str | Text, legal: tuple[Answer, ...], *, said: str = "") -> None:
         Fault.__init__(self, text)
         self.code = code
         self.said = said
         self.legal = legal
-        self.hint = hint
 
     def __str__(self) -> str:
         """Why, and what may be done instead."""
         said = f"{self.said}: " if self.said else ""
-        may = f"Legal now: {legal_text(self.legal)}." if self.legal else self.hint
-        return f"{said}{self.text} {may}".rstrip()
+        return f"{said}{self.text} {may_text(self.legal)}".rstrip()
 
 
-def said_text(said: Answer | int | Sequence[Card]) -> str:
+def said_text(said: object) -> str:
     """What was said, as text."""
-    return str(said) if isinstance(said, str | int | Bid) else " ".join(map(str, said))
+    return " ".join(map(str, said)) if isinstance(said, list | tuple) else str(said)
+
+
+def may_text(answers: Sequence[Answer]) -> str:
+    """What may be done now, as a sentence; nothing where nothing may."""
+    return f"Legal now: {legal_text(answers)}." if answers else ""
 
 
 def legal_text(answers: Sequence[Answer]) -> str:
@@ -78,7 +79,17 @@ def legal_text(answers: Sequence[Answer]) -> str:
 
 
 def legal(view: View) -> tuple[Answer, ...]:
-    """All that a seat may do now; nothing where it is not asked. What commits it least comes first."""
+    """All that a seat may do now, by its `view`: what a `Player` may choose; nothing where it is not asked.
+
+    Bids are of `spadework.Bid`, cards are texts such as ``"QS"``, several cards to pass or to lay aside are a tuple, and
+    other answers are words. What commits the seat least comes first.
+
+    >>> from spadework.session import Game
+    >>> game = Game("standard", seed="tuesday")
+    >>> happened = game.go_on()
+    >>> legal(game.view)[:3]
+    (Bid('nil'), Bid(1), Bid(2))
+    """
     if not view.asked:
         return ()
     if view.claim is None and view.phase is Phase.PLAY:
@@ -139,7 +150,7 @@ def bid_wish(view: View, bid: Bid) -> tuple[str, str]:
 
 
 def meant(view: View, said: Said) -> Fact:
-    """What a seat does by saying this. Whether it may is for the game to judge.
+    """What a seat does by saying this, a person or a bot. Whether it may is for the game to judge.
 
     Raises `BadBid` or `BadCard` for what is neither, and `NotLegal` for a word that answers nothing here.
     """
@@ -159,9 +170,7 @@ def meant(view: View, said: Said) -> Fact:
         case Phase.BLIND | Phase.BIDDING if isinstance(said, Bid | int | str):
             return wished(view, *bid_wish(view, Bid(said)))
         case Phase.PASSING | Phase.DISCARD if isinstance(said, str | Sequence):
-            cards = said.replace(",", " ").split() if isinstance(said, str) else said
-            what = "pass_cards" if view.phase is Phase.PASSING else "discard"
-            return wished(view, what, tuple(map(parse_card, cards)))
+            return wished(view, "pass_cards" if view.phase is Phase.PASSING else "discard", parse_cards(said))
         case Phase.PLAY if isinstance(said, str):
             return wished(view, "play", parse_card(said))
     raise NotLegal(Code.WRONG_PHASE, f"{said!r} is no answer here.", legal(view))

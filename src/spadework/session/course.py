@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from spadework.cards import Card, cards, texts
 from spadework.dealing import deal_for
+from spadework.faults import Fault
 from spadework.game import (
     NOBODY,
     DealScored,
@@ -19,7 +20,6 @@ from spadework.game import (
     GameWon,
     Hidden,
     Phase,
-    Refused,
     Seen,
     TimeCalled,
     advance,
@@ -34,6 +34,7 @@ from spadework.rules.model import pack_cards
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict
 from spadework.scoring.sheet import Standing, beginning
+from spadework.session.answers import legal, may_text, meant
 from spadework.session.hand import Hand
 from spadework.session.seed import Seed
 from spadework.session.undo import undo_problem
@@ -113,10 +114,10 @@ class Course:
 
     @property
     def verdict(self) -> Verdict:
-        """How the game ended. Raises `ValueError` while it goes on."""
+        """How the game ended: who won, and by what. Raises `spadework.Fault` while it goes on."""
         if ended := self._ended():
             return ended
-        raise ValueError("the game is not over yet; ask when it awaits nothing")
+        raise Fault("the game is not over yet; `over` says when it is")
 
     def seen(self) -> tuple[Seen, ...]:
         """All that has happened, as far as you may know it."""
@@ -156,9 +157,9 @@ class Course:
         return undo_problem(self.log[at], self._cut(self.log[at:]))
 
     def undo(self) -> None:
-        """Take back your last act and all that followed. Raises `ValueError` with the reason where it stays."""
+        """Take back your last act and all that followed. Raises `spadework.Fault` with the reason where it stays."""
         if problem := self.undo_problem():
-            raise ValueError(problem)
+            raise Fault(problem)
         del self.log[self._own.pop() :]
         self._scored = [(length, deal) for length, deal in self._scored if length <= len(self.log)]
         self.state = fold(self.log)
@@ -171,12 +172,14 @@ class Course:
 
     def _let(self, seat: int) -> tuple[Seen, ...]:
         """Let the bot on a seat act."""
-        bot = self.bots[seat]
-        fact = bot.choose(view(self.state, seat))
+        bot, seen = self.bots[seat], view(self.state, seat)
+        chosen = bot.choose(seen)
         try:
-            return self._admit(fact)
-        except Refused as refused:
-            raise BadPlayer(f"{bot.name} on seat {seat} chose {fact!r}: {refused.text}") from refused
+            return self._admit(meant(seen, chosen))
+        except Fault as bad:
+            raise BadPlayer(
+                f"{bot.name} on seat {seat} chose {chosen!r}: {bad.sentence} {may_text(legal(seen))}"
+            ) from bad
 
     def _admit(self, fact: Fact) -> tuple[Seen, ...]:
         before = self.state.standings if self.log else beginning(self.rules)

@@ -46,6 +46,9 @@ __all__ = ["Game", "Hint"]
 
 T = TypeVar("T")
 
+_TOO_SOON = (Code.WRONG_PHASE, Code.NOT_YOUR_TURN)
+"""Where somebody is not asked, it says more whom the game waits for."""
+
 
 class Hint(Struct, frozen=True):
     """What the rule-of-thumb bot would do, and why."""
@@ -273,7 +276,9 @@ class Game(Course):
         return ""
 
     def hint(self) -> Hint:
-        """What the rule-of-thumb bot would do in your place, and why."""
+        """What the rule-of-thumb bot would do in your place, and why. Raises `NotLegal` where you are not asked."""
+        if not self.your_turn:
+            raise NotLegal(Code.NOT_YOUR_TURN, self._not_yours(), ())
         return Hint(*ThumbPlayer().explain(self.view))
 
     def rematch(self) -> Game:
@@ -305,8 +310,9 @@ class Game(Course):
         try:
             seen = self._admit(fact)
         except Refused as refused:
-            hint = "" if self.your_turn else self._not_yours()
-            raise NotLegal(refused.code, refused.message, self.legal, said=said, hint=hint) from None
+            if self.over or (not self.your_turn and refused.code in _TOO_SOON):
+                raise NotLegal(refused.code, self._not_yours(), (), said=said) from None
+            raise NotLegal(refused.code, refused.message, self.legal, said=said) from None
         self._own.append(length)
         return happened + seen
 

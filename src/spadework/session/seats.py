@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from spadework.faults import shown
 from spadework.game.seats import check_seat
-from spadework.players import Player, PlayerLike, player
+from spadework.players import BadPlayer, Player, PlayerLike, player
 from spadework.rules import Rules
 from spadework.session.seed import Seed
 
@@ -18,6 +19,10 @@ def seated(
     """The bots by their seats. Raises `spadework.game.Refused` for a seat that the rules do not have."""
     if bots is None:
         return {}
+    if isinstance(bots, list | tuple):
+        raise BadPlayer(
+            f"{shown(bots)} does not say where each sits; give a dict by seat, such as {{1: 'thumb', 3: 'random'}}"
+        )
     if not isinstance(bots, Mapping):
         one = bots
         bots = {each: one for each in range(rules.seats) if each != seat}

@@ -96,7 +96,7 @@ CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
         CardPlayed(0, "AH"),
     ),
     (Code.CARD_NOT_HELD, "This hand does not hold 'XX'", playing(), CardPlayed(0, "XX")),
-    (Code.CARD_NOT_HELD, "This hand does not hold the big joker", playing(), CardPlayed(0, "BJ")),
+    (Code.CARD_NOT_HELD, "This game is played without the big joker", playing(), CardPlayed(0, "BJ")),
     (
         Code.MUST_FOLLOW,
         "You still hold a club, so you must play one",

@@ -43,7 +43,9 @@ def step(state: GameState, players: Sequence[Player], dice: random.Random) -> tu
     else:
         seen = asked(state)
         assert seen.asked
-        fact = players[seen.seat].choose(seen)
+        chosen = players[seen.seat].choose(seen)
+        assert isinstance(chosen, Fact)
+        fact = chosen
     return fact, advance(state, fact)[1]
 
 

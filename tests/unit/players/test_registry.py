@@ -71,7 +71,7 @@ def test_a_class_is_found_where_it_is() -> None:
         player("carefree:Careful")
     with pytest.raises(BadPlayer, match="there is no 'Carefree' in careful_spades; it has RandomPlayer, Careful"):
         player("careful_spades:Carefree")
-    with pytest.raises(BadPlayer, match="careful_spades:Other is no player; one has a name, and a method choose"):
+    with pytest.raises(BadPlayer, match="careful_spades:Other is no player; give a name, a class with a method choose"):
         player("careful_spades:Other")
 
 

@@ -85,7 +85,7 @@ def test_several_cards_are_passed_as_a_tuple_or_a_text() -> None:
 
 def test_a_refusal_says_what_was_said_why_and_what_is_legal() -> None:
     game = Game("standard", seed="tuesday")
-    with pytest.raises(NotLegal, match=r"^3: It is not the time to bid.*not dealt yet: `step` goes on\.$"):
+    with pytest.raises(NotLegal, match=r"^3: The cards are not dealt yet: `step` goes on\.$"):
         game.bid(3)
     until(game, Phase.BIDDING)
     length = len(game.log)

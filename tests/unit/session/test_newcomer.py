@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import random
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import spadework
-from spadework import Fault
+from spadework import Bid, BidMade, CardPlayed, Fault, NotLegal, View
+from spadework.game import Phase
+from spadework.players import BadPlayer, player
+from spadework.server.table.bots import bot_fact
+from tests.cli.tables import short
 
 # Rules.
 
@@ -88,3 +95,187 @@ def test_a_sheet_had_a_length_and_no_first_deal() -> None:
 def test_a_score_asked_for_in_another_way_broke_inside(ask: dict[str, Any], said: str) -> None:
     with pytest.raises(Fault, match=said):
         spadework.score(**{"bids": [4, "nil", 3, 5], "tricks": [5, 0, 3, 5], **ask})
+
+
+# Play.
+
+
+def played(rules: Any = "short", **how: Any) -> spadework.Game:
+    """A game played to its end by bots."""
+    game = spadework.Game(rules, **{"seed": "tuesday", "seat": None, **how})
+    game.go_on()
+    return game
+
+
+def until_asked(rules: Any = "standard", **how: Any) -> spadework.Game:
+    game = spadework.Game(rules, seed="tuesday", **how)
+    game.go_on()
+    return game
+
+
+def test_a_hint_was_given_to_a_seat_that_is_not_asked() -> None:
+    game = spadework.Game("standard", seed="tuesday")
+    with pytest.raises(NotLegal, match=r"^The cards are not dealt yet: `step` goes on\.$"):
+        game.hint()
+    game.step()
+    with pytest.raises(NotLegal, match="turn of seat"):
+        game.hint()
+    game.go_on()
+    assert game.hint().fact == BidMade(0, Bid(6))
+    for over in (played(seat=0, bots={0: "thumb", 1: "thumb", 2: "thumb", 3: "thumb"}), played()):
+        with pytest.raises(NotLegal, match=r"^The game is over; `rematch` begins another"):
+            over.hint()
+
+
+def test_one_was_told_to_wait_when_the_game_was_over() -> None:
+    over = spadework.Game("short", seed="tuesday", bots=None)
+    over.step()
+    over.concede()
+    asks: tuple[Callable[[], object], ...] = (
+        lambda: over.bid(3),
+        lambda: over.play("QS"),
+        over.claim,
+        over.concede,
+        lambda: over.do("nil"),
+    )
+    for ask in asks:
+        with pytest.raises(NotLegal, match=r"^([^ ]+: )?The game is over; `rematch` begins another"):
+            ask()
+
+
+@pytest.mark.parametrize("what", (3.5, None, 5, ["AS"], object(), {"AS"}, b"AS", {}))
+def test_what_is_no_card_broke_inside(what: Any) -> None:
+    game = until_asked("mirror")
+    asks: tuple[Callable[[Any], object], ...] = (game.play, game.do, game.bid, game.correct)
+    for ask in asks:
+        with pytest.raises(NotLegal):
+            ask(what)
+    assert game.why(what)
+
+
+@pytest.mark.parametrize("what", (3.5, None, 5, [5], [None], "banana", "AS 3"))
+def test_what_is_no_hand_broke_inside(what: Any) -> None:
+    with pytest.raises(Fault, match="is not a card"):
+        spadework.Hand(what)
+
+
+def test_what_is_no_bid_was_called_by_a_word_of_json() -> None:
+    game = until_asked()
+    for what in (None, True):
+        with pytest.raises(NotLegal, match=f"^{what} is not a bid"):
+            game.bid(what)  # type: ignore[arg-type]
+
+
+def test_a_joker_was_missing_from_the_hand_and_not_from_the_pack() -> None:
+    game = until_asked("mirror")
+    with pytest.raises(NotLegal, match=r"^BJ: This game is played without the big joker"):
+        game.play("BJ")
+
+
+def test_a_verdict_that_is_not_there_was_no_fault() -> None:
+    game = until_asked()
+    with pytest.raises(Fault, match="the game is not over yet; `over` says when it is"):
+        _ = game.verdict
+    with pytest.raises(Fault, match="nothing to take back"):
+        game.undo()
+
+
+# Hands.
+
+
+def test_a_hand_did_not_read_its_own_print() -> None:
+    for rules in ("standard", "jjdd", "deuces-high"):
+        hand = until_asked(rules).hand
+        assert spadework.Hand(str(hand)) == hand
+    assert spadework.Hand("★ big  ☆ little  ♠ A 10  ♥ 7") == spadework.Hand("BJ LJ AS TS 7H")
+    with pytest.raises(Fault, match="is not a card"):
+        spadework.Hand("♠ A X")
+
+
+def test_a_hand_had_no_order_and_no_suits_and_lost_its_type() -> None:
+    hand = spadework.Hand("7H AS 2C KD BJ KS")
+    assert hand.sorted() == spadework.Hand("BJ AS KS 7H 2C KD")
+    parts = (hand.jokers, hand.spades, hand.hearts, hand.clubs, hand.diamonds)
+    assert tuple(map(str, parts)) == ("★ big", "♠ A K", "♥ 7", "♣ 2", "♦ K")
+    assert isinstance(hand[:2], spadework.Hand)
+    assert hand[:2] + hand[2:] == hand
+    assert isinstance(hand + hand[:0], spadework.Hand)
+
+
+@pytest.mark.parametrize("written", ("AS", "as", "A♠", "SA", "♠A"))
+def test_a_card_was_not_in_a_hand_in_other_letters(written: str) -> None:
+    assert written in spadework.Hand("AS 7H")
+    assert written not in spadework.Hand("KS 7H")
+    assert "banana" not in spadework.Hand("KS 7H")
+
+
+# Bots.
+
+
+DICE = random.Random(1)
+
+
+def anything(view: View) -> Any:
+    return DICE.choice(spadework.legal(view))
+
+
+@pytest.mark.parametrize("rules", ("short", "euchre", "kitty", "new-york", "passing", "two-draw"))
+def test_a_bot_of_bids_and_cards_alone_died_in_other_games(rules: str) -> None:
+    assert played(short(rules), bots=anything).over
+
+
+def test_a_function_of_a_view_was_no_bot() -> None:
+    game = spadework.Game("short", bots={1: anything, 2: lambda _: "nil", 3: "random"})
+    assert [game.bots[seat].name for seat in (1, 2, 3)] == ["anything", "lambda", "random"]
+    assert [repr(game.bots[seat]) for seat in (1, 2, 3)] == ["<player anything>", "<player lambda>", "<RandomPlayer>"]
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    (
+        (None, "None is no answer here"),
+        ("banana", "'banana' is not a bid"),
+        (3.5, "3.5 is no answer here"),
+        (Bid(20), "Legal now: nil, 1 to 13"),
+        (CardPlayed(1, "AS"), "Legal now: nil, 1 to 13"),
+    ),
+)
+def test_what_a_bot_may_not_do_was_a_key_error_without_its_name(choice: Any, said: str) -> None:
+    class Odd:
+        name = "odd"
+
+        def choose(self, _: View) -> Any:
+            return choice
+
+    game = spadework.Game("short", bots=Odd, dealer=0)
+    game.step()
+    with pytest.raises(BadPlayer, match=re.escape("odd on seat 1 chose ") + f".*{said}"):
+        game.step()
+
+
+def test_a_bot_might_not_choose_what_a_person_types() -> None:
+    def typed(view: View) -> Any:
+        return "look" if view.phase is Phase.BLIND else 3 if view.legal_bids else view.legal_cards[0].lower()
+
+    assert played(bots=typed).over
+
+
+def test_what_a_bot_lacks_was_not_said() -> None:
+    class Nameless:
+        def choose(self, view: View) -> Any: ...
+
+    class Idle:
+        name = "idle"
+
+    with pytest.raises(BadPlayer, match="has no name; write one into its class"):
+        spadework.Game(bots=Nameless)  # type: ignore[arg-type]
+    with pytest.raises(BadPlayer, match=r"give a name, a class with a method choose\(view\), or a function of a view"):
+        spadework.Game(bots=Idle)  # type: ignore[arg-type]
+    with pytest.raises(BadPlayer, match=r"give a dict by seat, such as \{1: 'thumb', 3: 'random'\}"):
+        spadework.Game(bots=["thumb", "random", "thumb"])  # type: ignore[arg-type]
+
+
+def test_a_server_dealt_with_words_of_a_bot_as_with_a_mistake() -> None:
+    state = until_asked(bots=None).state  # which deals and goes on to the first bid
+    bid = bot_fact(player(lambda _: "nil"), state, state.turn)
+    assert bid == BidMade(state.turn, Bid("nil"))

@@ -27,6 +27,10 @@ class ThumbPlayer:
 
     name = "thumb"
 
+    def __repr__(self) -> str:
+        """By its class."""
+        return f"<{type(self).__name__}>"
+
     def choose(self, view: View) -> e.Fact:
         """What the seat does now."""
         return self.explain(view)[0]

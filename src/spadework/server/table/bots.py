@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import structlog
 
-from spadework.game import BlindDeclined, ClaimAnswered, Fact, GameState, Phase, Refused, decide, view
-from spadework.players.player import Player
+from spadework.game import BlindDeclined, ClaimAnswered, Fact, GameState, Phase, Refused, View, decide, view
+from spadework.players.player import Chosen, Player
 from spadework.players.random import RandomPlayer
 
 __all__ = ["bot_fact", "bot_name", "names_at"]
@@ -54,6 +54,13 @@ def _start(table: str) -> int:
     return int.from_bytes(hashlib.sha256(table.encode()).digest()[:4], "big")
 
 
+def _meant(looking: View, chosen: Chosen) -> Fact:
+    """What a bot means by a bid, a card or a word; our own choose facts."""
+    from spadework.session.answers import meant  # which takes time to import, and few need it
+
+    return meant(looking, chosen)
+
+
 def bot_fact(player: Player, game: GameState, seat: int, *, lapsed: bool = False) -> Fact:
     """What is done on a seat whose owner is a bot, or is away, or ran out of time.
 
@@ -68,7 +75,8 @@ def bot_fact(player: Player, game: GameState, seat: int, *, lapsed: bool = False
     if lapsed and answer is not None:
         return answer
     try:
-        fact = player.choose(looking)
+        chosen = player.choose(looking)
+        fact = chosen if isinstance(chosen, Fact) else _meant(looking, chosen)
         decide(game, fact)
     except Exception as error:  # noqa: BLE001 - a bot's mistake must not stop a table; any legal choice will do
         if not isinstance(error, Refused):
