@@ -10,8 +10,6 @@ import msgspec
 
 from spadework.faults import checked
 
-__all__ = ["Call", "Nothing"]
-
 
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a call takes that takes nothing: an empty object."""

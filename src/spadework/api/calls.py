@@ -13,8 +13,6 @@ from spadework.api.problems import Problem, problem
 from spadework.api.reading import read_json
 from spadework.faults import Fault
 
-__all__ = ["CALLS", "Reply", "answer"]
-
 
 def _part(subject: str) -> Any:
     """The module that answers the calls of a subject. Its import waits until somebody asks it."""

@@ -10,8 +10,6 @@ import msgspec
 
 from spadework.api.problems import Kind
 
-__all__ = ["docs_page"]
-
 _STYLE = """
 :root { color-scheme: light dark; --soft: color-mix(in srgb, currentColor 62%, transparent); --line: color-mix(in srgb, currentColor 18%, transparent) }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }

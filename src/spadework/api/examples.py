@@ -10,8 +10,6 @@ import msgspec
 
 from spadework.keep import Adjusted, Answered, Evening, Game, Value, begin_game, enter, sheet
 
-__all__ = ["examples"]
-
 
 def _kept(*values: Value) -> Game:
     """A game of four, told by its answers."""

@@ -43,36 +43,6 @@ from spadework.rules import Rules, ruleset, rulesets, target_text
 from spadework.scoring.document import resolve_rules
 from spadework.scoring.forms import RulesForm
 
-__all__ = [
-    "Begun",
-    "ComparisonAsked",
-    "DealAsked",
-    "DealTold",
-    "EditAsked",
-    "Entered",
-    "Exported",
-    "GameAsked",
-    "GameDocument",
-    "NewGame",
-    "OpenAsked",
-    "Preset",
-    "PresetFound",
-    "Presets",
-    "StatisticsAsked",
-    "begin",
-    "compare_rules",
-    "enter_edit",
-    "export_csv",
-    "export_record",
-    "list_presets",
-    "open_document",
-    "over_evenings",
-    "record_text",
-    "show_deal",
-    "show_preset",
-    "show_sheet",
-]
-
 T = TypeVar("T")
 
 GameDocument = Annotated[

@@ -7,8 +7,6 @@ import msgspec
 from spadework.api.call import Nothing
 from spadework.lessons import ORDER, BadAnswer, Scene, Term, glossary, lessons, scene
 
-__all__ = ["LessonAbout", "LessonList", "SceneAsked", "list_lessons", "show_scene"]
-
 
 class LessonAbout(msgspec.Struct, frozen=True):
     """A lesson as a list shows it."""

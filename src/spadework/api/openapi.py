@@ -16,8 +16,6 @@ from spadework.api.shapes import notes, structs
 from spadework.faults import Fault
 from spadework.rules import ruleset, rulesets
 
-__all__ = ["TAGS", "document"]
-
 TAGS = {
     "rules": "Rulesets, and rules of one's own: as lists, sheets and forms.",
     "score": "Deals with their lines: what they are worth, and why.",

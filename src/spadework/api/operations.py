@@ -10,8 +10,6 @@ import msgspec
 from spadework.api.call import Call
 from spadework.api.calls import CALLS
 
-__all__ = ["ROOT", "Operation", "Parameter", "call_operations", "call_path", "said"]
-
 ROOT = "/api/v1"
 """Where this version of the API begins."""
 

@@ -9,8 +9,6 @@ import msgspec
 
 from spadework.faults import Fault
 
-__all__ = ["KINDS", "Kind", "Problem", "problem"]
-
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """Why something could not be done, as RFC 9457 has it, with two members of our own."""

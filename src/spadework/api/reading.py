@@ -10,8 +10,6 @@ import msgspec
 
 from spadework.faults import Fault
 
-__all__ = ["read_json"]
-
 _TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _SQUARE = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKET = bytes(sorted(set(range(256)) - set(b"[]{}")))

@@ -10,8 +10,6 @@ from spadework.notation.importers import read_text, remarks_in
 from spadework.notation.record import BadRecord, Record
 from spadework.replay import Replay, replay
 
-__all__ = ["RecordAsked", "read_games"]
-
 _MOST_GAMES = 200
 
 

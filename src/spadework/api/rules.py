@@ -35,23 +35,6 @@ from spadework.scoring.document import read_form
 from spadework.scoring.forms import RulesForm
 from spadework.texts import Language
 
-__all__ = [
-    "Changed",
-    "Described",
-    "RulesAsked",
-    "RulesFound",
-    "RulesProblem",
-    "RulesetAbout",
-    "RulesetsAsked",
-    "SheetAsked",
-    "WrittenRules",
-    "describe_rules",
-    "found_rulesets",
-    "list_rulesets",
-    "show_rules",
-    "write_rules",
-]
-
 _MOST_FOUND = 12
 _MOST_CHANGES = 64
 _REMEMBERED = 128

@@ -5,8 +5,6 @@ from __future__ import annotations
 from spadework.scoring.document import ScoreReport, score_document
 from spadework.scoring.forms import ScoreRequest
 
-__all__ = ["score_deals"]
-
 
 def score_deals(asked: ScoreRequest) -> ScoreReport:
     """Score deals, line by line with a reason for every point, under any rules.

@@ -12,8 +12,6 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-__all__ = ["inner", "notes", "structs"]
-
 
 def structs(types: Iterable[Any], *, closed: Collection[type] = ()) -> tuple[type[msgspec.Struct], ...]:
     """All structs that values of these types may hold, each once, in the order in which they are met.

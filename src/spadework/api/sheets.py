@@ -31,8 +31,6 @@ from spadework.scoring.examples import examples
 from spadework.scoring.sheet import Line
 from spadework.words import minus, written
 
-__all__ = ["RuleSheet", "Worked", "WorkedLine", "rule_sheet", "sheet_markdown"]
-
 
 class WorkedLine(msgspec.Struct, frozen=True):
     """What one line of a deal brings, and by which rule."""

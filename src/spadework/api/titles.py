@@ -11,8 +11,6 @@ from spadework.faults import Fault
 from spadework.rules import BadRules, ruleset, rulesets
 from spadework.scoring.document import Form, read_form
 
-__all__ = ["KEPT", "BadName", "check_kept", "checked_text", "checked_title", "titled"]
-
 LONGEST_TITLE = 40
 KEPT = frozenset({"name", "about"})
 """What stays a ruleset's own."""

@@ -17,8 +17,6 @@ from spadework.session import Game
 from spadework.show import playing, proposal_part, told
 from spadework.texts import say
 
-__all__ = ["Aloud"]
-
 
 class Aloud:
     """Answers what somebody asks who cannot look."""

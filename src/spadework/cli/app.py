@@ -17,8 +17,6 @@ from spadework.cli.score import score
 from spadework.cli.serve import serve
 from spadework.cli.solve import solve
 
-__all__ = ["app"]
-
 EXAMPLES = """
 [bold]Examples[/bold]
 

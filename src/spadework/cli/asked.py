@@ -14,8 +14,6 @@ from spadework.rules.bid import bid_words
 from spadework.show import SIGNS, Answer, Ask, Cast, ask, wished
 from spadework.texts import say
 
-__all__ = ["Offer", "Prompt", "chosen", "prompt"]
-
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
     """One of the answers."""

@@ -12,8 +12,6 @@ from spadework.rules.bids import may_bid_nil
 from spadework.rules.model import BlindNil, NilOnlyBidding
 from spadework.rules.named_bids import check_bids
 
-__all__ = ["bids_of_the_cards", "nil_open", "see_that_they_can_be"]
-
 Bids = tuple[Bid | None, ...]
 
 

@@ -12,8 +12,6 @@ from spadework.cli.complaint import remark
 from spadework.rules import BadRules, Rules, custom, ignored, ruleset, rulesets
 from spadework.session.rules import kind_of, known_as
 
-__all__ = ["RulesOption", "SetOption", "changed", "complete_rules", "known_as", "named"]
-
 
 def complete_rules(incomplete: str) -> Iterator[tuple[str, str]]:
     """The rulesets whose names begin so, for the shell."""

@@ -7,8 +7,6 @@ from typing import NoReturn
 
 import typer
 
-__all__ = ["FAILED", "MISUSED", "complain", "remark"]
-
 FAILED = 1
 """The command was right, and what it needs is not there: an extra, a free port."""
 MISUSED = 2

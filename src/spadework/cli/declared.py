@@ -19,8 +19,6 @@ from spadework.rules.bids import has_bids, may_bid_nil
 from spadework.rules.model import OrderUpBidding
 from spadework.words import listed
 
-__all__ = ["nils_of", "with_bids", "with_maker", "with_nils"]
-
 _SEVERAL_DEALS = 2
 """The number of a deal that is not the first, which may be free of bids."""
 

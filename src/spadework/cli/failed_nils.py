@@ -12,8 +12,6 @@ from spadework.kernel.scores import difference
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line
 
-__all__ = ["depends_on_their_tricks", "points_ahead"]
-
 
 def depends_on_their_tricks(state: GameState) -> bool:
     """Whether a sheet of this deal can say something else where more of a team's tricks are those of its failed nil."""

@@ -11,8 +11,6 @@ from spadework.show import Cast, proposal_part
 from spadework.texts import say
 from spadework.words import listed
 
-__all__ = ["hint_text"]
-
 
 def hint_text(session: Game, cast: Cast) -> str:
     """What to do now, as advice."""

@@ -14,8 +14,6 @@ from spadework.cli.progress import read_progress, write_progress
 from spadework.lessons import ORDER, Feedback, LessonQuestion, Scene, lesson, lessons, scene
 from spadework.words import signed, written
 
-__all__ = ["learn"]
-
 HELP = "Answer with a card (7h, 10d) or a choice, by its number or its words. Or say: hand, words, again, quit."
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from spadework.rules import model as m
 from spadework.rules.bids import has_bids
 
-__all__ = ["may_claim", "on_honor", "pressed", "spoken"]
-
 
 def on_honor(rules: m.Rules) -> bool:
     """Whether wrong cards can be played, and are watched for."""

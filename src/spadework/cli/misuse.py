@@ -9,8 +9,6 @@ from typer.core import TyperGroup
 
 from spadework.cli.complaint import complain
 
-__all__ = ["PlainErrors"]
-
 _MISUSE: Any = typer.BadParameter.__mro__[1]
 """What is raised for a misused option or argument; Typer names only this kind of it."""
 

@@ -12,8 +12,6 @@ from spadework.show import Cast, card_part
 from spadework.texts import say
 from spadework.words import listed
 
-__all__ = ["TableCast", "card_words", "hand_words"]
-
 
 def card_words(card: Card) -> str:
     """A card in words: ``"the queen of spades"``."""

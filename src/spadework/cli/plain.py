@@ -21,8 +21,6 @@ from spadework.rules import BadBid, Bid
 from spadework.session import Awaits, Game
 from spadework.show import told
 
-__all__ = ["AnswerSource", "PlainGame"]
-
 
 class Quit(Exception):
     """The person leaves, or the input has ended."""

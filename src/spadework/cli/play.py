@@ -17,8 +17,6 @@ from spadework.players import BadPlayer, players
 from spadework.rules import BadRules
 from spadework.session import Game
 
-__all__ = ["Deck", "Speed", "play"]
-
 
 class Deck(enum.StrEnum):
     """How many colors the suits have."""

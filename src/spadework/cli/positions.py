@@ -25,8 +25,6 @@ from spadework.rules import Rules
 from spadework.rules.model import NoTrump, RefillDeal, SpadesTrump
 from spadework.session.typed_hands import are_hands, read_typed
 
-__all__ = ["Posed", "PositionOptions", "position_of"]
-
 
 class PositionOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What the options say of a position; empty, or 0, where they are left out."""

@@ -6,8 +6,6 @@ import json
 import os
 from pathlib import Path
 
-__all__ = ["read_progress", "write_progress"]
-
 
 def read_progress() -> dict[str, list[str]]:
     """The answers by lesson; nothing where nothing was kept, or where it cannot be read."""

@@ -17,8 +17,6 @@ from spadework.notation.importers import decoded, read_text, remarks_in
 from spadework.notation.record import BadRecord, Record, Remark, record_schema, write_record, write_record_json
 from spadework.replay import replay as shown
 
-__all__ = ["replay"]
-
 
 class RecordForm(StrEnum):
     """What a record can be written as."""

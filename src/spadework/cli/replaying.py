@@ -14,8 +14,6 @@ from spadework.replay import ReplayDeal, ReplayGame, Step
 from spadework.show import card_sign
 from spadework.words import minus, number_of, signed, written
 
-__all__ = ["LinePrinter", "Stepper", "lines_of", "seat_choice"]
-
 
 def seat_choice(games: Sequence[ReplayGame], wanted: str) -> int | None:
     """The seat that is meant, by its place or by who sits there; none for all. Raises `ValueError`."""

@@ -31,8 +31,6 @@ from spadework.rules.page import card_signs
 from spadework.texts import Arg, languages
 from spadework.words import listed, signed, written
 
-__all__ = ["rules"]
-
 rules = typer.Typer(no_args_is_help=True, help="List the rulesets, and show what one says.")
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print as JSON.")]

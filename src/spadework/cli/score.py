@@ -11,9 +11,9 @@ import msgspec
 import typer
 from rich.console import Console
 
-from spadework.cli.choice import SetOption, changed, complete_rules, known_as
+from spadework.cli.choice import SetOption, changed, complete_rules
 from spadework.cli.complaint import FAILED, complain, remark
-from spadework.cli.sheet import SHAPES, deal_table, rules_used, score_text, verdict_text
+from spadework.cli.sheet import SHAPES, deal_table, rules_used
 from spadework.rules import BadRules, Rules, target_text
 from spadework.scoring.document import (
     BadDocument,
@@ -23,8 +23,8 @@ from spadework.scoring.document import (
     resolve_rules,
     score_document,
 )
-
-__all__ = ["score"]
+from spadework.session.rules import known_as
+from spadework.session.sheet import score_text, team_names, verdict_text
 
 
 def score(
@@ -90,9 +90,7 @@ def _read(file: str) -> Any:
 
 def _print(report: ScoreReport, rules: Rules) -> None:
     console = Console(highlight=False, markup=False, emoji=False)
-    teams = tuple("Seats " + " and ".join(str(seat) for seat in seats) for seats in report.teams)
-    if len(report.teams[0]) == 1:
-        teams = tuple(f"Seat {seats[0]}" for seats in report.teams)
+    teams = team_names(rules)
     console.print(f"{report.title}, {target_text(rules)}", style="bold")
     if any(stood.points or stood.bags for stood in report.before):
         earlier = (f"{teams[i]} {score_text(rules, team)}" for i, team in enumerate(report.before))

@@ -16,8 +16,6 @@ from spadework.cli.complaint import FAILED, complain
 from spadework.extras import remedy
 from spadework.server.settings import BadSettings, Settings
 
-__all__ = ["serve"]
-
 
 def serve(
     *,

@@ -13,19 +13,7 @@ from spadework.rules.bid import bid_words
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.sheet import Line
-from spadework.session.sheet import score_text, verdict_text
 from spadework.words import minus, number_of, signed, written
-
-__all__ = [
-    "SHAPES",
-    "deal_table",
-    "deal_words",
-    "minus",
-    "rules_used",
-    "score_text",
-    "signed",
-    "verdict_text",
-]
 
 SHAPES = "●▲■◆★⬟"
 """What marks each team beside its color."""

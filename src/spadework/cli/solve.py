@@ -21,8 +21,6 @@ from spadework.rules import BadRules
 from spadework.session.typed_hands import are_hands
 from spadework.words import listed
 
-__all__ = ["solve"]
-
 _GOALS = ("tricks", "score", "nil")
 
 

@@ -24,18 +24,6 @@ from spadework.scoring.sheet import Line
 if TYPE_CHECKING:
     from spadework.kernel import Bounds, Solver, TrickBounds
 
-__all__ = [
-    "CardValue",
-    "Played",
-    "Range",
-    "Slip",
-    "Solved",
-    "solved_nils",
-    "solved_score",
-    "solved_tricks",
-    "tricks_left",
-]
-
 
 class Range(msgspec.Struct, frozen=True):
     """A value, or what is known of it where time ran out; a whole number is written as one."""

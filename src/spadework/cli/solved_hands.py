@@ -17,8 +17,6 @@ from spadework.rules.bid import bid_words
 from spadework.rules.model import RefillDeal
 from spadework.show import SIGNS, card_sign
 
-__all__ = ["drawn", "signed_card", "stock"]
-
 
 def signed_card(card: Card) -> str:
     """A card by itself, where nothing around says what it is.

@@ -19,9 +19,6 @@ from spadework.rules.words import suit_text
 from spadework.texts import say
 from spadework.words import listed, minus, number_of, signed
 
-__all__ = ["page"]
-
-
 _NARROW = 40
 """Below this width columns are headed with letters."""
 

@@ -7,8 +7,6 @@ import msgspec
 from spadework.notation.record import BadRecord
 from spadework.notation.record.text import Source
 
-__all__ = ["Tagged", "tagged"]
-
 _RULES = frozenset({"rules", "rulesjson", "ruleschanges", "gamecode", "gameoptionsjson"})
 
 

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Timer
 
-__all__ = ["told_to_wait"]
-
 PATIENCE = 2.0
 """Seconds after which something is said."""
 

@@ -17,8 +17,6 @@ from spadework.game.turns import bid_order, is_secret, proposes
 from spadework.rules.bid import Bid, bid_text
 from spadework.rules.model import Misdeal, PartnershipBidding
 
-__all__ = ["BIDDING"]
-
 
 def _check_bid(state: GameState, fact: e.BidMade) -> None:
     if state.phase is Phase.BLIND:

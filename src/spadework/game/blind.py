@@ -11,8 +11,6 @@ from spadework.game.stages import due
 from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.topic import Judge, Topic
 
-__all__ = ["BLIND", "check_asked_blind"]
-
 
 def check_asked_blind(state: GameState, seat: int) -> None:
     """Raise `Refused` if the seat is not among those that may bid blind now."""

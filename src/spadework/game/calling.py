@@ -14,8 +14,6 @@ from spadework.game.topic import Judge, Topic
 from spadework.rules.model import OrderUpBidding
 from spadework.rules.words import suit_text
 
-__all__ = ["CALLING", "callable_suits", "may_call_alone", "may_pass_call"]
-
 _LETTERS: tuple[e.TrumpLetter, ...] = ("S", "H", "C", "D")
 
 

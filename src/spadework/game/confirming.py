@@ -16,8 +16,6 @@ from spadework.rules.model import OddTricksScoring
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import JokerTaken, Outcome
 
-__all__ = ["CONFIRMING", "at_the_end", "end_of_play", "jokers_played", "outcome"]
-
 
 def end_of_play(state: GameState) -> GameState:
     """The state when the last trick is taken: waiting for all to confirm, where the rules leave that to the table."""

@@ -14,8 +14,6 @@ from spadework.game.seats import check_seat
 from spadework.game.state import GameState
 from spadework.game.topics import FOLDS, FOLLOWS, JUDGES
 
-__all__ = ["advance", "decide"]
-
 _OF_FACTS = {kind: (judge, FOLDS[kind], FOLLOWS.get(kind)) for kind, judge in JUDGES.items()}
 
 

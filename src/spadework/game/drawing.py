@@ -12,8 +12,6 @@ from spadework.game.stages import due, onward
 from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.topic import Judge, Topic
 
-__all__ = ["DRAWING", "check_choice", "refilled"]
-
 
 def _check_kept(state: GameState, fact: e.CardKept) -> None:
     check_turn(state, fact.seat)

@@ -11,8 +11,6 @@ from spadework.game.topic import Judge, Topic
 from spadework.scoring.finish import conceded, verdict
 from spadework.scoring.sheet import standings
 
-__all__ = ["ENDING"]
-
 _BEFORE_THE_END = tuple(phase for phase in Phase if phase is not Phase.OVER)
 
 

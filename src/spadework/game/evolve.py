@@ -9,8 +9,6 @@ from spadework.game.opening import started
 from spadework.game.state import GameState
 from spadework.game.topics import FOLDS
 
-__all__ = ["LAST", "Folded", "evolve", "fold"]
-
 Folded = tuple[tuple[GameState, e.Event, GameState], ...]
 
 LAST: list[Folded] = [()]

@@ -9,8 +9,6 @@ from spadework.game.state import GameState
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 
-__all__ = ["Exchange", "deliverable", "exchanges", "owed_by", "partner_of", "passers"]
-
 
 class Exchange(NamedTuple):
     """Two partners who pass each other this many cards."""

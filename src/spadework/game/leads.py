@@ -7,8 +7,6 @@ from spadework.game.seats import after, in_turn
 from spadework.game.state import NOBODY, GameState
 from spadework.game.turns import bid_order
 
-__all__ = ["first_leader", "lowest_club"]
-
 
 def first_leader(state: GameState) -> int:
     """The seat that leads to the first trick; eldest where the rules' own choice finds nobody."""

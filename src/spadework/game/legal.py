@@ -25,18 +25,6 @@ from spadework.rules.model import (
 )
 from spadework.texts import Text
 
-__all__ = [
-    "breaks",
-    "check_bid",
-    "check_card",
-    "legal_bids",
-    "legal_cards",
-    "legal_proposals",
-    "may_call_redeal",
-    "numbers",
-    "playable_cards",
-]
-
 _JOKERS = BIT["BJ"] | BIT["LJ"]
 
 

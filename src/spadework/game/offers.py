@@ -8,8 +8,6 @@ from spadework.rules.bid import BLIND_NIL, Bid
 from spadework.rules.bids import blind_nil_open, blind_number_open, blind_numbers, has_bids
 from spadework.rules.model import DoubleNilForbidden
 
-__all__ = ["blind_bids", "blind_seats", "standing"]
-
 
 def blind_seats(state: GameState) -> tuple[int, ...]:
     """The seats that may bid blind in this deal."""

@@ -17,8 +17,6 @@ from spadework.rules.bids import bid_order
 from spadework.rules.model import CalledTrump, DrawDeal, Rules, TurnedUpTrump
 from spadework.scoring.sheet import beginning
 
-__all__ = ["OPENING", "started"]
-
 
 def started(event: e.GameStarted) -> GameState:
     """A game that has just begun."""

@@ -14,8 +14,6 @@ from spadework.game.stages import due, onward
 from spadework.game.state import GameState, Phase
 from spadework.game.topic import Judge, Topic
 
-__all__ = ["PASSING"]
-
 
 def _check_passed(state: GameState, fact: e.CardsPassed) -> None:
     check_seat(state.rules, fact.seat)

@@ -29,8 +29,6 @@ from spadework.rules.numbered import bids_of
 from spadework.rules.order import check_trump
 from spadework.scoring.sheet import Standing
 
-__all__ = ["BadPosition", "perft", "position"]
-
 
 class BadPosition(Fault):
     """A position that cannot come up in a deal; the message says why."""

@@ -12,8 +12,6 @@ from spadework.game.state import NOBODY, GameState
 from spadework.game.view import View
 from spadework.notebook import block_html, cards_html, table_html
 
-__all__ = ["state_html", "view_html"]
-
 
 def view_html(view: View) -> str:
     """What a seat sees: the seats with their bids and tricks, the trick on the table, and its own cards."""

@@ -15,8 +15,6 @@ from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Trick, Wr
 from spadework.game.topic import Judge, Topic
 from spadework.rules.model import RefillDeal
 
-__all__ = ["PLAYING"]
-
 
 def _check_card(state: GameState, fact: e.CardPlayed) -> None:
     if fact.seat == state.turn and state.claim is None and BIT.get(fact.card, 0) & legal_cards(state):

@@ -13,8 +13,6 @@ from spadework.cards import NO_CARDS, Card, Cards, Suit, cards, texts
 from spadework.rules.model import Pack, SuitLetter, Trump
 from spadework.rules.order import order, trump_suit
 
-__all__ = ["Ranking", "ranking"]
-
 
 class Ranking:
     """The order of a pack's cards under one trump suit, worked out once."""

@@ -7,8 +7,6 @@ import enum
 from spadework.faults import Fault
 from spadework.texts import Arg, Text
 
-__all__ = ["Code", "Refused"]
-
 
 class Code(enum.StrEnum):
     """The reasons for which a fact is refused. Stable: programs may rely on them."""

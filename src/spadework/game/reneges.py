@@ -14,8 +14,6 @@ from spadework.game.state import NOBODY, GameState, Phase, WrongCard
 from spadework.game.topic import Judge, Topic
 from spadework.rules.model import Nil
 
-__all__ = ["RENEGES", "correctable", "right_cards"]
-
 
 def correctable(state: GameState, seat: int) -> WrongCard | None:
     """The wrong card that a seat may still take back (1.6, 3)."""

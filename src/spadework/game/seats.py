@@ -10,8 +10,6 @@ from spadework.game.refusals import Code, Refused
 from spadework.game.state import GameState
 from spadework.rules.model import Rules
 
-__all__ = ["after", "check_seat", "check_turn", "in_turn", "placed", "seat_at", "unplayed", "without"]
-
 T = TypeVar("T")
 
 

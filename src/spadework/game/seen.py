@@ -10,18 +10,6 @@ from spadework.cards import CardText
 from spadework.game import events as e
 from spadework.rules.bid import Bid
 
-__all__ = [
-    "HIDDEN",
-    "CardsMoved",
-    "DealBegun",
-    "Hidden",
-    "OwnAnswer",
-    "OwnCards",
-    "OwnHandShown",
-    "Seen",
-    "see",
-]
-
 
 class Hidden:
     """Something happened that this seat may not know."""

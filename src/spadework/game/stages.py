@@ -39,8 +39,6 @@ from spadework.rules.model import (
     WhizBidding,
 )
 
-__all__ = ["Wait", "due", "onward", "stages_of", "step"]
-
 
 class Wait(msgspec.Struct, frozen=True, gc=False):
     """The seats that are to act now: one in its turn, or several together."""

@@ -20,22 +20,6 @@ from spadework.rules.model import Rules
 from spadework.scoring.finish import Why
 from spadework.scoring.sheet import Line, Standing
 
-__all__ = [
-    "NOBODY",
-    "Auction",
-    "Calling",
-    "ClaimState",
-    "GameState",
-    "Honor",
-    "Moved",
-    "Phase",
-    "Proposal",
-    "Rest",
-    "Trick",
-    "WrongCard",
-    "untouched",
-]
-
 
 class Phase(enum.StrEnum):
     """What a game waits for."""

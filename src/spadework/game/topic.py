@@ -9,8 +9,6 @@ from spadework.game.events import Event
 from spadework.game.refusals import Code
 from spadework.game.state import GameState, Phase
 
-__all__ = ["Follow", "Judge", "Topic"]
-
 Follow = Callable[[GameState, Any], tuple[Event, ...]]
 
 

@@ -13,8 +13,6 @@ from spadework.game.passing import PASSING
 from spadework.game.playing import PLAYING
 from spadework.game.reneges import RENEGES
 
-__all__ = ["FOLDS", "FOLLOWS", "JUDGES", "TOPICS"]
-
 TOPICS = (OPENING, BLIND, DRAWING, BIDDING, CALLING, PASSING, PLAYING, RENEGES, CONFIRMING, ENDING)
 
 JUDGES = {fact: judge for topic in TOPICS for fact, judge in topic.judges.items()}

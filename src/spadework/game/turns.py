@@ -12,15 +12,6 @@ from spadework.rules.model import (
     Rules,
 )
 
-__all__ = [
-    "bid_order",
-    "is_secret",
-    "next_bidder",
-    "proposes",
-    "raising",
-    "unbid",
-]
-
 
 def is_secret(rules: Rules) -> bool:
     """Whether all bid at once."""

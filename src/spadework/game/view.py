@@ -20,8 +20,6 @@ from spadework.rules.bid import Bid
 from spadework.rules.model import Misdeal, Rules
 from spadework.scoring.sheet import JokerTaken, Standing
 
-__all__ = ["View", "view"]
-
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """A game as one seat knows it: all that a player chooses by.

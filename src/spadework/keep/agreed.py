@@ -11,8 +11,6 @@ from spadework.rules.load import build
 from spadework.scoring.document import resolve_rules
 from spadework.scoring.forms import RulesForm
 
-__all__ = ["Agreed", "agree"]
-
 
 class Agreed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Rules as they are kept with a game, so that it scores the same when a ruleset has changed since."""

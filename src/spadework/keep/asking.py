@@ -23,8 +23,6 @@ from spadework.rules.model import (
 from spadework.scoring.sheet import JokerTaken, Outcome
 from spadework.words import listed, number_of
 
-__all__ = ["missing", "outcome_of", "questions", "trick_groups"]
-
 JOKERS = {"BJ": "big joker", "LJ": "little joker"}
 
 

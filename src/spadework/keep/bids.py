@@ -24,8 +24,6 @@ from spadework.rules.bids import (
 )
 from spadework.words import listed, number_of
 
-__all__ = ["bid_questions", "blind_words", "low_bids", "read_bids"]
-
 
 def _bidders(deal: Deal) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Who is asked for a bid: the key of the question, and the seats that it speaks for."""

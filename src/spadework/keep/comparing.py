@@ -13,8 +13,6 @@ from spadework.keep.ledger import ledger
 from spadework.keep.sheet import Sheet, sheet
 from spadework.rules import Sentence, differences
 
-__all__ = ["Comparison", "MovedEntry", "compare"]
-
 
 class MovedEntry(msgspec.Struct, frozen=True, kw_only=True):
     """An entry that brings a team something else under the other rules."""

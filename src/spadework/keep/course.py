@@ -20,8 +20,6 @@ from spadework.scoring.score import BadOutcome, score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, beginning, standings
 from spadework.words import listed
 
-__all__ = ["Course", "Turn", "course", "deal_at"]
-
 
 class Turn(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of the sheet with what came of it."""

@@ -12,27 +12,6 @@ import msgspec
 
 from spadework.keep.agreed import Agreed
 
-__all__ = [
-    "Adjusted",
-    "Answered",
-    "Ceded",
-    "Change",
-    "Claimed",
-    "Cleared",
-    "Counted",
-    "Edit",
-    "Misdealt",
-    "Noted",
-    "Redone",
-    "Removed",
-    "Renamed",
-    "Reneged",
-    "Ruled",
-    "TimeCalled",
-    "Undone",
-    "Value",
-]
-
 Place = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Number = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]

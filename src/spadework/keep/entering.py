@@ -21,8 +21,6 @@ from spadework.keep.ledger import ledger, standing_edits
 from spadework.keep.unkept import Unkept, fitted
 from spadework.rules import BadRules
 
-__all__ = ["enter"]
-
 
 def enter(game: Game, edit: e.Edit) -> Game:
     """The game with one more edit, which is judged as the sheet stands. Raises `Unkept` for one that cannot be."""

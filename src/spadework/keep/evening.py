@@ -19,8 +19,6 @@ from spadework.keep.edits import Edit, Name, Ruled
 from spadework.keep.unkept import Unkept, fitted
 from spadework.rules import BadRules, Rules
 
-__all__ = ["KEY", "VERSION", "Evening", "Game", "begin_game", "fit_names", "read_evening", "read_game", "usual_names"]
-
 VERSION = 1
 """Of the document. A reader takes this one and all before it."""
 

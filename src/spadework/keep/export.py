@@ -17,8 +17,6 @@ from spadework.rules import Rules
 from spadework.scoring.finish import Verdict
 from spadework.scoring.sheet import Outcome
 
-__all__ = ["KeptDeal", "KeptGame", "csv_text", "kept_game"]
-
 COLUMNS = ("deal", "kind", "dealer", "team", "bid", "took", "points", "bags", "total", "bags_after", "reasons", "note")
 
 

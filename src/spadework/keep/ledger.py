@@ -17,8 +17,6 @@ from spadework.keep.agreed import Agreed
 from spadework.keep.evening import Game
 from spadework.rules import Rules
 
-__all__ = ["Entry", "Ledger", "ledger", "standing_edits"]
-
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of the sheet: a deal, thrown in or not, or what the table judged by itself."""

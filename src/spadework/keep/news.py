@@ -18,8 +18,6 @@ from spadework.scoring.sheet import Standing
 from spadework.texts import say
 from spadework.words import number_of, signed, written
 
-__all__ = ["News", "ending", "happened", "news"]
-
 
 class News(msgspec.Struct, frozen=True):
     """One thing to hear."""

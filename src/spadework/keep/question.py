@@ -10,8 +10,6 @@ from spadework.keep.edits import Value
 from spadework.rules import Rules
 from spadework.scoring.sheet import Standing
 
-__all__ = ["Answers", "Asked", "Deal", "NamedValue", "Question", "seat_choices"]
-
 Answers = Mapping[str, Value]
 
 

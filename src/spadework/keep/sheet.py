@@ -24,8 +24,6 @@ from spadework.scoring.bags import counts_bags
 from spadework.scoring.forms import RulesForm
 from spadework.scoring.sheet import Line
 
-__all__ = ["Cell", "Head", "Row", "Sheet", "ToldQuestion", "sheet", "sheet_of", "told"]
-
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
     """A column of the sheet: a team, and where it stands."""

@@ -14,8 +14,6 @@ from spadework.keep.ledger import ledger
 from spadework.scoring.sheet import Outcome
 from spadework.words import listed
 
-__all__ = ["Results", "Statistics", "statistics"]
-
 
 class Results(msgspec.Struct, kw_only=True):
     """One person's results, or those of people who played as a team."""

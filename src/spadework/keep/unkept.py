@@ -8,8 +8,6 @@ import msgspec
 
 from spadework.faults import Fault, fault_in
 
-__all__ = ["Unkept", "fitted"]
-
 T = TypeVar("T")
 
 

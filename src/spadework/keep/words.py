@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from spadework.rules import Rules
 from spadework.words import listed
 
-__all__ = ["said", "team_name"]
-
 
 def team_name(rules: Rules, names: Sequence[str], team: int) -> str:
     """A team by its people: ``"Ann and Cy"``."""

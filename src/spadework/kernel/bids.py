@@ -5,8 +5,6 @@ from __future__ import annotations
 from spadework.kernel import native
 from spadework.rules import model as m
 
-__all__ = ["bidding", "why_not"]
-
 _KINDS = {
     m.IndividualBidding: "individual",
     m.PartnershipBidding: "partnership",

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["Board", "WorldCards", "board_of", "booked", "state_of"]
-
 Number = TypeVar("Number", bound="np.generic")
 
 

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["nodes_of", "number_of", "of_kind", "rows_of", "seats_of", "seconds_of", "seed_of", "threads_of", "whole"]
-
 Kind = TypeVar("Kind")
 
 

@@ -7,8 +7,6 @@ from spadework.kernel import native
 from spadework.kernel.checks import whole
 from spadework.kernel.convert import position, terms_of
 
-__all__ = ["perft"]
-
 
 def perft(state: GameState, depth: int) -> tuple[int, ...]:
     """In how many ways the next 1, 2, … `depth` cards of the deal can be played; 0 where there are not so many left.

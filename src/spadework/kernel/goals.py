@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["Bounds", "GoalQuestions", "Table"]
-
 if TYPE_CHECKING:
     Table: TypeAlias = Sequence[Sequence[float]] | NDArray[np.floating] | NDArray[np.integer]
 else:

@@ -12,8 +12,6 @@ from spadework.kernel.public import Public
 from spadework.kernel.seat import public_of
 from spadework.kernel.worlds import Weights, Worlds, effective_size, resample, sample, weigh
 
-__all__ = ["Pool"]
-
 Belief = Callable[[View, Worlds], npt.ArrayLike]
 """How likely all that a view shows is in each of some worlds, given the cards that are left in them."""
 

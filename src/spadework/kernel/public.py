@@ -28,8 +28,6 @@ from spadework.kernel.convert import Compiled, compiled
 from spadework.rules.model import Rules
 from spadework.rules.order import check_trump
 
-__all__ = ["ANY", "Place", "Public", "hidden_hands"]
-
 ANY = 2**64 - 1
 """Every card."""
 

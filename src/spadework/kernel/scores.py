@@ -20,8 +20,6 @@ from spadework.rules.numbered import bids_of
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing
 
-__all__ = ["difference", "payoff_of", "score_payoff", "standings_of", "unscored"]
-
 
 def score_payoff(
     rules: m.Rules,

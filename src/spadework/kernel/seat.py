@@ -11,8 +11,6 @@ from spadework.kernel.public import ANY, Place, Public
 from spadework.kernel.voids import denied
 from spadework.rules.model import KittyDeal, MirrorBidding, RefillDeal, TurnedUpTrump, WhizBidding
 
-__all__ = ["checked", "played_by", "public_of"]
-
 
 def public_of(view: View, *, trust: bool = True) -> Public:
     """What a seat knows: its hand, the cards played and what they show, cards passed, turned up and laid aside.

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["Deals", "Policy", "playouts", "self_play"]
-
 Policy = Literal["random", "quick"]
 """Any legal choice, each as likely; or the rule of thumb."""
 

@@ -16,8 +16,6 @@ from spadework.game.state import GameState
 from spadework.kernel.goals import GoalQuestions
 from spadework.kernel.tricks import Solution, TrickQuestions
 
-__all__ = ["Solver", "solve"]
-
 
 class Solver(TrickQuestions, GoalQuestions):
     """Answers questions about open cards, and remembers what it found as long as it is of use. One for each thread.

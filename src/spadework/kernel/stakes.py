@@ -30,8 +30,6 @@ from spadework.kernel.seat import checked
 from spadework.rules.model import OddTricksScoring
 from spadework.scoring.sheet import Standing
 
-__all__ = ["Stake", "stake"]
-
 
 class Stake(NamedTuple):
     """What a payoff question of a `Solver` is asked: ``solver.payoff_worlds(view, worlds, *stake(view))``."""

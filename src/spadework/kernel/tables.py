@@ -7,8 +7,6 @@ from typing import NoReturn
 from spadework.kernel import native
 from spadework.kernel.checks import whole
 
-__all__ = ["Tables"]
-
 
 class Tables:
     """Both tables, each with half of the memory, which it takes as it needs it."""

@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["Solution", "TrickBounds", "TrickQuestions"]
-
-
 _FAR = 1 << 31
 """More tricks than anybody means."""
 

@@ -13,8 +13,6 @@ from spadework.game.state import NOBODY
 from spadework.game.view import View
 from spadework.kernel.convert import Compiled
 
-__all__ = ["denied"]
-
 
 def denied(view: View, terms: Compiled, *, trust: bool) -> tuple[int, ...]:
     """By seat, the cards that it cannot hold after what it has played.

@@ -33,8 +33,6 @@ from spadework.kernel.checks import seed_of, whole
 from spadework.kernel.public import Public
 from spadework.kernel.seat import public_of
 
-__all__ = ["Likelihood", "Weights", "Worlds", "effective_size", "resample", "sample", "weigh", "weights_of"]
-
 Worlds: TypeAlias = npt.NDArray[np.uint64]
 """A row for each world, with the set of cards of each seat."""
 

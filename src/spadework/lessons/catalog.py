@@ -12,8 +12,6 @@ import msgspec
 
 from spadework.lessons.form import Lesson
 
-__all__ = ["ORDER", "Term", "glossary", "lesson", "lessons"]
-
 ORDER = (
     "following-suit",
     "trumps",

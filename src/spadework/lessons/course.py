@@ -16,8 +16,6 @@ from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line
 from spadework.show import fact_of
 
-__all__ = ["YOU", "LessonRun", "Shown", "part_rules", "seat_of"]
-
 YOU = 0
 """The learner's seat."""
 

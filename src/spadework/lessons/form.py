@@ -8,8 +8,6 @@ import msgspec
 
 from spadework.scoring.sheet import JokerTaken
 
-__all__ = ["SEATS", "Exercise", "Lesson", "LessonPart", "MayBlind", "Move", "Place", "Who", "WorthAsked"]
-
 Place = Literal["you", "west", "north", "east"]
 """A seat, as the learner says it; the learner sits South, at seat 0."""
 

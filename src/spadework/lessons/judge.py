@@ -13,8 +13,6 @@ from spadework.rules.bids import blind_nil_open
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing
 
-__all__ = ["HEADINGS", "Verdict", "deal_bids", "deal_lines", "stands", "truth"]
-
 Verdict = Literal["right", "fine", "unwise", "illegal", "wrong"]
 """With the first two the lesson goes on; after the others the question stands."""
 

@@ -12,8 +12,6 @@ from spadework.rules.model import ContractScoring, Rules, SpadesTrump
 from spadework.scoring.sheet import Line
 from spadework.show import PlayedCard
 
-__all__ = ["LessonPicture", "SheetLine", "TeamPicture", "game_picture", "lines_picture", "trick_picture"]
-
 
 class TeamPicture(msgspec.Struct, frozen=True):
     """A team in this deal."""

@@ -20,8 +20,6 @@ from spadework.rules import Rules
 from spadework.scoring.sheet import Standing, tricks_text
 from spadework.words import minus, written
 
-__all__ = ["BadAnswer", "Feedback", "LessonAnswer", "LessonQuestion", "Scene", "scene"]
-
 MOST_ANSWERS = 200
 
 

@@ -14,8 +14,6 @@ from spadework.rules import Rules
 from spadework.show import Cast, told
 from spadework.words import listed
 
-__all__ = ["NAMES", "SaidTerm", "deal_words", "happened", "team_names", "terms"]
-
 NAMES = ("You", "West", "North", "East")
 """The seats, clockwise; North is the learner's partner."""
 

@@ -6,8 +6,6 @@ from spadework.game.view import View
 from spadework.players.knowledge import Knowledge
 from spadework.players.order import above, low, top
 
-__all__ = ["certain"]
-
 
 def certain(view: View) -> bool:
     """Whether the claiming seat takes all tricks that are left, however the cards lie that this seat does not see.

@@ -7,8 +7,6 @@ from spadework.game.view import View
 from spadework.players.order import Order
 from spadework.rules.model import CalledTrump
 
-__all__ = ["Holdings"]
-
 
 class Holdings:
     """What a view says of cards beside those held and played: which are out of play, and which another seat holds."""

@@ -7,8 +7,6 @@ from spadework.players.holdings import Holdings
 from spadework.players.order import Order, above, bits, order_of, top
 from spadework.players.reading import Reading, free_jokers
 
-__all__ = ["Knowledge"]
-
 
 class Knowledge:
     """A view, read once: cards as bits of `order`, suits as masks, lists by seat."""

@@ -27,8 +27,6 @@ from spadework.cards import Card
 from spadework.game.ranking import ranking
 from spadework.rules.model import Pack, SuitLetter, Trump
 
-__all__ = ["Order", "above", "bits", "low", "order_of", "top"]
-
 
 class Order:
     """The bits of a pack's cards under a trump rule, in a deal in which this suit is trump where deals differ."""

@@ -12,8 +12,6 @@ from spadework.game.events import Fact
 from spadework.game.view import View
 from spadework.rules.bid import Bid
 
-__all__ = ["Chosen", "Player"]
-
 Chosen: TypeAlias = Fact | Bid | Card | tuple[Card, ...]
 """What a player may choose: a bid, a card, several cards, a word, or the fact that one of these is."""
 

@@ -9,8 +9,6 @@ from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.players.claims import certain
 
-__all__ = ["RandomPlayer"]
-
 
 class RandomPlayer:
     """A player that makes any legal bid and plays any legal card: the floor that every other must beat.

@@ -8,8 +8,6 @@ from spadework.cards import Card
 from spadework.players.order import Order, above
 from spadework.rules.model import Rules
 
-__all__ = ["Reading", "free_jokers"]
-
 
 def free_jokers(rules: Rules, order: Order) -> int:
     """The jokers, where they may be played by a seat that could follow."""

@@ -21,8 +21,6 @@ from spadework.faults import Fault
 from spadework.game.view import View
 from spadework.players.player import Chosen, Player
 
-__all__ = ["GROUP", "BadPlayer", "PlayerLike", "player", "players"]
-
 GROUP = "spadework.players"
 """The entry points among which players are looked for."""
 

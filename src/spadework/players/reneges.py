@@ -9,8 +9,6 @@ from spadework.game.view import View
 from spadework.players.order import Order, order_of
 from spadework.players.reading import free_jokers
 
-__all__ = ["proven"]
-
 
 def proven(view: View) -> tuple[int, int] | None:
     """An opponent and the trick, from 0, to which it played a wrong card; none if nothing is certain, or all is settled.

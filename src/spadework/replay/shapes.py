@@ -9,8 +9,6 @@ from spadework.notation.record.remarks import Remark
 from spadework.scoring.sheet import Line, Standing
 from spadework.show import PlayedCard
 
-__all__ = ["RecordProblem", "Replay", "ReplayDeal", "ReplayGame", "Step"]
-
 
 class _Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the parts share."""

@@ -23,8 +23,6 @@ from spadework.scoring.sheet import Line
 from spadework.show import PlayedCard
 from spadework.texts import Text, say
 
-__all__ = ["replay"]
-
 
 def replay(record: Record, problem: BadRecord | None = None, remarks: tuple[Remark, ...] = ()) -> Replay:
     """All games of a record, with what is the matter with the rest of it and what is pointed out in its text."""

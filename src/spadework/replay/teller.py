@@ -15,8 +15,6 @@ from spadework.show import Cast, told
 from spadework.texts import Text, say
 from spadework.words import listed
 
-__all__ = ["Teller"]
-
 _SHOWN = (e.HandShown, e.CardKept, e.BidsShown, e.BlindBidsShown)
 """What can be seen by itself, or has been said already, where all hands are open."""
 

@@ -39,8 +39,6 @@ from spadework.server.store import DatabaseInUse, hold_database, open_directory,
 from spadework.server.table.jobs import House
 from spadework.server.visitors import before_send, check_origin, provide_visitor
 
-__all__ = ["App", "make_app"]
-
 _LOG = structlog.get_logger()
 
 _BAD_HOST = "The request names no host that a server can have; open the page by its name or address."

@@ -18,8 +18,6 @@ from itsdangerous import BadData, URLSafeSerializer
 
 from spadework.server.names import guest_name
 
-__all__ = ["COOKIE", "Keeper", "Visitor", "header", "make_key"]
-
 COOKIE = "spadework"
 _ONE_YEAR = 365 * 24 * 3600
 _TRIES = 16

@@ -10,8 +10,6 @@ from litestar import Request
 from spadework.api import read_json
 from spadework.faults import checked
 
-__all__ = ["MAX_BODY", "Asking"]
-
 MAX_BODY = 64 * 1024
 
 _DEEPEST = 16

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["Bucket"]
-
 
 class Bucket:
     """Tokens to spend. Time is given by the caller, in seconds on any clock that only runs forwards.

@@ -9,8 +9,6 @@ from litestar import Request
 from spadework.server.bucket import Bucket
 from spadework.server.refusals import Denied, TableCode
 
-__all__ = ["Doorkeeper", "address_of"]
-
 _ADDRESSES = 4096
 
 

@@ -16,20 +16,6 @@ from spadework.game.events import Event, Seat
 from spadework.rules.former import decode
 from spadework.rules.model import Rules
 
-__all__ = [
-    "BotSat",
-    "ConcessionOffered",
-    "Happening",
-    "LeftSeat",
-    "Logged",
-    "PhraseSaid",
-    "RematchBegun",
-    "SatDown",
-    "TableOpened",
-    "TakenBack",
-    "read_logged",
-]
-
 Phrase = Literal["hello", "thanks", "well-played", "nice-nil", "good-luck", "sorry", "one-moment", "good-game"]
 Pace = Literal["instant", "quick", "normal", "unhurried"]
 Person = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]

@@ -7,8 +7,6 @@ from typing import Any
 from spadework.api.titles import check_kept, titled
 from spadework.rules import BadRules, Rules, custom
 
-__all__ = ["MOST_CHANGES", "chosen_rules"]
-
 MOST_CHANGES = 64
 
 

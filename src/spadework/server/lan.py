@@ -5,8 +5,6 @@ from __future__ import annotations
 import socket
 from urllib.parse import urlsplit
 
-__all__ = ["lan_address", "link_base"]
-
 _LOCAL = {"localhost", "127.0.0.1", "::1"}
 
 

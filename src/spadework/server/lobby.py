@@ -26,8 +26,6 @@ from spadework.server.watcher import Watcher
 if TYPE_CHECKING:
     from spadework.server.store.directory import Directory
 
-__all__ = ["Lobby"]
-
 SWEEP_SECONDS = 15.0
 RECENT_SECONDS = 24 * 3600.0
 """A table where nothing happened for so long does not go on by itself and does not count as open."""

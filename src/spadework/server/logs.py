@@ -15,8 +15,6 @@ import structlog
 
 from spadework.server.settings import Settings
 
-__all__ = ["set_up_logs", "where"]
-
 
 def set_up_logs(settings: Settings) -> None:
     """Write logs as the settings say."""

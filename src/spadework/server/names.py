@@ -8,8 +8,6 @@ import unicodedata
 
 from spadework.api.titles import BadName, checked_text
 
-__all__ = ["LONGEST", "checked_name", "guest_name", "hint"]
-
 LONGEST = 20
 
 _GUEST = re.compile(r"guest\W*\d{4}")

@@ -23,8 +23,6 @@ from spadework.server.table.usual import differs, usual_title
 if TYPE_CHECKING:  # what the directory needs takes as long to import as all else, and is opened when the server runs
     from spadework.server.store.directory import Directory, Status
 
-__all__ = ["Notes", "OpenTable", "is_open", "open_table", "status"]
-
 SECONDS = 0.25
 AT_ONCE = 16
 """So many notes are written in each pause: at 4 ms each a quarter of one core at most."""

@@ -7,8 +7,6 @@ import re
 from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
 
-__all__ = ["from_here", "good_host", "own_origin"]
-
 _PORTS = {"http": 80, "https": 443}
 
 _HOST = re.compile(r"(?:[a-z0-9_][a-z0-9_.-]{0,252}|\[([0-9a-f:.]{2,45})\])(?::([0-9]{1,5}))?", re.IGNORECASE)

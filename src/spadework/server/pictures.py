@@ -14,8 +14,6 @@ from spadework.scoring.sheet import Line
 from spadework.show import Ask, Picture
 from spadework.texts import Text
 
-__all__ = ["Can", "Claim", "Correction", "Now", "Result", "SeatNow", "You"]
-
 
 class SeatNow(msgspec.Struct, frozen=True):
     """Who is on a seat."""

@@ -19,8 +19,6 @@ from spadework.server.logs import where
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store.failures import StoreError
 
-__all__ = ["HANDLERS", "KINDS", "MEDIA", "failed", "problem"]
-
 _LOG = structlog.get_logger()
 
 MEDIA = "application/problem+json"

@@ -17,8 +17,6 @@ from spadework.server.lan import lan_address
 from spadework.server.settings import Settings
 from spadework.server.store.folder import hold
 
-__all__ = ["config", "serve"]
-
 UNREAD_MS = 30_000
 """After so many milliseconds in which nothing that was sent could be delivered, the system gives a connection up."""
 

@@ -10,8 +10,6 @@ from spadework.server import happenings as h
 from spadework.server.table.bots import names_at
 from spadework.server.table.state import TableState, evolve_table, fold_table
 
-__all__ = ["table_record"]
-
 _ENDS = (e.DealScored, e.GameWon)
 """What nothing is taken back of. A deal that was thrown in may come back until another is over."""
 

@@ -6,8 +6,6 @@ import enum
 
 from spadework.faults import Fault
 
-__all__ = ["Denied", "TableCode"]
-
 
 class TableCode(enum.StrEnum):
     """The reasons that are not rules of the game; those are in `spadework.game.Code`. Programs may rely on them."""

@@ -13,8 +13,6 @@ from spadework.game.events import Public
 from spadework.server import happenings as h
 from spadework.server.table.state import TableState, may_look
 
-__all__ = ["Cut", "DealBegun", "SeatTaken", "Seen", "cut"]
-
 
 class _Seen(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
     """What the types share that exist only to be seen."""

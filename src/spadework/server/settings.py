@@ -13,8 +13,6 @@ from spadework.faults import Fault, wanted
 from spadework.players.player import Player
 from spadework.players.registry import BadPlayer, player
 
-__all__ = ["PREFIX", "BadSettings", "Settings"]
-
 PREFIX = "SPADEWORK_"
 
 Positive = Annotated[float, msgspec.Meta(gt=0)]

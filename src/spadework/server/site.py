@@ -14,8 +14,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["SECURITY_HEADERS", "Site", "content_policy", "no_page"]
-
 FOLDER = Path(__file__).parent / "site"
 
 SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (

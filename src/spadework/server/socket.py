@@ -27,8 +27,6 @@ from spadework.server.table.owner import Table
 from spadework.server.watcher import Watcher
 from spadework.server.wire import MAX_FRAME, Bye, Refusal, Request, RequestName
 
-__all__ = ["Sockets"]
-
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Scope = MutableMapping[str, Any]

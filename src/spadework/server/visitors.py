@@ -16,8 +16,6 @@ from spadework.server.routes.schema import SCHEMA
 from spadework.server.settings import Settings
 from spadework.server.site import SECURITY_HEADERS
 
-__all__ = ["before_send", "check_origin", "know", "provide_visitor"]
-
 _STATE = "spadework.cookie"
 
 _PUBLIC = frozenset({*PATHS, SCHEMA})

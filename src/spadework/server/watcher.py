@@ -10,8 +10,6 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-__all__ = ["QUEUE_BYTES", "QUEUE_MESSAGES", "Watcher"]
-
 QUEUE_MESSAGES = 64
 QUEUE_BYTES = 256 * 1024
 

@@ -21,20 +21,6 @@ from spadework.server.seen import Seen
 from spadework.show import TakenTrick
 from spadework.texts import Text
 
-__all__ = [
-    "MAX_FRAME",
-    "Bye",
-    "Done",
-    "Full",
-    "Refusal",
-    "RenegeCall",
-    "Request",
-    "RequestName",
-    "TableInfo",
-    "Tell",
-    "Told",
-]
-
 MAX_FRAME = 1024
 """Bytes of the largest request."""
 

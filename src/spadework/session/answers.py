@@ -19,8 +19,6 @@ from spadework.show import Cast, ask, wished
 from spadework.texts import Text
 from spadework.words import listed
 
-__all__ = ["Answer", "NotLegal", "Said", "bid_wish", "legal", "legal_text", "may_text", "meant", "said_text"]
-
 Answer: TypeAlias = Bid | Card | tuple[Card, ...]
 """Something that may be done: a bid, a card, several cards, or a word."""
 

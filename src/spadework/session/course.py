@@ -39,8 +39,6 @@ from spadework.session.hand import Hand
 from spadework.session.seed import Seed
 from spadework.session.undo import undo_problem
 
-__all__ = ["Awaits", "Course"]
-
 
 class Awaits(enum.Enum):
     """What a game waits for."""

@@ -42,8 +42,6 @@ from spadework.session.story import asked_text, story
 from spadework.show import wished
 from spadework.words import number_of
 
-__all__ = ["Game", "Hint"]
-
 T = TypeVar("T")
 
 _TOO_SOON = (Code.WRONG_PHASE, Code.NOT_YOUR_TURN)

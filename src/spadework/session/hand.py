@@ -8,8 +8,6 @@ from typing import Any, Self, SupportsIndex, overload
 from spadework.cards import BadCard, Card, cards, parse_card, parse_cards, printed_suit, rank
 from spadework.notebook import cards_html, cards_text
 
-__all__ = ["Hand"]
-
 _SUITS = ("", "S", "H", "C", "D")
 """The order in which a hand is shown: jokers, then suits of both colors in turn."""
 

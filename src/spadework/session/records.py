@@ -17,8 +17,6 @@ from spadework.session.game import Game
 from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet
 
-__all__ = ["read", "sheets"]
-
 
 def read(
     text: str | os.PathLike[str],

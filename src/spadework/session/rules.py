@@ -13,8 +13,6 @@ from spadework.rules import ruleset as by_name
 from spadework.rules.gallery import ALIASES
 from spadework.rules.load import get
 
-__all__ = ["describe", "fields", "kind_of", "known_as", "ruleset"]
-
 
 def ruleset(name: str | Rules = "standard", changes: Mapping[str, Any] | None = None) -> Rules:
     """The rules of a game by its name, its title, or what else people call it, with some fields changed.

@@ -16,8 +16,6 @@ from spadework.scoring.sheet import Standing
 from spadework.session.rules import ruleset
 from spadework.session.sheet import Sheet
 
-__all__ = ["Stood", "score"]
-
 Stood: TypeAlias = Standing | tuple[int, int] | int
 """Where a team stood: its points and its bags, its points alone, or a `Standing` with all that some games count."""
 

@@ -10,8 +10,6 @@ from spadework.players import BadPlayer, Player, PlayerLike, player
 from spadework.rules import Rules
 from spadework.session.seed import Seed
 
-__all__ = ["seated"]
-
 
 def seated(
     rules: Rules, bots: PlayerLike | Mapping[int, PlayerLike] | None, seat: int | None, seed: Seed

@@ -6,8 +6,6 @@ import hashlib
 import hmac
 import secrets
 
-__all__ = ["Seed"]
-
 
 class Seed:
     """One text, a number or 64 hexadecimal digits, from which the seed of every deal and of every bot follows.

@@ -17,8 +17,6 @@ from spadework.scoring.sheet import Line, Standing, beginning
 from spadework.texts import say
 from spadework.words import listed, minus, number_of, signed, written
 
-__all__ = ["Sheet", "score_text", "team_names", "verdict_text"]
-
 
 def team_names(rules: Rules, own: int | None = None) -> tuple[str, ...]:
     """The teams by their seats: "Seats 1 and 3", or "You and seat 2" for the team of one's own seat."""

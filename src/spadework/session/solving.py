@@ -17,8 +17,6 @@ from spadework.session.typed_hands import read_typed
 if TYPE_CHECKING:
     from spadework.kernel import Solution
 
-__all__ = ["position", "solve"]
-
 
 def position(
     hands: Sequence[Sequence[Card] | str] | str,

@@ -9,8 +9,6 @@ from spadework.rules import Rules
 from spadework.show import Cast, ask, told, turn
 from spadework.texts import say
 
-__all__ = ["asked_text", "story"]
-
 
 def _cast(rules: Rules, seat: int) -> Cast:
     return Cast(rules, tuple(f"Seat {each}" for each in range(rules.seats)), seat, signs=True)

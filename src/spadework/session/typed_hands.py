@@ -13,8 +13,6 @@ from spadework.rules import Rules
 from spadework.rules.model import pack_cards
 from spadework.words import listed
 
-__all__ = ["are_hands", "read_typed"]
-
 _SIGNS = "♠♥♦♣"
 _SUIT = re.compile(rf"([{_SIGNS}])([^{_SIGNS}]*)")
 _FIRST = re.compile(r"\s*([A-Za-z]{1,9})\s*:")

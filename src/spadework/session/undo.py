@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from spadework.game import BidsShown, BlindBidsShown, Event, OwnCards, OwnHandShown, Seen
 from spadework.game.events import stands
 
-__all__ = ["undo_problem"]
-
 
 def undo_problem(last: Event, since: Iterable[Seen]) -> str | None:
     """Why a person's act stays, by the act and what the person has seen from it on; none if it can be taken back."""

@@ -12,8 +12,6 @@ import msgspec
 from spadework.cards import CardText
 from spadework.texts import Text
 
-__all__ = ["Answer", "Ask", "Request", "SuitLetter", "What"]
-
 SuitLetter = Literal["C", "D", "H", "S"]
 What = Literal["agree", "bid", "blind", "propose", "keep", "call", "defend", "discard", "pass_cards", "confirm"]
 """What a question is about."""

@@ -13,8 +13,6 @@ from spadework.show.bids import ask_bid, ask_blind
 from spadework.show.cast import Cast
 from spadework.texts import Text
 
-__all__ = ["ASKS", "ask"]
-
 
 def ask(view: View, cast: Cast) -> Ask | None:
     """What the seat is asked; none where it is nothing, or a card to play."""

@@ -16,8 +16,6 @@ from spadework.show.parts import proposal_part
 from spadework.texts import Text
 from spadework.words import written
 
-__all__ = ["ask_bid", "ask_blind"]
-
 
 def ask_blind(view: View, _: Cast) -> Ask:
     """Whether to bid before the cards are seen."""

@@ -11,8 +11,6 @@ from spadework.rules import Rules
 from spadework.show.parts import YOU, card_part
 from spadework.texts import Text
 
-__all__ = ["Cast"]
-
 
 class Cast:
     """The names of the seats, and for whom something is told: that seat is "you"."""

@@ -6,8 +6,6 @@ from spadework.cards import Card, card_text
 from spadework.game.state import Proposal
 from spadework.texts import Text
 
-__all__ = ["SIGNS", "YOU", "card_part", "card_sign", "proposal_part"]
-
 YOU = "you"
 """The name by which a message knows the one who is told."""
 

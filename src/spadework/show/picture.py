@@ -18,19 +18,6 @@ from spadework.show.sentence import deal_note
 from spadework.show.turn import led
 from spadework.texts import Text
 
-__all__ = [
-    "Marked",
-    "Picture",
-    "PlayedCard",
-    "TakenTrick",
-    "TrumpNow",
-    "laid",
-    "lies_face_up",
-    "picture",
-    "playing",
-    "tricks",
-]
-
 
 class PlayedCard(msgspec.Struct, frozen=True):
     """A card on the table, and whose it was."""

@@ -12,8 +12,6 @@ from spadework.scoring.jokers import joker_lines
 from spadework.scoring.sheet import Outcome, beginning
 from spadework.texts import Text
 
-__all__ = ["TeamNow", "teams_before", "teams_now"]
-
 
 class TeamNow(msgspec.Struct, frozen=True, kw_only=True):
     """Where a team stands in this deal and in the game."""

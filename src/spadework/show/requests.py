@@ -10,8 +10,6 @@ from spadework.game import events as e
 from spadework.game.turns import is_secret
 from spadework.rules import Bid, Rules
 
-__all__ = ["fact_of", "wished"]
-
 
 def fact_of(what: str, value: Any, seat: int, *, rules: Rules, phase: Phase | None) -> e.Fact:
     """What a seat wants to happen by one field of a request. Raises `BadBid` for a bid that is none."""

@@ -10,8 +10,6 @@ from spadework.scoring.result import result as ended
 from spadework.show.cast import Cast
 from spadework.texts import Text
 
-__all__ = ["result"]
-
 
 def result(winners: Sequence[int], why: Why, view: View, cast: Cast) -> Text:
     """Who won, by what score, and why."""

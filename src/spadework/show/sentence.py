@@ -25,8 +25,6 @@ from spadework.show.result import result
 from spadework.texts import Text, say
 from spadework.words import written
 
-__all__ = ["deal_note", "sentence", "told"]
-
 
 def sentence(seen: msgspec.Struct, view: View | None, cast: Cast, *, own: int | None = None) -> Text:
     """What happened, as the one who is told would say it.

@@ -14,8 +14,6 @@ from spadework.show.picture import playing
 from spadework.show.sentence import sentence
 from spadework.texts import Text
 
-__all__ = ["story"]
-
 
 def story(view: View, cast: Cast, scored: Sequence[Line] | None = None) -> Iterator[Text]:
     """A sentence for each bid and card that stands; `scored` are the lines of the deal, where it is over."""

@@ -7,8 +7,6 @@ from spadework.show.ask import Ask
 from spadework.show.cast import Cast
 from spadework.texts import Text
 
-__all__ = ["led", "turn"]
-
 
 def turn(view: View, cast: Cast, asked: Ask | None) -> Text | None:
     """What is waited for, in a few words; `asked` is what the seat itself is asked beside a card to play."""

@@ -12,8 +12,6 @@ import msgspec
 from spadework.texts.message import ENGLISH, BadMessage, Grammar, Message
 from spadework.texts.text import Text
 
-__all__ = ["Catalog", "Language", "catalog", "languages", "say"]
-
 Language = Literal["en", "es"]
 """The languages that there are, English first."""
 

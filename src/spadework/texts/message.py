@@ -15,8 +15,6 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-__all__ = ["ENGLISH", "BadMessage", "Grammar", "Message"]
-
 
 class BadMessage(ValueError):
     """A message that is not written as messages are, or an argument that it needs and does not get."""

@@ -6,8 +6,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["Arg", "Text"]
-
 
 class Text(msgspec.Struct, frozen=True, omit_defaults=True):
     """A sentence, or a part of one, before it is said in a language."""

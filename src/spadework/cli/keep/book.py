@@ -17,8 +17,6 @@ from spadework.keep import Edit, Evening, Game, Unkept, enter, read_evening
 from spadework.keep.evening import KEY
 from spadework.keep.unkept import fitted
 
-__all__ = ["Book"]
-
 
 class Book:
     """An evening in a file. Every change is on the disk before the next question is asked."""

@@ -19,8 +19,6 @@ from spadework.cli.keep.talk import Talk
 from spadework.keep import Unkept, begin_game, sheet
 from spadework.rules import BadRules
 
-__all__ = ["keep"]
-
 
 def keep(
     file: Annotated[

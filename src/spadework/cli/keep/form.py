@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from spadework.cli.choice import known_as, named
-
-__all__ = ["rules_form"]
+from spadework.cli.choice import named
+from spadework.session.rules import known_as
 
 
 def rules_form(name: str, changes: Sequence[str]) -> str | dict[str, Any]:

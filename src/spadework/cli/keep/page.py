@@ -12,8 +12,6 @@ from spadework.cli.sheet import COLORS, SHAPES
 from spadework.keep import Comparison, Results, Row, Sheet, Statistics
 from spadework.words import minus, signed, written
 
-__all__ = ["print_comparison", "print_reasons", "print_sheet", "print_statistics"]
-
 
 def print_sheet(console: Console, sheet: Sheet) -> None:
     """The ledger: a column for each team, a row for each entry."""

@@ -41,8 +41,6 @@ from spadework.keep import (
 )
 from spadework.rules import BadRules
 
-__all__ = ["Talk"]
-
 HELP = """Answer what is asked; Enter takes the number in brackets. Or say:
   undo · redo           take the last thing back, or do it again
   edit N                tell deal N anew; Enter keeps an answer

@@ -12,8 +12,6 @@ from spadework.cli.table.typed import Typed
 from spadework.game import Phase, Seen
 from spadework.session import Game
 
-__all__ = ["Answering"]
-
 Act = Callable[[], Iterable[Seen]]
 
 

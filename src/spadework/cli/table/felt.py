@@ -13,8 +13,6 @@ from spadework.rules.model import DrawDeal, RefillDeal
 from spadework.show import SIGNS, Cast, lies_face_up, playing, proposal_part
 from spadework.texts import say
 
-__all__ = ["Felt"]
-
 HEIGHT = 13
 REACH = 30
 """How far the seats at the sides are from the middle at most, so that all stay in one glance."""

@@ -12,8 +12,6 @@ from textual.widget import Widget
 from spadework.cards import Card
 from spadework.cli.table.look import BACK, BRASS, CARD_HEIGHT, CARD_WIDTH, INK, Canvas, Face
 
-__all__ = ["Hand"]
-
 
 class Hand(Widget):
     """A hand in a row, with a cursor while it is the person's turn to play."""

@@ -8,22 +8,6 @@ from textual.theme import Theme
 from spadework.cards import Card
 from spadework.show import card_sign
 
-__all__ = [
-    "BACK",
-    "BRASS",
-    "CARD_HEIGHT",
-    "CARD_WIDTH",
-    "DIM",
-    "FELT",
-    "INK",
-    "LINE",
-    "PAGE",
-    "TEAMS",
-    "THEME",
-    "Canvas",
-    "Face",
-]
-
 PAGE, INK, PANEL, LINE = "#14171a", "#ece8de", "#1d2125", "#32383e"
 FELT = "#0f3a2f"
 BRASS = "#e0b45a"

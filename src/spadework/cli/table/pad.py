@@ -12,8 +12,6 @@ from textual.widget import Widget
 
 from spadework.cli.table.look import BRASS, INK, LINE, PAGE
 
-__all__ = ["Pad"]
-
 
 class Pad(Widget):
     """Choices side by side, one of which may be selected; Enter or a click takes it."""

@@ -12,8 +12,6 @@ from spadework.session import Awaits, Game
 from spadework.show import Cast, turn
 from spadework.texts import say
 
-__all__ = ["keys_text", "prompt_text"]
-
 
 def prompt_text(session: Game, cast: Cast, asked: Prompt | None, marked: int) -> Text:
     """Whose turn it is and what is needed, in one line; `marked` is how many cards are chosen so far."""

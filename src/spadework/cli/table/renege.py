@@ -15,8 +15,6 @@ from spadework.cli.table.look import BRASS, PAGE
 from spadework.game import View
 from spadework.show import Cast, card_sign, playing
 
-__all__ = ["RenegeScreen"]
-
 
 class RenegeScreen(ModalScreen[tuple[int, int] | None]):
     """Shows a trick and its cards; closes with the seat and the trick that are called, or with nothing."""

@@ -24,8 +24,6 @@ from spadework.show import result
 from spadework.texts import say
 from spadework.words import minus, number_of, written
 
-__all__ = ["EndScreen", "HelpScreen", "Panel", "QuestionScreen", "SheetScreen"]
-
 
 class Panel(ModalScreen[str]):
     """A panel with something to read above a line of keys."""

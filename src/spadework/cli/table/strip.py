@@ -18,8 +18,6 @@ from spadework.show import TeamNow, proposal_part, teams_now
 from spadework.texts import say
 from spadework.words import minus, number_of, written
 
-__all__ = ["Strip"]
-
 
 class Strip(Widget):
     """The score, and for each team its contract with a pip for each trick."""

@@ -31,8 +31,6 @@ from spadework.game import events as e
 from spadework.session import Awaits, Game
 from spadework.show import card_sign, told
 
-__all__ = ["TableApp"]
-
 PAUSES = {"instant": (0.0, 0.0, 0.0), "quick": (0.2, 0.25, 0.7), "normal": (0.5, 0.6, 1.4)}
 """For each speed, the seconds after a bid, after a card, and after a trick."""
 

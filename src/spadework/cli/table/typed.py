@@ -6,8 +6,6 @@ from collections.abc import Collection
 
 from spadework.cards import BadCard, Card, parse_card
 
-__all__ = ["Typed"]
-
 _RANKS = frozenset("23456789tjqka1")
 
 

@@ -17,8 +17,6 @@ from typing import NamedTuple
 
 from spadework.cards import Card
 
-__all__ = ["Layout", "Room", "layouts", "sample"]
-
 Layout = tuple[frozenset[Card], ...]
 """The cards that lie in each room."""
 

@@ -10,8 +10,6 @@ from spadework.game.seats import seat_at
 from spadework.game.state import NOBODY, GameState
 from spadework.rules.model import RefillDeal
 
-__all__ = ["after"]
-
 
 def after(state: GameState, card: Card) -> GameState:
     """The position after the seat to act has played a card, which is taken to be legal.

@@ -19,8 +19,6 @@ from spadework.game.seats import seat_at
 from spadework.game.state import GameState
 from spadework.rules.bid import NIL, Bid
 
-__all__ = ["Goals", "Worth", "goals", "quick_bid", "quick_card", "worth"]
-
 
 class Worth(NamedTuple):
     """What a hand comes to: quarters of a trick, and whether it looks like a nil."""

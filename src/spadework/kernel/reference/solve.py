@@ -25,8 +25,6 @@ from spadework.game.legal import legal_cards
 from spadework.game.state import GameState
 from spadework.kernel.reference.play import after
 
-__all__ = ["Payoff", "by_fewer_tricks", "by_tricks", "can_set", "fewest_tricks", "most_tricks", "payoff", "values"]
-
 Payoff = Callable[[int, frozenset[int]], float]
 """What a deal is worth to `ours`, by their tricks and the seats whose nil is broken."""
 

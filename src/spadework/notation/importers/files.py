@@ -9,8 +9,6 @@ from spadework.notation.importers.pbn import import_pbn
 from spadework.notation.importers.ptn import import_ptn, remarks_on_ptn
 from spadework.notation.record import Record, Remark, read_record, read_record_json, remarks_on
 
-__all__ = ["decoded", "read_file", "read_text", "remarks_in"]
-
 _SEEN = 20_000
 """How many characters are looked at to tell the formats apart."""
 _TRICKSTER = re.compile(r"\[\s*Game(?:Code|OptionsJson)\s", re.IGNORECASE)

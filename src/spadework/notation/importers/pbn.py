@@ -14,8 +14,6 @@ from spadework.notation.record.model import Record
 from spadework.notation.record.playing import Playing
 from spadework.notation.record.text import Source
 
-__all__ = ["import_pbn"]
-
 _DROPPED = frozenset({"contract", "declarer", "result", "score", "vulnerable", "scoring", "note"})
 
 

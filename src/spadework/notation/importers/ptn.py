@@ -26,8 +26,6 @@ from spadework.notation.record.remarks import Remark
 from spadework.notation.record.text import Pair, Source
 from spadework.rules import BadRules, custom, ruleset
 
-__all__ = ["import_ptn", "remarks_on_ptn"]
-
 _BASES = {0: "standard", 1: "jja", 3: "jjdd"}
 """Rulesets by the number of a variation: the order of the high trumps."""
 _KNOWN: dict[str, Callable[[object], bool]] = {

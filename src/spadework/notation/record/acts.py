@@ -8,8 +8,6 @@ from spadework.game import events as e
 from spadework.game.state import NOBODY, GameState, Phase
 from spadework.rules.bid import Bid
 
-__all__ = ["SECTIONS", "Spoken", "bid_word", "read_act", "read_bid", "section_of", "word_of"]
-
 Spoken = (
     e.BlindDeclined
     | e.BidMade

@@ -19,8 +19,6 @@ from spadework.rules import BadRules
 from spadework.rules.former import decode
 from spadework.rules.load import build
 
-__all__ = ["read_record_json", "record_schema", "write_record_json"]
-
 VERSION = 1
 
 

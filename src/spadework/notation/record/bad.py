@@ -6,8 +6,6 @@ from typing import Any
 
 from spadework.faults import Fault
 
-__all__ = ["BadRecord"]
-
 
 class BadRecord(Fault):
     """What is the matter and what would do; `line` and `column` count from 1, and are 0 where there is no place.

@@ -19,8 +19,6 @@ from spadework.scoring.sheet import Line, Standing
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 
-__all__ = ["CHECKS", "Check", "numbers_text", "read_numbers", "said_of", "sheet_rows", "sheet_value", "wrong_sheet"]
-
 
 def numbers_text(numbers: Iterable[int], seats: int) -> str:
     """A number for each seat, clockwise from the first: ``"S:4 0 2 7"``."""

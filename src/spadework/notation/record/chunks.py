@@ -11,8 +11,6 @@ from spadework.notation.record.deeds import DEEDS
 from spadework.notation.record.seats import COMPASS
 from spadework.notation.record.text import Pair, Source
 
-__all__ = ["ACTS", "RESERVED", "Chunk", "chunks", "within"]
-
 _PLAYERS = frozenset(name.lower() for names in COMPASS.values() for name in names)
 _GAME = frozenset({"game", "rules", "rulesjson", "ruleschanges"}) | _PLAYERS
 _DEAL = frozenset({"board", "dealer", "deal", "dealtorder", "stock", "seed", "gamescores"})

@@ -10,8 +10,6 @@ from spadework.game import events as e
 from spadework.notation.record.seats import card_text, letter, listed, read_card, read_seat, team_text
 from spadework.rules.model import Rules
 
-__all__ = ["DEEDS", "Deed", "deed_of"]
-
 
 class Deed(NamedTuple):
     """A tag that says one fact, or one for each of its words."""

@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from spadework.cards import RANKS, Card
 from spadework.notation.record.seats import card_text, letters, order, read_card, read_seat
 
-__all__ = ["hand_text", "hands_text", "in_order", "read_hands", "read_order", "sorted_hand"]
-
 _SUITS = "SHDC"
 _SIGNS = str.maketrans({"♠": None, "♥": None, "♦": None, "♣": None})
 

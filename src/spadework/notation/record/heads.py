@@ -15,8 +15,6 @@ from spadework.rules import BadRules, Rules, custom
 from spadework.rules.bids import bid_order
 from spadework.scoring.sheet import Standing, beginning
 
-__all__ = ["at_pair", "first_bidder", "first_dealer", "game_rules", "not_first", "players", "tags"]
-
 T = TypeVar("T")
 
 

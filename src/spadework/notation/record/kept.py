@@ -21,9 +21,6 @@ from spadework.rules.model import Rules
 from spadework.scoring.played import outcome_problem
 from spadework.scoring.sheet import JokerTaken, Outcome, beginning, standings
 
-__all__ = ["Keeping", "is_kept", "kept_lines"]
-
-
 _JUDGED = frozenset({"adjust", "concede"})
 _GIVEN = re.compile(r"(?P<points>[+-]?[0-9]{1,9})(?:\s+bags\s+(?P<bags>[+-]?[0-9]{1,9}))?", re.IGNORECASE)
 

@@ -12,8 +12,6 @@ from spadework.scoring.finish import Verdict, conceded, verdict
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Standing, beginning, standings
 
-__all__ = ["ScoredDeal", "adjusted_line", "kept_course", "score_kept", "started"]
-
 
 class ScoredDeal(msgspec.Struct, frozen=True, kw_only=True):
     """A deal with what came of it."""

@@ -10,8 +10,6 @@ from spadework.game.events import Event
 from spadework.rules.model import Rules
 from spadework.scoring.sheet import Outcome
 
-__all__ = ["Game", "GivenUp", "Judgment", "KeptDeal", "KeptGame", "PlayedGame", "Record", "Tag"]
-
 
 class _Form(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, repr_omit_defaults=True):
     """What the parts of a record share."""

@@ -11,8 +11,6 @@ from spadework.notation.record.text import Pair, Source
 from spadework.rules.model import Rules
 from spadework.words import listed
 
-__all__ = ["bad_outcome"]
-
 _TAGS = {
     "jokers": "Jokers",
     "honors": "Honors",

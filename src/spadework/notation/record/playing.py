@@ -20,8 +20,6 @@ from spadework.notation.record.seats import letter, order, read_card, read_seat
 from spadework.notation.record.text import Pair, Source, Word
 from spadework.rules.model import DrawDeal, pack_cards
 
-__all__ = ["Playing"]
-
 _IGNORED = frozenset("*+")
 
 

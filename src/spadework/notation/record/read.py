@@ -9,8 +9,6 @@ from spadework.notation.record.model import Record
 from spadework.notation.record.playing import Playing
 from spadework.notation.record.text import Source
 
-__all__ = ["read_record"]
-
 
 def read_record(text: str, *, most: int | None = None) -> Record:
     """The games of a text, at most so many if it is said how many.

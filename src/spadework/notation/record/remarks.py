@@ -14,8 +14,6 @@ from spadework.notation.record.chunks import RESERVED
 from spadework.notation.record.seats import COMPASS
 from spadework.notation.record.text import Source
 
-__all__ = ["Remark", "remarks_on"]
-
 _MOST = 100
 """So many unknown names are looked at: a record by hand has fewer, and each takes its time."""
 _FOREIGN = frozenset({"dealid", "northna", "section", "southna"})

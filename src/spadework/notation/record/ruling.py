@@ -13,8 +13,6 @@ from spadework.rules.catalog import known
 from spadework.rules.kin import nearest
 from spadework.rules.load import build
 
-__all__ = ["BadRuling", "read_rules", "rules_tags"]
-
 _MOST_CHANGES = 12
 
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from spadework.cards import Card, parse_card
 
-__all__ = ["COMPASS", "card_text", "letter", "letters", "listed", "order", "read_card", "read_seat", "team_text"]
-
 COMPASS: dict[int, tuple[str, ...]] = {
     2: ("South", "North"),
     3: ("South", "West", "East"),

@@ -12,8 +12,6 @@ from typing import NamedTuple
 
 from spadework.notation.record.bad import BadRecord
 
-__all__ = ["END", "HEADER", "LONGEST", "Pair", "Source", "Word", "quoted"]
-
 LONGEST = 16 * 1024 * 1024
 """The longest text that is read, in characters."""
 

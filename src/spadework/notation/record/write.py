@@ -19,8 +19,6 @@ from spadework.notation.record.seats import COMPASS, card_text, letter, listed, 
 from spadework.notation.record.text import END, HEADER, quoted
 from spadework.rules.model import Rules
 
-__all__ = ["write_record"]
-
 
 def write_record(record: Record) -> str:
     """The text of a record. Raises `ValueError` for events that do not begin with `GameStarted`."""

@@ -11,8 +11,6 @@ from spadework.players.thumb.payoff import Payoff
 from spadework.rules.bid import NIL, Bid
 from spadework.rules.model import Bags, ContractScoring, PartnershipBidding, Rules, SuicideBidding
 
-__all__ = ["bid", "propose"]
-
 _SPREAD = 0.8
 """By how much a team's tricks stray from their estimate, once its bid makes it play for them."""
 

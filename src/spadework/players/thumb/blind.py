@@ -7,8 +7,6 @@ from spadework.players.thumb.payoff import Payoff
 from spadework.rules.bid import BLIND_NIL, Bid
 from spadework.rules.model import BlindNil, ContractScoring
 
-__all__ = ["blind_bid"]
-
 _PASSED = (0.2, 0.3, 0.4, 0.5, 0.6)
 """The chance of a blind nil, by the number of cards that are passed because of it."""
 

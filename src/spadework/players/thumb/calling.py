@@ -8,8 +8,6 @@ from spadework.game.view import View
 from spadework.players.order import Order, above, bits, order_of, top
 from spadework.rules.model import MakersScoring
 
-__all__ = ["call", "defend", "strength"]
-
 _TRUMP = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """What a trump is worth in tricks, by how many higher ones there are."""
 

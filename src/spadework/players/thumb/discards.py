@@ -5,8 +5,6 @@ from __future__ import annotations
 from spadework.players.knowledge import Knowledge
 from spadework.players.order import above, low, top
 
-__all__ = ["junk", "shed"]
-
 
 def junk(k: Knowledge, cards: int) -> int:
     """The card that will be missed least by a hand that wants tricks."""

@@ -14,8 +14,6 @@ from spadework.players.thumb.estimate import estimate, worth_keeping
 from spadework.players.thumb.nil_chance import nil_chance
 from spadework.rules.model import Nil, OrderUpBidding
 
-__all__ = ["discards", "keeps"]
-
 _MANY = 500
 """The most sets of cards that are compared one by one."""
 

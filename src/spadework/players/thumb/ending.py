@@ -6,8 +6,6 @@ from spadework.game.view import View
 from spadework.rules.bid import Bid
 from spadework.rules.model import Bags, BlindNil, ContractScoring, Nil, PartnershipBidding, Rules
 
-__all__ = ["bid_for_the_score", "ends_now", "nil_points"]
-
 
 def ends_now(view: View) -> bool:
     """Whether the game will be over after this deal if the bids come true."""

@@ -14,8 +14,6 @@ from typing import NamedTuple
 from spadework.players.order import Order, above, bits, top
 from spadework.rules.model import DrawDeal, KittyDeal, Rules
 
-__all__ = ["estimate", "no_ruff", "worth_keeping"]
-
 
 class Shape(NamedTuple):
     """What the worth of a hand depends on beside its cards."""

@@ -8,8 +8,6 @@ from spadework.players.thumb.discards import junk, shed
 from spadework.players.thumb.stakes import Stakes
 from spadework.players.thumb.words import said
 
-__all__ = ["follow"]
-
 Choice = tuple[int, str]
 
 

@@ -7,8 +7,6 @@ from typing import NamedTuple
 from spadework.players.knowledge import Knowledge
 from spadework.rules.model import FreeFirstDeal, MajorityScoring, MakersScoring
 
-__all__ = ["Goal", "goal"]
-
 
 class Goal(NamedTuple):
     """What a seat's team plays for."""

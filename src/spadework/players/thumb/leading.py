@@ -7,8 +7,6 @@ from spadework.players.order import above, bits, low, top
 from spadework.players.thumb.stakes import Stakes
 from spadework.players.thumb.words import said
 
-__all__ = ["lead"]
-
 Choice = tuple[int, str]
 
 

@@ -9,8 +9,6 @@ from spadework.players.order import Order
 from spadework.players.thumb.nil_chance import nil_chance, relieved
 from spadework.rules.model import CombinedDoubleNil, Nil, Rules, SuicideBidding
 
-__all__ = ["behind", "nil_odds", "nil_worth"]
-
 _COMMON = 0.3
 """The chance of a nil for a hand that nobody chose for it, with a partner who covers."""
 

@@ -10,8 +10,6 @@ from math import exp
 from spadework.players.order import Order, above, bits, top
 from spadework.rules.model import Rules
 
-__all__ = ["nil_chance", "relieved", "safe_trumps"]
-
 _EVEN = 0.25
 """Before any card is looked at; a little less than fitted, since people attack better."""
 

@@ -6,8 +6,6 @@ from spadework.game.view import View
 from spadework.players.order import Order, bits, order_of
 from spadework.players.thumb.nil_chance import relieved
 
-__all__ = ["passed"]
-
 
 def passed(view: View) -> tuple[tuple[str, ...], str]:
     """The cards to pass, and why: what endangers this seat's own nil, or what does no harm to the partner's."""

@@ -10,8 +10,6 @@ from spadework.rules.model import BlindNumber, ContractScoring, Nil, Rules
 from spadework.scoring.sheet import Standing
 from spadework.scoring.worth import exactly, lost_worth, made_worth, of_contract, of_tricks
 
-__all__ = ["Payoff", "contract_of", "helps"]
-
 _PART = {"per_trick_bid": 1.0, "half_per_trick_bid": 0.5}
 """The part of its worth that a contract costs which is set."""
 

@@ -19,8 +19,6 @@ from spadework.players.thumb.playing_nil import play_nil
 from spadework.players.thumb.redeals import wants_redeal
 from spadework.players.thumb.stakes import Stakes
 
-__all__ = ["ThumbPlayer"]
-
 
 class ThumbPlayer:
     """A player of clear rules of thumb: what it does follows from its view alone, and it can say why."""

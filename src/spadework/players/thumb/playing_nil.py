@@ -6,8 +6,6 @@ from spadework.players.knowledge import Knowledge
 from spadework.players.order import above, bits, low, top
 from spadework.players.thumb.discards import shed
 
-__all__ = ["play_nil"]
-
 
 def play_nil(k: Knowledge) -> tuple[int, str]:
     """The card for a seat whose nil lives, and why."""

@@ -8,8 +8,6 @@ from spadework.players.thumb.estimate import estimate
 from spadework.players.thumb.nil_bids import nil_odds
 from spadework.rules.bid import NIL
 
-__all__ = ["wants_redeal"]
-
 
 def wants_redeal(view: View) -> bool:
     """Whether a hand is worth less than most others, and no good for a nil."""

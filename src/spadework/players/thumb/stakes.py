@@ -9,8 +9,6 @@ from spadework.players.thumb.goals import goal
 from spadework.players.thumb.payoff import Payoff, contract_of, helps
 from spadework.rules.model import Bags, ContractScoring, JokerPoints
 
-__all__ = ["Stakes"]
-
 
 class Stakes:
     """The score side of a position, in points. Lists by team have one entry a team."""

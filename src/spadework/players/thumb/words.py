@@ -5,8 +5,6 @@ from __future__ import annotations
 from spadework.cards import card_name
 from spadework.players.knowledge import Knowledge
 
-__all__ = ["said"]
-
 
 def said(k: Knowledge, card: int) -> str:
     """A card inside a sentence: ``"the ace of hearts"``."""

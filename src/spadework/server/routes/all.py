@@ -18,8 +18,6 @@ from spadework.server.routes.tables import (
     open_table,
 )
 
-__all__ = ["ROUTES"]
-
 ROUTES = (
     get_me,
     put_me,

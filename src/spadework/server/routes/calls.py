@@ -18,8 +18,6 @@ from spadework.server.lobby import Lobby
 from spadework.server.problems import MEDIA
 from spadework.server.refusals import Denied, TableCode
 
-__all__ = ["LONG_CALL", "MAX_CALL", "PATHS", "Caller", "Lane", "ask", "ask_by_text"]
-
 P = ParamSpec("P")
 T = TypeVar("T")
 

@@ -10,8 +10,6 @@ from litestar.handlers import HTTPRouteHandler
 
 from spadework.api.operations import ROOT, Operation, Parameter, said
 
-__all__ = ["described", "operation_of"]
-
 _TABLE = Parameter(
     name="table", at="path", shape=str, text="A table's name in its link.", example="Q0kYl3aXm8CwT2vR5nZb1g"
 )

@@ -30,8 +30,6 @@ from spadework.server.store.failures import NotOwner, TooMany
 if TYPE_CHECKING:
     from spadework.server.store.evenings import Evenings
 
-__all__ = ["MAX_EVENING", "Sharing", "get_evening", "get_evening_qr", "put_evening", "remove_evening"]
-
 MAX_EVENING = 256 * 1024
 
 _KEY = re.compile(r"[A-Za-z0-9_-]{20,40}")

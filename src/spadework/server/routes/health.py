@@ -12,8 +12,6 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.settings import Settings
 from spadework.server.store import StoreError
 
-__all__ = ["healthz", "metrics", "readyz"]
-
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
 def healthz() -> dict[str, str]:

@@ -13,8 +13,6 @@ from spadework.server.names import checked_name, hint
 from spadework.server.routes.described import described
 from spadework.server.visitors import know
 
-__all__ = ["Last", "Me", "NewName", "get_me", "put_me"]
-
 
 class Last(msgspec.Struct, frozen=True):
     """The table where somebody was last."""

@@ -16,8 +16,6 @@ from spadework.server.routes.described import described
 if TYPE_CHECKING:  # what writes records is imported by whoever asks for the first
     from spadework.notation.record import Record
 
-__all__ = ["get_record", "get_record_json"]
-
 
 @described(
     "GET",

@@ -15,8 +15,6 @@ from spadework.api.operations import ROOT, Operation
 from spadework.server.problems import KINDS
 from spadework.server.routes.described import operation_of
 
-__all__ = ["SCHEMA", "get_docs", "get_schema"]
-
 SCHEMA = f"{ROOT}/openapi.json"
 
 _TEXT = """\

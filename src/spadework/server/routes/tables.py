@@ -26,22 +26,6 @@ from spadework.server.settings import Settings
 from spadework.server.table.public import seats_now
 from spadework.texts import Language
 
-__all__ = [
-    "NewPractice",
-    "NewTable",
-    "Opened",
-    "SeatAbout",
-    "TableAbout",
-    "TableList",
-    "get_qr",
-    "get_rules",
-    "get_rules_markdown",
-    "get_table",
-    "list_tables",
-    "open_practice",
-    "open_table",
-]
-
 
 class NewPractice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game against bots, to begin at once."""

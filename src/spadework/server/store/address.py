@@ -7,8 +7,6 @@ from urllib.parse import unquote
 
 import msgspec
 
-__all__ = ["Database", "SqliteFile", "parsed"]
-
 
 class SqliteFile(msgspec.Struct, frozen=True):
     """A SQLite file."""

@@ -15,8 +15,6 @@ from struct import Struct
 from spadework.server.store.failures import Corrupt
 from spadework.server.store.log import LogEntry
 
-__all__ = ["Row", "genesis", "link", "verified"]
-
 Row = tuple[int, float, bytes, bytes, str, str]
 """A stored row: version, at, body, hash, person, request."""
 

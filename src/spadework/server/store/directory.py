@@ -22,8 +22,6 @@ from spadework.server.store.evenings import Evenings
 from spadework.server.store.failures import StoreFailed
 from spadework.server.store.migrations import upgrade
 
-__all__ = ["Directory", "Listing", "Person", "Status"]
-
 Status = Literal["open", "playing", "over"]
 
 

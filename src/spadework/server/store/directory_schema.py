@@ -6,8 +6,6 @@ from typing import Final
 
 from sqlalchemy import Boolean, Column, Double, Index, Integer, MetaData, String, Table, Text, false
 
-__all__ = ["APPLICATION_ID", "EVENINGS", "METADATA", "PEOPLE", "TABLES", "VISITS"]
-
 APPLICATION_ID: Final = 0x5370_4469
 """Marks a SQLite file as a Spadework directory (``SpDi``)."""
 

@@ -13,8 +13,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from spadework.server.store.directory_schema import EVENINGS
 from spadework.server.store.failures import NotOwner, TooMany
 
-__all__ = ["Evenings", "StoredSheet"]
-
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
 """How long a sheet stays that nobody writes to."""
 

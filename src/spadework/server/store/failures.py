@@ -2,19 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = [
-    "Corrupt",
-    "DatabaseInUse",
-    "NotOwner",
-    "SchemaMismatch",
-    "StoreBusy",
-    "StoreError",
-    "StoreFailed",
-    "StoreFull",
-    "StoreLost",
-    "TooMany",
-]
-
 
 class StoreError(Exception):
     """The store did not do what was asked."""

@@ -6,8 +6,6 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-__all__ = ["FolderInUse", "hold"]
-
 
 class FolderInUse(Exception):
     """Another server uses this data folder; the message says what to do."""

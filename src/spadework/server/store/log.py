@@ -12,19 +12,6 @@ from typing import Final, Protocol
 
 import msgspec
 
-__all__ = [
-    "BODY_LIMIT",
-    "Appended",
-    "Conflict",
-    "Duplicate",
-    "EventLog",
-    "LogEntry",
-    "RequestKey",
-    "check_name",
-    "check_version",
-    "checked",
-]
-
 BODY_LIMIT: Final = 16 * 1024 * 1024
 """The largest body in bytes. Events are some hundred bytes; the limit only keeps a mistake out of the log."""
 

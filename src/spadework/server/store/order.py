@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 from spadework.server.store.log import Appended, Conflict, Duplicate, LogEntry, RequestKey, checked
 
-__all__ = ["Writing", "Written"]
-
 Written = Appended | Duplicate | Conflict
 
 

@@ -22,8 +22,6 @@ from spadework.server.store.log import (
 from spadework.server.store.postgres_schema import prepare
 from spadework.server.store.postgres_writer import TicketedOrder, Writer
 
-__all__ = ["PostgresLog", "driver", "hold"]
-
 COMMAND_SECONDS: Final = 15
 """A connection that says nothing for so long is given up, and what was asked is asked again."""
 

@@ -6,8 +6,6 @@ from typing import Any, Final
 
 from spadework.server.store.failures import SchemaMismatch
 
-__all__ = ["SCHEMA_LOCK", "prepare"]
-
 SCHEMA_VERSION: Final = 1
 SCHEMA_LOCK: Final = 0x5370_576B
 """The advisory lock under which nodes that start together create the schema one after the other."""

@@ -13,8 +13,6 @@ from spadework.server.store.failures import StoreError, StoreFailed, StoreFull, 
 from spadework.server.store.log import Conflict, Duplicate, RequestKey
 from spadework.server.store.order import Writing, Written
 
-__all__ = ["TicketedOrder", "Writer"]
-
 BATCH_LIMIT: Final = 256
 FIRST_PAUSE: Final = 0.02
 LONGEST_PAUSE: Final = 1.0

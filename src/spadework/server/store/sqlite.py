@@ -26,8 +26,6 @@ from spadework.server.store.order import Writing
 from spadework.server.store.sqlite_file import open_reader
 from spadework.server.store.sqlite_writer import SELECT_ANSWER, Writer
 
-__all__ = ["SqliteLog"]
-
 T = TypeVar("T")
 
 _SELECT_SINCE = (

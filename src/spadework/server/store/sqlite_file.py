@@ -13,8 +13,6 @@ import apsw
 
 from spadework.server.store.failures import SchemaMismatch, StoreFailed
 
-__all__ = ["APPLICATION_ID", "open_reader", "open_writer"]
-
 APPLICATION_ID: Final = 0x5370_576B
 """Marks the file as a Spadework log (``SpWk``), for SQLite and for ``file(1)``."""
 

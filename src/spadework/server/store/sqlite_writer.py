@@ -22,8 +22,6 @@ from spadework.server.store.log import Conflict, Duplicate
 from spadework.server.store.order import Writing, Written
 from spadework.server.store.sqlite_file import open_writer
 
-__all__ = ["SELECT_ANSWER", "Writer"]
-
 BATCH_LIMIT: Final = 512
 """Appends in one transaction; beyond a few hundred only the wait grows."""
 

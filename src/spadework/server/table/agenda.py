@@ -16,8 +16,6 @@ from spadework.server.happenings import Pace
 from spadework.server.table.moment import Moment, asked, present
 from spadework.server.table.state import TableState, acting_bot
 
-__all__ = ["BETWEEN_SECONDS", "GRACE_SECONDS", "TableStep", "next_step", "seconds_left", "time_left"]
-
 GRACE_SECONDS = 20.0
 """How long others wait for somebody whose connection is lost."""
 

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from spadework.server.clock import Clock, Timer
 from spadework.server.table.agenda import TableStep
 
-__all__ = ["Alarm"]
-
 PAUSE_AFTER_FAILURE = 2.0
 
 

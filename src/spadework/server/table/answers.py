@@ -8,8 +8,6 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import EventLog, StoreError
 from spadework.server.wire import Request
 
-__all__ = ["Answers"]
-
 KEPT = 32
 
 

@@ -22,8 +22,6 @@ from spadework.server.table.undo import undo_to
 from spadework.server.wire import RenegeCall, Request
 from spadework.show import fact_of
 
-__all__ = ["Asker", "Case", "Ruling", "judge", "wish_of"]
-
 
 class Asker(msgspec.Struct, frozen=True):
     """The person who asks."""

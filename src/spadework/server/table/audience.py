@@ -10,8 +10,6 @@ from spadework.server.table.state import TableState
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye
 
-__all__ = ["Audience"]
-
 WATCHERS = 150
 """Pages of people without a seat that one table tells what happens. Whoever has a seat never has to wait for a place."""
 

@@ -11,8 +11,6 @@ from spadework.game import BlindDeclined, ClaimAnswered, Fact, GameState, Phase,
 from spadework.players.player import Chosen, Player
 from spadework.players.random import RandomPlayer
 
-__all__ = ["bot_fact", "bot_name", "names_at"]
-
 _NAMES = (
     "Ada Alma Amos Anna Arlo Asa Bea Cora Della Earl Edie Ella Emil Enid Esther Ezra Flora Frank Gil Greta Hal Hazel"
     " Henry Hugo Ida Ines Ira Iris Ivy Jack June Kit Lena Leo Lily Lou Lucy Mabel Mae Max Milo Mina Nell Ned Nora Olga"

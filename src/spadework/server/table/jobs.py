@@ -12,8 +12,6 @@ from spadework.server.table.opening import Chance
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Request
 
-__all__ = ["Demand", "House", "Job", "Join", "Leave", "Rename", "Stop", "Wake"]
-
 
 class House(msgspec.Struct, frozen=True):
     """What all tables of a server share."""

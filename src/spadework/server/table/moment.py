@@ -10,8 +10,6 @@ import msgspec
 from spadework.game import NOBODY, GameState, Phase
 from spadework.server.table.state import Chair, TableState
 
-__all__ = ["Moment", "asked", "phase_of", "present"]
-
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """The present moment. Times are seconds on a clock that only runs forwards."""

@@ -19,8 +19,6 @@ from spadework.server.table.telling import TableTeller, taken_back
 from spadework.server.wire import Told
 from spadework.texts import Text
 
-__all__ = ["RING", "Briefing", "Ring", "TableNews", "encode", "encode_tell"]
-
 RING = 64
 """How many entries can be told again; beyond that a page begins anew with `Full`."""
 

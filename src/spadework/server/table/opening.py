@@ -10,8 +10,6 @@ from spadework.game import Dealt, Event, GameStarted, GameState, advance
 from spadework.server import happenings as h
 from spadework.server.table.state import TableState
 
-__all__ = ["Chance", "begin", "begin_again", "next_deal"]
-
 Chance = Callable[[int], bytes]
 """So many bytes that nobody can foresee, as from `secrets.token_bytes`."""
 

@@ -14,8 +14,6 @@ from spadework.server.table.telling import TableTeller
 from spadework.server.table.undo import undo_to
 from spadework.show import ask, turn
 
-__all__ = ["you"]
-
 
 def you(state: TableState, moment: Moment, person: str, teller: TableTeller | None = None) -> You:
     """What only this person is told; `teller` is one of the same moment."""

@@ -31,8 +31,6 @@ from spadework.server.table.steps import step_events
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Done, Refusal, Request
 
-__all__ = ["Table", "load_table"]
-
 _LOG = structlog.get_logger()
 
 _RECENT_SECONDS = 120.0

@@ -7,8 +7,6 @@ import random
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState, may_look
 
-__all__ = ["Presence"]
-
 PHRASE_SECONDS = 1.5
 """So long nobody says another phrase."""
 

@@ -13,8 +13,6 @@ from spadework.server.table.state import TableState
 from spadework.server.table.telling import TableTeller
 from spadework.show import picture, teams_before
 
-__all__ = ["now", "seats_now"]
-
 
 def now(state: TableState, moment: Moment, teller: TableTeller | None = None) -> Now:
     """How the table stands, as everybody may know it; `teller` is one of the same moment."""

@@ -13,8 +13,6 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState, in_deal, seat_of
 
-__all__ = ["KEPT_SECONDS", "check_sit", "free_seats", "may_sit"]
-
 KEPT_SECONDS = 600.0
 """How long a seat is kept for somebody who is away; the deal is always played out."""
 

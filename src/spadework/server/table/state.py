@@ -14,8 +14,6 @@ from spadework.game import events as e
 from spadework.scoring.sheet import Line
 from spadework.server import happenings as h
 
-__all__ = ["Chair", "TableState", "acting_bot", "evolve_table", "fold_table", "in_deal", "may_look", "seat_of"]
-
 LAPSES_UNTIL_BOT = 2
 """After so many turns in a row without an answer a bot sits in."""
 

@@ -10,8 +10,6 @@ from spadework.server.table.bots import bot_fact
 from spadework.server.table.opening import Chance, begin_again, next_deal
 from spadework.server.table.state import TableState
 
-__all__ = ["step_events"]
-
 
 def step_events(state: TableState, step: TableStep, *, bot: Player, chance: Chance) -> tuple[h.Logged, ...]:
     """The events of a step, to be written like those of a request."""

@@ -17,8 +17,6 @@ from spadework.server.table.state import TableState
 from spadework.show import Cast, result, sentence, story
 from spadework.texts import Text
 
-__all__ = ["TableTeller", "taken_back"]
-
 
 def _names(state: TableState) -> tuple[str, ...]:
     over = state.game is not None and state.game.phase is Phase.OVER and state.players

@@ -5,8 +5,6 @@ from __future__ import annotations
 from spadework.game import events as e
 from spadework.server.table.state import TableState, in_deal
 
-__all__ = ["undo_to"]
-
 
 def undo_to(state: TableState, seat: int) -> int | None:
     """The version to go back to, just before the seat's last decision; None where nothing may be taken back.

@@ -6,8 +6,6 @@ from functools import lru_cache
 
 from spadework.rules import STANDARD, Rules, differences, ruleset
 
-__all__ = ["differs", "usual_title"]
-
 
 def usual_title() -> str:
     """The title of the game that tables are compared to."""
