@@ -180,7 +180,7 @@ def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
             raise BadRules(_WHERE, path[:80], f"there is no {shown(missing)} to change{remedy}")
     above = ".".join(parts[:-1])
     known = known_fields(above) | {"kind"}
-    if parts[-1] not in known and (meant := _meant(path, raw)):
+    if parts[:-1] != _NAMED and parts[-1] not in known and (meant := _meant(path, raw)):
         raise BadRules(_WHERE, path[:80], f"there is no such field; did you mean {meant}?")
     if parts[-1] in known - known_fields(above, table.get("kind")) - {"kind"}:
         return {}

@@ -142,7 +142,10 @@ def _types(path: str) -> tuple[Any, ...]:
     for part in path.split(".") if path else []:
         deeper = []
         for info in found:
-            if isinstance(info, msgspec.inspect.StructType):
+            if isinstance(info, msgspec.inspect.VarTupleType):
+                # An entry by its name.
+                deeper.append(info.item_type)
+            elif isinstance(info, msgspec.inspect.StructType):
                 for field in info.fields:
                     if field.name == part:
                         deeper += _members(field.type)

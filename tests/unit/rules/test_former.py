@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from spadework.rules import Rules, custom, effective, ignored
+from spadework.rules import BadRules, Rules, custom, effective, ignored
 from spadework.rules.former import decode, modern
 from spadework.rules.load import build
 from spadework.rules.model import ContractScoring, Special
@@ -91,3 +91,9 @@ def test_an_entry_is_turned_off_by_a_word() -> None:
     assert special(custom("moon", {"scoring.special.moon": "off"})) == ()
     assert custom("standard", {"scoring.special.moon": "off"}).name == "standard"
     assert ignored(custom("moon", {"scoring.special.moon": "off"}), {"scoring.special.moon": "off"}) == ()
+
+
+def test_a_field_of_an_entry_is_changed_by_its_path() -> None:
+    assert special(custom("moon", {"scoring.special.moon.made": 100})) == (but(MOON, made=100),)
+    with pytest.raises(BadRules, match="there is no such field; did you mean made"):
+        custom("moon", {"scoring.special.moon.mad": 100})
