@@ -102,7 +102,7 @@ def play(
         count.seconds += time.perf_counter() - start
         count.decisions += 1
         bids, taken = state.bids, state.taken
-        events, state = advance(state, fact)
+        events, state = advance(state, fact)  # type: ignore[arg-type] # what our own players choose are facts
         if any(isinstance(event, DealScored) for event in events):
             for event in events:
                 if isinstance(event, TrickTaken):

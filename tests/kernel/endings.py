@@ -71,14 +71,14 @@ def _tricks(solver: Solver, ending: Ending) -> Iterator[str]:
         by_card = {card: int(abs(value)) - base for card, value in worths.items()}
         best = max(by_card.values()) if (state.turn in ours) != fewest else min(by_card.values())
         found = solver.tricks(state, ours, fewest=fewest)
-        if found != (best, best):
+        if found != best:
             yield f"the {word} tricks are {best}, and not {found}"
         if not solver.at_least(state, best, ours, fewest=fewest):
             yield f"the {word} tricks are {best}, but not at least {best}"
         if solver.at_least(state, best + 1, ours, fewest=fewest):
             yield f"the {word} tricks are {best}, but at least {best + 1}"
         cards = solver.cards(state, ours, fewest=fewest)
-        if {card: (value, value) for card, value in by_card.items()} != cards:
+        if by_card != cards:
             yield f"the {word} tricks by card are {by_card}, and not {cards}"
         end = _played(state, solver.line(state, ours, fewest=fewest))
         if end is None or sum(end.taken[seat] for seat in ours) - base != best:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spadework.cards import Cards, texts
 from spadework.game import CardPlayed, GameState, Phase, advance, view
 from spadework.game.perft import BadPosition, position
-from spadework.kernel import Solver, playouts, sample, score_payoff, state_of
+from spadework.kernel import Solver, TrickBounds, playouts, sample, score_payoff, state_of
 from spadework.kernel.convert import position as native_position
 from spadework.kernel.convert import terms_of
 from spadework.kernel.reference import after
@@ -69,7 +69,7 @@ def test_worlds_of_a_view_are_worth_what_the_game_is_worth() -> None:
     table = score_payoff(STANDARD, (6, 2, -1, 4), team=0)
     worlds = sample(seen, 40, seed=1)
     worlds[0] = world_of(state)[0]
-    assert solver.worlds(seen, worlds)[0].tolist() == list(solver.tricks(state))
+    assert TrickBounds(*solver.worlds(seen, worlds)[0].tolist()) == solver.tricks(state)
     assert np.array_equal(solver.worlds(seen, worlds), solver.worlds(state, worlds))
     value = solver.payoff(state, (0, 2), table, (2,))
     assert value != solver.payoff(replace(state, taken=(9, 0, 0, 0)), (0, 2), table, (2,))
@@ -100,9 +100,9 @@ def test_who_sits_out_plays_no_card_of_a_world() -> None:
     worlds = world_of(alone)
     assert worlds.all()
     seen = view(alone, alone.turn)
-    expected = list(Solver().tricks(alone, (opening.turn,)))
-    assert Solver().worlds(alone, worlds, (opening.turn,)).tolist() == [expected]
-    assert Solver().worlds(seen, worlds, (opening.turn,)).tolist() == [expected]
+    ((least, most),) = Solver().worlds(alone, worlds, (opening.turn,)).tolist()
+    assert TrickBounds(least, most) == Solver().tricks(alone, (opening.turn,))
+    assert Solver().worlds(seen, worlds, (opening.turn,)).tolist() == [[least, most]]
 
 
 def test_payoffs_in_mid_deal_ask_who_took_the_tricks_before() -> None:
@@ -123,7 +123,7 @@ def test_payoffs_in_mid_deal_ask_who_took_the_tricks_before() -> None:
     # The nils of those who took none are alive, and tricks from here do not depend on it.
     assert solver.can_set(state, (0,)) is True
     assert solver.payoff(state, (0, 2), [[1.0, 0.0]] * 14, (0,)) == (0, 0)
-    assert solver.tricks(state) == (2, 2)
+    assert solver.tricks(state) == 2
     told = position(STANDARD, hands, leader=0, taken=(4, 3, 2, 2))
     assert solver.payoff(told, (0, 2), table) == (8, 8)
 

@@ -37,8 +37,8 @@ class Range(msgspec.Struct, frozen=True):
         return self.least == self.most
 
 
-def _range(bounds: tuple[float, float]) -> Range:
-    least, most = (int(bound) if bound == int(bound) else bound for bound in bounds)
+def _range(bounds: Bounds | TrickBounds) -> Range:
+    least, most = (int(bound) if bound == int(bound) else bound for bound in (bounds.least, bounds.most))
     return Range(least, most)
 
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, TypeVar
 
 from spadework.cards import NO_CARDS, Card, cards
+from spadework.faults import Fault
 from spadework.game.state import Auction, Calling, GameState, Honor, Moved, Phase, WrongCard
 from spadework.game.view import View
 from spadework.kernel import native
@@ -197,7 +198,7 @@ def _at(view: View, own: Thing, others: Thing) -> tuple[Thing, ...]:
 
 def _terms(view: View) -> Compiled:
     if of_kind(View, view, "what a seat sees").phase is not Phase.PLAY:
-        raise ValueError(f"the game waits for {view.phase.value}; a position is one of the play")
+        raise Fault(f"the game waits for {view.phase.value}; a position is one of the play")
     return compiled(checked(view).rules, view.trump)
 
 

@@ -20,6 +20,7 @@ from typing import Any, Literal
 
 from spadework.cards import BadCard, Card, Suit, parse_card
 from spadework.cards import texts as texts_of
+from spadework.faults import Fault
 from spadework.game.events import TrumpLetter
 from spadework.game.ranking import Ranking, ranking
 from spadework.game.state import GameState, Phase
@@ -240,7 +241,7 @@ def game_of(state: object) -> GameState:
 def position(state: GameState) -> native.Position:
     """Where the play of a deal stands; raises `ValueError` for a game that is in another phase."""
     if game_of(state).phase is not Phase.PLAY:
-        raise ValueError(f"the game waits for {state.phase.value}; a position is one of the play")
+        raise Fault(f"the game waits for {state.phase.value}; a position is one of the play")
     terms = terms_of(state)
     at = terms.position(
         [() if seat in state.out else texts_of(hand) for seat, hand in enumerate(state.hands)],

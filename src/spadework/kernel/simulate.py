@@ -55,7 +55,7 @@ class Deals:
     >>> from spadework.kernel import solve
     >>> begun = deals.state(0)
     >>> begun.dealer, begun.turn, solve(begun, ours=(0, 2)).tricks
-    (0, 1, TrickBounds(least=4, most=4))
+    (0, 1, 4)
     """
 
     rules: Rules

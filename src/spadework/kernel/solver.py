@@ -5,7 +5,7 @@
 >>> at = position(ruleset("standard"), (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H")), leader=0)
 >>> solver = Solver()
 >>> solver.tricks(at), solver.can_set(at, nils=(1,))
-(TrickBounds(least=2, most=2), True)
+(2, True)
 """
 
 from __future__ import annotations
@@ -36,6 +36,6 @@ def solve(
     >>> at = position(ruleset("standard"), (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H")), leader=0)
     >>> found = solve(at)
     >>> found.tricks, found.cards, found.line
-    (TrickBounds(least=2, most=2), {'2C': TrickBounds(least=2, most=2)}, ('2C', '3C', 'KS', '2H', '4H', '3H', 'AS', 'KH'))
+    (2, {'2C': 2}, ('2C', '3C', 'KS', '2H', '4H', '3H', 'AS', 'KH'))
     """
     return Solver().solve(state, ours, fewest=fewest, nodes=nodes, seconds=seconds)

@@ -5,13 +5,13 @@
 >>> at = position(ruleset("standard"), (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H")), leader=0)
 >>> asked = TrickQuestions()
 >>> asked.tricks(at), asked.tricks(at, fewest=True), asked.at_least(at, 2)
-(TrickBounds(least=2, most=2), TrickBounds(least=1, most=1), True)
+(2, 1, True)
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -33,28 +33,68 @@ _FAR = 1 << 31
 """More tricks than anybody means."""
 
 
-class TrickBounds(NamedTuple):
-    """What is known of a number of tricks. Both are equal unless a limit ended the search."""
+class TrickBounds(int):
+    """A number of tricks: an `int`, and with it what is known where a limit of nodes or seconds ended the search.
 
-    least: int
+    Then `exact` is false, the number is the `least` that is certain, and it equals no other number.
+
+    >>> found, cut = TrickBounds(2, 2), TrickBounds(2, 4)
+    >>> found, found == 2, found + 1, found.exact, cut, cut == 2, cut.most
+    (2, True, 3, True, TrickBounds(2, 4), False, 4)
+    """
+
     most: int
+    """The most that it may be."""
+
+    def __new__(cls, least: int, most: int) -> Self:
+        """The bounds of a number; both are equal where it is known."""
+        made = super().__new__(cls, least)
+        made.most = most
+        return made
+
+    @property
+    def least(self) -> int:
+        """The least that it may be."""
+        return int(self)
 
     @property
     def exact(self) -> bool:
         """Whether this is the value itself."""
         return self.least == self.most
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are known to be the same number, or are the same bounds."""
+        if isinstance(other, TrickBounds):
+            return (self.least, self.most) == (other.least, other.most)
+        return self.exact and int(self) == other
+
+    __hash__ = int.__hash__
+
+    def __getnewargs__(self) -> tuple[int, int]:  # type: ignore[override] # of both bounds
+        return self.least, self.most
+
+    def __repr__(self) -> str:
+        """The number, or both of them as one would write them."""
+        return str(int(self)) if self.exact else f"TrickBounds({self.least}, {self.most})"
+
     def __str__(self) -> str:
         """The number, or both of them."""
-        return str(self.least) if self.exact else f"{self.least} to {self.most}"
+        return str(int(self)) if self.exact else f"{self.least} to {self.most}"
+
+    def __format__(self, form: str) -> str:
+        return format(int(self), form) if form else str(self)
 
 
 class Solution(NamedTuple):
-    """The tricks that our side takes from here with best play of everybody, those of the present trick included."""
+    """The tricks that our side takes from here with best play of everybody, those of the present trick included.
+
+    Where a limit ended the search, it is not `exact`, and numbers have bounds, `least` and `most`.
+    """
 
     tricks: TrickBounds
+    """How many these are: a number, such as 2."""
     cards: dict[Card, TrickBounds]
-    """The same after each card that may be played now."""
+    """The same after each card that may be played now, such as ``{"2C": 2, "AS": 1}``."""
     line: tuple[Card, ...]
     """Best play to the end of the deal; empty or cut short where a limit ended the search."""
     nodes: int
@@ -73,7 +113,7 @@ class Solution(NamedTuple):
     def __repr__(self) -> str:
         """The tricks, and those after each card, the most first."""
         ranked = ", ".join(f"{card} {bounds}" for card, bounds in self._ranked())
-        return f"<Solution: {self.tricks} {'trick' if self.tricks == (1, 1) else 'tricks'}; {ranked}>"
+        return f"<Solution: {self.tricks} {'trick' if self.tricks == 1 else 'tricks'}; {ranked}>"
 
     def _repr_html_(self) -> str:
         rows = [
@@ -84,7 +124,7 @@ class Solution(NamedTuple):
         return block_html(f"Tricks with best play: {self.tricks}", table_html(("Card", "Tricks", ""), rows), line)
 
     def _ranked(self) -> list[tuple[Card, TrickBounds]]:
-        return sorted(self.cards.items(), key=lambda found: found[1], reverse=True)
+        return sorted(self.cards.items(), key=lambda found: (found[1].least, found[1].most), reverse=True)
 
 
 class TrickQuestions(Tables):
@@ -169,7 +209,7 @@ class TrickQuestions(Tables):
         >>> from spadework.kernel import Solver
         >>> from spadework.rules import ruleset
         >>> at = position(ruleset("standard"), ("AS QS 2C", "KS 3C 5H", "3S 4H 4C", "2H 3H 5C"), leader=0, broken=True)
-        >>> {card: bounds.least for card, bounds in Solver().cards(at).items()}
+        >>> Solver().cards(at)
         {'2C': 2, 'QS': 1, 'AS': 2}
         """
         terms = terms_of(state)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from spadework.cards import Card
-from spadework.game import GameState, TrumpLetter
+from spadework.faults import Fault
+from spadework.game import GameState, Phase, TrumpLetter
 from spadework.game.perft import position as position_of
 from spadework.rules import Rules
 from spadework.rules.bid import BidLike
@@ -40,6 +41,8 @@ def position(
     <GameState of Standard: deal 1, play, seat 0 to act>
     """
     chosen, first = ruleset(rules), 0
+    if isinstance(hands, Mapping) or not isinstance(hands, Iterable):
+        raise Fault("hands", "give a text for each seat in a list, from seat 0; a game as it stands is `solve(game)`")
     if isinstance(hands, str):
         hands, first = read_typed(hands, chosen)
     return position_of(
@@ -63,25 +66,27 @@ def solve(
     trick: Sequence[Card] | str = (),
     trump: TrumpLetter | Literal[""] = "",
     broken: bool = False,
-    ours: Sequence[int] = (),
+    ours: Sequence[int] | int = (),
     fewest: bool = False,
     seconds: float = 0.0,
 ) -> Solution:
     """The tricks that a side takes with best play of everybody and all cards open, after each card that may be played.
 
     `deal` are hands as for `position`, with `rules`, `leader`, `trick`, `trump` and `broken` as there; or a position, or a
-    game in the play of a deal, as it stands. `ours` are the seats of one side, left out the seat to act and its partners.
-    With `fewest` that side wants few tricks. `seconds` is a limit, after which bounds are given instead of numbers.
+    game in the play of a deal, as it stands. `ours` are the seats of one side, such as ``(0, 2)``, or one seat, with its
+    partners; left out, the seat to act with its partners. With `fewest` that side wants few tricks.
 
     What is found has `tricks`, the `best` cards to play now, the tricks after each in `cards`, and a `line` of best play.
+    `seconds` is a limit. Where it ended the search, the solution is not `exact`: numbers of tricks have a `least`, which is
+    the number that they are, and a `most`.
     `spadework.kernel` answers more: scores, nils, hidden hands. Raises `ImportError`, with what to do, where it was not
     built.
 
     >>> found = solve(["AS 2C", "KH 3C", "KS 4H", "2H 3H"], broken=True)
     >>> found
     <Solution: 2 tricks; 2C 2, AS 1>
-    >>> found.best
-    ('2C',)
+    >>> found.tricks + 1, found.cards, found.best
+    (3, {'2C': 2, 'AS': 1}, ('2C',))
     """
     from spadework.kernel import solve as best
 
@@ -89,4 +94,8 @@ def solve(
         deal = deal.state
     elif not isinstance(deal, GameState):
         deal = position(deal, rules=rules, leader=leader, trick=trick, trump=trump, broken=broken)
+    if deal.phase is not Phase.PLAY:
+        raise Fault(f"this game is at {deal.phase.value!r}; a deal is solved in its play, where `view.phase` is 'play'")
+    if isinstance(ours, int):
+        ours = (ours, *deal.rules.partners(ours)) if 0 <= ours < deal.rules.seats else (ours,)
     return best(deal, ours, fewest=fewest, seconds=seconds)

@@ -131,11 +131,11 @@ def test_a_part_that_has_kinds_is_set_by_a_word() -> None:
 
 def test_an_ending_is_solved_however_it_is_written() -> None:
     found = spadework.solve(DEAL, broken=True)
-    assert (found.tricks, found.best, str(found.tricks)) == ((2, 2), ("2C",), "2")
+    assert (found.tricks, found.best, str(found.tricks)) == (2, ("2C",), "2")
     assert spadework.solve(spadework.position(DEAL, broken=True)) == found
     assert spadework.solve("S:A...2 .K..3 K.4.. .32..", broken=True) == found
     assert spadework.solve("W:.K..3 K.4.. .32.. A...2", broken=True, leader=0) == found
-    assert spadework.solve(DEAL, broken=True, ours=(1, 3), leader=0).tricks == (0, 0)
+    assert spadework.solve(DEAL, broken=True, ours=(1, 3), leader=0).tricks == 0
 
 
 def test_a_game_in_play_is_solved_as_it_stands() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import re
 from collections.abc import Callable
@@ -12,9 +13,16 @@ import pytest
 import spadework
 from spadework import Bid, BidMade, CardPlayed, Fault, NotLegal, View
 from spadework.game import Phase
+from spadework.kernel import TrickBounds
 from spadework.players import BadPlayer, player
 from spadework.server.table.bots import bot_fact
 from tests.cli.tables import short
+
+
+def given(what: Any) -> Any:
+    """Something of a type that is not asked for."""
+    return what
+
 
 # Rules.
 
@@ -279,3 +287,44 @@ def test_a_server_dealt_with_words_of_a_bot_as_with_a_mistake() -> None:
     state = until_asked(bots=None).state  # which deals and goes on to the first bid
     bid = bot_fact(player(lambda _: "nil"), state, state.turn)
     assert bid == BidMade(state.turn, Bid("nil"))
+
+
+# Solutions.
+
+ENDING = ["AS QS 2C", "KS 3C 5H", "3S 4H 4C", "2H 3H 5C"]
+
+
+def test_a_number_of_tricks_was_no_number() -> None:
+    found = spadework.solve(ENDING, broken=True)
+    assert (found.tricks == 2, found.tricks + 1, int(found.tricks), found.tricks > 1) == (True, 3, 2, True)
+    assert repr(found.cards) == "{'2C': 2, 'QS': 1, 'AS': 2}"
+    assert (found.tricks.least, found.tricks.most, found.tricks.exact) == (2, 2, True)
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+def test_bounds_were_taken_for_a_number() -> None:
+    cut = TrickBounds(2, 4)
+    assert cut not in (2, 4, TrickBounds(2, 2))
+    assert (cut == TrickBounds(2, 4), cut.exact, str(cut), repr(cut)) == (True, False, "2 to 4", "TrickBounds(2, 4)")
+    assert f"{cut} of 13, {TrickBounds(3, 3):>2}" == "2 to 4 of 13,  3"
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    (
+        (lambda: spadework.solve(until_asked()), "this game is at 'bidding'; a deal is solved in its play"),
+        (lambda: spadework.solve(played()), "this game is at 'over'"),
+        (lambda: spadework.position(given(until_asked())), r"a game as it stands is `solve\(game\)`"),
+        (lambda: spadework.solve(given(dict(enumerate(ENDING)))), "give a text for each seat in a list, from seat 0"),
+        (lambda: spadework.solve(given(None)), "give a text for each seat in a list"),
+    ),
+)
+def test_what_cannot_be_solved_was_told_in_words_of_the_solver(ask: Callable[[], object], said: str) -> None:
+    with pytest.raises(Fault, match=said):
+        ask()
+
+
+def test_one_seat_was_no_side() -> None:
+    assert spadework.solve(ENDING, broken=True, ours=0) == spadework.solve(ENDING, broken=True, ours=(0, 2))
+    with pytest.raises(ValueError, match="seat 7"):
+        spadework.solve(ENDING, ours=7)
