@@ -21,7 +21,7 @@ from spadework.api.lessons import SceneAsked, show_scene
 from spadework.api.sheets import rule_sheet
 from spadework.faults import Fault, checked
 from spadework.keep import Evening, Unkept, csv_text, kept_game, read_evening, sheet, statistics, told
-from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
+from spadework.notation.importers import decoded, import_pbn, import_ptn, read_text, remarks_in
 from spadework.notation.record import BadRecord, Record, read_record, read_record_json, write_record, write_record_json
 from spadework.replay import replay
 from spadework.rules import BadRules, Rules, effective, options, problems, ruleset
@@ -68,7 +68,7 @@ def _pbn(body: bytes) -> None:
 
 
 def _file(body: bytes) -> None:
-    _kept_whole(read_file, body)
+    _kept_whole(read_text, decoded(body))
 
 
 def _twin(body: bytes) -> None:

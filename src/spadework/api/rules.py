@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 
 from spadework.api.sheets import RuleSheet, rule_sheet, sheet_markdown
-from spadework.api.titles import KEPT, check_kept, titled
+from spadework.api.titles import KEPT, MOST_CHANGES, check_kept, resolved, titled
 from spadework.faults import Fault
 from spadework.rules import (
     BadRules,
@@ -36,7 +36,6 @@ from spadework.scoring.forms import RulesForm
 from spadework.texts import Language
 
 _MOST_FOUND = 12
-_MOST_CHANGES = 64
 _REMEMBERED = 128
 
 
@@ -168,23 +167,15 @@ def show_rules(asked: SheetAsked) -> RuleSheet:
     >>> show_rules(SheetAsked("short")).target, show_rules(SheetAsked("short", "es")).target
     ('to 250', 'a 250')
     """
-    base, rules = _resolved(asked)
+    base, rules = resolved(asked.rules)
     sheet = rule_sheet(rules, asked.language, base=base)
     return msgspec.structs.replace(sheet, remarks=ignored(rules, read_form(asked.rules).changes))
 
 
 def write_rules(asked: SheetAsked) -> WrittenRules:
     """Write the rule sheet as Markdown."""
-    base, rules = _resolved(asked)
+    base, rules = resolved(asked.rules)
     return WrittenRules(sheet_markdown(rules, asked.language, base=base))
-
-
-def _resolved(asked: RulesAsked) -> tuple[Rules, Rules]:
-    """A ruleset, and the rules that are made of it."""
-    name, changes, title = titled(asked.rules)
-    check_kept(changes)
-    base = ruleset(name)
-    return base, custom(base, changes, title=title) if changes else base
 
 
 def describe_rules(asked: RulesAsked) -> Described:
@@ -197,8 +188,8 @@ def describe_rules(asked: RulesAsked) -> Described:
     'The game ends after the deal in which a team reaches 250 points.'
     """
     base, changes, title = titled(asked.rules)
-    if len(changes) > _MOST_CHANGES:
-        raise Fault("rules.changes", f"{len(changes)} changes; {_MOST_CHANGES} are the most")
+    if len(changes) > MOST_CHANGES:
+        raise Fault("rules.changes", f"{len(changes)} changes; {MOST_CHANGES} are the most")
     return _described(ruleset(base).name, msgspec.json.encode(changes, order="sorted"), title)
 
 

@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import Any
 
 from spadework.faults import Fault
-from spadework.rules import BadRules, ruleset, rulesets
+from spadework.rules import BadRules, Rules, custom, ruleset, rulesets
 from spadework.scoring.document import Form, read_form
 
 LONGEST_TITLE = 40
+MOST_CHANGES = 64
 KEPT = frozenset({"name", "about"})
 """What stays a ruleset's own."""
 
@@ -46,6 +47,19 @@ def titled(form: str | dict[str, Any]) -> Form:
     if title.casefold() in _known():
         raise BadName("rules.title", f"{title!r} is a game of its own in the list; give these rules another title.")
     return Form(base, changes, title)
+
+
+def resolved(form: str | dict[str, Any], *, most: int | None = None) -> tuple[Rules, Rules]:
+    """A ruleset, and the rules that a document makes of it, with so many changes at the most.
+
+    Raises `BadRules`, and `BadName` for their title.
+    """
+    name, changes, title = titled(form)
+    if most is not None and len(changes) > most:
+        raise BadRules("rules", "changes", f"{len(changes)} changes; {most} are the most, leave some out")
+    check_kept(changes)
+    base = ruleset(name)
+    return base, custom(base, changes, title=title) if changes else base
 
 
 def check_kept(changes: Mapping[str, Any]) -> None:

@@ -30,7 +30,6 @@ from spadework.kernel.checks import of_kind, whole
 from spadework.rules.model import NoTrump, Pack, Play, RefillDeal, Rules, SpadesTrump, Trump
 from spadework.rules.order import check_trump
 
-TRUMP_LANE = 3
 LANE_BITS = 16
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spadework.cards import card_name
 from spadework.game.view import View
 from spadework.players.holdings import Holdings
 from spadework.players.order import Order, above, bits, order_of, top
@@ -72,6 +73,11 @@ class Knowledge:
         self.holds[self.seat] = self.hand
         self._share: dict[tuple[int, int], float] = {}
         self._read_trick()
+
+    def said(self, card: int) -> str:
+        """A card inside a sentence: ``"the ace of hearts"``."""
+        name = card_name(self.order.card[card])
+        return f"the {name[0].lower()}{name[1:]}"
 
     def _read(self) -> int:
         """Note who did not follow suit; give all cards that were played."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from spadework.game import BidMade, CardPlayed, Dealt, GameStarted
-from spadework.notation.importers import decoded, import_pbn, import_ptn, read_file, remarks_in
+from spadework.notation.importers import decoded, import_pbn, import_ptn, read_text, remarks_in
 from spadework.notation.record import BadRecord, PlayedGame, Tag, read_record, write_record
 from spadework.rules import Bid
 from spadework.rules.model import ContractScoring, IndividualBidding
@@ -14,7 +14,7 @@ RECORDS = Path(__file__).parents[2] / "data" / "records"
 
 
 def games(name: str) -> list[PlayedGame]:
-    found = read_file((RECORDS / name).read_bytes()).games
+    found = read_text(decoded((RECORDS / name).read_bytes())).games
     assert all(isinstance(game, PlayedGame) for game in found)
     return [game for game in found if isinstance(game, PlayedGame)]
 

@@ -64,8 +64,3 @@ def _form(text: str) -> Literal["record", "json", "ptn", "pbn"]:
         if _BRIDGE.search(head):
             return "pbn"
     return "record"
-
-
-def read_file(body: bytes) -> Record:
-    """The same for a file as it is stored."""
-    return read_text(decoded(body))

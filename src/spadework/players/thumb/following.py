@@ -6,7 +6,6 @@ from spadework.players.knowledge import Knowledge
 from spadework.players.order import above, bits, low, top
 from spadework.players.thumb.discards import junk, shed
 from spadework.players.thumb.stakes import Stakes
-from spadework.players.thumb.words import said
 
 Choice = tuple[int, str]
 
@@ -76,14 +75,14 @@ def _take(k: Knowledge, stakes: Stakes, winning: int) -> Choice:
     if not winning:
         return junk(k, k.legal), "This trick is lost: play the lowest"
     if not k.later or not any(seat in k.rivals for seat in k.later):
-        enough = f"Last to play: {said(k, low(winning))} is enough"
+        enough = f"Last to play: {k.said(low(winning))} is enough"
         return low(winning), enough if stakes.mine else stakes.reason
     card = _cheapest_that_stands(k, winning)
     stands = k.chance_stands(card)
     # Second hand low: partner may still win it. Third hand high: nobody else will.
     least = 0.5 if any(seat in stakes.helpers for seat in k.later) else 0.25
     if stands >= least or not _worth_keeping(k, card):
-        text = f"{said(k, card)} should hold".capitalize() if stands >= 0.6 else "Try to win the trick"
+        text = f"{k.said(card)} should hold".capitalize() if stands >= 0.6 else "Try to win the trick"
         return card, text
     return junk(k, k.legal), "Opponents still to play can beat it: keep the high card"
 
@@ -100,7 +99,7 @@ def _behind_partner(k: Knowledge, winning: int) -> Choice:
             return card, "Partner's card will not hold: beat it"
     if losing:
         keep = top(winning)
-        text = f"Partner is winning: keep {said(k, keep)}" if keep else "Partner is winning: throw a low card"
+        text = f"Partner is winning: keep {k.said(keep)}" if keep else "Partner is winning: throw a low card"
         return junk(k, losing), text
     return low(winning), "Partner is winning, but every card beats it: play the lowest"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from spadework.players.knowledge import Knowledge
 from spadework.players.order import above, bits, low, top
 from spadework.players.thumb.stakes import Stakes
-from spadework.players.thumb.words import said
 
 Choice = tuple[int, str]
 
@@ -76,7 +75,7 @@ def _take(k: Knowledge, stakes: Stakes) -> Choice:
             best, most = card, stands
     if best:
         card = k.cheapest_equal(best, side)
-        return card, f"Cash {said(k, card)} while it holds"
+        return card, f"Cash {k.said(card)} while it holds"
     if choice := _singleton(k):
         return choice
     if stakes.mine and masters and masters.bit_count() >= stakes.left:
@@ -113,7 +112,7 @@ def _singleton(k: Knowledge) -> Choice | None:
             higher = above(mine, k.out & suit).bit_count()
             lower = (k.out & suit & (mine - 1)).bit_count()
             if higher > 1 and lower + higher >= len(k.later):
-                return mine, f"Lead {said(k, mine)}: the next of its suit can be ruffed"
+                return mine, f"Lead {k.said(mine)}: the next of its suit can be ruffed"
     return None
 
 

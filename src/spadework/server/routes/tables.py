@@ -11,12 +11,12 @@ from litestar import Request, Response
 
 from spadework.api.operations import Parameter
 from spadework.api.sheets import RuleSheet, rule_sheet, sheet_markdown
+from spadework.api.titles import MOST_CHANGES, resolved
 from spadework.rules import target_text
 from spadework.scoring.forms import RulesForm
 from spadework.server.auth import Visitor
 from spadework.server.doorkeeper import Doorkeeper
 from spadework.server.happenings import Pace
-from spadework.server.house_rules import chosen_rules
 from spadework.server.lan import link_base
 from spadework.server.lobby import Lobby
 from spadework.server.notes import OpenTable
@@ -124,7 +124,7 @@ async def open_practice(
     request: Request[Any, Any, Any], data: NewPractice, visitor: Visitor, lobby: Lobby, doorkeeper: Doorkeeper
 ) -> Opened:
     """Play against bots; the game begins at once."""
-    rules = chosen_rules(data.rules)
+    _, rules = resolved(data.rules, most=MOST_CHANGES)
     doorkeeper.check(request, lobby.house.clock.monotonic())
     return Opened(await lobby.open(visitor, rules, practice=True, pace=data.pace))
 
@@ -143,7 +143,7 @@ async def open_table(
     request: Request[Any, Any, Any], data: NewTable, visitor: Visitor, lobby: Lobby, doorkeeper: Doorkeeper
 ) -> Opened:
     """Set a table up for people; its host sits on the first seat and starts the game."""
-    rules = chosen_rules(data.rules)
+    _, rules = resolved(data.rules, most=MOST_CHANGES)
     doorkeeper.check(request, lobby.house.clock.monotonic())
     return Opened(await lobby.open(visitor, rules, listed=data.listed, pace=data.pace, turn_seconds=data.turn_seconds))
 
