@@ -48,6 +48,8 @@ def new_person(browser: Browser, house: House) -> Iterator[NewPerson]:
     people: list[Person] = []
 
     def make(*, width: int = 1280, height: int = 800, **settings: object) -> Person:
+        # Nobody keeps the page for when there is no network, unless that is asked: it would be fetched whole for each.
+        settings = {"service_workers": "block", **settings}
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)  # type: ignore[arg-type]
         person = Person(context.new_page(), house.url)
         people.append(person)

@@ -146,7 +146,7 @@ def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
 
 
 def test_a_rule_is_changed_and_the_sheet_seen_again(browser: Browser, house: House) -> None:
-    page = browser.new_page(viewport={"width": 360, "height": 640})
+    page = browser.new_page(service_workers="block", viewport={"width": 360, "height": 640})
     keeper = begin(page, house.url)
     keeper.answer(3)
     keeper.tell(DEALS[0])
@@ -165,7 +165,7 @@ def test_a_rule_is_changed_and_the_sheet_seen_again(browser: Browser, house: Hou
 
 def test_a_renege_was_hard_to_find(browser: Browser, house: House) -> None:
     """From *More*, in the deal that people talk of: the last that was told."""
-    context = browser.new_context(viewport={"width": 360, "height": 740})
+    context = browser.new_context(service_workers="block", viewport={"width": 360, "height": 740})
     keeper = begin(context.new_page(), house.url)
     page = keeper.page
     keeper.answer(3)
@@ -180,7 +180,7 @@ def test_a_renege_was_hard_to_find(browser: Browser, house: House) -> None:
 
 
 def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(browser: Browser, house: House) -> None:
-    page = browser.new_page(viewport={"width": 360, "height": 640})
+    page = browser.new_page(service_workers="block", viewport={"width": 360, "height": 640})
     keeper = begin(page, house.url)
     keeper.answer(3)
     keeper.tell(DEALS[1])
@@ -197,7 +197,7 @@ def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(browser: B
 
 
 def test_two_tabs_see_each_other(browser: Browser, house: House) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 640})
+    context = browser.new_context(service_workers="block", viewport={"width": 360, "height": 640})
     one = begin(context.new_page(), house.url)
     other = Scorekeeper(context.new_page(), house.url)
     other.page.goto(one.page.url)
@@ -212,7 +212,7 @@ def test_two_tabs_see_each_other(browser: Browser, house: House) -> None:
 
 
 def test_another_screen_follows(browser: Browser, house: House) -> None:
-    keeper = begin(browser.new_page(viewport={"width": 360, "height": 640}), house.url)
+    keeper = begin(browser.new_page(service_workers="block", viewport={"width": 360, "height": 640}), house.url)
     keeper.answer(3)
     page = keeper.page
     page.get_by_test_id("more").click()
@@ -220,7 +220,7 @@ def test_another_screen_follows(browser: Browser, house: House) -> None:
     page.get_by_test_id("share").click()
     link = page.get_by_test_id("tv-link")
     page_is_sound(page)
-    screen = browser.new_page(viewport={"width": 1440, "height": 900}, color_scheme="dark")
+    screen = browser.new_page(service_workers="block", viewport={"width": 1440, "height": 900}, color_scheme="dark")
     screen.goto(str(link.get_attribute("href")))
     expect(screen.get_by_test_id("now")).to_have_text("What does Ann bid?")
     page.keyboard.press("Escape")
@@ -233,7 +233,7 @@ def test_another_screen_follows(browser: Browser, house: House) -> None:
 
 @every_look
 def test_the_sheet_fits_every_screen(browser: Browser, house: House, width: int, theme: Any) -> None:
-    page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=theme)
+    page = browser.new_page(service_workers="block", viewport={"width": width, "height": 800}, color_scheme=theme)
     keeper = begin(page, house.url)
     keeper.answer(3)
     keeper.tell(DEALS[0])

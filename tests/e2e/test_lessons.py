@@ -158,7 +158,7 @@ def test_a_lesson_that_does_not_exist_says_so(new_person: NewPerson) -> None:
 @pytest.mark.long
 def test_a_lesson_is_taken_without_a_network(new_person: NewPerson) -> None:
     """Once the device is ready, the same lesson runs in the browser alone, and what was done is kept."""
-    person = new_person(width=360, height=640)
+    person = new_person(width=360, height=640, service_workers="allow")
     page = person.page
     person.visit("/offline")
     page.get_by_test_id("prepare").click()

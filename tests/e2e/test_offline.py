@@ -62,7 +62,7 @@ def ask(page: Page, name: str, args: object) -> Any:
 @pytest.mark.long
 def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person: NewPerson) -> None:
     """Online, in the worker, and after a reload with no network at all: each time what Python says."""
-    person = new_person(width=390, height=844)
+    person = new_person(width=390, height=844, service_workers="allow")
     page, asked = person.page, list[str]()
     page.on("request", lambda request: asked.append(request.url))
     person.visit("/offline")
@@ -93,7 +93,7 @@ def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person
 
 @pytest.mark.long
 def test_every_rule_page_was_a_dead_end_without_a_network(new_person: NewPerson) -> None:
-    person = new_person(width=360, height=740)
+    person = new_person(width=360, height=740, service_workers="allow")
     page = person.page
     person.visit("/offline")
     ready(page)
@@ -144,7 +144,7 @@ def unpacked(path: Path) -> bytes:
 
 def test_no_script_of_ours_may_evaluate_text(new_person: NewPerson) -> None:
     """Not on the page, where WebAssembly is shut out too, and not in the worker, which needs that alone."""
-    person = new_person()
+    person = new_person(service_workers="allow")
     policies = {}
     person.page.on("response", lambda answer: policies.update({answer.url: answer.headers}))
     person.visit("/offline")
@@ -160,7 +160,7 @@ WRITE = "([key, value, version]) => spadework.box.write(key, value, version)"
 
 def test_two_tabs_write_and_nothing_is_lost(new_person: NewPerson) -> None:
     """In the browser's own database: the second writer of one version gets a copy, and is told."""
-    person = new_person()
+    person = new_person(service_workers="allow")
     person.visit("/offline")
     one, other = person.page, person.page.context.new_page()
     other.goto(f"{person.url}/offline")
