@@ -150,7 +150,7 @@ async def http_has_no_cards(url: str, table: str, people: list[Person], sheet: o
 GAMES = 3
 
 
-@pytest.mark.parametrize("seed", (1, 2, 3, 4))
+@pytest.mark.parametrize("seed", (1, 2, *(pytest.param(seed, marks=pytest.mark.long) for seed in (3, 4))))
 async def test_nobody_is_sent_a_card_before_its_time(server: Server, new_person: NewPerson, seed: int) -> None:
     chance = random.Random(seed)
     names = ("Ann", "Ben", "Cam", "Dee", "Eve")

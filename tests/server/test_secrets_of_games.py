@@ -92,7 +92,7 @@ class Watched(Round):
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", (1, 2))
+@pytest.mark.parametrize("seed", (1, pytest.param(2, marks=pytest.mark.long)))
 def test_nobody_is_told_a_card_or_bid_of_another(name: str, seed: int) -> None:
     ruleset_name, changes = GAMES[name]
     table = Watched(ruleset_name, changes, seed)
