@@ -2,6 +2,7 @@
 
 import builtins
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -51,6 +52,23 @@ def test_score_says_who_won_and_why(tmp_path: Path) -> None:
     file.write_text(json.dumps([DEAL]))
     result = run("score", str(file), "--set", "finish.target=100")
     assert "Seats 1 and 3 win, 143 to 51: the target of 100 was reached." in result.stdout
+
+
+def test_score_prints_its_sheet_in_spanish() -> None:
+    result = run("score", "-", "--language", "es", text=json.dumps([DEAL]))
+    for words in (
+        "Estándar, a 500",
+        "Reparto 1",
+        "Regla",
+        "● Sitios 0 y 2",
+        "por encima del contrato",
+        "La partida continúa.",
+    ):
+        assert words in result.stdout
+    without_fields = re.sub(r"[a-z_]+\.[a-z_.]+", "", result.stdout)
+    assert not re.findall(r"\b(?:the|and|deal|seats?|tricks?|bags?|points)\b", without_fields)
+    ended = run("score", "-", "--language", "es", "--set", "finish.target=100", text=json.dumps([DEAL]))
+    assert "Ganan Sitios 1 y 3, 143 a 51: se ha llegado a 100." in ended.stdout
 
 
 def test_score_as_json_is_a_sum_of_lines_with_rules() -> None:

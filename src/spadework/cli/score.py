@@ -14,7 +14,7 @@ from rich.console import Console
 from spadework.cli.choice import SetOption, changed, complete_rules
 from spadework.cli.complaint import FAILED, complain, remark
 from spadework.cli.sheet import SHAPES, deal_table, rules_used
-from spadework.rules import BadRules, Rules, target_text
+from spadework.rules import BadRules, Rules, target_text, title
 from spadework.scoring.document import (
     BadDocument,
     ScoreReport,
@@ -24,7 +24,9 @@ from spadework.scoring.document import (
     score_document,
 )
 from spadework.session.rules import known_as
-from spadework.session.sheet import score_text, team_names, verdict_text
+from spadework.session.sheet import score_text, verdict_text
+from spadework.texts import Text, languages, say
+from spadework.words import listed
 
 
 def score(
@@ -40,6 +42,8 @@ def score(
         ),
     ] = "",
     changes: SetOption = None,
+    *,
+    language: Annotated[str, typer.Option("--language", help="The language of the sheet: en or es.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of the input, and stop.")] = False,
 ) -> None:
@@ -49,6 +53,8 @@ def score(
         return
     if not file:
         complain("score needs a FILE of deals, or - to read them from standard input; see spadework score --help")
+    if language not in languages():
+        complain(f"{language!r} is no language of the score sheet; choose {listed(languages(), 'or')}")
     value = _read(file)
     if rules and isinstance(value, dict) and "rules" in value:
         complain(f"{file}: rules: {rules} by --rules, but the document names its own; give them once")
@@ -65,7 +71,7 @@ def score(
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
     else:
-        _print(report, chosen)
+        _print(report, chosen, language)
 
 
 def _read(file: str) -> Any:
@@ -88,23 +94,23 @@ def _read(file: str) -> Any:
         complain(f"{file}: too deep or with too long a number for a list of deals; see spadework score --schema")
 
 
-def _print(report: ScoreReport, rules: Rules) -> None:
+def _print(report: ScoreReport, rules: Rules, language: str) -> None:
     console = Console(highlight=False, markup=False, emoji=False)
-    teams = team_names(rules)
-    console.print(f"{report.title}, {target_text(rules)}", style="bold")
+    teams = tuple(say(Text("sheet.seats", {"n": len(seats), "seats": seats}), language) for seats in rules.teams)
+    console.print(f"{title(rules, language)}, {target_text(rules, language)}", style="bold")
     if any(stood.points or stood.bags for stood in report.before):
-        earlier = (f"{teams[i]} {score_text(rules, team)}" for i, team in enumerate(report.before))
-        console.print(f"Before: {'; '.join(earlier)}")
+        earlier = "; ".join(f"{teams[i]} {score_text(rules, team, language)}" for i, team in enumerate(report.before))
+        console.print(say(Text("sheet.before", {"teams": earlier}), language))
     for deal in report.deals:
         console.print()
-        console.print(deal_table(rules, deal, teams))
+        console.print(deal_table(rules, deal, teams, language=language))
     console.print()
     for i, stood in enumerate(report.standings):
-        console.print(f"{SHAPES[i]} {teams[i]}: {score_text(rules, stood)}", style="bold")
+        console.print(f"{SHAPES[i]} {teams[i]}: {score_text(rules, stood, language)}", style="bold")
     if report.verdict:
-        console.print(verdict_text(report.verdict, teams, report.standings, rules), style="bold")
+        console.print(verdict_text(report.verdict, teams, report.standings, rules, language), style="bold")
     else:
-        console.print("The game goes on.")
+        console.print(say(Text("sheet.goes_on"), language))
     console.print()
-    console.print("The rules behind it", style="dim")
-    console.print(rules_used(rules, [line for deal in report.deals for line in deal.lines]))
+    console.print(say(Text("sheet.behind"), language), style="dim")
+    console.print(rules_used(rules, [line for deal in report.deals for line in deal.lines], language))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,6 +14,8 @@ from spadework.rules.bid import bid_words
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.sheet import Line
+from spadework.texts import Arg, say
+from spadework.texts import Text as Said
 from spadework.words import minus, number_of, signed, written
 
 SHAPES = "●▲■◆★⬟"
@@ -33,28 +36,33 @@ def deal_words(rules: Rules, deal: ScoredDeal, teams: Sequence[str]) -> str:
 
 
 def deal_table(
-    rules: Rules, deal: ScoredDeal, teams: Sequence[str], *, colors: Sequence[str] = COLORS
+    rules: Rules, deal: ScoredDeal, teams: Sequence[str], *, colors: Sequence[str] = COLORS, language: str = "en"
 ) -> RenderableType:
     """One deal: for each team what it bid and took, its lines, and where it stands after them."""
     bags = counts_bags(rules)
-    head = ("Rule", "Points", "Bags") if bags else ("Rule", "Points")
-    parts: list[RenderableType] = [_row(Text(f"Deal {deal.number}"), *head, style="dim")]
+    said = partial(_said, language)
+    head = [said(f"sheet.head.{column}") for column in ("rule", "points", *(("bags",) if bags else ()))]
+    parts: list[RenderableType] = [_row(Text(said("sheet.head.deal", n=deal.number)), *head, style="dim")]
     for team, name in enumerate(teams):
         seats = rules.teams[team]
-        bids = " + ".join(bid_words(deal.bids[seat]) for seat in seats if deal.bids[seat] is not None)
+        bids = " + ".join(bid_words(deal.bids[seat], language) for seat in seats if deal.bids[seat] is not None)
         taken = " + ".join(str(deal.tricks[seat]) for seat in seats)
         title = Text(f"{SHAPES[team]} {name}", style=f"bold {colors[team]}")
-        said = f"bid {bids}, took" if bids else "took"
-        parts.append(title.append(f"  {said} {taken}", style="default not bold"))
+        did = said("sheet.did", bids=bids or "none", taken=taken)
+        parts.append(title.append(f"  {did}", style="default not bold"))
         for line in deal.lines:
             if line.team == team:
                 more = (signed(line.bags) if line.bags else "",) if bags else ()
-                parts.append(_row(Text(f"  {line.text}"), line.rule, _gain(rules, line.points), *more))
+                parts.append(_row(Text(f"  {line.said(language)}"), line.rule, _gain(rules, line.points), *more))
         after = deal.standings[team]
-        gain = Text(f"  {_gain(rules, deal.points[team])} in this deal, stands at")
+        gain = Text(f"  {said('sheet.gain', points=_gain(rules, deal.points[team]))}")
         now = (str(after.bags),) if bags else ()
         parts.append(_row(gain, "", minus(written(after.points, rules.decimals)), *now, style="bold"))
     return Group(*parts)
+
+
+def _said(language: str, key: str, **args: Arg) -> str:
+    return say(Said(key, args), language)
 
 
 def _gain(rules: Rules, points: int) -> str:
@@ -72,9 +80,11 @@ def _row(what: Text, rule: str, *numbers: str, style: str = "") -> Table:
     return row
 
 
-def rules_used(rules: Rules, lines: Sequence[Line]) -> RenderableType:
+def rules_used(rules: Rules, lines: Sequence[Line], language: str = "en") -> RenderableType:
     """The sentences of the rule sheet behind some lines, each once, under its field's path."""
-    sentences = {sentence.rule: sentence.text for section in describe(rules) for sentence in section.sentences}
+    sentences = {
+        sentence.rule: sentence.text for section in describe(rules, language) for sentence in section.sentences
+    }
     found = {}
     for line in lines:
         path = line.rule

@@ -14,7 +14,7 @@ from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict
 from spadework.scoring.result import result
 from spadework.scoring.sheet import Line, Standing, beginning
-from spadework.texts import say
+from spadework.texts import Text, say
 from spadework.words import listed, minus, number_of, signed, written
 
 
@@ -29,16 +29,21 @@ def team_names(rules: Rules, own: int | None = None) -> tuple[str, ...]:
     return tuple(found)
 
 
-def score_text(rules: Rules, stood: Standing) -> str:
+def score_text(rules: Rules, stood: Standing, language: str = "en") -> str:
     """Where a team stands: "142 · 3 bags"."""
     points = minus(written(stood.points, rules.decimals))
-    return f"{points} · {number_of(stood.bags, 'bag')}" if counts_bags(rules) else points
+    return f"{points} · {say(Text('bags', {'n': stood.bags}), language)}" if counts_bags(rules) else points
 
 
-def verdict_text(verdict: Verdict, teams: Sequence[str], standings: Sequence[Standing], rules: Rules) -> str:
+def verdict_text(
+    verdict: Verdict, teams: Sequence[str], standings: Sequence[Standing], rules: Rules, language: str = "en"
+) -> str:
     """Who won and how, in a sentence."""
-    named = [{"team": "", "names": (name,), "n": 1 + (name == "You" or " and " in name)} for name in teams]
-    return say(result(rules, verdict.winners, verdict.why, standings, named))
+    named = [
+        {"team": "", "names": (name,), "n": 2 if name == "You" else len(seats)}
+        for name, seats in zip(teams, rules.teams, strict=True)
+    ]
+    return say(result(rules, verdict.winners, verdict.why, standings, named), language)
 
 
 class Sheet(Struct, frozen=True, repr_omit_defaults=True):

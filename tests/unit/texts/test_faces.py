@@ -13,7 +13,7 @@ from tests.covering import every_ruleset
 OTHERS = languages()[1:]
 FACES = ("rules.", "sheet.", "page.sheet.", "page.frame.")
 """The keys of which every language has all: the rule sheets, what the page says around them, and the score sheet."""
-SHARED = ("bid", "suit", "the_card", "language")
+SHARED = ("bags", "bid", "language", "names", "result", "suit", "the_card", "why")
 """The words that these faces need from others."""
 
 
