@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from spadework.cards import Card
 from spadework.game.state import GameState
 from spadework.game.view import View
+from spadework.kernel import native
 from spadework.kernel.board import WorldCards, board_of, booked
 from spadework.kernel.checks import nodes_of, number_of, seats_of, seconds_of, threads_of
-from spadework.kernel.convert import game_of, position, terms_of
+from spadework.kernel.convert import Compiled, game_of, position, terms_of
 from spadework.kernel.tables import Tables
 from spadework.rules.model import Rules
 
@@ -80,19 +81,8 @@ class GoalQuestions(Tables):
         >>> Solver().payoff(at, (0, 2), tens.astype(float))
         Bounds(least=1.0, most=1.0)
         """
-        seats = _nils(state, nils)
-        worth = _worth(state, table, seats)
-        return Bounds(
-            *self._goals.payoff(
-                terms_of(state).rules,
-                position(state),
-                _ours(state, ours),
-                seats,
-                worth,
-                nodes_of(nodes),
-                seconds_of(seconds),
-            )
-        )
+        _, asked = _asked(state, ours, table, nils, (nodes, seconds))
+        return Bounds(*self._goals.payoff(*asked))
 
     def payoff_cards(
         self,
@@ -105,12 +95,8 @@ class GoalQuestions(Tables):
         seconds: float = 0.0,
     ) -> dict[Card, Bounds]:
         """The same after each card that may be played now."""
-        terms, seats = terms_of(state), _nils(state, nils)
-        worth = _worth(state, table, seats)
-        found = self._goals.payoff_cards(
-            terms.rules, position(state), _ours(state, ours), seats, worth, nodes_of(nodes), seconds_of(seconds)
-        )
-        return {terms.text[card]: Bounds(*bounds) for card, bounds in found}
+        terms, asked = _asked(state, ours, table, nils, (nodes, seconds))
+        return {terms.text[card]: Bounds(*bounds) for card, bounds in self._goals.payoff_cards(*asked)}
 
     def payoff_line(
         self,
@@ -123,12 +109,8 @@ class GoalQuestions(Tables):
         seconds: float = 0.0,
     ) -> tuple[Card, ...]:
         """Cards that lead to that payoff, each a best one for its seat; fewer where a limit ended the search."""
-        terms, seats = terms_of(state), _nils(state, nils)
-        worth = _worth(state, table, seats)
-        found = self._goals.payoff_line(
-            terms.rules, position(state), _ours(state, ours), seats, worth, nodes_of(nodes), seconds_of(seconds)
-        )
-        return tuple(terms.text[card] for card in found)
+        terms, asked = _asked(state, ours, table, nils, (nodes, seconds))
+        return tuple(terms.text[card] for card in self._goals.payoff_line(*asked))
 
     def payoff_worlds(
         self,
@@ -230,6 +212,23 @@ class GoalQuestions(Tables):
         asked = (_against(known, seats, ours), seats, one_is_enough, nodes_of(nodes), seconds_of(seconds))
         found = self._goals.set_worlds(board.terms.rules, board.at, board.worlds, *asked, threads_of(threads))
         return found.reshape(-1)
+
+
+def _asked(
+    state: GameState, ours: Sequence[int], table: Table, nils: Sequence[int], limits: tuple[int, float]
+) -> tuple[Compiled, tuple[native.Rules, native.Position, list[int], list[int], list[float], int, float]]:
+    """The terms of a position, and what the native part is asked about it."""
+    terms, seats = terms_of(state), _nils(state, nils)
+    worth = _worth(state, table, seats)
+    return terms, (
+        terms.rules,
+        position(state),
+        _ours(state, ours),
+        seats,
+        worth,
+        nodes_of(limits[0]),
+        seconds_of(limits[1]),
+    )
 
 
 def _worth(known: GameState | View, table: Table, nils: Sequence[int]) -> list[float]:

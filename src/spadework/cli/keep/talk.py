@@ -14,23 +14,10 @@ from spadework.cli.keep.book import Book
 from spadework.cli.keep.form import rules_form
 from spadework.cli.keep.page import print_comparison, print_reasons, print_sheet, print_statistics
 from spadework.keep import (
-    Adjusted,
     Agreed,
-    Answered,
-    Ceded,
-    Claimed,
-    Edit,
-    Misdealt,
-    Noted,
     Question,
-    Redone,
-    Renamed,
-    Reneged,
-    Ruled,
     Sheet,
-    Undone,
     Unkept,
-    Value,
     begin_game,
     compare,
     csv_text,
@@ -39,6 +26,7 @@ from spadework.keep import (
     statistics,
     told,
 )
+from spadework.keep import edits as e
 from spadework.rules import BadRules
 
 HELP = """Answer what is asked; Enter takes the number in brackets. Or say:
@@ -66,19 +54,19 @@ class Talk:
         self._ask = ask
         self._heard: tuple[str, ...] = ()
         self._commands: dict[str, Callable[[str], None]] = {
-            "undo": lambda _: self._enter(Undone()),
-            "redo": lambda _: self._enter(Redone()),
+            "undo": lambda _: self._enter(e.Undone()),
+            "redo": lambda _: self._enter(e.Redone()),
             "edit": self._edit,
             "misdeal": self._misdeal,
-            "renege": lambda said: self._enter(Reneged(at=self._last(), team=self._team(said))),
-            "wrong": lambda said: self._enter(Claimed(at=self._last(), team=self._team(said))),
+            "renege": lambda said: self._enter(e.Reneged(at=self._last(), team=self._team(said))),
+            "wrong": lambda said: self._enter(e.Claimed(at=self._last(), team=self._team(said))),
             "adjust": self._adjust,
-            "concede": lambda said: self._enter(Ceded(team=self._team(said))),
-            "note": lambda said: self._enter(Noted(at=self._last(), text=said)),
+            "concede": lambda said: self._enter(e.Ceded(team=self._team(said))),
+            "note": lambda said: self._enter(e.Noted(at=self._last(), text=said)),
             "sheet": lambda _: print_sheet(self._console, self._sheet()),
             "why": self._why,
             "rules": self._rules,
-            "names": lambda said: self._enter(Renamed(names=tuple(said.split(",")))),
+            "names": lambda said: self._enter(e.Renamed(names=tuple(said.split(",")))),
             "next": self._next,
             "stats": lambda _: print_statistics(self._console, statistics([self._book.evening])),
             "export": self._export,
@@ -129,7 +117,7 @@ class Talk:
             self._commands[word.lower()](rest.strip())
         elif shown.question is not None:
             before = len(shown.rows)
-            self._enter(Answered(at=shown.question.at, key=shown.question.key, value=_value(shown.question, said)))
+            self._enter(e.Answered(at=shown.question.at, key=shown.question.key, value=_value(shown.question, said)))
             after = self._sheet()
             if after.question is None or after.question.at > shown.question.at or len(after.rows) > before > 0:
                 self._scored(after, shown.question.at)
@@ -140,7 +128,7 @@ class Talk:
         if at < len(shown.rows) and shown.rows[at].kind == "deal":
             print_reasons(self._console, shown, shown.rows[at])
 
-    def _enter(self, edit: Edit) -> None:
+    def _enter(self, edit: e.Edit) -> None:
         self._book.enter(edit)
 
     def _last(self) -> int:
@@ -169,13 +157,13 @@ class Talk:
             asked.add(fresh.question.key)
             answer = self._ask(f"{fresh.question.text} [{fresh.text or 'not told'}] ").strip()
             if answer:
-                self._enter(Answered(at=at, key=fresh.question.key, value=_value(fresh.question, answer)))
+                self._enter(e.Answered(at=at, key=fresh.question.key, value=_value(fresh.question, answer)))
         print_sheet(self._console, self._sheet())
 
     def _misdeal(self, said: str) -> None:
         shown = self._sheet()
         at = shown.question.at if shown.question else len(shown.rows)
-        self._enter(Misdealt(at=at, dealer="next" if said == "next" else "same"))
+        self._enter(e.Misdealt(at=at, dealer="next" if said == "next" else "same"))
 
     def _adjust(self, said: str) -> None:
         team = self._team(said)
@@ -183,7 +171,7 @@ class Talk:
         number = words[1].replace("−", "-") if len(words) > 2 else ""
         if not _NUMBER.fullmatch(number):
             raise Unkept("points", "Say the team, the points and the reason: adjust 1 -50 looked at the last trick")
-        self._enter(Adjusted(team=team, points=int(number), reason=words[2]))
+        self._enter(e.Adjusted(team=team, points=int(number), reason=words[2]))
 
     def _why(self, said: str) -> None:
         shown = self._sheet()
@@ -193,7 +181,7 @@ class Talk:
         words = said.split()
         if not words:
             raise Unkept("rules", "Say a ruleset, and changes if there are any: rules short nil.points=60")
-        asked = Ruled(rules=Agreed(form=rules_form(words[0], words[1:])))
+        asked = e.Ruled(rules=Agreed(form=rules_form(words[0], words[1:])))
         shown = self._sheet()
         print_comparison(self._console, shown, compare(self._book.game, asked))
         if self._ask("Play by these rules? [no] ").strip().lower() in {"y", "yes"}:
@@ -248,7 +236,7 @@ def _options(question: Question) -> str:
     return f" [{inside}]" if inside else ""
 
 
-def _value(question: Question, said: str) -> Value:
+def _value(question: Question, said: str) -> e.Value:
     """What somebody typed, as an answer: a number, or the beginning of a choice's name.
 
     Where there is only a choice of people, a number is a place in the list that is shown, from 1.
