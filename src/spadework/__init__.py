@@ -17,7 +17,7 @@ What there is:
     solve       the best play with open cards: solve(["AS 2C", "KH 3C", "KS 4H", "2H 3H"])
     position    a deal in play, to be solved or played out
     read        a game back from its record; `sheets` for the score sheets alone
-    rulesets    the names of all games: "standard", "jjdd", "solo4", "euchre" and more
+    rulesets    the names of all games: "standard", "jjdd", "solo4", "euchre" and more; print(rulesets()) has their titles
     ruleset     the rules of one, with changes: ruleset("standard", {"nil.points": 50})
     describe    its rules in sentences: print(describe("jjdd"))
     fields      all that can be changed in them, with its value: fields("jjdd")
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from spadework.faults import Fault
     from spadework.game import BidMade, CardPlayed, View
     from spadework.players import Player, player
-    from spadework.rules import Bid, Rules, rulesets
+    from spadework.rules import Bid, Rules
     from spadework.scoring.sheet import Standing
     from spadework.session import (
         Game,
@@ -54,6 +54,7 @@ if TYPE_CHECKING:
         position,
         read,
         ruleset,
+        rulesets,
         score,
         sheets,
         solve,
@@ -98,7 +99,6 @@ _WHERE = {
     "Standing": "scoring.sheet",
     "View": "game",
     "player": "players",
-    "rulesets": "rules",
 }
 """The modules of the names that are not of the session: each is found when it is asked for, so that importing costs nothing."""
 

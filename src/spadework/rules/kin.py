@@ -32,6 +32,23 @@ def changed_title(rules: Rules) -> str:
     return rules.title if rules.name == "custom" else f"{rules.title} with changes"
 
 
+def changed_words(rules: Rules) -> str:
+    """Of which ruleset rules were made, and what they have otherwise, in the words in which one asks for it.
+
+    >>> from spadework.rules.change import custom
+    >>> changed_words(custom("standard", {"blind_nil": {"kind": "off"}, "finish.target": 300}, title="Ours"))
+    'standard with blind_nil=off, finish.target=300'
+    """
+    base = base_of(rules)
+    found = dict(_changes(_raw(base.name), msgspec.to_builtins(rules)))
+    words = ", ".join(f"{path}={_word(found[path])}" for path in found if path not in ("title", "about"))
+    return f"{base.name} with {words}" if words else base.name
+
+
+def _word(value: Any) -> Any:
+    return value["kind"] if isinstance(value, dict) and "kind" in value else value
+
+
 def _likely(rules: Rules) -> str:
     base, changes = nearest(rules)
     standard = dict(_changes(_raw(STANDARD), msgspec.to_builtins(rules)))

@@ -158,12 +158,12 @@ class Rules(Plain, frozen=True, kw_only=True):
     finish: Finish = Finish()
 
     def __repr__(self) -> str:
-        """By its title; rules of somebody's own by all that is not as in Standard."""
+        """By its title; rules of somebody's own with what is changed, as one would ask for it."""
         if self.name != "custom":
             return f"<Rules of {self.title}>"
-        fields = zip(self.__struct_fields__, self.__struct_defaults__, strict=True)
-        own = ((name, getattr(self, name), usual) for name, usual in fields if name != "about")
-        return f"Rules({', '.join(f'{name}={value!r}' for name, value, usual in own if value != usual)})"
+        from spadework.rules.kin import changed_words  # which asks for all rulesets, and so for this module
+
+        return f"<Rules of {self.title}: {changed_words(self)}>"
 
     def team_of(self, seat: int) -> int:
         """The team on which a seat plays."""

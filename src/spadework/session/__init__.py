@@ -11,7 +11,7 @@ from spadework.session.course import Awaits
 from spadework.session.game import Game, Hint
 from spadework.session.hand import Hand
 from spadework.session.records import read, sheets
-from spadework.session.rules import describe, fields, ruleset
+from spadework.session.rules import describe, fields, ruleset, rulesets
 from spadework.session.scores import score
 from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet
@@ -33,6 +33,7 @@ __all__ = [
     "position",
     "read",
     "ruleset",
+    "rulesets",
     "score",
     "sheets",
     "solve",

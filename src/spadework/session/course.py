@@ -37,6 +37,7 @@ from spadework.scoring.sheet import Standing, beginning
 from spadework.session.answers import legal, may_text, meant
 from spadework.session.hand import Hand
 from spadework.session.seed import Seed
+from spadework.session.typed_hands import read_typed
 from spadework.session.undo import undo_problem
 
 
@@ -78,6 +79,12 @@ class Course:
         """The deals that have been scored, and how long the log was after each."""
         first = seed.of("dealer")[0] % rules.seats if dealer is None else dealer
         self._admit(GameStarted(rules, first))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same has happened in both, hidden cards included, whoever plays them and whatever is to come."""
+        return isinstance(other, Course) and self.log == other.log
+
+    __hash__ = None  # type: ignore[assignment] # it goes on
 
     @property
     def awaits(self) -> Awaits:
@@ -128,11 +135,13 @@ class Course:
             state = evolve(state, event)
             yield event, state
 
-    def deal(self, hands: Sequence[Sequence[Card] | str] | None = None) -> tuple[Seen, ...]:
-        """Deal the next deal: as the seed has it, or these hands, by seat."""
+    def deal(self, hands: Sequence[Sequence[Card] | str] | str | None = None) -> tuple[Seen, ...]:
+        """Deal the next deal: as the seed has it, or these hands, by seat or as one text: ``"N:AK.2.. QJ.3.. …"``."""
         number = self.state.shuffles + 1
         seed = self.seed.of("deal", str(number))
         if hands is not None:
+            if isinstance(hands, str):
+                hands, _ = read_typed(hands, self.rules)
             held = tuple(tuple(Hand(hand)) for hand in hands)
             rest = cards(pack_cards(self.rules.pack)) & ~cards(card for hand in held for card in hand)
             return self._admit(Dealt(held, stock=texts(rest)))

@@ -77,7 +77,8 @@ class Game(Course):
     `undo` takes it back. `asked` says what is asked, `story` what has happened, and `view` has all that you know of the
     others: bids, tricks, cards played. When the game is `over`,
     `winners` has the teams that won, `sheet` every point with its reason, and `record` the whole game as a text that
-    `spadework.read` gives back.
+    `spadework.read` gives back. `history` goes through it again, event by event, with the game after each. Two games are
+    equal in which the same has happened.
     """
 
     def __init__(

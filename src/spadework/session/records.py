@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from spadework.faults import Fault
+from spadework.faults import Fault, shown
 from spadework.notation.importers import decoded, read_text
 from spadework.notation.record import Game as Written
 from spadework.notation.record import KeptGame
@@ -19,7 +19,7 @@ from spadework.session.sheet import Sheet
 
 
 def read(
-    text: str | os.PathLike[str],
+    text: str | bytes | os.PathLike[str],
     number: int | None = None,
     *,
     seat: int = 0,
@@ -30,13 +30,14 @@ def read(
 
     Where a text has several games, `number` says which, from 1. Besides our own records (`Game.record`), their JSON and
     the files of Trickster and of bridge programs are read. Bots sit where the record names one of
-    `spadework.players.players()`; where it names none, you are on `seat` among `bots`. Deals to come are of `seed`.
+    `spadework.players.players()`; where it names none, you are on `seat` among `bots`. Deals to come are of `seed`: a record
+    does not give away what is to come, so keep ``game.seed.text`` where a game is to go on with the same cards.
     Raises `spadework.Fault` with the line of what cannot be.
 
     >>> game = Game("standard", seed="tuesday")
     >>> seen = game.step(), game.step()
     >>> again = read(game.record())
-    >>> again, again.log == game.log
+    >>> again, again == game
     (<Game of Standard: deal 1, bidding, seat 3 to act>, True)
     """
     games = _games(text)
@@ -53,7 +54,7 @@ def read(
     return Game.of(found.events, seat=seat, bots=bots or named or "thumb", seed=seed)
 
 
-def sheets(text: str | os.PathLike[str]) -> tuple[Sheet, ...]:
+def sheets(text: str | bytes | os.PathLike[str]) -> tuple[Sheet, ...]:
     """The score sheet of each game of a record, also of those that were kept at a real table without their cards.
 
     >>> for sheet in sheets('[Dealer "E"] [Auction "S"] 3 Nil 4 2 [Tricks "S:4 0 5 4"]'):
@@ -63,11 +64,17 @@ def sheets(text: str | os.PathLike[str]) -> tuple[Sheet, ...]:
     return tuple(_kept(game) if isinstance(game, KeptGame) else Game.of(game.events).sheet for game in _games(text))
 
 
-def _games(text: str | os.PathLike[str]) -> tuple[Written, ...]:
-    if not isinstance(text, str):
-        return read_text(decoded(Path(text).read_bytes())).games
-    if "[" not in text and "{" not in text:
+def _games(text: str | bytes | os.PathLike[str]) -> tuple[Written, ...]:
+    if isinstance(text, os.PathLike):
+        text = Path(text).read_bytes()
+    if isinstance(text, bytes):
+        text = decoded(text)
+    elif not isinstance(text, str):
+        raise Fault(f"{shown(text)} is no record; give its text, or its file as a pathlib.Path")
+    elif text.strip() and "[" not in text and "{" not in text:
         raise Fault(f"{text[:40]!r} is no record; to read a file of that name, give pathlib.Path({text[:40]!r})")
+    if not text.strip():
+        raise Fault("this text is empty; a record is what `Game.record` gives")
     return read_text(text).games
 
 

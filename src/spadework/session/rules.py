@@ -8,10 +8,35 @@ from typing import Any
 
 import msgspec
 
-from spadework.rules import BadRules, Rules, custom, find_ruleset, markdown, rulesets
+from spadework.rules import BadRules, Rules, custom, find_ruleset, groups, markdown
 from spadework.rules import ruleset as by_name
+from spadework.rules import rulesets as all_names
 from spadework.rules.gallery import ALIASES
 from spadework.rules.load import get
+
+
+class Names(tuple[str, ...]):
+    """Names of rulesets; printed, they stand in their groups with their titles."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """Group by group, a name and a title in each line."""
+        widest = max(map(len, self), default=0)
+        lines = []
+        for group in groups():
+            named = [f"  {name:{widest}}  {by_name(name).title}" for name in group.names if name in self]
+            lines += ["", group.title, *named] if named else []
+        return "\n".join(lines[1:])
+
+
+def rulesets() -> Names:
+    """The names of all games, for `ruleset`; print them to see them in their groups, with their titles.
+
+    >>> rulesets()[0], str(rulesets()).splitlines()[:3]
+    ('standard', ['Spades', '  standard             Standard', '  short                Short'])
+    """
+    return Names(all_names())
 
 
 def ruleset(name: str | Rules = "standard", changes: Mapping[str, Any] | None = None) -> Rules:
@@ -80,10 +105,10 @@ def known_as(name: str) -> str:
     >>> known_as("cutthroat"), known_as("Joker Joker Deuce Deuce")
     ('solo4', 'jjdd')
     """
-    if name in rulesets():
+    if name in all_names():
         return name
     said = _plain(name)
-    for each in rulesets():
+    for each in all_names():
         if said in (_plain(each), _plain(by_name(each).title)):
             return each
     if said in ALIASES:

@@ -233,7 +233,8 @@ def test_a_repr_is_as_one_would_write_it() -> None:
     assert eval(repr(hand), {"Hand": spadework.Hand}) == hand
     assert eval(repr(Bid("nil")), {"Bid": Bid}) == Bid("nil")
     assert repr(spadework.ruleset("jjdd")) == "<Rules of Joker, joker, deuce, deuce>"
-    assert "Finish(target=300)" in repr(spadework.ruleset("standard", {"finish.target": 300}))
+    changed = spadework.ruleset("standard", {"finish.target": 300, "blind_nil": "off"})
+    assert repr(changed) == "<Rules of Standard with changes: standard with blind_nil=off, finish.target=300>"
 
 
 def test_what_a_view_shows_is_its_own_hand_alone() -> None:

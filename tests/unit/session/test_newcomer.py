@@ -13,6 +13,7 @@ import pytest
 import spadework
 from spadework import Bid, BidMade, CardPlayed, Fault, NotLegal, View
 from spadework.game import Phase
+from spadework.game import view as view_of
 from spadework.kernel import TrickBounds
 from spadework.players import BadPlayer, player
 from spadework.server.table.bots import bot_fact
@@ -328,3 +329,50 @@ def test_one_seat_was_no_side() -> None:
     assert spadework.solve(ENDING, broken=True, ours=0) == spadework.solve(ENDING, broken=True, ours=(0, 2))
     with pytest.raises(ValueError, match="seat 7"):
         spadework.solve(ENDING, ours=7)
+
+
+# Records and deals.
+
+
+def test_a_game_that_was_read_back_was_another() -> None:
+    game = played()
+    assert spadework.read(game.record()) == game
+    assert game != played(seed="other")
+    assert game != "a game"
+    assert "history" in (spadework.Game.__doc__ or "")
+
+
+@pytest.mark.parametrize("read", (spadework.read, spadework.sheets))
+def test_what_is_no_record_broke_inside(read: Callable[[Any], object]) -> None:
+    for what, said in (
+        ("", "this text is empty"),
+        (" \n", "this text is empty"),
+        (b"", "this text is empty"),
+        (None, "null is no record; give its text, or its file as a pathlib.Path"),
+        (5, "5 is no record"),
+    ):
+        with pytest.raises(Fault, match=said):
+            read(what)
+    assert read(played().record().encode())
+
+
+def test_hands_in_one_text_were_dealt_as_letters() -> None:
+    game = spadework.Game("standard", seed="a", bots=None, dealer=0)
+    suits = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
+    game.deal(f"S:{' '.join(suits)}")
+    assert [len(spadework.Hand(hand).spades) for hand in (view_of(game.state, seat).hand for seat in range(4))] == [
+        13,
+        0,
+        0,
+        0,
+    ]
+
+
+def test_the_names_of_games_said_nothing_of_them() -> None:
+    names = spadework.rulesets()
+    assert names == tuple(names)
+    assert names[0] == "standard"
+    lines = str(names).splitlines()
+    assert "The sources" in lines
+    assert "  jjdd                 Joker, joker, deuce, deuce" in lines
+    assert sum(line.startswith("  ") for line in lines) == len(names)
