@@ -123,7 +123,7 @@ def check_sheet(rules: Rules) -> None:
 
 OFF = {"kind": "off"}
 REMEDIES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("or keep a count", {"scoring.bags.source": "counter"}),
+    ("otherwise keep a separate count", {"scoring.bags.source": "counter"}),
     ("the limit must be 10", {"scoring.bags.limit": 10}),
     ("a bag must score 1", {"scoring.overtrick_points": 1, "nil.failed_tricks": "bags"}),
     ("the rest must be kept", {"scoring.bags.carry": "carry"}),
@@ -131,16 +131,16 @@ REMEDIES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("set the margin to 0", {"finish.win_margin": 0}),
     ("give a target", {"finish.target": 500, "finish.max_deals": 1}),
     ("allow nil too", {"nil": {"kind": "on"}}),
-    ("no contract comes to 10", {"scoring.special.ten": "off"}),
-    ("no contract comes to 10", {"scoring.special.boston_bid": "off"}),
-    ("no contract comes to 13", {"scoring.special.moon": "off"}),
-    ("has chosen it", {"misdeal": OFF}),
-    ("comes after the last deal", {"blind_nil.from_deal": 1}),
+    ("no contract reaches 10", {"scoring.special.ten": "off"}),
+    ("no contract reaches 10", {"scoring.special.boston_bid": "off"}),
+    ("no contract reaches 13", {"scoring.special.moon": "off"}),
+    ("have chosen them", {"misdeal": OFF}),
+    ("comes after the last", {"blind_nil.from_deal": 1}),
     ("tricks of a deal; lower it", {"bidding.max_team_bid": 0}),
-    ("every team", {"first_deal.fewest": 0}),
+    ("not every team", {"first_deal.fewest": 0}),
     ("may both bid nil", {"double_nil": {"kind": "individual"}}),
     ("than a team can bid", {"bidding.min_team_bid": 0, "bidding.only": []}),
-    ("than all bids can come to", {"bidding.min_total": 0, "bidding.only": []}),
+    ("than all bids can add up to", {"bidding.min_total": 0, "bidding.only": []}),
     ("set min_team_nil to exempt", {"bidding.min_team_nil": "exempt"}),
 )
 """What a choice may need beside it, and the words with which its refusal asks for it."""
@@ -215,7 +215,7 @@ def changes_something(own: dict[str, Any], path: str, above: Rules) -> bool:
         return True
     kind = own.get(f"{path.rpartition('.')[0]}.kind")
     replaced = kind is not None and kind != msgspec.to_builtins(get(above, path.rpartition(".")[0]))["kind"]
-    return replaced or msgspec.to_builtins(before) != own[path]
+    return bool(replaced or msgspec.to_builtins(before) != own[path])
 
 
 @pytest.mark.parametrize("name", rulesets())

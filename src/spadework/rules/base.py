@@ -7,7 +7,9 @@ from typing import Annotated
 
 import msgspec
 
-__all__ = ["Natural", "Part", "Plain", "Points", "Positive", "Problems"]
+from spadework.texts import Arg, Text
+
+__all__ = ["Natural", "Part", "Plain", "Points", "Positive", "Problems", "misfit"]
 
 
 class Plain(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, repr_omit_defaults=True):
@@ -22,5 +24,10 @@ Natural = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 Points = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
 
-Problems = Iterator[tuple[str, str]]
+Problems = Iterator[tuple[str, Text]]
 """What does not fit: the path of the field, and a sentence with the remedy."""
+
+
+def misfit(field: str, case: str = "", /, **args: Arg) -> tuple[str, Text]:
+    """That a field does not fit; the catalog (`texts/en/misfits.json`) has the sentence by its path, and by the case."""
+    return field, Text(f"misfit.{field}.{case}" if case else f"misfit.{field}", args)

@@ -22,6 +22,7 @@ from spadework.rules.load import BadRules, Raw, build, known_fields, merge, path
 from spadework.rules.model import Rules
 from spadework.rules.settle import settled
 from spadework.rules.special.model import OFF
+from spadework.texts import say
 from spadework.words import listed
 
 __all__ = ["BUNDLES", "bundle", "custom", "effective", "ignored", "problems"]
@@ -65,10 +66,11 @@ def problems(base: str | Rules, changes: Mapping[str, Any]) -> tuple[tuple[str, 
     What else does not fit may only show when these are mended.
 
     >>> problems("standard", {"bidding": {"kind": "mirror"}, "blind_nil.points": 300})
-    (('blind_nil', 'bids are made by the cards here, so nobody bids blind; turn blind nil off'),)
+    (('blind_nil', 'the cards make the bids here, so nobody bids blind; turn blind nil off'),)
     """
     try:
-        return unfit(_changed(ruleset(base) if isinstance(base, str) else base, changes), _WHERE)
+        found = unfit(_changed(ruleset(base) if isinstance(base, str) else base, changes), _WHERE)
+        return tuple((field, say(text)) for field, text in found)
     except BadRules as bad:
         return ((bad.field, bad.text),)
 

@@ -1,13 +1,20 @@
-"""What a form is made of: questions, answers in plain words, and free numbers."""
+"""What a form is made of: questions about fields, the answers to choose from, and free numbers.
+
+Every text of a form stands in the catalog (`texts/en/options.json`) by the path of the field, and by the answer:
+``options.play.follow``, ``options.play.follow.must_head``; beside it ``.words``, by which people look for the question, and
+``.note``. A number says itself where the catalog has nothing better, and yes and no are the same everywhere.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
-__all__ = ["Choice", "Number", "Option", "OptionGroup", "Questions", "kinds", "numbers", "worded", "yes_no"]
+from spadework.texts import Arg
+
+__all__ = ["Choice", "FieldAnswer", "FieldQuestion", "Number", "Option", "OptionGroup", "Questions", "ask", "kinds"]
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -53,24 +60,40 @@ class OptionGroup(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
 
 
-Questions = Iterator[Option]
+class FieldAnswer(NamedTuple):
+    """A choice in no language yet."""
+
+    name: str | int
+    """By what the catalog knows it."""
+    value: Any
+    drops: tuple[str, ...] = ()
 
 
-def numbers(*values: int, off: str = "") -> tuple[Choice, ...]:
-    """Numbers as answers, where 0 may have a text of its own."""
-    return tuple(Choice(value, off if off and not value else str(value)) for value in values)
+class FieldQuestion(NamedTuple):
+    """An option in no language yet."""
+
+    rule: str
+    answers: tuple[FieldAnswer, ...]
+    number: Number | None
+    key: str
+    """By what the catalog knows it: the path of the field, where names in it are not the table's own."""
+    args: Mapping[str, Arg]
+    """What stands in the braces of its texts."""
 
 
-def worded(**choices: str) -> tuple[Choice, ...]:
-    """Values with their words."""
-    return tuple(Choice(value, text) for value, text in choices.items())
+Questions = Iterator[FieldQuestion]
 
 
-def yes_no(*, yes: str = "Yes", no: str = "No") -> tuple[Choice, ...]:
-    """Yes or no."""
-    return (Choice(value=True, text=yes), Choice(value=False, text=no))
+def ask(
+    rule: str, *answers: FieldAnswer | str | int, number: Number | None = None, key: str = "", **args: Arg
+) -> FieldQuestion:
+    """A question about a field, with the values to choose from; without any, a question of yes or no."""
+    given = tuple(each if isinstance(each, FieldAnswer) else FieldAnswer(each, each) for each in answers)
+    return FieldQuestion(
+        rule, given or (FieldAnswer("yes", value=True), FieldAnswer("no", value=False)), number, key or rule, args
+    )
 
 
-def kinds(**choices: str) -> tuple[Choice, ...]:
-    """Kinds of a part with their words, all else about it as usual."""
-    return tuple(Choice({"kind": kind}, text) for kind, text in choices.items())
+def kinds(*names: str) -> tuple[FieldAnswer, ...]:
+    """Kinds of a part, all else about it as usual."""
+    return tuple(FieldAnswer(name, {"kind": name}) for name in names)

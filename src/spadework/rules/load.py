@@ -18,6 +18,7 @@ from spadework.rules.former import modern
 from spadework.rules.model import ContractScoring, Rules
 from spadework.rules.problems import problem, problems
 from spadework.rules.special.model import OFF
+from spadework.texts import Text
 
 __all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths", "tables", "unfit"]
 
@@ -30,7 +31,7 @@ class BadRules(Fault):
 
     code = "bad-rules"
 
-    def __init__(self, where: str, field: str, text: str) -> None:
+    def __init__(self, where: str, field: str, text: str | Text) -> None:
         super().__init__(f"rules.{field}" if field and where != "rulesets" else "rules", text)
         self.where = where
         self.field = field
@@ -99,7 +100,7 @@ def build(raw: Mapping[str, Any], where: str) -> Rules:
     return rules
 
 
-def unfit(raw: Mapping[str, Any], where: str) -> tuple[tuple[str, str], ...]:
+def unfit(raw: Mapping[str, Any], where: str) -> tuple[tuple[str, Text], ...]:
     """What contradicts what in a complete table, as fields and remedies. Raises `BadRules` for what cannot be read."""
     return problems(_typed(raw, where))
 

@@ -16,7 +16,7 @@ from spadework.rules.change import BUNDLES, custom
 from spadework.rules.contract.form import contract
 from spadework.rules.deal.form import deal
 from spadework.rules.finish.form import finish
-from spadework.rules.form import Choice, Number, Option, OptionGroup, Questions
+from spadework.rules.form import Choice, FieldQuestion, Number, Option, OptionGroup, Questions
 from spadework.rules.load import BadRules, get
 from spadework.rules.model import Rules
 from spadework.rules.nil.form import blind_nil, nil
@@ -29,28 +29,28 @@ from spadework.rules.sheet import texts_of
 from spadework.rules.special.form import special
 from spadework.rules.tricks.form import tricks
 from spadework.rules.trump.form import trump
-from spadework.texts import Text
+from spadework.texts import Language, Text, catalog, say
 
 __all__ = ["Choice", "Number", "Option", "OptionGroup", "options"]
 
 
 def _groups(base: Rules) -> dict[str, tuple[Callable[[Rules], Questions], ...]]:
     return {
-        "Players and cards": (partial(players, base=base), pack, trump, handicaps),
-        "The end": (finish,),
-        "Bidding": (bidding, blind_number),
-        "Nil": (nil,),
-        "Blind nil": (blind_nil,),
-        "Passing cards": (passing,),
-        "Play": (play,),
-        "Scoring": (contract, special, tricks, captured),
-        "Bags": (bags,),
-        "The deal": (deal,),
-        "Wrong cards": (renege,),
+        "players": (partial(players, base=base), pack, trump, handicaps),
+        "finish": (finish,),
+        "bidding": (bidding, blind_number),
+        "nil": (nil,),
+        "blind_nil": (blind_nil,),
+        "passing": (passing,),
+        "play": (play,),
+        "scoring": (contract, special, tricks, captured),
+        "bags": (bags,),
+        "deal": (deal,),
+        "renege": (renege,),
     }
 
 
-def options(rules: Rules, base: Rules | None = None) -> tuple[OptionGroup, ...]:
+def options(rules: Rules, base: Rules | None = None, language: Language = "en") -> tuple[OptionGroup, ...]:
     """The questions that make sense for these rules, with what they say now as the value of each.
 
     Each answer is one for the base that the rules were made of, in the place of what was answered to the same question
@@ -60,19 +60,41 @@ def options(rules: Rules, base: Rules | None = None) -> tuple[OptionGroup, ...]:
     """
     now = texts_of(rules)
     groups = []
-    for title, asks in _groups(base or rules).items():
+    for name, asks in _groups(base or rules).items():
         found = [
             answered
             for ask in asks
-            for option in ask(rules)
-            if (answered := _answered(rules, option)) and _matters(rules, now, answered)
+            for question in ask(rules)
+            if (answered := _answered(rules, _told(question, language), language)) and _matters(rules, now, answered)
         ]
         if found:
-            groups.append(OptionGroup(title, tuple(found)))
+            groups.append(OptionGroup(say(Text(f"options.group.{name}"), language), tuple(found)))
     return tuple(groups)
 
 
-def _answered(rules: Rules, option: Option) -> Option | None:
+def _told(question: FieldQuestion, language: Language) -> Option:
+    """A question in words."""
+    english = catalog().sources
+
+    def told(key: str) -> str:
+        return say(Text(key, dict(question.args)), language)
+
+    def worded(name: str | int) -> str:
+        key = f"options.{name}" if name in ("yes", "no") else f"options.{question.key}.{name}"
+        return told(key) if isinstance(name, str) or key in english else str(name)
+
+    note, words = (f"options.{question.key}.{more}" for more in ("note", "words"))
+    return Option(
+        question.rule,
+        told(f"options.{question.key}"),
+        tuple(Choice(each.value, worded(each.name), each.drops) for each in question.answers),
+        note=told(note) if note in english else "",
+        number=question.number,
+        words=told(words) if words in english else "",
+    )
+
+
+def _answered(rules: Rules, option: Option, language: Language) -> Option | None:
     """The option with the rules' own answer; none where these rules have no such field."""
     now: Any = None
     if option.rule not in BUNDLES:
@@ -88,11 +110,11 @@ def _answered(rules: Rules, option: Option) -> Option | None:
         if _same(rules, option.rule, choice.value, value):
             return msgspec.structs.replace(option, value=choice.value)
     if option.rule in BUNDLES:
-        value, text = {}, "As in this ruleset"
+        value, text = {}, say(Text("options.as_is"), language)
     elif option.number and option.number.value is not None:
         text = str(option.number.value)
     else:
-        text = str(value) if isinstance(value, int) else "As in this ruleset"
+        text = str(value) if isinstance(value, int) else say(Text("options.as_is"), language)
     return msgspec.structs.replace(option, value=value, choices=(*option.choices, Choice(value, text)))
 
 

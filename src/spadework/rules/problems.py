@@ -18,6 +18,7 @@ from spadework.rules.seating.problems import seating
 from spadework.rules.special.problems import special
 from spadework.rules.tricks.problems import tricks
 from spadework.rules.trump.problems import trump
+from spadework.texts import Text
 
 __all__ = ["problem", "problems"]
 
@@ -35,11 +36,11 @@ _PARTS = (
 """Each may take for granted that what those before it look at is in order."""
 
 
-def problem(rules: Rules) -> tuple[str, str] | None:
+def problem(rules: Rules) -> tuple[str, Text] | None:
     """The first thing that does not fit, as the field it concerns and a sentence with the remedy; none if all does."""
     return next((found for part in _PARTS for ask in part for found in ask(rules)), None)
 
 
-def problems(rules: Rules) -> tuple[tuple[str, str], ...]:
+def problems(rules: Rules) -> tuple[tuple[str, Text], ...]:
     """All that does not fit in the first part of the rules in which something does not."""
     return next((found for part in _PARTS if (found := tuple(each for ask in part for each in ask(rules)))), ())

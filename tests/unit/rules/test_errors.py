@@ -102,7 +102,7 @@ BROKEN = (
     (
         "no end",
         "[finish]\ntarget = 0\n",
-        ("finish.target", "the game would have no end; give a target, or a number of deals in finish.max_deals"),
+        ("finish.target", "the game would never end; give a target, or a number of deals in finish.max_deals"),
     ),
     (
         "a field of a kind that is off",
@@ -170,28 +170,28 @@ CHANGES: tuple[tuple[dict[str, Any], str, str], ...] = (
     (
         {"teams": [[0, 1], [2]]},
         "teams",
-        "teams of 2 and 1 seat 3, and 4 players are to sit; put each player in one team",
+        "teams of 2 and 1 seat 3 players, and there are 4; put each player in one team",
     ),
-    ({"teams": [[0, 1, 2], [3]]}, "teams", "teams of 3 and 1 cannot play; make two or more teams of one size"),
-    ({"teams": [[0, 1, 2, 3]]}, "teams", "one team of 4 cannot play; make two or more teams of one size"),
+    ({"teams": [[0, 1, 2], [3]]}, "teams", "teams of 3 and 1 cannot play; make two or more teams of the same size"),
+    ({"teams": [[0, 1, 2, 3]]}, "teams", "one team of 4 cannot play; make two or more teams of the same size"),
     ({"teams": [[0, "a"], [1, 3]]}, "teams[0][1]", "'a' does not do; give a whole number"),
-    ({"trump.high": ["BJ"]}, "trump.high", "BJ not in the pack; add jokers to the pack, or leave the card out"),
-    ({"trump.high": ["2D", "2D"]}, "trump.high", "a card is named twice; name each once, highest first"),
+    ({"trump.high": ["BJ"]}, "trump.high", "the pack does not have BJ; add jokers to the pack, or leave the card out"),
+    ({"trump.high": ["2D", "2D"]}, "trump.high", "a card is listed twice; list each once, highest first"),
     (
         {"pack.removed": ["2C"]},
         "hand_size",
-        "51 cards do not make 4 hands of 13; remove cards from the pack or deal 12 to each",
+        "51 cards do not make 4 hands of 13; remove cards from the pack, or deal 12 to each",
     ),
     (
         {"trump.high": ["2C", "2D", "2H", "3C"]},
         "pack",
-        "17 cards count as S; a suit has at most 16, so take some out",
+        "17 cards count as spades, and a suit may have 16 at most; remove some",
     ),
     ({"bidding.min_bid": 14}, "bidding.min_bid", "14 is more than the 13 tricks of a deal; lower it"),
     (
         {"bidding.min_bid": 4, "bidding.max_team_bid": 7},
         "bidding.max_team_bid",
-        "7 leaves no bid; allow 8 or more, or 0 for no limit",
+        "7 leaves no bid; allow 8 or more, or set it to 0 for no limit",
     ),
     (
         {"nil": {"kind": "off"}, "blind_nil.points": 300},
@@ -201,7 +201,7 @@ CHANGES: tuple[tuple[dict[str, Any], str, str], ...] = (
     (
         {"teams": [[0], [1], [2], [3]], "double_nil": {"kind": "combined"}},
         "double_nil",
-        "each seat plays alone, so there are no double nils; score each nil by itself (use kind individual)",
+        "everyone plays alone, so there are no double nils; score each nil by itself (use kind individual)",
     ),
     (
         {"finish.win_margin": 10, "finish.target": 0, "finish.max_deals": 4},
@@ -211,10 +211,10 @@ CHANGES: tuple[tuple[dict[str, Any], str, str], ...] = (
     (
         {"finish.win_margin": 10, "finish.over_target": "first_in_bid_order"},
         "finish.win_margin",
-        "who bid first needs no lead to win; set the margin to 0, or let the higher score win",
+        "the first bidder needs no lead to win; set the margin to 0, or let the higher score win",
     ),
-    ({"pack.removed": ["2C", "2C"]}, "pack.removed", "a card is named twice; name each once"),
-    ({"pack.removed": ["BJ"]}, "pack.removed", "a joker is named; set pack.jokers to 0 for a pack without them"),
+    ({"pack.removed": ["2C", "2C"]}, "pack.removed", "a card is listed twice; list each once"),
+    ({"pack.removed": ["BJ"]}, "pack.removed", "a joker is listed; set pack.jokers to 0 for a pack without jokers"),
 )
 
 

@@ -101,7 +101,7 @@ def test_as_many_as_in_the_game_itself_play_with_its_cards() -> None:
 
 
 def test_teams_that_leave_somebody_out_are_said_in_words_of_players() -> None:
-    with pytest.raises(BadRules, match="teams of 2, 2 and 2 seat 6, and 4 players are to sit"):
+    with pytest.raises(BadRules, match="teams of 2, 2 and 2 seat 6 players, and there are 4"):
         custom("standard", {"teams": [[0, 3], [1, 4], [2, 5]]})
-    with pytest.raises(BadRules, match="seat 3 is in no team, counted from 0"):
+    with pytest.raises(BadRules, match="seat 3 is in no team, counting from 0"):
         custom("standard", {"teams": [[0, 2], [1, 2]]})

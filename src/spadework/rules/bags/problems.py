@@ -15,6 +15,7 @@ from spadework.rules.model import (
     Nil,
     Rules,
 )
+from spadework.texts import Text
 
 __all__ = ["digits"]
 
@@ -24,19 +25,18 @@ def digits(rules: Rules) -> Problems:
     score = rules.scoring
     if not isinstance(score, ContractScoring) or not isinstance(score.bags, Bags) or score.bags.source == "counter":
         return
-    tens = "points must come in tens"
     for field, fits, needed in (
-        ("scoring.bags.limit", score.bags.limit == 10, "the limit must be 10"),
-        ("scoring.bags.carry", score.bags.carry == "carry", "the rest must be kept after a penalty"),
-        ("scoring.bags.last_bag", score.bags.last_bag == "scores", "every bag must score"),
-        ("scoring.bags_when_set", score.bags_when_set == "keep", "a set cannot clear them"),
-        ("scoring.overtrick_points", score.overtrick_points == 1, "a bag must score 1 point"),
-        ("nil.failed_tricks", _failed_tricks(rules) != "bags_no_points", "a bag must score 1 point"),
-        ("joker_points", not isinstance(rules.joker_points, JokerPoints), tens),
-        *((field, points % 10 == 0, tens) for field, points in _points(rules, score)),
+        ("scoring.bags.limit", score.bags.limit == 10, "limit"),
+        ("scoring.bags.carry", score.bags.carry == "carry", "carry"),
+        ("scoring.bags.last_bag", score.bags.last_bag == "scores", "last_bag"),
+        ("scoring.bags_when_set", score.bags_when_set == "keep", "keep"),
+        ("scoring.overtrick_points", score.overtrick_points == 1, "one"),
+        ("nil.failed_tricks", _failed_tricks(rules) != "bags_no_points", "one"),
+        ("joker_points", not isinstance(rules.joker_points, JokerPoints), "tens"),
+        *((field, points % 10 == 0, "tens") for field, points in _points(rules, score)),
     ):
         if not fits:
-            yield field, f"bags are read from the last digit of the score, so {needed}; or keep a count of them"
+            yield field, Text("misfit.digits", {"needed": needed})
 
 
 def _failed_tricks(rules: Rules) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import (
     BlindNil,
     CalledTrump,
@@ -45,137 +45,107 @@ def bidding(rules: Rules) -> Problems:
             pass
     counted = isinstance(rules.scoring, ContractScoring)
     if counted and isinstance(rules.bidding, NoBidding | OrderUpBidding):
-        yield "scoring", "there are no contracts without bids of tricks; use another scoring, or another bidding"
+        yield misfit("scoring", "contract")
     if not counted and not isinstance(rules.bidding, NoBidding | OrderUpBidding):
-        yield "bidding", "bids would count for nothing; use scoring of kind contract, or bidding of kind none"
+        yield misfit("bidding", "uncounted")
     yield from _first_deal(rules)
 
 
 def _individual(rules: Rules, bid: IndividualBidding) -> Problems:
     tricks, size = rules.tricks, len(rules.teams[0])
     if bid.min_bid > tricks and not bid.only:
-        yield "bidding.min_bid", f"{bid.min_bid} is more than the {tricks} tricks of a deal; lower it"
+        yield misfit("bidding.min_bid", number=bid.min_bid, tricks=tricks)
     if len(set(bid.only)) != len(bid.only):
-        yield "bidding.only", "a number is named twice; name each once"
+        yield misfit("bidding.only", "twice")
     if wrong := [number for number in bid.only if number > tricks]:
-        yield "bidding.only", f"{wrong[0]} is more than the {tricks} tricks of a deal; leave it out"
+        yield misfit("bidding.only", "tricks", number=wrong[0], tricks=tricks)
         return
     least, most = (min(bid.only), max(bid.only)) if bid.only else (bid.min_bid, tricks)
     if bid.max_team_bid and bid.max_team_bid < least * size:
-        yield (
-            "bidding.max_team_bid",
-            f"{bid.max_team_bid} leaves no bid; allow {least * size} or more, or 0 for no limit",
-        )
+        yield misfit("bidding.max_team_bid", "no_bid", number=bid.max_team_bid, least=least * size)
     if bid.min_team_bid > (room := min(most * size, tricks)):
-        yield "bidding.min_team_bid", f"{bid.min_team_bid} is more than a team can bid; ask for {room} at most"
+        yield misfit("bidding.min_team_bid", "room", number=bid.min_team_bid, most=room)
     if bid.max_team_bid and bid.min_team_bid > bid.max_team_bid:
-        yield (
-            "bidding.min_team_bid",
-            f"{bid.min_team_bid} is more than the {bid.max_team_bid} that a team may bid; lower it",
-        )
+        yield misfit("bidding.min_team_bid", "above", number=bid.min_team_bid, most=bid.max_team_bid)
     if bid.min_team_bid > most and isinstance(rules.nil, Nil) and size > 1 and bid.min_team_nil == "partner_alone":
-        yield (
-            "bidding.min_team_bid",
-            f"{bid.min_team_bid} is more than the partner of a nil can bid; exempt that partner (set min_team_nil to exempt), or lower it",
-        )
+        yield misfit("bidding.min_team_bid", "nil", number=bid.min_team_bid)
     yield from _totals(rules, bid, most)
 
 
 def _totals(rules: Rules, bid: IndividualBidding, most: int) -> Problems:
     together = len(rules.teams) * min(most * len(rules.teams[0]), bid.max_team_bid or rules.seats * rules.tricks)
     if bid.min_total > together:
-        yield "bidding.min_total", f"{bid.min_total} is more than all bids can come to; ask for {together} at most"
+        yield misfit("bidding.min_total", number=bid.min_total, most=together)
     elif bid.min_total > (likely := rules.tricks + rules.seats):
         # Else nearly every deal would be thrown in, and a table of bots would never play one.
-        yield "bidding.min_total", f"{bid.min_total} is more than is ever bid; ask for {likely} at most"
+        yield misfit("bidding.min_total", "likely", number=bid.min_total, most=likely)
     if bid.total == "not_tricks":
         if bid.secret:
-            yield (
-                "bidding.total",
-                "nobody bids last where all bid at once; let them bid in turn (set secret to false), or to any sum (set total to free)",
-            )
+            yield misfit("bidding.total", "secret")
         if bid.rebid != "none":
-            yield (
-                "bidding.total",
-                "bids that are raised may come to any sum; let nobody raise (set rebid to none), or allow any sum (set total to free)",
-            )
+            yield misfit("bidding.total", "rebid")
         if len(bid.only) == 1 and bid.only[0] * rules.seats == rules.tricks:
-            yield "bidding.total", "the last bidder would have no bid; allow more numbers, or set total to free"
+            yield misfit("bidding.total", "only")
     if bid.secret:
         for field, value in (("min_team_bid", bid.min_team_bid), ("max_team_bid", bid.max_team_bid)):
             if value and len(rules.teams[0]) > 1:
-                yield (
-                    f"bidding.{field}",
-                    f"{value} cannot be kept to where partners bid at once; set it to 0, which is no limit, or let them bid in turn (set secret to false)",
-                )
+                yield misfit(f"bidding.{field}", "secret", number=value)
         if isinstance(rules.double_nil, DoubleNilForbidden):
-            yield (
-                "double_nil",
-                "partners who bid at once may both bid nil; allow it, or let them bid in turn (set bidding.secret to false)",
-            )
+            yield misfit("double_nil", "secret")
 
 
 def _partnership(rules: Rules, bid: PartnershipBidding) -> Problems:
     if len(rules.teams[0]) != 2:
-        yield "bidding", f"teams of {len(rules.teams[0])} are no partners who bid together; use teams of two"
+        yield misfit("bidding", "partnership", size=len(rules.teams[0]))
     if isinstance(rules.nil, Nil):
-        yield "nil", "a team bids one number here, so nobody bids nil; turn nil off"
+        yield misfit("nil", "partnership")
     for field, value in (("min_team_bid", bid.min_team_bid), ("max_team_bid", bid.max_team_bid)):
         if value > rules.tricks:
-            yield f"bidding.{field}", f"{value} is more than the {rules.tricks} tricks of a deal; lower it"
+            yield misfit(f"bidding.{field}", "tricks", number=value, tricks=rules.tricks)
     if bid.max_team_bid and bid.min_team_bid > bid.max_team_bid:
-        yield (
-            "bidding.max_team_bid",
-            f"{bid.max_team_bid} leaves no bid; allow {bid.min_team_bid} or more, or 0 for no limit",
-        )
+        yield misfit("bidding.max_team_bid", "no_bid", number=bid.max_team_bid, least=bid.min_team_bid)
 
 
 def _by_spades(rules: Rules) -> Problems:
     mirror = isinstance(rules.bidding, MirrorBidding)
     if not isinstance(rules.trump, SpadesTrump):
-        yield "bidding", "bids are the number of spades, which are not trump here; use trump of kind spades"
+        yield misfit("bidding", "spades")
     if not isinstance(rules.nil, Nil):
-        yield "nil", "a hand without spades bids nil here; turn nil on"
+        yield misfit("nil", "spades")
     if mirror and isinstance(rules.blind_nil, BlindNil):
-        yield "blind_nil", "bids are made by the cards here, so nobody bids blind; turn blind nil off"
+        yield misfit("blind_nil", "mirror")
     if isinstance(rules.double_nil, DoubleNilForbidden):
-        yield "double_nil", "partners without spades must both bid nil; allow both (use kind individual or combined)"
+        yield misfit("double_nil", "spades")
 
 
 def _suicide(rules: Rules, bid: SuicideBidding) -> Problems:
     if len(rules.teams[0]) != 2:
-        yield "bidding", f"one of two partners bids nil, and these teams are of {len(rules.teams[0])}; use teams of two"
+        yield misfit("bidding", "suicide", size=len(rules.teams[0]))
     if not isinstance(rules.nil, Nil):
-        yield "nil", "one partner of each team bids nil here; turn nil on"
+        yield misfit("nil", "suicide")
     if isinstance(rules.blind_nil, BlindNil):
-        yield "blind_nil", "who bids nil is settled in turn here, with cards in view; turn blind nil off"
+        yield misfit("blind_nil", "suicide")
     if not isinstance(rules.double_nil, IndividualDoubleNil):
-        yield (
-            "double_nil",
-            "one partner of each team bids a number, so there are no double nils; score each nil by itself (use kind individual)",
-        )
+        yield misfit("double_nil", "suicide")
     if bid.min_bid > rules.tricks:
-        yield "bidding.min_bid", f"{bid.min_bid} is more than the {rules.tricks} tricks of a deal; lower it"
+        yield misfit("bidding.min_bid", number=bid.min_bid, tricks=rules.tricks)
 
 
 def _all_nil(rules: Rules) -> Problems:
     if not isinstance(rules.nil, Nil) or not isinstance(rules.blind_nil, BlindNil):
         field = "blind_nil" if isinstance(rules.nil, Nil) else "nil"
-        yield field, "every player plays a blind nil here; turn nil and blind nil on"
+        yield misfit(field, "all_nil")
     if isinstance(rules.double_nil, DoubleNilForbidden):
-        yield "double_nil", "partners all play a blind nil here; allow both (use kind individual or combined)"
+        yield misfit("double_nil", "all_nil")
 
 
 def _order_up(rules: Rules, bid: OrderUpBidding) -> Problems:
     if not isinstance(rules.trump, CalledTrump):
-        yield "bidding", "there is no card to order up where trump is not called; use trump of kind called"
+        yield misfit("bidding", "order_up")
     if bid.alone and len(rules.teams[0]) < 2:
-        yield "bidding.alone", "each seat plays alone already; set it to false"
+        yield misfit("bidding.alone")
     if bid.defend_alone and not bid.alone:
-        yield (
-            "bidding.defend_alone",
-            "one defends alone against a maker who plays alone; allow alone, or set it to false",
-        )
+        yield misfit("bidding.defend_alone")
 
 
 def _first_deal(rules: Rules) -> Problems:
@@ -183,7 +153,7 @@ def _first_deal(rules: Rules) -> Problems:
     if not isinstance(first, FreeFirstDeal):
         return
     if not isinstance(rules.scoring, ContractScoring):
-        yield "first_deal", "no deal of this game has contracts; use kind bid"
+        yield misfit("first_deal")
     if first.fewest > rules.tricks // len(rules.teams):
         most = rules.tricks // len(rules.teams)
-        yield "first_deal.fewest", f"{first.fewest} tricks cannot be taken by every team; ask for {most} at most"
+        yield misfit("first_deal.fewest", number=first.fewest, most=most)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import (
     BlindNumber,
     ContractScoring,
@@ -20,12 +20,12 @@ def blind_number(rules: Rules) -> Problems:
     if not isinstance(blind, BlindNumber):
         return
     if not isinstance(bid, IndividualBidding | PartnershipBidding) or not isinstance(rules.scoring, ContractScoring):
-        yield "blind_number", "nobody bids a number of their own choice here; turn it off"
+        yield misfit("blind_number")
         return
     most = min(bid.max_team_bid or rules.tricks, rules.tricks)
     if blind.highest > most:
-        yield "blind_number.highest", f"{blind.highest} is more than the {most} that a team may bid; lower it"
+        yield misfit("blind_number.highest", number=blind.highest, most=most)
     if blind.lowest > (blind.highest or most):
-        yield "blind_number.lowest", f"{blind.lowest} leaves no number up to {blind.highest or most}; lower it"
+        yield misfit("blind_number.lowest", "room", number=blind.lowest, most=blind.highest or most)
     if not blind.lowest:
-        yield "blind_number.lowest", "a blind bid of no tricks is a blind nil; ask for 1 at least"
+        yield misfit("blind_number.lowest", "zero")

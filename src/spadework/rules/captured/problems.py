@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import (
     ContractScoring,
     JokerPoints,
@@ -17,6 +17,6 @@ def captured(rules: Rules) -> Problems:
     if not isinstance(rules.joker_points, JokerPoints):
         return
     if not rules.pack.jokers:
-        yield "joker_points", "no joker is in the pack; turn them off, or add jokers"
+        yield misfit("joker_points", "pack")
     if not isinstance(rules.scoring, ContractScoring):
-        yield "joker_points", "they go with contracts, and there are none here; turn them off"
+        yield misfit("joker_points", "contracts")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import (
     DealAll,
     DrawDeal,
@@ -13,6 +13,7 @@ from spadework.rules.model import (
     SpadesTrump,
     pack_cards,
 )
+from spadework.texts import Arg
 
 __all__ = ["dealt", "misdeal"]
 
@@ -22,19 +23,17 @@ _MOST_TRICKS = 26
 def dealt(rules: Rules) -> Problems:
     """What does not fit about the deal."""
     size, hands = len(pack_cards(rules.pack)), rules.seats * rules.hand_size
-    spare, each = size - hands, f"{rules.seats} hands of {rules.hand_size}"
+    spare = size - hands
+    args: dict[str, Arg] = {"cards": size, "seats": rules.seats, "size": rules.hand_size}
     if isinstance(rules.deal, DealAll):
         if spare:
-            yield (
-                "hand_size",
-                f"{size} cards do not make {each}; remove cards from the pack or deal {size // rules.seats} to each",
-            )
+            yield misfit("hand_size", "uneven", **args, fits=size // rules.seats)
         return
     if spare < 0:
-        yield "hand_size", f"{size} cards are too few for {each}; deal {size // rules.seats} to each"
+        yield misfit("hand_size", "few", **args, fits=size // rules.seats)
         return
     if not spare and not isinstance(rules.deal, DrawDeal):
-        yield "deal", f"{size} cards make {each} and none is left over; use deal of kind all"
+        yield misfit("deal", "all", **args)
         return
     match rules.deal:
         case DrawDeal():
@@ -50,27 +49,23 @@ def dealt(rules: Rules) -> Problems:
 def _drawn(rules: Rules, size: int) -> Problems:
     used = 2 * rules.seats * rules.hand_size
     if rules.seats != 2:
-        text = (
-            f"hands are drawn by two players, not {rules.seats}, since for each card kept one is thrown away;"
-            " seat two, or use another deal"
-        )
-        yield "deal", text
+        yield misfit("deal", "draw", seats=rules.seats)
     elif size < used:
-        yield "hand_size", f"drawing {rules.hand_size} cards each uses {used} of {size}; draw {size // 4} each"
+        yield misfit("hand_size", "draw", size=rules.hand_size, used=used, cards=size, fits=size // 4)
 
 
 def _refilled(rules: Rules, spare: int) -> Problems:
     if over := spare % rules.seats:
-        yield "pack", f"{spare} cards to draw do not go round {rules.seats} seats; remove {over} from the pack"
+        yield misfit("pack", "refill", spare=spare, seats=rules.seats, over=over)
     elif rules.tricks > _MOST_TRICKS:
-        yield "pack", f"{rules.tricks} tricks in a deal are more than {_MOST_TRICKS}; take cards out of the pack"
+        yield misfit("pack", "tricks", tricks=rules.tricks, most=_MOST_TRICKS)
 
 
 def _kitty(rules: Rules, deal: KittyDeal, spare: int) -> Problems:
     if spare > rules.hand_size:
-        yield "hand_size", f"{spare} cards in the kitty are more than a hand of {rules.hand_size}; deal more cards"
+        yield misfit("hand_size", "kitty", spare=spare, size=rules.hand_size)
     if deal.to == "two_of_clubs" and "2C" not in pack_cards(rules.pack):
-        yield "deal.to", "the two of clubs is not in the pack; give the kitty to the dealer"
+        yield misfit("deal.to")
 
 
 def misdeal(rules: Rules) -> Problems:
@@ -79,10 +74,10 @@ def misdeal(rules: Rules) -> Problems:
     if not isinstance(misdeal, Misdeal):
         return
     if rules.bidding.__struct_config__.tag in ("none", "mirror", "all_nil"):
-        yield "misdeal", "a new deal is called for before one bids, and nobody bids here; turn it off"
+        yield misfit("misdeal", "bids")
     if isinstance(rules.deal, DrawDeal):
-        yield "misdeal", "who draws a hand has chosen it; turn it off, or deal the cards"
+        yield misfit("misdeal", "draw")
     if "spades" in misdeal.hand and not isinstance(rules.trump, SpadesTrump):
-        yield "misdeal.hand", f"{misdeal.hand!r} asks for spades, which are not trump here; choose another hand"
+        yield misfit("misdeal.hand", "spades", hand=misdeal.hand)
     if misdeal.hand == "seven_of_a_suit" and rules.hand_size < 7:
-        yield "misdeal.hand", f"a hand of {rules.hand_size} has no seven cards of a suit; choose another hand"
+        yield misfit("misdeal.hand", "size", size=rules.hand_size)

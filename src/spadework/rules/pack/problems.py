@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from spadework.cards import RANKS, Card, Suit, printed_suit, rank
 from spadework.faults import brief
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import (
     NoTrump,
     Rules,
     SpadesTrump,
 )
 from spadework.rules.order import order
+from spadework.rules.words import suit_text
 
 __all__ = ["card_names", "largest", "removed"]
 
@@ -23,15 +24,12 @@ def removed(rules: Rules) -> Problems:
     """What does not fit about the cards that are out."""
     removed = rules.pack.removed
     if len(set(removed)) != len(removed):
-        yield "pack.removed", "a card is named twice; name each once"
+        yield misfit("pack.removed", "twice")
     if any(printed_suit(card) is None for card in removed):
-        yield "pack.removed", "a joker is named; set pack.jokers to 0 for a pack without them"
+        yield misfit("pack.removed", "joker")
         return
     if below := [card for card in removed if rank(card) < RANKS.index(rules.pack.lowest) + 2]:
-        yield (
-            "pack.removed",
-            f"{card_names(below)} would not be in a pack from {rules.pack.lowest} up anyway; leave it out here",
-        )
+        yield misfit("pack.removed", "below", cards=card_names(below), lowest=rules.pack.lowest)
 
 
 def card_names(cards: Sequence[Card]) -> str:
@@ -45,4 +43,4 @@ def largest(rules: Rules) -> Problems:
     sizes = ((len(found), suit) for each in called for suit, found in order(rules.pack, rules.trump, each).items())
     size, suit = max(sizes)
     if size > _LARGEST_SUIT:
-        yield "pack", f"{size} cards count as {suit.value}; a suit has at most {_LARGEST_SUIT}, so take some out"
+        yield misfit("pack", "suit", cards=size, suit=suit_text(suit), most=_LARGEST_SUIT)

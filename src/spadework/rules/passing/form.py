@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.form import Option, Questions, numbers, worded
+from spadework.rules.form import Questions, ask
 from spadework.rules.model import (
     BlindNil,
     Nil,
@@ -17,14 +17,9 @@ def passing(rules: Rules) -> Questions:
     """Cards between a nil bidder and the partner."""
     if len(rules.teams[0]) != 2 or not isinstance(rules.nil, Nil):
         return
-    words = "exchange swap pass trade nil pass"
     if not isinstance(rules.bidding, NilOnlyBidding):
-        none = numbers(0, 1, 2, 3, 4, off="None")
-        yield Option("passing.nil", "How many cards are exchanged at a nil?", none, words=words)
+        yield ask("passing.nil", 0, 1, 2, 3, 4)
     if isinstance(rules.blind_nil, BlindNil):
-        none = numbers(0, 1, 2, 3, 4, off="None")
-        yield Option("passing.blind_nil", "How many cards are exchanged at a blind nil?", none, words=words)
-    order = worded(bidder_first="The nil bidder first", at_once="Both at once")
-    yield Option("passing.order", "Who passes first?", order, words=words)
-    both = worded(none="No", allowed="Yes")
-    yield Option("passing.two_nils", "Do two nils of one team exchange cards?", both, words=words)
+        yield ask("passing.blind_nil", 0, 1, 2, 3, 4)
+    yield ask("passing.order", "bidder_first", "at_once")
+    yield ask("passing.two_nils", "none", "allowed")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import (
     BlindNil,
     Nil,
@@ -21,8 +21,8 @@ def passing(rules: Rules) -> Problems:
         if not number:
             continue
         if not allowed:
-            yield field, f"{number} cards would pass at a bid that nobody may make; allow the bid, or set it to 0"
+            yield misfit(field, "no_bid", number=number)
         if len(rules.teams[0]) != 2:
-            yield field, f"{number} cards pass between two partners, and these teams are no pairs; set it to 0"
+            yield misfit(field, "pairs", number=number)
         if number > rules.hand_size:
-            yield field, f"{number} cards are more than a hand of {rules.hand_size}; pass fewer"
+            yield misfit(field, "size", number=number, size=rules.hand_size)

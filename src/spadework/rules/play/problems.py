@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import (
     Nil,
     NilOnlyBidding,
@@ -20,28 +20,25 @@ def play(rules: Rules) -> Problems:
     """What does not fit about the play."""
     how, spades = rules.play, isinstance(rules.trump, SpadesTrump)
     if how.lead_spades != "anytime" and not spades:
-        yield "play.lead_spades", "spades are a suit like others here, and led at any time; set it to anytime"
+        yield misfit("play.lead_spades")
     if how.first_trick != "anything" and not spades:
-        yield "play.first_trick", "spades are a suit like others here; set it to anything"
+        yield misfit("play.first_trick")
     if how.first_trick == "no_spades" and how.void != "anything":
-        yield (
-            "play.void",
-            "who cannot follow suit must play a spade, where the first trick forbids it; allow anything in one of the two",
-        )
+        yield misfit("play.void", "first_trick")
     if how.void != "anything" and isinstance(rules.trump, NoTrump):
-        yield "play.void", f"{how.void!r} asks for a trump, and there is none; set it to anything"
+        yield misfit("play.void", "no_trump", void=how.void)
     if how.jokers != "spades" and not rules.pack.jokers:
-        yield "play.jokers", "no joker is in the pack; set it to spades, or add jokers"
+        yield misfit("play.jokers", "pack")
     elif how.jokers == "may_lead" and how.lead_spades == "anytime":
-        yield "play.jokers", "all may be led at any time here, jokers too; set it to spades"
+        yield misfit("play.jokers", "anytime")
     yield from _first_lead(rules)
 
 
 def _first_lead(rules: Rules) -> Problems:
     lead, bid = rules.play.first_lead, rules.bidding
     if lead == "maker" and not isinstance(bid, OrderUpBidding):
-        yield "play.first_lead", "nobody names trump here; choose another, such as eldest"
+        yield misfit("play.first_lead", "maker")
     if lead == "high_bidder" and isinstance(bid, NoBidding | OrderUpBidding | NilOnlyBidding):
-        yield "play.first_lead", "nobody bids a number here; choose another, such as eldest"
+        yield misfit("play.first_lead", "high_bidder")
     if lead == "nil_partner" and (not isinstance(rules.nil, Nil) or len(rules.teams[0]) < 2):
-        yield "play.first_lead", "there is no partner of a nil here; choose another, such as eldest"
+        yield misfit("play.first_lead", "nil_partner")

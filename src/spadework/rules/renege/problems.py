@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import (
     ContractScoring,
     Rules,
@@ -18,9 +18,6 @@ def renege(rules: Rules) -> Problems:
     if isinstance(rules.scoring, ContractScoring):
         return
     if rules.renege.award not in _WITHOUT_CONTRACTS:
-        yield (
-            "renege.award",
-            f"{rules.renege.award!r} speaks of contracts, and there are none here; use three_tricks, forfeit_game or none",
-        )
+        yield misfit("renege.award", award=rules.renege.award)
     if rules.renege.rest == "as_bid":
-        yield "renege.rest", "there are no bids to give the tricks by; use play_out or to_offended"
+        yield misfit("renege.rest")

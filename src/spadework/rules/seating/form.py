@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from spadework.cards import printed_suit
-from spadework.rules.form import Choice, Option, Questions
+from spadework.rules.form import FieldAnswer, Questions, ask
 from spadework.rules.model import (
     ContractScoring,
     PartnershipBidding,
@@ -22,23 +22,26 @@ __all__ = ["handicaps", "players"]
 def players(rules: Rules, base: Rules) -> Questions:
     """Who plays; `base` is the game that these rules were made of."""
     if isinstance(rules.scoring, ContractScoring):
-        yield Option("choose.players", "Who plays?", _players(rules, base), words=_PLAYER_WORDS)
+        yield ask("choose.players", *_players(rules, base))
 
 
 def handicaps(rules: Rules) -> Questions:
     """Who begins ahead."""
     if len(rules.teams) == 2 and isinstance(rules.scoring, ContractScoring):
-        begin = (((), "Neither"), ((50, 0), "The first, by 50"), ((100, 0), "The first, by 100"))
-        mirrored = (((0, 50), "The second, by 50"), ((0, 100), "The second, by 100"))
-        ahead = tuple(Choice(list(points), text) for points, text in (*begin, *mirrored))
-        one = "team" if len(rules.teams[0]) > 1 else "player"
-        yield Option("handicaps", f"Does a {one} begin ahead?", ahead, words="handicap head start")
+        ahead = (FieldAnswer(name, list(points)) for name, points in _HANDICAPS.items())
+        yield ask("handicaps", *ahead, partners=len(rules.teams[0]) > 1)
 
 
-_PLAYER_WORDS = "seats teams partners solo cutthroat singles two three four five six pairs players"
+_HANDICAPS: dict[str, tuple[int, ...]] = {
+    "none": (),
+    "first_50": (50, 0),
+    "first_100": (100, 0),
+    "second_50": (0, 50),
+    "second_100": (0, 100),
+}
 
 
-# Each way to sit: its text, seats, teams, the cards that are out without jokers, and those out with both (none if
+# Each way to sit: its name, seats, teams, the cards that are out without jokers, and those out with both (none if
 # they do not go together), and cards a hand without and with them.
 _Seating = tuple[str, int, list[list[int]], tuple[str, ...], tuple[str, ...] | None, int, int, str]
 
@@ -47,27 +50,27 @@ _TWOS = ("2C", "2D", "2H", "2S")
 
 
 _SEATINGS: tuple[_Seating, ...] = (
-    ("Four in two pairs", 4, [[0, 2], [1, 3]], (), ("2H", "2C"), 13, 13, "all"),
-    ("Four, each alone", 4, [[0], [1], [2], [3]], (), ("2H", "2C"), 13, 13, "all"),
-    ("Three, each alone", 3, [[0], [1], [2]], ("2C",), (), 17, 18, "all"),
-    ("Two, who draw their hands", 2, [[0], [1]], (), (), 13, 13, "draw"),
-    ("Two, with 26 cards lying aside", 2, [[0], [1]], (), (), 13, 13, "some"),
-    ("Two, who draw after each trick", 2, [[0], [1]], (), ("2H", "2C"), 13, 13, "refill"),
-    ("Five, each alone", 5, [[0], [1], [2], [3], [4]], ("2C", "2D"), _TWOS, 10, 10, "all"),
-    ("Six in three pairs", 6, [[0, 3], [1, 4], [2, 5]], _TWOS, None, 8, 8, "all"),
-    ("Six in two teams of three", 6, [[0, 2, 4], [1, 3, 5]], _TWOS, None, 8, 8, "all"),
-    ("Six, each alone", 6, [[0], [1], [2], [3], [4], [5]], _TWOS, None, 8, 8, "all"),
+    ("four_pairs", 4, [[0, 2], [1, 3]], (), ("2H", "2C"), 13, 13, "all"),
+    ("four_alone", 4, [[0], [1], [2], [3]], (), ("2H", "2C"), 13, 13, "all"),
+    ("three_alone", 3, [[0], [1], [2]], ("2C",), (), 17, 18, "all"),
+    ("two_draw", 2, [[0], [1]], (), (), 13, 13, "draw"),
+    ("two_some", 2, [[0], [1]], (), (), 13, 13, "some"),
+    ("two_refill", 2, [[0], [1]], (), ("2H", "2C"), 13, 13, "refill"),
+    ("five_alone", 5, [[0], [1], [2], [3], [4]], ("2C", "2D"), _TWOS, 10, 10, "all"),
+    ("six_pairs", 6, [[0, 3], [1, 4], [2, 5]], _TWOS, None, 8, 8, "all"),
+    ("six_teams", 6, [[0, 2, 4], [1, 3, 5]], _TWOS, None, 8, 8, "all"),
+    ("six_alone", 6, [[0], [1], [2], [3], [4], [5]], _TWOS, None, 8, 8, "all"),
 )
 
 
-def _players(rules: Rules, base: Rules) -> tuple[Choice, ...]:
+def _players(rules: Rules, base: Rules) -> tuple[FieldAnswer, ...]:
     """Each way to sit, with cards that come out even; for as many as now with the present cards.
 
     For others than now they are as near to the base's as can be, and what was said about cards is dropped.
     """
     pairs = isinstance(rules.bidding, PartnershipBidding | SuicideBidding)
     return tuple(
-        Choice(_seated(rules, base, seating), seating[0], drops=() if _seats(rules, seating) else ("choose.pack",))
+        FieldAnswer(seating[0], _seated(rules, base, seating), drops=() if _seats(rules, seating) else ("choose.pack",))
         for seating in _SEATINGS
         if not pairs or len(seating[2][0]) == 2
     )

@@ -3,39 +3,35 @@
 from __future__ import annotations
 
 from spadework.faults import brief
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import Rules
-from spadework.words import listed, number_of
+from spadework.texts import Text
+from spadework.words import listed
 
 __all__ = ["seating"]
 
 
 def seating(rules: Rules) -> Problems:
     """What does not fit about seats, teams and handicaps."""
-    if text := _unseated(rules):
-        yield "teams", f"{text}; put each player in one team"
+    if unseated := tuple(_unseated(rules)):
+        yield unseated[0]
         return
     if len({len(team) for team in rules.teams}) > 1 or len(rules.teams) < 2:
-        yield "teams", f"{_teams(rules)} cannot play; make two or more teams of one size"
+        yield misfit("teams", "sizes", teams=_teams(rules))
     if rules.handicaps and len(rules.handicaps) != len(rules.teams):
-        yield (
-            "handicaps",
-            f"{len(rules.handicaps)} numbers for {len(rules.teams)} teams; give one for each team, or none",
-        )
+        yield misfit("handicaps", "teams", numbers=len(rules.handicaps), teams=len(rules.teams))
 
 
-def _unseated(rules: Rules) -> str:
-    """Who has no place, or more than one; empty where each player is in one team."""
+def _unseated(rules: Rules) -> Problems:
+    """Who has no place, or more than one."""
     seated = [seat for team in rules.teams for seat in team]
-    if len(seated) != rules.seats:
-        return f"{_teams(rules)} seat {len(seated)}, and {number_of(rules.seats, 'player')} are to sit"
     missing = [str(seat) for seat in range(rules.seats) if seat not in seated]
-    if missing:
-        seats = f"seat {missing[0]} is" if len(missing) == 1 else f"seats {brief(listed(missing), 40)} are"
-        return f"{seats} in no team, counted from 0"
-    return ""
+    if len(seated) != rules.seats:
+        yield misfit("teams", "seated", teams=_teams(rules), seated=len(seated), seats=rules.seats)
+    elif missing:
+        yield misfit("teams", "missing", n=len(missing), seats=brief(listed(missing), 40))
 
 
-def _teams(rules: Rules) -> str:
+def _teams(rules: Rules) -> Text:
     sizes = [str(len(team)) for team in rules.teams]
-    return f"teams of {brief(listed(sizes), 40)}" if len(sizes) > 1 else f"one team of {listed(sizes) or 0}"
+    return Text("misfit.teams.of", {"n": len(sizes), "sizes": brief(listed(sizes) or "0", 40)})

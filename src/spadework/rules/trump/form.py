@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.form import Option, Questions, kinds, yes_no
+from spadework.rules.form import Questions, ask, kinds
 from spadework.rules.model import (
     NoBidding,
     OrderUpBidding,
@@ -15,12 +15,6 @@ __all__ = ["trump"]
 def trump(rules: Rules) -> Questions:
     """What is trump."""
     if isinstance(rules.bidding, OrderUpBidding):
-        yield Option("trump.bowers", "Are jacks of trumps and of its color the highest?", yes_no(), words="bowers")
+        yield ask("trump.bowers")
     if isinstance(rules.bidding, NoBidding):
-        trumps = kinds(
-            turned_up="The suit of the last card dealt",
-            rotating="Hearts, clubs, diamonds, spades in turn",
-            spades="Spades",
-            none="No suit",
-        )
-        yield Option("trump", "What is trump?", trumps, words="trumps no-trump turned up rotating")
+        yield ask("trump", *kinds("turned_up", "rotating", "spades", "none"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.base import Problems
+from spadework.rules.base import Problems, misfit
 from spadework.rules.model import (
     CalledTrump,
     DealSome,
@@ -25,31 +25,22 @@ def trump(rules: Rules) -> Problems:
     trump, pack = rules.trump, pack_cards(rules.pack)
     if isinstance(trump, SpadesTrump):
         if missing := [card for card in trump.high if card not in pack]:
-            yield "trump.high", f"{card_names(missing)} not in the pack; add jokers to the pack, or leave the card out"
+            yield misfit("trump.high", "missing", cards=card_names(missing))
         if len(set(trump.high)) != len(trump.high):
-            yield "trump.high", "a card is named twice; name each once, highest first"
+            yield misfit("trump.high", "twice")
         return
     if isinstance(trump, RotatingTrump) and not trump.order:
-        yield "trump.order", "no suit is named; name at least one, or use trump of kind none"
+        yield misfit("trump.order")
     if rules.pack.jokers and _may_lack_trumps(rules):
-        yield (
-            "pack.jokers",
-            (
-                f"{rules.pack.jokers} in a game with deals without trumps, where a joker belongs to no suit;"
-                " set it to 0, or have trumps in every deal"
-            ),
-        )
+        yield misfit("pack.jokers", jokers=rules.pack.jokers)
     if isinstance(trump, TurnedUpTrump) and isinstance(rules.deal, DrawDeal):
-        yield "trump", "no card is dealt last to be turned up where hands are drawn; use another deal, or other trumps"
+        yield misfit("trump", "draw")
     if isinstance(trump, CalledTrump) and not isinstance(rules.bidding, OrderUpBidding):
-        yield "trump", "nobody would say what is trump; use bidding of kind order_up, or other trumps"
+        yield misfit("trump", "called")
     if isinstance(trump, CalledTrump) and not (
         isinstance(rules.deal, DealSome) and len(pack) > rules.seats * rules.hand_size
     ):
-        yield (
-            "deal",
-            "no card is left to turn up; use deal of kind some, with a pack that is larger than the hands together",
-        )
+        yield misfit("deal", "turned_up")
 
 
 def _may_lack_trumps(rules: Rules) -> bool:
