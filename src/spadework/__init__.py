@@ -10,7 +10,7 @@ A game against bots, with you on seat 0:
     print(game.sheet)
     print(game.record())                                            # spadework.read(text) gives it back
 
-What there is:
+What is here:
 
     Game        a game with bots: what you hold, what is legal, what happens, the sheet, the record; `help(spadework.Game)`
     score       what a deal is worth: score([4, "nil", 3, 5], [5, 0, 3, 5], before=[(120, 9), (80, 3)])
@@ -25,10 +25,10 @@ What there is:
     legal       what a seat may do by its `View`: bots=lambda view: spadework.legal(view)[-1] is a bot
 
 A seat is a number, clockwise from 0, and a team is a place in `rules.teams`, which are ((0, 2), (1, 3)) for four in pairs.
-A card is a text, "QS" or "TD"; the jokers are "BJ" and "LJ". A bid is a `Bid`: Bid(4), Bid("nil"). What cannot be is
-refused by a `Fault` that says why, and by `NotLegal` with what would be `legal`. What bots choose are `BidMade`,
-`CardPlayed` and their like; a `Standing` is where a team stands. All of these print themselves, and show themselves in a
-notebook.
+A card is text, "QS" or "TD"; the jokers are "BJ" and "LJ". A bid is a `Bid`: Bid(4), Bid("nil"). A mistake
+raises a `Fault` that says what is wrong, and a move that is not legal raises `NotLegal`, with what is `legal` instead.
+Bots choose a `BidMade`, a `CardPlayed` and the like; a `Standing` is where a team stands. All of these print themselves,
+and show themselves in a notebook.
 
 For more than a game at a time there are `spadework.game` (the rules engine, event by event), `spadework.scoring`,
 `spadework.kernel` (the same play in C++: solvers, hidden hands, millions of deals) and `spadework.notation`.

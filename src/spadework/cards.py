@@ -108,7 +108,7 @@ class BadCard(Fault):
 def cards(these: Iterable[Card]) -> Cards:
     """The set of these cards.
 
-    Raises `BadCard` for a text that is no card and for a card named twice.
+    Raises `BadCard` for a text that is not a card and for a card named twice.
     """
     named = tuple(these)
     try:

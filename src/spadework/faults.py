@@ -1,6 +1,6 @@
-"""What cannot be, in plain words: the place, the value, and what would do instead of it.
+"""Errors in plain words: the place, the value, and what would be right instead.
 
-No decoder's own words reach anybody: everything that comes from outside and is no such value is explained here.
+No decoder's own words reach anybody: whatever comes from outside and cannot be used is explained here.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LONGEST = 40
 
 
 class Fault(ValueError):
-    """Something that cannot be, and the base of all errors that are told to people.
+    """Something that cannot be used or done, and the base of all errors that people are shown.
 
     >>> bad = Fault("deals[0].bids[1]", "99 is too large; give 0 to 26")
     >>> bad.place, bad.text, str(bad), str(Fault("there is no deal; give one"))
@@ -81,7 +81,7 @@ def checked(given: object, shape: type[T]) -> T:
 
 
 def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:
-    """The fault that msgspec found in a value that is no such thing.
+    """The fault that msgspec found in a value.
 
     >>> from typing import Annotated
     >>> Bet = msgspec.defstruct("Bet", [("tricks", tuple[Annotated[int, msgspec.Meta(ge=0, le=13)], ...])])
@@ -89,7 +89,7 @@ def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:
     ...     msgspec.convert({"tricks": [14]}, Bet)
     ... except msgspec.ValidationError as error:
     ...     print(fault({"tricks": [14]}, Bet, error))
-    tricks[0]: 14 does not do; give a whole number from 0 to 13
+    tricks[0]: 14 is too large; give a whole number from 0 to 13
     """
     what, _, path = str(error).partition(" - at `$")
     path = path.rstrip("`").removeprefix(".")
@@ -134,12 +134,28 @@ def _value_fault(value: object, info: inspect.Type | None, path: str) -> str:
     if most is not None and isinstance(value, str | list | tuple) and len(value) > most:
         number = f"{len(value):,}"
         if isinstance(value, str):
-            return f"{shown(value)} has {number} characters; {most:,} are the most"
+            return f"{shown(value)} has {number} characters, and the limit is {most:,}"
         things = re.sub(r"\[.*|.*\.", "", path) or "items"
-        return f"{number} {things}; {most:,} are the most, send the rest apart"
+        return f"{number} {things}, and the limit is {most:,}; send the rest separately"
     if getattr(info, "min_length", None) and isinstance(value, str | list | tuple) and not value:
-        return "it is empty; write something" if isinstance(value, str) else "an empty list; give one at least"
-    return f"{shown(value)} does not do; give {_wanted(info) if info else 'something else'}"
+        return "it is empty; write something" if isinstance(value, str) else "an empty list; give at least one"
+    return f"{shown(value)} {_wrong(value, info)}; give {_wanted(info) if info else 'something else'}"
+
+
+def _wrong(value: object, info: inspect.Type | None) -> str:
+    """What is wrong with a value, where a value of this type is wanted."""
+    match info:
+        case inspect.LiteralType():
+            return "is not one of the choices"
+        case inspect.IntType() | inspect.FloatType() if isinstance(value, int | float) and not isinstance(value, bool):
+            if isinstance(value, float) and isinstance(info, inspect.IntType):
+                return "is not a whole number"
+            low = info.ge if info.ge is not None else info.gt
+            return "is too small" if low is not None and value <= low else "is too large"
+        case inspect.IntType() | inspect.FloatType():
+            return "is not a number"
+        case _:
+            return "cannot be used here"
 
 
 def _at(value: Any, info: inspect.Type | None, path: str) -> tuple[Any, inspect.Type | None]:
@@ -233,7 +249,7 @@ def wanted(kind: Any) -> str:
 
     >>> from typing import Annotated, Literal
     >>> wanted(Annotated[int, msgspec.Meta(ge=0, le=65535)]), wanted(Literal["json", "console"]), wanted(bool)
-    ('a whole number from 0 to 65535', "'console' or 'json'", 'true or false')
+    ('a whole number from 0 to 65,535', "'console' or 'json'", 'true or false')
     """
     return _wanted(inspect.type_info(kind))
 
@@ -254,7 +270,7 @@ def _wanted(info: inspect.Type) -> str:
         case inspect.FloatType():
             return f"a number{_bounds(info)}"
         case inspect.StrType():
-            return f"a text of at most {info.max_length} characters" if info.max_length else "a text"
+            return f"text of at most {info.max_length} characters" if info.max_length else "text"
         case inspect.DictType():
             return f"an object with at most {info.max_length} fields" if info.max_length else "an object"
         case inspect.ListType() | inspect.VarTupleType() | inspect.TupleType():
@@ -271,6 +287,6 @@ def _has_pattern(info: inspect.Type) -> bool:
 
 def _bounds(info: inspect.IntType | inspect.FloatType) -> str:
     if info.ge is not None and info.le is not None:
-        return f" from {info.ge} to {info.le}"
+        return f" from {info.ge:,} to {info.le:,}"
     bounds = ((" above ", info.gt), (" of at least ", info.ge), (" below ", info.lt), (" of at most ", info.le))
     return " and".join(f"{word}{bound}" for word, bound in bounds if bound is not None)

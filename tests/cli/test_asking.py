@@ -30,11 +30,11 @@ NIL = ("--goal", "nil")
         ((ENDING, *SCORE), "needs the bids; add --bids"),
         ((ENDING, *SCORE, "--bids", "1 2 3 4"), "give whole hands, or a file"),
         ((ENDING, *SCORE, "--bids", "1 2 3"), "--bids has 3 bids"),
-        ((ENDING, "--leader", "X"), "'X' is no seat"),
-        ((ENDING, "--rules", "whist", "--trump", "X"), "'X' is no trump"),
+        ((ENDING, "--leader", "X"), "'X' is not a seat"),
+        ((ENDING, "--rules", "whist", "--trump", "X"), "'X' is not a trump"),
         ((ENDING, "--rules", "whist"), "name it with --trump"),
         ((ENDING, "--rules", "nowhere"), "is not a ruleset"),
-        ((ENDING, "--goal", "wins"), "--goal 'wins' is none; write tricks, score or nil"),
+        ((ENDING, "--goal", "wins"), "--goal 'wins' is not a goal; write tricks, score or nil"),
         ((BRIDGE, "--deal", "99"), "bridge.pbn has 2 deals with their cards; name one of these"),
         ((record("solo3"), "--deal", "9"), "solo3.txt has one deal with its cards; leave it out"),
         ((record("standard"), "--rules", "short"), "rules of its own"),
@@ -57,7 +57,7 @@ def test_what_cannot_be_solved_is_one_sentence(words: tuple[str, ...], said: str
         (DEAL[2:], "begin with who holds the first hand, and go on clockwise: 'N:J953.T3.…'"),
         ("♠AK ♥2 ♦- ♣-", "begin with who holds the first hand"),
         ("N:♠AK ♥2 ♣4", "3 signs of suits for 4 hands; write all four in each"),
-        ("N:AK1.2.. J.3..4 T.4..5 9.5..6", "'1' in 'AK1.2..' is no rank"),
+        ("N:AK1.2.. J.3..4 T.4..5 9.5..6", "'1' in 'AK1.2..' is not a rank"),
     ),
 )
 def test_a_wrong_hand_is_named_with_its_seat_and_its_card(hands: str, said: str) -> None:

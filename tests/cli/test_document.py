@@ -69,24 +69,24 @@ def test_the_ones_digit_page_reads_bags_from_the_score() -> None:
 
 
 REFUSED: dict[str, tuple[Any, str]] = {
-    "not a deal": (5, "5 is no deal"),
-    "no deals": ([], "deals: an empty list; give one at least"),
-    "1,001 deals": ([DEAL] * 1001, "deals: 1,001 deals; 1,000 are the most, send the rest apart"),
+    "not a deal": (5, "5 is not a deal"),
+    "no deals": ([], "deals: an empty list; give at least one"),
+    "1,001 deals": ([DEAL] * 1001, "deals: 1,001 deals, and the limit is 1,000; send the rest separately"),
     "unknown key": ({**DEAL, "trick": 1}, "trick: there is no such field; did you mean tricks?"),
     "unknown key in a list": ([{**DEAL, "x": 1}], "deal 1, x: there is no such field; known here: bids, tricks"),
     "unknown key before": ({**DEAL, "before": [{"bag": 1}, {}]}, "before[0].bag: there is no such field; did you mean"),
     "missing": ({"bids": [1, 2, 3, 4]}, "tricks is missing"),
     "wrong type": (
         [{**DEAL, "bids": [1.5, 2, 3, 4]}],
-        "deal 1, bids[0]: 1.5 does not do; give a whole number, a text or null",
+        "deal 1, bids[0]: 1.5 cannot be used here; give a whole number, text or null",
     ),
     "no bid": ({**DEAL, "bids": ["five", 2, 3, 4]}, "deal 1, bids[0]: 'five' is not a bid"),
     "three seats": ({**DEAL, "bids": [1, 2, 3]}, "deal 1, bids: 3 bids for 4 seats"),
     "five counts": ({**DEAL, "tricks": [1, 2, 3, 4, 3]}, "deal 1, tricks: 5 tricks for 4 seats"),
-    "too few tricks": ({**DEAL, "tricks": [4, 0, 2, 6]}, "come to 12 of 13 tricks, 1 trick missing"),
-    "too many tricks": ([DEAL, {**DEAL, "tricks": [4, 0, 2, 9]}], "deal 2, tricks: [4, 0, 2, 9] come to 15"),
+    "too few tricks": ({**DEAL, "tricks": [4, 0, 2, 6]}, "add up to 12 of 13 tricks, 1 trick missing"),
+    "too many tricks": ([DEAL, {**DEAL, "tricks": [4, 0, 2, 9]}], "deal 2, tricks: [4, 0, 2, 9] add up to 15"),
     "negative tricks": ({**DEAL, "tricks": [14, 0, 0, -1]}, "deal 1, tricks[0]: 14, but a deal has 13 tricks"),
-    "zero": ({**DEAL, "bids": [0, 2, 3, 4]}, '0 is no number to bid; write "nil"'),
+    "zero": ({**DEAL, "bids": [0, 2, 3, 4]}, '0 is not a number to bid; write "nil"'),
     "out of range": ({**DEAL, "bids": [14, 2, 3, 4]}, "14, but a bid is 1 to 13"),
     "blind number": ({**DEAL, "bids": ["b4", 2, 3, 4]}, "only nil is bid blind; write 4 or blind-nil"),
     "not behind": ({**DEAL, "bids": [3, "blind nil", 2, 4]}, "100 points behind, and this one is not behind"),
@@ -102,7 +102,7 @@ REFUSED: dict[str, tuple[Any, str]] = {
     "two nils": ({**DEAL, "bids": ["nil", 2, "nil", 4], "rules": "source-0"}, "two nils by seats 0 and 2"),
     "too high a contract": (
         {**DEAL, "bids": [9, 2, 5, 4], "rules": {"changes": {"bidding.max_team_bid": 13}}},
-        "14 by seats 0 and 2, but a team bids 13 at most",
+        "14 by seats 0 and 2, but a team may bid at most 13",
     ),
     "one standing": ({**DEAL, "before": [{}]}, "before: 1 standings for 2 teams"),
     "bags above the limit": ({**DEAL, "before": [{}, {"bags": 12}]}, "before[1].bags: 12 bags"),
@@ -314,7 +314,7 @@ REFUSED_TOO: dict[str, tuple[Any, str]] = {
     ),
     "two nils in suicide": (
         {"bids": ["nil", 4, "nil", "nil"], "tricks": [0, 13, 0, 0], "rules": "suicide"},
-        "2 nils by seats 0 and 2, but one of them bids nil here",
+        "2 nils by seats 0 and 2, but exactly one of them bids nil here",
     ),
     "no nil in suicide": (
         {"bids": [5, 4, 4, "nil"], "tricks": [0, 13, 0, 0], "rules": "suicide"},
@@ -323,16 +323,16 @@ REFUSED_TOO: dict[str, tuple[Any, str]] = {
     "not in the swamp": ({**DEAL, "bids": [5, 3, 3, 3], "rules": "swamp"}, "5, but a bid is 3 or 4"),
     "a team below its least": (
         {**DEAL, "bids": [1, 3, 2, 4], "rules": {"changes": {"bidding.min_team_bid": 4}}},
-        "3 by seats 0 and 2, but a team bids 4 at least; raise one of them",
+        "3 by seats 0 and 2, but a team must bid at least 4; raise one of them",
     ),
     "a nil beside too little": (
         {**DEAL, "bids": ["nil", 3, 2, 4], "rules": {"changes": {"bidding.min_team_bid": 4}}},
-        "2 by seats 0 and 2, but a team bids 4 at least",
+        "2 by seats 0 and 2, but a team must bid at least 4",
     ),
-    "the hook": ({**DEAL, "bids": [3, 3, 3, 4], "rules": "hook"}, "all bids come to 13, and the last bidder may not"),
+    "the hook": ({**DEAL, "bids": [3, 3, 3, 4], "rules": "hook"}, "all bids add up to 13, and the last bidder may not"),
     "too little in all": (
         {**DEAL, "bids": [2, 3, 2, 3], "rules": {"changes": {"bidding.min_total": 11}}},
-        "all bids come to 10, and a deal with fewer than 11 is dealt again; leave it out",
+        "all bids add up to 10, and a deal with fewer than 11 is dealt again; leave it out",
     ),
     "too early for a blind nil": (
         {**DEAL, "bids": ["bn", 3, 2, 3], "rules": {"changes": {"blind_nil.deficit": 0, "blind_nil.from_deal": 2}}},
@@ -393,7 +393,7 @@ REFUSED_TOO: dict[str, tuple[Any, str]] = {
             "rules": {"base": "whist-classic", "changes": {"scoring.honors": True}},
             "honors": [4, 1, 0, 0],
         },
-        "honors: [4, 1, 0, 0] come to 5",
+        "honors: [4, 1, 0, 0] add up to 5",
     ),
     "honors of three seats": (
         {
@@ -407,8 +407,8 @@ REFUSED_TOO: dict[str, tuple[Any, str]] = {
         {**DEAL, "rules": "jokers", "jokers": [{"card": "BJ", "seat": 4, "winner": 0}]},
         "jokers[0].seat: there is no seat 4",
     ),
-    "changes in a list": ({**DEAL, "rules": {"changes": []}}, "rules.changes: a list is no object"),
-    "a base that is no name": ({**DEAL, "rules": {"base": 5}}, "rules.base: 5 is no name"),
+    "changes in a list": ({**DEAL, "rules": {"changes": []}}, "rules.changes: a list is not an object"),
+    "a base that is not a name": ({**DEAL, "rules": {"base": 5}}, "rules.base: 5 is not a name"),
     "both reneged": ({**DEAL, "reneges": [0, 1]}, "reneges: teams 0 and 1 both reneged, which makes the deal void"),
     "nobody reneged": ({**DEAL, "reneges": [2]}, "reneges[0]: there is no team 2"),
     "bags in whist": (

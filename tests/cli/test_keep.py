@@ -74,15 +74,15 @@ def test_enter_says_what_is_in_brackets(file: Path) -> None:
 def test_what_cannot_be_is_refused_and_asked_again(file: Path) -> None:
     said = keep(file, *DEAL[:-1], "7", "eight", "8").stdout
     assert "12 of 13 tricks, 1 is missing" in said
-    assert "eight is no answer to this" in said
+    assert "eight is not an answer to this" in said
     assert points(file) == [141, 71]
 
 
 def test_who_deals_was_a_number_from_0(file: Path) -> None:
     """The names that are shown are what is typed, or their places in the list, from 1."""
     said = keep(file, "0", "5", "4").stdout
-    assert "0 is no answer to this; say Ann/Bo/Cy/Di, or help." in said
-    assert "5 is no answer to this" in said
+    assert "0 is not an answer to this; say Ann/Bo/Cy/Di, or help." in said
+    assert "5 is not an answer to this" in said
     assert "Di deals, Ann bids first." in said
 
 
@@ -159,18 +159,18 @@ def test_what_cannot_be_kept_is_said_in_one_sentence(
 @pytest.mark.parametrize(
     ("said", "text"),
     (
-        (f"note {'x' * 201}", "has 201 characters; 200 are the most"),
-        (f"names {'a' * 41},Bo,Cy,Di", "has 41 characters; 40 are the most"),
-        ("adjust 1 999999 x", "999999 does not do; give a whole number from -100000 to 100000"),
-        (f"adjust 1 5 {'x' * 201}", "has 201 characters; 200 are the most"),
+        (f"note {'x' * 201}", "has 201 characters, and the limit is 200"),
+        (f"names {'a' * 41},Bo,Cy,Di", "has 41 characters, and the limit is 40"),
+        ("adjust 1 999999 x", "999999 is too large; give a whole number from -100,000 to 100,000"),
+        (f"adjust 1 5 {'x' * 201}", "has 201 characters, and the limit is 200"),
         ("adjust 1 ² x", "Say the team, the points and the reason"),
         ("adjust 1 +-5 x", "Say the team, the points and the reason"),
         ("adjust ² 5 x", "Say which team"),
-        ("note \ud800", "holds signs that no file can hold"),
+        ("note \ud800", "has characters that no file can hold"),
         ("next shrot", "did you mean short"),
         ("rules shrot", "did you mean short"),
         (f"rules short nil={'[' * 5000}", "nil"),
-        ("export ~nobody-of-this-name/a.csv", "is no file"),
+        ("export ~nobody-of-this-name/a.csv", "is not a file"),
     ),
 )
 def test_one_long_or_odd_entry_leaves_an_evening_that_opens_again(file: Path, said: str, text: str) -> None:
@@ -183,7 +183,7 @@ def test_one_long_or_odd_entry_leaves_an_evening_that_opens_again(file: Path, sa
 def test_a_name_that_is_too_long_begins_no_evening(file: Path) -> None:
     refused = keep(file, options=("--names", "a" * 41))
     assert refused.exit_code == 2
-    assert "has 41 characters; 40 are the most" in refused.stderr
+    assert "has 41 characters, and the limit is 40" in refused.stderr
     assert not file.exists()
 
 

@@ -77,7 +77,7 @@ def test_hand_words_and_nonsense_are_answered() -> None:
 def test_an_unknown_lesson_is_named_with_those_there_are() -> None:
     result = learn("chess")
     assert result.exit_code == 2
-    assert "there is no lesson 'chess'; there are following-suit, trumps" in result.stderr
+    assert "there is no lesson 'chess'; the lessons are following-suit, trumps" in result.stderr
 
 
 def test_progress_that_cannot_be_read_or_kept_is_no_obstacle(state: Path) -> None:

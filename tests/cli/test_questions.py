@@ -64,7 +64,7 @@ def test_a_partner_hears_what_one_hopes_for_and_bids_for_the_team() -> None:
     text = talk.says("nothing", "4 and a possible")
     assert "North then bids for your team." in text
     assert 'How many can you take? 0 to 13, with or without "and a possible": ' in text
-    assert "'nothing' is no answer here" in text
+    assert "'nothing' is not an answer here" in text
     assert "You say 4 and a possible." in text
     assert "North bids " in text
     assert "You: said 4 and a possible, took 0 tricks" in talk.says("bids")
@@ -121,7 +121,7 @@ def test_trump_is_ordered_up_or_passed_and_then_named() -> None:
     assert " are then trump, and East picks it up." in text
     assert "Order up the " in text
     assert "? up, alone or pass: " in text
-    assert "'maybe' is no answer here; say up, alone or pass; or say help." in text
+    assert "'maybe' is not an answer here; say up, alone or pass; or say help." in text
     assert "You pass." in text
 
 
@@ -242,7 +242,7 @@ def test_on_honor_a_wrong_card_is_called_and_the_deal_confirmed() -> None:
     text = talk.says("renege west 1", "renege somebody", "renege west 40")
     assert "You say that West played a wrong card to trick 1." in text
     assert "The card was right." in text
-    assert "'renege somebody' is not clear; say renege, who, and the number of the trick" in text
+    assert "'renege somebody' is unclear; say renege, who, and the number of the trick" in text
     assert "There is no trick 40; tricks are 1 to 13" in text
     talk.until(Phase.CONFIRM)
     text = talk.says("what", "yes")
@@ -265,7 +265,7 @@ def test_nothing_to_choose_is_told() -> None:
 def test_a_blind_number_is_bid_for_the_team() -> None:
     talk = Talk("blind-numbers", {"blind_number.deficit": 0, "blind_nil.deficit": 0}, dealer=3)
     text = talk.says("blind 7")
-    assert "A blind number counts double if made, and costs no more if set." in text
+    assert "A blind number counts double if made, and costs the usual if set." in text
     assert "blind 6 to blind 13, blind nil or look: " in text
     assert "You bid blind 7." in text
 

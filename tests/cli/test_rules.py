@@ -44,7 +44,7 @@ def test_a_search_finds_what_people_call_a_game(words: str, name: str) -> None:
 
 
 def test_a_search_that_finds_nothing_says_so() -> None:
-    assert "'zzqq' is like no ruleset; spadework rules list without a word shows all" in printed("list", "zzqq", code=2)
+    assert "nothing is called 'zzqq'; spadework rules list shows all rulesets" in printed("list", "zzqq", code=2)
 
 
 @pytest.mark.parametrize("name", every_ruleset())

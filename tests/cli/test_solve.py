@@ -188,7 +188,7 @@ def test_who_is_behind_is_not_so_many_points_ahead() -> None:
 
 def test_with_more_than_two_teams_the_points_are_the_own_ones() -> None:
     text = page(record("solo3"), "--trick", "12", "--goal", "score")
-    assert "West's own points in this deal come to 61." in text
+    assert "West's own points in this deal add up to 61." in text
 
 
 def test_a_headline_does_not_contradict_its_sheet() -> None:

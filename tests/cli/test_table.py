@@ -182,7 +182,7 @@ async def test_help_hint_sheet_last_trick_claim_and_concede() -> None:
         assert isinstance(app.screen, QuestionScreen)
         await pilot.press("y")
         await pilot.pause()
-        assert "the claim. Play goes on" in " ".join(shown(app).split()) or game.sheet.deals
+        assert "the claim, so play goes on" in " ".join(shown(app).split()) or game.sheet.deals
         await pilot.press("x")
         await pilot.pause()
         await pilot.press("y")

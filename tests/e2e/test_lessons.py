@@ -152,7 +152,7 @@ def test_a_lesson_goes_on_where_it_was_left(new_person: NewPerson) -> None:
 def test_a_lesson_that_does_not_exist_says_so(new_person: NewPerson) -> None:
     person = new_person()
     person.visit("/learn/chess")
-    expect(person.page.get_by_text("'chess' is no lesson")).to_be_visible()
+    expect(person.page.get_by_text("'chess' is not a lesson")).to_be_visible()
 
 
 @pytest.mark.long

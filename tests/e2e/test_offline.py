@@ -223,7 +223,7 @@ def test_over_plain_http_the_page_says_that_it_needs_the_server(house: House, br
 
 
 class _Folder(http.server.SimpleHTTPRequestHandler):
-    """A folder as a site: the page for every address that is no file."""
+    """A folder as a site: the page for every address that is not a file."""
 
     def send_head(self) -> Any:
         if "." not in self.path.rpartition("/")[2]:

@@ -157,7 +157,7 @@ HAND = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C".split()
         ({"hands": {0: [*HAND[:12], "1C"]}}, "'1C' is not in the pack"),
         ({"hands": {0: HAND, 1: ["AS"]}}, "seat 1 holds AS, which was played or lies elsewhere"),
         ({"hands": {0: HAND}, "played": ["2C"]}, "51 cards are not played, and hands and piles have 52"),
-        ({"hands": {0: [*HAND, "2C"]}}, "seat 0 holds .*, but has 13 cards only"),
+        ({"hands": {0: [*HAND, "2C"]}}, "seat 0 holds .*, but has only 13 cards"),
         ({"hands": {0: HAND}, "sizes": [13, 13, 13]}, "3 sizes of hands for 4 seats; give one for each"),
         ({"hands": {0: HAND}, "sizes": [13, 13, 27, -1]}, "number of cards of a hand -1; give 0 to 52"),
         ({"hands": {4: HAND}}, "hand of seat 4; give 0 to 3"),

@@ -31,7 +31,7 @@ HONOR = {"renege.mode": "honor", "renege.correctable": "until_trick_over"}
 
 
 def refusal(text: str) -> BadRecord | None:
-    """Why a text is no record, or none; anything but `BadRecord` fails the test."""
+    """Why a text is not a record, or none; anything but `BadRecord` fails the test."""
     try:
         read_text(text)
     except BadRecord as bad:

@@ -80,7 +80,7 @@ def sheet(
     before: tuple[Standing, ...] = (),
     **outcome: Any,
 ) -> tuple[Line, ...]:
-    """The lines of a deal given by seat, such as ``"nil 3 4 5"`` and ``"0 3 4 6"``; a dash is no bid.
+    """The lines of a deal given by seat, such as ``"nil 3 4 5"`` and ``"0 3 4 6"``; a dash is not a bid.
 
     ``outcome`` is what else the deal has, such as jokers or reneges.
     """

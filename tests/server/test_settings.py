@@ -18,8 +18,8 @@ from tests.server.running import Server
 @pytest.mark.parametrize(
     ("variable", "value", "remedy"),
     (
-        ("PORT", "x", "give a whole number from 0 to 65535"),
-        ("PORT", "70000", "give a whole number from 0 to 65535"),
+        ("PORT", "x", "give a whole number from 0 to 65,535"),
+        ("PORT", "70000", "give a whole number from 0 to 65,535"),
         ("TABLE_RATE", "0", "give a number above 0"),
         ("TABLES_PER_HOST", "0", "give a whole number of at least 1"),
         ("SECURE_COOKIE", "perhaps", "give true or false"),

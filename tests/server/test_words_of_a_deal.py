@@ -127,7 +127,7 @@ def test_before_one_looks_a_blind_number_says_what_it_wins_and_loses_and_no_more
     asked = ask(view(game, game.waiting[0]), Cast(rules, ("Ann", "Bo", "Cy", "Di")))
     assert asked is not None
     assert [say(note) for note in asked.notes] == [
-        "A blind number counts double if made, and costs no more if set.",
+        "A blind number counts double if made, and costs the usual if set.",
         "A blind number may be bid at any time.",
     ]
 

@@ -12,17 +12,21 @@ from spadework.keep import Game
 from spadework.server.wire import Request
 
 GAMES: tuple[tuple[Any, str, str], ...] = (
-    ({"edits": [{"kind": "note", "at": 0, "text": "x" * 201}]}, "edits[0].text: 'x", "has 201 characters; 200 are"),
-    ({"edits": [{"kind": "note", "at": -1, "text": ""}]}, "edits[0].at: -1", "give a whole number from 0 to 1000"),
+    (
+        {"edits": [{"kind": "note", "at": 0, "text": "x" * 201}]},
+        "edits[0].text: 'x",
+        "has 201 characters, and the limit is 200",
+    ),
+    ({"edits": [{"kind": "note", "at": -1, "text": ""}]}, "edits[0].at: -1", "give a whole number from 0 to 1,000"),
     ({"edits": [{"kind": "guess"}]}, "edits[0].kind: 'guess' is not known here", "undo or redo"),
     ({"edits": [{}]}, "edits[0]: kind is missing", "give answer, clear"),
-    ({"edits": [{"kind": "note", "at": 0}]}, "edits[0]: text is missing", "give a text of at most 200 characters"),
+    ({"edits": [{"kind": "note", "at": 0}]}, "edits[0]: text is missing", "give text of at most 200 characters"),
     ({"edits": [3]}, "edits[0]: 3", "give an object"),
     ({"edits": [{"kind": "adjust", "team": 0, "reason": ""}]}, "edits[0].reason: it is empty", "write something"),
-    ({"edits": [{"kind": "undo"}] * 20_001}, "edits: 20,001 edits", "20,000 are the most"),
-    ({"names": ["a" * 41]}, "names[0]: 'aaa", "has 41 characters; 40 are the most"),
+    ({"edits": [{"kind": "undo"}] * 20_001}, "edits: 20,001 edits", "the limit is 20,000"),
+    ({"names": ["a" * 41]}, "names[0]: 'aaa", "has 41 characters, and the limit is 40"),
     ({"key": "été"}, "key: 'été'", "the letters A to Z"),
-    ({"rules": {"form": None}}, "rules.form: null", "give a text or an object"),
+    ({"rules": {"form": None}}, "rules.form: null", "give text or an object"),
 )
 
 
@@ -39,12 +43,12 @@ def test_a_sheet_that_is_none_is_explained_by_place_value_and_remedy(value: Any,
 @pytest.mark.parametrize(
     ("frame", "said"),
     (
-        ('{"id":"k","at":-1}', "at: -1 does not do; give a whole number of at least 0"),
+        ('{"id":"k","at":-1}', "at: -1 is too small; give a whole number of at least 0"),
         ('{"id":"k","ply":"QS"}', "ply: there is no such field; did you mean play?"),
-        ('{"at":1}', "id is missing; give a text of at most 40 characters"),
-        ("[]", "a list does not do; give an object"),
-        ('{"id":"k","sit":"x"}', "sit: 'x' does not do; give a whole number from 0 to 5"),
-        ('{"id":"k","play":"XX"}', "play: 'XX' does not do; give a card: rank and suit, or BJ, LJ"),
+        ('{"at":1}', "id is missing; give text of at most 40 characters"),
+        ("[]", "a list cannot be used here; give an object"),
+        ('{"id":"k","sit":"x"}', "sit: 'x' is not a number; give a whole number from 0 to 5"),
+        ('{"id":"k","play":"XX"}', "play: 'XX' cannot be used here; give a card: rank and suit, or BJ, LJ"),
         ('{"id":"k","renege":{}}', "renege: offender is missing; give a whole number from 0 to 5"),
     ),
 )

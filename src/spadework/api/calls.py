@@ -103,5 +103,5 @@ class _Unknown(Fault):
 
 def _call(name: str) -> Call:
     if name not in CALLS:
-        raise _Unknown(f"there is no call {name[:40]!r}; there are {', '.join(CALLS)}")
+        raise _Unknown(f"there is no call {name[:40]!r}; the calls are {', '.join(CALLS)}")
     return CALLS[name]

@@ -83,7 +83,7 @@ def examples() -> Mapping[str, Mapping[str, Any]]:
         "rules.describe": {
             "House rules": {"rules": _OWN},
             "A ruleset": {"rules": "short"},
-            "Rules that cannot be": {"rules": {"base": "standard", "changes": {"hand_size": 12}}},
+            "Rules that do not work": {"rules": {"base": "standard", "changes": {"hand_size": 12}}},
         },
         "rules.list": {"All": {}, "By what people call a game": {"find": "cutthroat"}},
         "rules.markdown": {"A ruleset": {"rules": "jjdd"}},

@@ -51,5 +51,5 @@ def list_lessons(asked: Nothing) -> LessonList:
 def show_scene(asked: SceneAsked) -> Scene:
     """Show where a lesson is after some answers: the question that is asked now, and what the last answer brought."""
     if asked.lesson not in ORDER:
-        raise BadAnswer("lesson", f"{asked.lesson[:40]!r} is no lesson; there are {', '.join(ORDER)}")
+        raise BadAnswer("lesson", f"{asked.lesson[:40]!r} is not a lesson; the lessons are {', '.join(ORDER)}")
     return scene(asked.lesson, asked.answers)

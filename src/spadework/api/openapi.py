@@ -31,7 +31,7 @@ _FEW = 2
 
 _MEANING = {
     400: "What was asked cannot be done; `detail` says why",
-    401: "Nobody is known by this cookie",
+    401: "Nobody is signed in by this cookie",
     403: "Another site's page asked",
     404: "There is none of this name",
     413: "The body is too large",

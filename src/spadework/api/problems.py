@@ -20,7 +20,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     status: int
     """The status of HTTP; in a browser's own core as well, where nothing went over HTTP."""
     detail: str
-    """What is the matter this time and what would do, in a sentence for people."""
+    """What is wrong this time and the remedy, in a sentence for people."""
     code: str
     """The kind, for programs: a word from a closed list."""
     place: str
@@ -38,12 +38,12 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         "malformed": Kind(400, "The request cannot be read"),
         "unknown-call": Kind(404, "There is no such call"),
-        "bad-rules": Kind(400, "These rules cannot be"),
+        "bad-rules": Kind(400, "These rules do not work"),
         "bad-name": Kind(400, "This name cannot be shown"),
         "bad-deals": Kind(400, "These deals cannot be scored"),
-        "bad-sheet": Kind(400, "This cannot stand on a score sheet"),
+        "bad-sheet": Kind(400, "This cannot go on a score sheet"),
         "bad-record": Kind(400, "This record cannot be read"),
-        "bad-answer": Kind(400, "This is no answer to the question"),
+        "bad-answer": Kind(400, "This is not an answer to the question"),
     }
 )
 """The kinds of problems that calls have, by their codes."""

@@ -46,7 +46,7 @@ def read_json(body: bytes, *, deepest: int) -> Any:
 
 
 def _too_deep(deepest: int) -> Fault:
-    return Fault(f"The body is nested too deeply; {deepest} levels are the most.")
+    return Fault(f"The body is nested too deeply; {deepest} levels are the limit.")
 
 
 def _looks_deep(body: bytes, levels: int) -> bool:

@@ -89,7 +89,7 @@ class Changed(msgspec.Struct, frozen=True):
 
 
 class RulesProblem(msgspec.Struct, frozen=True):
-    """Why these rules cannot be."""
+    """Why these rules do not work."""
 
     rule: str
     """The field that is concerned."""
@@ -189,7 +189,7 @@ def describe_rules(asked: RulesAsked) -> Described:
     """
     base, changes, title = titled(asked.rules)
     if len(changes) > MOST_CHANGES:
-        raise Fault("rules.changes", f"{len(changes)} changes; {MOST_CHANGES} are the most")
+        raise Fault("rules.changes", f"{len(changes)} changes are too many; the limit is {MOST_CHANGES}")
     return _described(ruleset(base).name, msgspec.json.encode(changes, order="sorted"), title)
 
 

@@ -56,7 +56,9 @@ def resolved(form: str | dict[str, Any], *, most: int | None = None) -> tuple[Ru
     """
     name, changes, title = titled(form)
     if most is not None and len(changes) > most:
-        raise BadRules("rules", "changes", f"{len(changes)} changes; {most} are the most, leave some out")
+        raise BadRules(
+            "rules", "changes", f"{len(changes)} changes are too many; the limit is {most}, so leave some out"
+        )
     check_kept(changes)
     base = ruleset(name)
     return base, custom(base, changes, title=title) if changes else base

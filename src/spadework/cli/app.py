@@ -28,7 +28,7 @@ EXAMPLES = """
 
   spadework rules show agreed-doubles
 
-Exit codes: 0 done, 1 something needed is missing, 2 what was asked for cannot be. NO_COLOR is respected.
+Exit codes: 0 done, 1 something needed is missing, 2 the request was wrong. NO_COLOR is respected.
 """
 
 

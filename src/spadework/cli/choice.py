@@ -28,7 +28,7 @@ SetOption = Annotated[
         "--set",
         "-s",
         metavar="FIELD=VALUE",
-        help="Change one field of the rules, such as finish.target=250 or nil=off. May be given again.",
+        help="Change one field of the rules, such as finish.target=250 or nil=off. May be repeated.",
     ),
 ]
 
@@ -44,7 +44,7 @@ def changed(rules: Rules, changes: Sequence[str]) -> Rules:
     for change in changes:
         path, equals, value = change.partition("=")
         if not equals or not path.strip():
-            raise BadRules("--set", "", f"{change!r} is no change; write field=value, such as finish.target=250")
+            raise BadRules("--set", "", f"{change!r} is not a change; write field=value, such as finish.target=250")
         found[path.strip()] = _value(rules, path.strip(), value.strip())
     try:
         made = custom(rules, found)

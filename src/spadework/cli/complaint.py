@@ -10,7 +10,7 @@ import typer
 FAILED = 1
 """The command was right, and what it needs is not there: an extra, a free port."""
 MISUSED = 2
-"""What was asked for cannot be: an unknown ruleset, a deal that cannot have happened."""
+"""The request was wrong: an unknown ruleset, a deal that cannot have happened."""
 
 
 def remark(text: str) -> None:

@@ -38,7 +38,7 @@ def learn(
         _list(console, progress)
         return
     if name not in ORDER:
-        complain(f"there is no lesson {name!r}; there are {', '.join(ORDER)}")
+        complain(f"there is no lesson {name!r}; the lessons are {', '.join(ORDER)}")
     kept = progress.get(name, [])
     answers = [] if again or _is_over(name, kept) else kept
     _Lesson(console, name, answers).run()
@@ -85,7 +85,7 @@ class _Lesson:
         except _Quit:
             self._say("Left. What you have done is kept.")
             return
-        self._say("\nThat is the lesson. Take along:", bold=True)
+        self._say("\nThat is the lesson. Remember:", bold=True)
         for line in now.remember:
             self._say(f"- {line}")
         if now.next:
@@ -141,7 +141,7 @@ class _Lesson:
                 for term in question.terms:
                     self._say(f"{term.word}: {term.means}")
                 if not question.terms:
-                    self._say("No new word stands in this question.")
+                    self._say("There are no new words in this question.")
             elif found := _chosen(question, typed):
                 return found
             else:

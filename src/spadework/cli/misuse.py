@@ -1,4 +1,4 @@
-"""Options and arguments that cannot be, refused in one sentence like everything else."""
+"""Invalid options and arguments, refused in one sentence like everything else."""
 
 from __future__ import annotations
 

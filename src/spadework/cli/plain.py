@@ -27,7 +27,7 @@ class Quit(Exception):
 
 
 class Unclear(Fault):
-    """What was typed is no answer; the text says what would be."""
+    """What was typed is not an answer; the text says what would be."""
 
 
 class AnswerSource(Protocol):
@@ -150,7 +150,7 @@ class PlainGame:
         elif view.phase is Phase.BIDDING and view.claim is None and view.legal_bids:
             self._tell(session.bid(Bid(typed)))
         else:
-            raise Unclear(f"{typed!r} is no answer here; say {asked.choices}")
+            raise Unclear(f"{typed!r} is not an answer here; say {asked.choices}")
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         return {
@@ -186,7 +186,7 @@ class PlainGame:
         names = [name.lower() for name in self._cast.names]
         view = self.session.view
         if who not in names or (number and not number.isdecimal()):
-            raise Unclear(f"'renege {rest}' is not clear; say renege, who, and the number of the trick")
+            raise Unclear(f"'renege {rest}' is unclear; say renege, who, and the number of the trick")
         trick = int(number) if number else max(1, len(view.tricks) + bool(view.trick))
         if not 1 <= trick <= view.rules.tricks:
             raise Unclear(f"There is no trick {trick}; tricks are 1 to {view.rules.tricks}")

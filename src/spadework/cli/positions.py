@@ -96,13 +96,13 @@ def _trump(text: str) -> TrumpLetter | Literal[""]:
         "": "", "s": "S", "h": "H", "d": "D", "c": "C", "none": "none",
     }  # fmt: skip
     if text.lower() not in letters:
-        raise BadPosition(f"{text!r} is no trump; write S, H, D, C or none")
+        raise BadPosition(f"{text!r} is not a trump; write S, H, D, C or none")
     return letters[text.lower()]
 
 
 def _of_file(file: str, asked: PositionOptions) -> Posed:
     if "\0" in file:
-        raise BadPosition("a name of a file has no null byte; name a file, or write hands such as 'N:AK.2.. …'")
+        raise BadPosition("a file name cannot contain a null byte; name a file, or write hands such as 'N:AK.2.. …'")
     try:
         text = decoded(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
     except OSError as error:

@@ -41,13 +41,13 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print as JSON.")]
     epilog="Examples:  spadework rules list  ·  spadework rules list cutthroat  ·  spadework rules list joker --json",
 )
 def list_rules(
-    search: Annotated[str, typer.Argument(metavar="[WORDS]", help="Only what these words may mean.")] = "",
+    search: Annotated[str, typer.Argument(metavar="[WORDS]", help="Only rulesets that match these words.")] = "",
     as_json: JsonOption = False,
 ) -> None:
     """List the rulesets that there are, group by group, or those that some words may mean."""
     found = list_rulesets(RulesetsAsked(search))
     if not found.rulesets:
-        complain(f"{search!r} is like no ruleset; spadework rules list without a word shows all")
+        complain(f"nothing is called {search!r}; spadework rules list shows all rulesets")
     if as_json:
         _print_json(found)
     elif search:
@@ -94,11 +94,11 @@ def show(
         print(json.dumps(msgspec.json.schema(RuleSheet), indent=2))
         return
     if as_json and as_markdown:
-        complain("--json and --markdown are two forms of the same; give one of them")
+        complain("give either --json or --markdown, not both")
     if not name:
         complain("show needs the NAME of a ruleset; spadework rules list names them all")
     if language not in languages():
-        complain(f"{language!r} is no language of the rule sheets; choose {listed(languages(), 'or')}")
+        complain(f"{language!r} is not a language of the rule sheets; choose {listed(languages(), 'or')}")
     try:
         base, chosen = named(name), named(name, changes)
     except BadRules as bad:

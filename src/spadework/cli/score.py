@@ -91,7 +91,9 @@ def _read(file: str) -> Any:
             f"{file}: {where}: this is not JSON, {error.msg[0].lower()}{error.msg[1:]}; see spadework score --schema"
         )
     except (RecursionError, ValueError):
-        complain(f"{file}: too deep or with too long a number for a list of deals; see spadework score --schema")
+        complain(
+            f"{file}: too deeply nested, or with too long a number, for a list of deals; see spadework score --schema"
+        )
 
 
 def _print(report: ScoreReport, rules: Rules, language: str) -> None:

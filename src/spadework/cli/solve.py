@@ -40,7 +40,7 @@ def solve(
             "--leader",
             "-l",
             metavar="SEAT",
-            help="Who leads. Left out: of hands, the seat of the first; of a file, whose turn it is.",
+            help="Who leads. By default the seat of the first hand, or in a file the seat whose turn it is.",
         ),
     ] = "",
     rules: Annotated[
@@ -60,7 +60,7 @@ def solve(
             "--goal",
             "-g",
             metavar="GOAL",
-            help="What is to be found out: tricks, score, or nil.",
+            help="What to find out: tricks, score, or nil.",
             autocompletion=lambda: list(_GOALS),
         ),
     ] = "tricks",
@@ -77,9 +77,7 @@ def solve(
     ] = "",
     nil: Annotated[
         list[str] | None,
-        typer.Option(
-            "--nil", metavar="SEAT", help="For nil: who bid it, if the bids do not say so. May be given again."
-        ),
+        typer.Option("--nil", metavar="SEAT", help="For nil: who bid it, if the bids do not say so. May be repeated."),
     ] = None,
     maker: Annotated[
         str, typer.Option("--maker", metavar="SEAT", help="For the score of euchre: who named trump.")
@@ -89,10 +87,10 @@ def solve(
     ] = "",
     broken: Annotated[bool, typer.Option("--broken", metavar="", help="Spades have been broken already.")] = False,
     number: Annotated[
-        int | None, typer.Option("--deal", metavar="N", help="The Nth deal of a file; else the first.")
+        int | None, typer.Option("--deal", metavar="N", help="The Nth deal of a file; by default the first.")
     ] = None,
     trick: Annotated[
-        int | None, typer.Option("--trick", metavar="N", help="Where its Nth trick begins; else the first.")
+        int | None, typer.Option("--trick", metavar="N", help="Where its Nth trick begins; by default the first.")
     ] = None,
     seconds: Annotated[
         float,
@@ -100,7 +98,7 @@ def solve(
             "--seconds",
             metavar="S",
             show_default=False,
-            help="Stop after so long with what is known; else never.",
+            help="Stop after this long with what is known; by default never.",
         ),
     ] = 0.0,
     as_json: Annotated[bool, typer.Option("--json", metavar="", help="Print the answer as JSON.")] = False,
@@ -159,7 +157,7 @@ _ONLY_FOR = {"--fewest": ("tricks",), "--bids": ("score", "nil"), "--nil": ("nil
 def _fit(goal: str, options: list[str]) -> None:
     """Complain of options that say nothing to this goal."""
     if goal not in _GOALS:
-        complain(f"--goal {goal!r} is none; write tricks, score or nil")
+        complain(f"--goal {goal!r} is not a goal; write tricks, score or nil")
     for option in options:
         if goal not in _ONLY_FOR[option]:
             complain(f"{option} is for --goal {' and '.join(_ONLY_FOR[option])}; leave it out, or ask for that")

@@ -71,7 +71,7 @@ def _verdict(state: GameState, answer: Solved) -> str:
     if answer.goal == "nil":
         return f"{leads}: {_of_nils(state, answer, side)}."
     if answer.goal == "score" and len(state.rules.teams) > 2:
-        return f"{leads}: {side}'s own points in this deal come to {_text(value)}{_but(state, answer)}."
+        return f"{leads}: {side}'s own points in this deal add up to {_text(value)}{_but(state, answer)}."
     if answer.goal == "score":
         return f"{leads}: {side} {'comes' if one else 'come'} out {_ahead(value)} in this deal{_but(state, answer)}."
     few = f", who want{'s' if one else ''} few," if answer.goal == "fewest tricks" else ""

@@ -40,7 +40,7 @@ class Code(enum.StrEnum):
 class Refused(Fault):
     """A fact was refused; nothing has changed.
 
-    `code` is from the closed list, `text` says what is the matter and what would do. Its sentence stands in the catalogs
+    `code` is from the closed list, `text` says what is wrong and the remedy. Its sentence stands in the catalogs
     (`texts/en/refusals.json`), by the code and, where a code has several, the case.
     """
 

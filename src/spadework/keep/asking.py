@@ -106,7 +106,7 @@ def _key(what: str, group: tuple[int, ...], deal: Deal, *, whole: bool = False) 
 
 
 def _seat_refusal(deal: Deal) -> _Refusal:
-    return _Refusal(tuple(range(deal.rules.seats)), f"That is nobody at this table; name {listed(deal.names)}.")
+    return _Refusal(tuple(range(deal.rules.seats)), f"That is not a player at this table; name {listed(deal.names)}.")
 
 
 class _Refusal(msgspec.Struct, frozen=True):
@@ -137,7 +137,7 @@ def _makers(deal: Deal) -> Iterator[Asked]:
     allowed = tuple(choice.value for choice in choices)
     yield Asked(
         Question(at=deal.at, key="maker", text="Who named trump?", choices=choices),
-        _Refusal(allowed, f"That is nobody at this table; name {listed(deal.names)}."),
+        _Refusal(allowed, f"That is not a player at this table; name {listed(deal.names)}."),
     )
     maker = deal.answers.get("maker")
     if not isinstance(maker, int) or maker >= deal.rules.seats:

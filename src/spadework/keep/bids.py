@@ -134,7 +134,7 @@ def bid_questions(deal: Deal) -> Iterator[Asked]:
             made[seats[0]] = _read(deal.answers[key])
     if (total := low_bids(deal)) is not None:
         least = rules.bidding.min_total if isinstance(rules.bidding, m.IndividualBidding) else 0
-        text = f"All bids come to {total}, and less than {least} is dealt again. Throw the deal in?"
+        text = f"All bids add up to {total}, and a deal with less than {least} is dealt again. Throw the deal in?"
         choice = NamedValue("again", "Deal again")
         yield Asked(
             Question(at=deal.at, key="thrown", text=text, choices=(choice,)),

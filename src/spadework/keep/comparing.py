@@ -39,7 +39,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def compare(game: Game, asked: Ruled) -> Comparison:
-    """What a game comes to under other rules, with nothing changed yet. Raises `Unkept` for rules that cannot be."""
+    """What a game comes to under other rules, with nothing changed yet. Raises `Unkept` for rules that do not work."""
     other = enter(game, asked)
     here, there = sheet(game), sheet(other)
     moved = tuple(

@@ -23,9 +23,9 @@ from spadework.rules import BadRules
 
 
 def enter(game: Game, edit: e.Edit) -> Game:
-    """The game with one more edit, which is judged as the sheet stands. Raises `Unkept` for one that cannot be."""
+    """The game with one more edit, which is judged as the sheet stands. Raises `Unkept` for one that is not possible."""
     if len(game.edits) >= MOST_EDITS:
-        raise Unkept("edits", f"This game has {MOST_EDITS:,} entries, which are the most; begin another one.")
+        raise Unkept("edits", f"This game has {MOST_EDITS:,} entries, which is the limit; begin another one.")
     return replace(game, edits=(*game.edits, fitted(_judged(game, edit), e.Edit)))
 
 
@@ -37,7 +37,7 @@ def _judged(game: Game, edit: e.Edit) -> e.Edit:
                 raise Unkept("", "There is nothing to undo.")
         case e.Redone():
             if not undone:
-                raise Unkept("", "There is nothing to do again.")
+                raise Unkept("", "There is nothing to redo.")
         case e.Ruled():
             return _agreed(game, edit)
         case e.Renamed(names=names):
@@ -71,9 +71,9 @@ def _on_sheet(gone: Course, edit: e.Change) -> None:
         case e.Reneged(at=at, team=team) | e.Claimed(at=at, team=team):
             _team(gone, team)
             if at >= len(gone.turns) or deal_at(gone, at) is None:
-                raise Unkept("at", "Nothing was told of this deal yet; tell its bids or tricks first.")
+                raise Unkept("at", "Nothing has been entered for this deal yet; enter its bids or tricks first.")
         case e.Noted(at=at) | e.Removed(at=at) if at >= len(gone.turns):
-            raise Unkept("at", "There is nothing on the sheet at this place.")
+            raise Unkept("at", "There is nothing in this place on the sheet.")
         case e.Adjusted():
             _adjustment(gone, edit)
         case e.Ceded(team=team):
@@ -87,7 +87,7 @@ def _on_sheet(gone: Course, edit: e.Change) -> None:
             pass
 
 
-_NO_DEAL = "There is no deal at this place of the sheet."
+_NO_DEAL = "There is no deal in this place on the sheet."
 
 
 def _answer(gone: Course, edit: e.Answered) -> None:
@@ -96,7 +96,7 @@ def _answer(gone: Course, edit: e.Answered) -> None:
         raise Unkept("at", "The game is over; begin another one, or undo." if gone.verdict else _NO_DEAL)
     if edit.key == "dealer":
         if not isinstance(edit.value, int) or edit.value >= deal.rules.seats:
-            raise Unkept("dealer", "That is nobody at this table.")
+            raise Unkept("dealer", "That is not a player at this table.")
         return
     for asked in questions(deal):
         if asked.question.key == edit.key:
@@ -122,4 +122,4 @@ def _team(gone: Course, team: int) -> None:
 
 def _between(gone: Course) -> None:
     if any(turn.asked is not None for turn in gone.turns):
-        raise Unkept("", "A deal is being told; tell it to its end first, or undo it.")
+        raise Unkept("", "A deal is being entered; finish it first, or undo it.")

@@ -109,13 +109,14 @@ def read_game(value: Any) -> Game:
 
 def _of_a_known_version(value: Any) -> None:
     if not isinstance(value, dict):
-        raise Unkept("", f"{str(value)[:40]!r} is no sheet; give what was exported as JSON.")
+        raise Unkept("", f"{str(value)[:40]!r} is not a sheet; give what was exported as JSON.")
     version = value.get("version", VERSION)
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise Unkept("version", f"{str(version)[:40]} is no version of a sheet; give what was exported as JSON.")
+        raise Unkept("version", f"{str(version)[:40]} is not a version of a sheet; give what was exported as JSON.")
     if version > VERSION:
         raise Unkept(
-            "version", f"This sheet is of version {version}, and version {VERSION} is known; update Spadework."
+            "version",
+            f"This sheet has version {version}, and the latest one known here is {VERSION}; update Spadework.",
         )
 
 
@@ -134,4 +135,4 @@ def _sound(game: Game, place: str) -> None:
 
 def _explained(value: Any, shape: Any, error: msgspec.ValidationError) -> Unkept:
     found = fault(value, shape, error)
-    return Unkept(found.place, f"this is no sheet of Spadework: {found.text}.")
+    return Unkept(found.place, f"this is not a Spadework sheet: {found.text}.")

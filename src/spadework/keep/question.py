@@ -46,7 +46,7 @@ class Asked(msgspec.Struct, frozen=True):
 
     question: Question
     refusal: Callable[[Value], str]
-    """Why a value cannot be, in a sentence with the remedy; empty where it can."""
+    """Why a value is refused, in a sentence with the remedy; empty where it is not."""
     binding: bool = False
     """Whether a deal cannot be scored with an answer that is refused, such as tricks that do not add up."""
 

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Unkept(Fault):
-    """An edit or a document that cannot be: `place` is where, `text` a sentence with the remedy."""
+    """An edit or a document that is refused: `place` is where, `text` a sentence with the remedy."""
 
     code = "bad-sheet"
 
@@ -22,7 +22,7 @@ def fitted(value: T, shape: Any) -> T:
     try:
         body = msgspec.json.encode(value)
     except UnicodeEncodeError:
-        raise Unkept("", "This holds signs that no file can hold; write it without them.") from None
+        raise Unkept("", "This has characters that no file can hold; leave them out.") from None
     try:
         read: T = msgspec.json.decode(body, type=shape)
     except msgspec.ValidationError as error:

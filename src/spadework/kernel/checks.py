@@ -25,7 +25,7 @@ def of_kind(kind: type[Kind], value: object, what: str) -> Kind:
 
 
 def whole(value: int, what: str, least: int, most: int) -> int:
-    """A whole number within these bounds; raises `ValueError`, or `TypeError` for what is no number."""
+    """A whole number within these bounds; raises `ValueError`, or `TypeError` for what is not a number."""
     try:
         number = index(value)
     except TypeError:

@@ -132,7 +132,7 @@ class Compiled:
         these = index(mask)
         if these < 0 or these & ~self.rules.pack:
             raise ValueError(
-                f"{these:#x} is no set of cards of this pack; give sets of arrays, or of `terms.cards` (hands of a GameState "
+                f"{these:#x} is not a set of cards of this pack; give sets of arrays, or of `terms.cards` (hands of a GameState "
                 "are numbered otherwise: `spadework.cards.texts` reads them)"
             )
         return tuple(self.text[number] for number in range(these.bit_length()) if these >> number & 1)
@@ -167,7 +167,7 @@ class Compiled:
         """A position in the play: what each seat still holds, who leads or led, and the cards of the present trick.
 
         `tricks` counts those completed in this deal, `taken` those of each seat; `stock` is what is drawn after the
-        tricks, the next card first. Raises `ValueError` for a position that cannot be.
+        tricks, the next card first. Raises `ValueError` for an impossible position.
         """
         return native.Position(
             self.rules,

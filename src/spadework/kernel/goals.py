@@ -237,7 +237,9 @@ def _worth(known: GameState | View, table: Table, nils: Sequence[int]) -> list[f
     try:
         rows = [list(row) for row in table]
     except TypeError:
-        raise TypeError(f"the payoff is no table; give a row for each number of tricks, of {columns} numbers") from None
+        raise TypeError(
+            f"the payoff is not a table; give a row for each number of tricks, of {columns} numbers"
+        ) from None
     for tricks, row in enumerate(rows):
         if len(row) != columns:
             raise ValueError(f"{len(row)} numbers for {tricks} tricks and {len(nils)} nils; give {columns} in each row")

@@ -167,7 +167,7 @@ def _check(public: Public) -> None:
                 f"{place.name} holds {_listed(texts(wrong))}, which cannot lie there after what was played"
             )
         if has.bit_count() > place.size:
-            raise ValueError(f"{place.name} holds {_listed(texts(has))}, but has {_cards(place.size)} only")
+            raise ValueError(f"{place.name} holds {_listed(texts(has))}, but has only {_cards(place.size)}")
         if place.of_these:
             least, others = (has & place.of_these).bit_count(), (has & ~place.of_these).bit_count()
             if not least <= place.number <= place.size - others:

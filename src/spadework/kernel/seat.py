@@ -170,7 +170,7 @@ def checked(view: View) -> View:
     for seat in (view.seat, view.turn, view.leader, view.kitty, view.dealer):
         whole(seat, "seat", NOBODY, seats - 1)
     if not set(view.out) <= set(range(seats)) or len(set(view.out)) > seats - 2:
-        raise ValueError(f"seats {view.out} of {seats} sit out; two play at least, and seats are counted from 0")
+        raise ValueError(f"seats {view.out} of {seats} sit out; at least two play, and seats are counted from 0")
     plays = [(number, trick.leader, trick.cards) for number, trick in enumerate(view.tricks, 1)]
     for number, leader, cards in (*plays, *([(len(plays) + 1, view.leader, view.trick)] if view.trick else [])):
         whole(leader, f"leader of trick {number}:", 0, seats - 1)

@@ -19,7 +19,7 @@ Verdict = Literal["right", "fine", "unwise", "illegal", "wrong"]
 HEADINGS: dict[Verdict, str] = {
     "right": "Right.",
     "fine": "That works too.",
-    "unwise": "You may, but there is better.",
+    "unwise": "That is allowed, but there is something better.",
     "illegal": "That may not be played.",
     "wrong": "Not quite.",
 }

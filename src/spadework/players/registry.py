@@ -68,7 +68,7 @@ def player(which: PlayerLike, *, seed: int = 0) -> Player:
     if which not in _known():
         close = get_close_matches(which.lower(), players(), n=1, cutoff=0.5)
         hint = f"; did you mean {close[0]}?" if close else ", or name a class of yours, such as my_bots:Careful"
-        raise BadPlayer(f"There is no player called {which!r}; there are {', '.join(players())}{hint}")
+        raise BadPlayer(f"There is no player called {which!r}; choose {', '.join(players())}{hint}")
     point = _known()[which]
     try:
         return _made(point.load(), which, seed)
@@ -105,7 +105,7 @@ def _made(what: Any, called: str, seed: int) -> Player:
         what = what(seed=seed) if "seed" in asked else what()
     if not callable(getattr(what, "choose", None)):
         raise BadPlayer(
-            f"{called} is no player; give a name, a class with a method choose(view), or a function of a view"
+            f"{called} is not a player; give a name, a class with a method choose(view), or a function of a view"
         )
     if not isinstance(getattr(what, "name", None), str):
         raise BadPlayer(f"{called} has no name; write one into its class, such as name = 'careful'")

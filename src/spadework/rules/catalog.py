@@ -79,7 +79,7 @@ def _resolved(name: str, below: tuple[str, ...]) -> Raw:
     table = dict(_read(name, where=(f"{below[-1]}.toml", "extends") if below else ("rulesets", "name")))
     above = table.pop("extends", None)
     if not isinstance(above, str | None):
-        raise BadRules(f"{name}.toml", "extends", f"{shown(above)} is no name; write that of one ruleset")
+        raise BadRules(f"{name}.toml", "extends", f"{shown(above)} is not a name; write that of one ruleset")
     return table if above is None else merge(_resolved(above, (*below, name)), table)
 
 

@@ -31,7 +31,7 @@ _WHERE = "these rules"
 _MOST_MEANT = 4
 
 BUNDLES = ("choose.players", "choose.pack")
-"""Paths that are no fields but stand for several at once: their value holds changes by dotted path."""
+"""Paths that are not fields but stand for several at once: their value holds changes by dotted path."""
 
 _NAMED = ["scoring", "special"]
 """The table whose entries have names of one's own."""

@@ -24,7 +24,7 @@ __all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths", "tables
 
 
 class BadRules(Fault):
-    """Rules that cannot be: `where` names the file or the table, `field` the place in it, and the text the remedy.
+    """Rules that do not work: `where` names the file or the table, `field` the place in it, and the text the remedy.
 
     The place in a document that asks for rules is below its ``rules``.
     """

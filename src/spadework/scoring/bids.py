@@ -56,7 +56,7 @@ def _bid(rules: Rules, bid: Bid, team: int, points: Sequence[int], deal: int) ->
         return None
     room = _room(open_to_all)
     if not bid.tricks and isinstance(rules.nil, Nil):
-        return f'0 is no number to bid; write "nil" for a nil, or {room}'
+        return f'0 is not a number to bid; write "nil" for a nil, or {room}'
     return f"{bid.tricks}, but a bid is {room}; write one of these"
 
 
@@ -111,7 +111,10 @@ def _team(rules: Rules, bids: Bids, seats: Sequence[int]) -> Iterator[Problem]:
             return
     nils = [seat for seat, bid in made if bid.nil]
     if isinstance(rules.bidding, SuicideBidding) and len(nils) != 1:
-        yield "bids", f"{len(nils)} nils by seats {_and(seats)}, but one of them bids nil here; change one of them"
+        yield (
+            "bids",
+            f"{len(nils)} nils by seats {_and(seats)}, but exactly one of them bids nil here; change one of them",
+        )
     elif isinstance(rules.bidding, IndividualBidding):
         yield from _limits(rules, rules.bidding, bids, seats, nils)
 
@@ -127,11 +130,11 @@ def _limits(
         return
     most, least = bidding.max_team_bid, bidding.min_team_bid
     if most and contract > most:
-        yield "bids", f"{contract} by seats {_and(seats)}, but a team bids {most} at most; lower one of them"
+        yield "bids", f"{contract} by seats {_and(seats)}, but a team may bid at most {most}; lower one of them"
     exempt = nils and (bidding.min_team_nil == "exempt" or len(seats) == 1)
     both_blind = all(bid.blind for seat in nils if (bid := bids[seat]) is not None) and len(nils) == len(seats)
     if contract < least and not exempt and not both_blind:
-        yield "bids", f"{contract} by seats {_and(seats)}, but a team bids {least} at least; raise one of them"
+        yield "bids", f"{contract} by seats {_and(seats)}, but a team must bid at least {least}; raise one of them"
 
 
 def _fits_last(rules: Rules, bids: Bids, seat: int) -> bool:
@@ -152,11 +155,13 @@ def _together(rules: Rules, bids: Bids) -> Iterator[Problem]:
     held = any(bid is not None and not bid.blind for bid in bids)
     fits = not held or any(_fits_last(rules, bids, seat) for seat in range(rules.seats))
     if bidding.total == "not_tricks" and total == rules.tricks and not fits:
-        yield "bids", f"all bids come to {total}, and the last bidder may not let them; change one"
+        yield "bids", f"all bids add up to {total}, and the last bidder may not let them; change one"
     if total < bidding.min_total:
         yield (
             "bids",
-            (f"all bids come to {total}, and a deal with fewer than {bidding.min_total} is dealt again; leave it out"),
+            (
+                f"all bids add up to {total}, and a deal with fewer than {bidding.min_total} is dealt again; leave it out"
+            ),
         )
 
 

@@ -126,13 +126,13 @@ def read_form(form: str | dict[str, Any]) -> Form:
                 "rules", next(iter(table)), "beside base, changes and title there is nothing; put it into changes"
             )
         if not isinstance(changes, dict):
-            raise BadRules("rules", "changes", f"{shown(changes)} is no object; write a value for each dotted path")
+            raise BadRules("rules", "changes", f"{shown(changes)} is not an object; write a value for each dotted path")
     else:
         base, changes = table.pop("extends", "standard"), table
     if not isinstance(base, str):
-        raise BadRules("rules", "base", f"{shown(base)} is no name; write that of a ruleset, such as standard")
+        raise BadRules("rules", "base", f"{shown(base)} is not a name; write that of a ruleset, such as standard")
     if not isinstance(title, str):
-        raise BadRules("rules", "title", f"{shown(title)} is no title; write a text")
+        raise BadRules("rules", "title", f"{shown(title)} is not a title; write a text")
     return Form(base, changes, title)
 
 
@@ -149,7 +149,7 @@ def resolve_rules(form: str | dict[str, Any]) -> Rules:
 def score_document(request: ScoreRequest, *, rules: Rules | None = None) -> ScoreReport:
     """The sheet of a request's deals. `rules`, where given, are used instead of the request's own.
 
-    Raises `BadDocument` for rules that cannot be, deals that cannot have happened, and deals after the game's end.
+    Raises `BadDocument` for rules that do not work, deals that cannot have happened, and deals after the game's end.
     """
     if rules is None:
         try:

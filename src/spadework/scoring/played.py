@@ -82,7 +82,7 @@ def _tricks(rules: Rules, tricks: Sequence[int]) -> Problem | None:
         return None
     short = rules.tricks - total
     which = f"{tricks_text(short)} missing" if short > 0 else f"{tricks_text(-short)} too many"
-    return "tricks", f"{list(tricks)} come to {total} of {tricks_text(rules.tricks)}, {which}; correct the count"
+    return "tricks", f"{list(tricks)} add up to {total} of {tricks_text(rules.tricks)}, {which}; correct the count"
 
 
 def _maker(rules: Rules, outcome: Outcome) -> Problem | None:
@@ -106,7 +106,7 @@ def _maker(rules: Rules, outcome: Outcome) -> Problem | None:
         for partner in rules.partners(maker):
             if outcome.tricks[partner]:
                 taken = tricks_text(outcome.tricks[partner])
-                return f"tricks[{partner}]", f"{taken}, but the maker's partner sat out; give them to who took them"
+                return f"tricks[{partner}]", f"{taken}, but the maker's partner sat out; give them to whoever took them"
     return None
 
 
@@ -139,7 +139,7 @@ def _honors(rules: Rules, outcome: Outcome) -> Problem | None:
     if min(honors) < 0 or sum(honors) > 4:
         return (
             "honors",
-            f"{list(honors)} come to {sum(honors)}; there are ace, king, queen and jack of trumps, each once",
+            f"{list(honors)} add up to {sum(honors)}; there are ace, king, queen and jack of trumps, each once",
         )
     return None
 

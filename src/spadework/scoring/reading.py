@@ -27,7 +27,7 @@ def read_document(value: Any, *, rules: str | dict[str, Any] = "standard") -> Sc
     if isinstance(value, list):
         value = {"deals": value}
     if not isinstance(value, dict):
-        raise BadDocument("", f"{shown(value)} is no deal; give an object with bids and tricks, or a list of them")
+        raise BadDocument("", f"{shown(value)} is not a deal; give an object with bids and tricks, or a list of them")
     value = {"rules": rules, **value}
     try:
         if "deals" in value:

@@ -103,7 +103,7 @@ def _check(rules: Rules, outcome: Outcome, before: tuple[Standing, ...]) -> None
         )
     if sum(outcome.tricks) > rules.tricks or min(outcome.tricks) < 0:
         raise BadOutcome(
-            f"tricks {list(outcome.tricks)} come to {sum(outcome.tricks)};"
+            f"tricks {list(outcome.tricks)} add up to {sum(outcome.tricks)};"
             f" a deal of {rules.title} has {rules.tricks}, shared among the seats"
         )
     if before and len(before) != len(rules.teams):

@@ -105,7 +105,9 @@ class Lobby:
         try:
             outcome = await self.house.log.append(name, 0, bodies, at=self.house.clock.time())
         except StoreError as error:
-            raise Denied(TableCode.NOT_STORED, "The server can store no table now; try again in a moment.") from error
+            raise Denied(
+                TableCode.NOT_STORED, "The server cannot store a table right now; try again in a moment."
+            ) from error
         if not isinstance(outcome, Appended):
             raise Denied(TableCode.FAILED, "The table could not be set up; try again.")
         self._add(state)

@@ -27,14 +27,14 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         **api.KINDS,
         TableCode.BAD_HOST: Kind(400, "The request names no host"),
-        TableCode.NO_COOKIE: Kind(401, "Nobody is known by this cookie"),
+        TableCode.NO_COOKIE: Kind(401, "Nobody is signed in by this cookie"),
         TableCode.BAD_ORIGIN: Kind(403, "Another site's page asked"),
         TableCode.NOT_OWNER: Kind(403, "This belongs to somebody else"),
         TableCode.NOT_FOUND: Kind(404, "There is nothing here"),
         TableCode.UNKNOWN_TABLE: Kind(404, "There is no such table"),
         TableCode.WRONG_METHOD: Kind(405, "This address does not take this method"),
         TableCode.TOO_LARGE: Kind(413, "The body is too large"),
-        TableCode.RATE_LIMITED: Kind(429, "Too much was asked for"),
+        TableCode.RATE_LIMITED: Kind(429, "Too many requests"),
         TableCode.TOO_MANY_TABLES: Kind(429, "Too many tables are open"),
         TableCode.FAILED: Kind(500, "Something went wrong here"),
         TableCode.NOT_STORED: Kind(503, "The store cannot be reached"),
@@ -44,7 +44,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
 
 _OF_STATUS = {
     404: Denied(TableCode.NOT_FOUND, "There is nothing here; /api/v1/docs lists what there is."),
-    429: Denied(TableCode.RATE_LIMITED, "Too much was asked for; wait a moment."),
+    429: Denied(TableCode.RATE_LIMITED, "Too many requests; wait a moment."),
 }
 
 

@@ -19,7 +19,7 @@ Positive = Annotated[float, msgspec.Meta(gt=0)]
 
 
 class BadSettings(Fault):
-    """A setting that cannot be used; the message names the variable, its value and what would do."""
+    """A setting that cannot be used; the message names the variable, its value and the remedy."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

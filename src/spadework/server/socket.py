@@ -140,7 +140,9 @@ def _parse(frame: str | bytes) -> Request | Refusal:
     """The request that a frame holds, or the answer to one that holds none."""
     size = len(frame) if isinstance(frame, bytes) else len(frame.encode()) if not frame.isascii() else len(frame)
     if size > MAX_FRAME:
-        return Refusal(_name(frame), TableCode.TOO_LARGE, f"A message of {size} bytes; {MAX_FRAME} are the most.")
+        return Refusal(
+            _name(frame), TableCode.TOO_LARGE, f"A message of {size} bytes is too long; the limit is {MAX_FRAME}."
+        )
     try:
         return _decode(frame)
     except msgspec.ValidationError as error:

@@ -163,7 +163,7 @@ def meant(view: View, said: Said) -> Fact:
         if possible and number.isdecimal() and view.legal_proposals:
             return wished(view, "propose", f"{number}-possible")
         if view.claim is not None or (named and not view.legal_bids):
-            raise NotLegal(Code.WRONG_PHASE, f"{shown(said)} is no answer here.", legal(view))
+            raise NotLegal(Code.WRONG_PHASE, f"{shown(said)} is not an answer here.", legal(view))
     match view.phase:
         case Phase.BLIND | Phase.BIDDING if isinstance(said, Bid | int | str):
             return wished(view, *bid_wish(view, Bid(said)))
@@ -171,4 +171,4 @@ def meant(view: View, said: Said) -> Fact:
             return wished(view, "pass_cards" if view.phase is Phase.PASSING else "discard", parse_cards(said))
         case Phase.PLAY if isinstance(said, str):
             return wished(view, "play", parse_card(said))
-    raise NotLegal(Code.WRONG_PHASE, f"{said!r} is no answer here.", legal(view))
+    raise NotLegal(Code.WRONG_PHASE, f"{said!r} is not an answer here.", legal(view))

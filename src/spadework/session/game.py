@@ -209,7 +209,7 @@ class Game(Course):
             case Awaits.BOT:
                 return happened + self._let(self._asked())
             case Awaits.PERSON:
-                raise NotLegal(Code.NOT_YOUR_TURN, "It is your turn; do one of what is legal.", self.legal)
+                raise NotLegal(Code.NOT_YOUR_TURN, "It is your turn; do something that is legal.", self.legal)
             case _:
                 raise NotLegal(Code.WRONG_PHASE, "The game is over; `rematch` begins another.", ())
 
@@ -286,7 +286,7 @@ class Game(Course):
         return Game(self.rules, seed=self.seed.next(), bots=self.bots, dealer=dealer, clock=self._clock)
 
     def _read(self, read: Callable[[], T]) -> T:
-        """What is meant by something that was said; what is no bid or card is not legal."""
+        """What is meant by something that was said; what is not a bid or card is not legal."""
         try:
             return read()
         except (BadBid, BadCard) as bad:

@@ -70,7 +70,7 @@ class Hand(tuple[Card, ...]):
     def __contains__(self, card: object) -> bool:
         """Whether it holds a card, however that is written."""
         try:
-            return super().__contains__(parse_card(card))  # type: ignore[arg-type] # what is no text is no card
+            return super().__contains__(parse_card(card))  # type: ignore[arg-type] # what is not a text is not a card
         except BadCard:
             return False
 

@@ -32,7 +32,7 @@ def read(
     the files of Trickster and of bridge programs are read. Bots sit where the record names one of
     `spadework.players.players()`; where it names none, you are on `seat` among `bots`. Deals to come are of `seed`: a record
     does not give away what is to come, so keep ``game.seed.text`` where a game is to go on with the same cards.
-    Raises `spadework.Fault` with the line of what cannot be.
+    Raises `spadework.Fault` with the line where the text goes wrong.
 
     >>> game = Game("standard", seed="tuesday")
     >>> seen = game.step(), game.step()
@@ -70,9 +70,9 @@ def _games(text: str | bytes | os.PathLike[str]) -> tuple[Written, ...]:
     if isinstance(text, bytes):
         text = decoded(text)
     elif not isinstance(text, str):
-        raise Fault(f"{shown(text)} is no record; give its text, or its file as a pathlib.Path")
+        raise Fault(f"{shown(text)} is not a record; give its text, or its file as a pathlib.Path")
     elif text.strip() and "[" not in text and "{" not in text:
-        raise Fault(f"{text[:40]!r} is no record; to read a file of that name, give pathlib.Path({text[:40]!r})")
+        raise Fault(f"{text[:40]!r} is not a record; to read a file of that name, give pathlib.Path({text[:40]!r})")
     if not text.strip():
         raise Fault("this text is empty; a record is what `Game.record` gives")
     return read_text(text).games

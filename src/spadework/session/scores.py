@@ -95,7 +95,7 @@ def score(
 def _going_on(after: Sheet, rules: str | Rules | None, before: object) -> Sheet:
     """The sheet that goes on, with which nothing else that was said is at odds."""
     if not isinstance(after, Sheet):
-        raise Fault("after", "this is no sheet; where the teams stood is before=[(120, 9), (80, 3)]")
+        raise Fault("after", "this is not a sheet; where the teams stood is before=[(120, 9), (80, 3)]")
     if rules is not None and ruleset(rules) != after.rules:
         raise Fault(
             "rules", f"the sheet before is of {after.rules.title}, and goes on by these rules; leave others out"
@@ -112,7 +112,7 @@ def _each(these: Any, place: str) -> list[Any]:
     if isinstance(these, str):
         return these.replace(",", " ").split()
     if isinstance(these, Mapping) or not isinstance(these, Iterable):
-        raise Fault(place, f"{shown(these)} is no list; give one entry for each, such as [4, 3, 3, 3]")
+        raise Fault(place, f"{shown(these)} is not a list; give one entry for each, such as [4, 3, 3, 3]")
     return list(these)
 
 

@@ -64,7 +64,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that are asked at the same time: for a blind or secret bid, cards to pass, a deal to confirm."""
     bids: tuple[str | None, ...]
     proposals: tuple[Text | str | None, ...] = ()
-    """What seats have said that is no bid: such as "4 and a possible" to a partner, or "passed" of a trump to name."""
+    """What seats have said that is not a bid: such as "4 and a possible" to a partner, or "passed" of a trump to name."""
     taken: tuple[int, ...]
     cards_left: tuple[int, ...]
     """How many cards each seat holds."""

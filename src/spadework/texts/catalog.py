@@ -69,7 +69,7 @@ def languages() -> tuple[str, ...]:
 def catalog(language: str = "en") -> Catalog:
     """The messages of a language. Raises `ValueError` where there is none."""
     if language not in _GRAMMARS:
-        raise ValueError(f"{language!r} is no language of ours: choose one of {', '.join(_GRAMMARS)}")
+        raise ValueError(f"{language!r} is not one of our languages; choose one of {', '.join(_GRAMMARS)}")
     sources: dict[str, str] = {}
     folder = _FOLDER / language
     for part in sorted(folder.iterdir(), key=lambda each: each.name):

@@ -152,7 +152,7 @@ class Message:
         kind = self._word()
         if kind not in _CHOICES:
             if kind not in ("number", "list"):
-                raise self._bad(f"{kind} is no kind of argument: take number, list, plural, select or selectordinal")
+                raise self._bad(f"{kind} is not a kind of argument: take number, list, plural, select or selectordinal")
             style = self._word() if self._sign(",") else ""
             self._need("}")
             return _Argument(name, kind, style)

@@ -22,7 +22,7 @@ def test_the_first_two_hundred_games_are_shown_and_the_next_is_named() -> None:
     assert shown["problem"] == {
         "line": 201,
         "column": 1,
-        "text": "200 games are the most that are read at once; give what follows by itself",
+        "text": "at most 200 games are read at once; give the rest separately",
     }
 
 
@@ -37,11 +37,11 @@ def test_a_megabyte_of_games_that_say_nothing_is_refused_after_two_hundred(head:
 def test_a_game_of_deals_without_end_is_shown_as_far_as_many_games_go() -> None:
     shown = read(f'[Game "1"] [Dealer "E"] {KEPT}' + f'[Game "1"] {KEPT}' * 4_000)
     assert isinstance(shown["problem"], dict)
-    assert shown["problem"]["text"] == "4,000 deals are the most that are read at once; give the rest apart"
+    assert shown["problem"]["text"] == "at most 4,000 deals are read at once; give the rest separately"
 
 
 def test_a_twin_of_too_many_games_is_refused() -> None:
     game = {"kind": "played", "events": []}
     error = read(msgspec.json.encode({"record": 1, "games": [game] * 201}).decode())["detail"]
     assert isinstance(error, str)
-    assert error.startswith("Games: 201 games, 200 are the most")
+    assert error.startswith("Games: 201 games, and at most 200 are read at once")

@@ -220,7 +220,7 @@ def test_the_table_may_judge_by_itself() -> None:
     assert points(game) == [141, 21]
     assert shown.rows[1].cells[1].lines[0].text == "talked across the table"
     assert shown.teams[1].bags == 2
-    with pytest.raises(Unkept, match="tell it to its end"):
+    with pytest.raises(Unkept, match="finish it first"):
         enter(game_of(4), Adjusted(team=0, points=5, reason="why not"))
 
 
@@ -394,11 +394,11 @@ def test_what_an_older_or_newer_page_wrote_is_read() -> None:
 @pytest.mark.parametrize(
     ("value", "text"),
     (
-        ([], "is no sheet"),
+        ([], "is not a sheet"),
         ({"version": 2}, "update Spadework"),
-        ({"version": "x"}, "is no version"),
+        ({"version": "x"}, "is not a version"),
         ({"names": ["Ann"]}, "1 names for 4 seats"),
-        ({"names": list(NAMES), "edits": [{"kind": "guess"}]}, "no sheet of Spadework"),
+        ({"names": list(NAMES), "edits": [{"kind": "guess"}]}, "not a Spadework sheet"),
         ({"names": list(NAMES), "rules": {"form": "stnadard"}}, "did you mean standard"),
     ),
 )

@@ -211,9 +211,9 @@ def test_the_page_asks_for_the_list_and_for_scenes() -> None:
     ("asked", "place", "words"),
     (
         (b"[]", "", "give an object"),
-        (b'{"lesson": "chess", "answers": []}', "lesson", "'chess' is no lesson; there are following-suit"),
-        (b'{"lesson": ["nil"], "answers": []}', "lesson", "give a text"),
-        (b'{"lesson": "nil", "answers": [7]}', "answers[0]", "give a text"),
+        (b'{"lesson": "chess", "answers": []}', "lesson", "'chess' is not a lesson; the lessons are following-suit"),
+        (b'{"lesson": ["nil"], "answers": []}', "lesson", "give text"),
+        (b'{"lesson": "nil", "answers": [7]}', "answers[0]", "give text"),
         (b'{"lesson": "nil", "answers": ["7"]}', "answers[0]", "give one of nil, 1, 2, 3"),
     ),
 )

@@ -78,7 +78,7 @@ def test_a_deal_of_another_game_is_not_taken_for_spades() -> None:
 
 
 def test_options_that_are_cut_off_are_named() -> None:
-    with pytest.raises(BadRecord, match="line 1, column 22: GameOptionsJson is no object"):
+    with pytest.raises(BadRecord, match="line 1, column 22: GameOptionsJson is not a JSON object"):
         import_ptn('[GameCode "Spades"]  [GameOptionsJson "{"] [Dealer "N"]')
 
 

@@ -108,32 +108,32 @@ def test_a_tag_of_ours_cannot_be_used_for_something_else() -> None:
 
 WRONG = (
     ('[Deal "N:', '[Deal "', 10, 1, "names no first seat"),
-    ("J743.", "J74X.", 10, 1, "'X' in 'J74X.T86.KQ5.QJ3' is no rank"),
+    ("J743.", "J74X.", 10, 1, "'X' in 'J74X.T86.KQ5.QJ3' is not a rank"),
     ("J743.", "J7433.", 10, 1, "S3 is twice"),
     ("J743.", "J742.", 10, 1, "2S is named twice"),
     ("J743.", "J74.", 10, 1, "These hands have "),
-    ("3 2 3 5", "3 2 3 lots", 13, 7, "'lots' is no bid; write a number of tricks"),
+    ("3 2 3 5", "3 2 3 lots", 13, 7, "'lots' is not a bid; write a number of tricks"),
     ("3 2 3 5", "3 2 3 14", 13, 7, "14"),
     ("3 2 3 5", "3 2 3", 15, 1, "'CA' is played when no card is due"),
     ("3 2 3 5", "3 2 3 5 4", 13, 9, "not the time to bid"),
     ('[Auction "E"]', '[Auction "W"]', 12, 1, "W is not the first here, E is"),
-    ("CA C3", "CZ C3", 15, 1, "'CZ' is no card; write suit and rank"),
+    ("CA C3", "CZ C3", 15, 1, "'CZ' is not a card; write suit and rank"),
     ("CA C3", "DA C3", 15, 1, "not in this hand|hold"),
     ("C6 CJ C2 CK", "H2 CJ C2 CK", 16, 4, "You still hold a heart, so you must play one"),
     ("C6 CJ C2 CK", "- CJ C2 CK", 16, 3, "E is to play, and this row has no card for it"),
-    ('[Dealer "N"]', '[Dealer "X"]', 9, 1, "'X' is no seat; write S or W or N or E"),
+    ('[Dealer "N"]', '[Dealer "X"]', 9, 1, "'X' is not a seat; write S or W or N or E"),
     ('"standard"', '"standrad"', 4, 1, "did you mean standard"),
-    ('"standard"]', '"standard"]\n[RulesChanges "{"]', 5, 1, "RulesChanges: this is no object in JSON"),
+    ('"standard"]', '"standard"]\n[RulesChanges "{"]', 5, 1, "RulesChanges: this is not a JSON object"),
     ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Sheet "S:0 0 0 0"]', 17, 1, "this deal is not over, so it has no sheet"),
     ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Tricks "S:1 0 0 1"]', 17, 1, "not the tricks that were taken: S 0, W 0, N 1, E 1|S"),
     ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Winner "S+N"]', 17, 1, "has not come to pass above"),
-    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Concede "N+E"]', 17, 1, "'N\\+E' is no team; write S\\+N or W\\+E"),
-    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Answer "N maybe"]', 17, 1, "'maybe' is no answer; write yes or no"),
-    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Renege "N E 0"]', 17, 1, "'0' is no trick; write its number, from 1"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Concede "N+E"]', 17, 1, "'N\\+E' is not a team; write S\\+N or W\\+E"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Answer "N maybe"]', 17, 1, "'maybe' is not an answer; write yes or no"),
+    ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Renege "N E 0"]', 17, 1, "'0' is not a trick; write its number, from 1"),
     ("C6 CJ C2 CK", 'C6 CJ C2 CK\n[Claim "E"]', 17, 1, "turn"),
     ("% end\n", "", 18, 1, "the text breaks off here"),
-    ("C6 CJ C2 CK\n\n% end\n", "C6 C", 16, 4, "'C' is no card.*cut off here"),
-    ("CK\n\n% end\n", 'CK\n[Claim "', 17, 1, "is no tag; write"),
+    ("C6 CJ C2 CK\n\n% end\n", "C6 C", 16, 4, "'C' is not a card.*cut off here"),
+    ("CK\n\n% end\n", 'CK\n[Claim "', 17, 1, "is not a tag; write"),
     ("record 1", "record 7", 1, 1, "is of a version that is not known here"),
 )
 
@@ -262,8 +262,8 @@ def test_judgments_before_a_later_deal_belong_to_the_one_before_it() -> None:
 @pytest.mark.parametrize(
     ("good", "bad", "text"),
     (
-        ('"S+N -20"', '"S+N lots"', "'lots' is no judgment; write it like"),
-        ('"S+N -20"', '"S+W -20"', r"'S\+W' is no team; write S\+N or W\+E"),
+        ('"S+N -20"', '"S+N lots"', "'lots' is not a judgment; write it like"),
+        ('"S+N -20"', '"S+W -20"', r"'S\+W' is not a team; write S\+N or W\+E"),
         ('[Adjust "S+N -20"]', '[Concede "S+N"]', "no deal follows where the game is given up"),
         (
             '[Concede "S+N"]',
@@ -281,10 +281,10 @@ def test_a_judgment_that_cannot_be_is_refused(good: str, bad: str, text: str) ->
 @pytest.mark.parametrize(
     ("good", "bad", "text"),
     (
-        ("S:4 0 5 4", "S:4 0 5 5", "come to 14 of 13 tricks, 1 trick too many"),
-        ("S:4 0 5 4", "S:4 0 5", "no numbers for 4 seats"),
+        ("S:4 0 5 4", "S:4 0 5 5", "add up to 14 of 13 tricks, 1 trick too many"),
+        ("S:4 0 5 4", "S:4 0 5", "are not numbers for 4 seats"),
         ("3 Nil 4 2", "3 Nil 4", "3 bids; write one for each of 4 seats"),
-        ("3 Nil 4 2", "3 Nill 4 2", "'Nill' is no bid"),
+        ("3 Nil 4 2", "3 Nill 4 2", "'Nill' is not a bid"),
         (
             "S:4 0 5 4",
             'S:4 0 5 4"] [Sheet "S:1 2 1 2"] S+N +71 [X "',
@@ -319,7 +319,7 @@ WORDS_OF_A_DEAL = """\
         ("2 3 3 4", "2 14 3 4", "line 5, column 3: South: 14, but a bid is 1 to 13; write one of these"),
         ("2 3 3 4", "2 3 3 -", "line 5, column 7: North: no bid, but every seat bids; write a number or nil"),
         ("5 4 4 0", "5 14 4 0", "line 6, column 14: East: 14, but a deal has 13 tricks; write 0 to 13"),
-        ("5 4 4 0", "5 4 3 0", "line 6, column 1: Tricks: 3 0 5 4 come to 12 of 13 tricks, 1 trick missing; correct"),
+        ("5 4 4 0", "5 4 3 0", "line 6, column 1: Tricks: 3 0 5 4 add up to 12 of 13 tricks, 1 trick missing; correct"),
         ("LJ:S>E", "LJ:S>W", "line 3, column 17: Jokers: W took no trick, so no joker either; correct one of the two"),
         ('[Jokers "', '[Reneges "W+E S+N"] [Jokers "', "line 3, column 1: Reneges: S+N and W+E both reneged"),
         ('"jokers"', '"euchre"', "line 5, column 3: South: 3, but nobody bids in this game; leave the bids out"),
@@ -354,7 +354,7 @@ def test_an_auction_that_began_with_another_seat_than_the_first_passed(deal: str
 
 def test_a_surrogate_in_rules_was_told_in_the_words_of_a_codec() -> None:
     said = refusal('[Rules "short"] [RulesChanges "\\ud800"]')
-    assert said.startswith("line 1, column 17: RulesChanges: this is no object in JSON")
+    assert said.startswith("line 1, column 17: RulesChanges: this is not a JSON object")
 
 
 def test_the_first_bidder_without_cards_is_the_one_that_the_rules_name() -> None:
@@ -379,7 +379,7 @@ def test_the_twin_takes_facts_alone_and_works_out_the_rest() -> None:
     ("good", "bad", "text"),
     (
         (b'"record":1', b'"record":9', "9 is a version"),
-        (b'"2C"', b'"2X"', "'2X' does not do; give a card"),
+        (b'"2C"', b'"2X"', "'2X' cannot be used here; give a card"),
         (b'"type":"TrickTaken","seat":2', b'"type":"TrickTaken","seat":1', "TrickTaken follows here"),
         (b'"type":"CardPlayed","seat":3,"card":"AC"', b'"type":"CardPlayed","seat":3,"card":"2H"', "games.0..events"),
         (b'{"type":"GameStarted"', b'{"type":"GameEnded"', "'GameEnded' is not known here; give "),

@@ -51,7 +51,7 @@ def test_makes_a_new_player_each_time() -> None:
 def test_an_unknown_name_lists_the_known_and_the_closest() -> None:
     with pytest.raises(BadPlayer, match=r"'thum'.*random, thumb.*did you mean thumb\?"):
         player("thum")
-    with pytest.raises(BadPlayer, match=r"there are random, thumb, or name a class of yours, such as my_bots:Careful"):
+    with pytest.raises(BadPlayer, match=r"choose random, thumb, or name a class of yours, such as my_bots:Careful"):
         player("xyzzy")
 
 
@@ -71,7 +71,9 @@ def test_a_class_is_found_where_it_is() -> None:
         player("carefree:Careful")
     with pytest.raises(BadPlayer, match="there is no 'Carefree' in careful_spades; it has RandomPlayer, Careful"):
         player("careful_spades:Carefree")
-    with pytest.raises(BadPlayer, match="careful_spades:Other is no player; give a name, a class with a method choose"):
+    with pytest.raises(
+        BadPlayer, match="careful_spades:Other is not a player; give a name, a class with a method choose"
+    ):
         player("careful_spades:Other")
 
 
@@ -91,5 +93,5 @@ def test_a_player_may_be_given_as_it_is_or_as_its_class() -> None:
     made = player(Mine, seed=7)
     assert isinstance(made, Mine)
     assert made.seed == 7
-    with pytest.raises(BadPlayer, match="no player"):
+    with pytest.raises(BadPlayer, match="is not a player"):
         player(object())  # type: ignore[arg-type]

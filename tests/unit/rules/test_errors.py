@@ -77,28 +77,35 @@ BROKEN = (
     (
         "a wrong type",
         '[finish]\ntarget = "300"\n',
-        ("finish.target", "'300' does not do; give a whole number from 0 to 10000"),
+        ("finish.target", "'300' is not a number; give a whole number from 0 to 10,000"),
     ),
     (
         "out of range",
         "[finish]\ntarget = -1\n",
-        ("finish.target", "-1 does not do; give a whole number from 0 to 10000"),
+        ("finish.target", "-1 is too small; give a whole number from 0 to 10,000"),
     ),
     (
         "too large",
         "[scoring.bags]\npenalty = 10001\n",
-        ("scoring.bags.penalty", "10001 does not do; give a whole number from 0 to 10000"),
+        ("scoring.bags.penalty", "10001 is too large; give a whole number from 0 to 10,000"),
     ),
     ("an unknown kind", '[nil]\nkind = "maybe"\n', ("nil.kind", "'maybe' is not known here; give on or off")),
     (
         "an unknown answer",
         '[finish]\ntie = "coin"\n',
-        ("finish.tie", "'coin' does not do; give 'dealers_team_loses', 'draw', 'extra_deal' or 'fewer_bags'"),
+        (
+            "finish.tie",
+            "'coin' is not one of the choices; give 'dealers_team_loses', 'draw', 'extra_deal' or 'fewer_bags'",
+        ),
     ),
-    ("no card", '[pack]\nremoved = ["2X"]\n', ("pack.removed[0]", "'2X' does not do; give a card: rank and suit")),
-    ("a date for a number", "[finish]\ntarget = 2020-01-01\n", ("finish.target", "2020-01-01 does not do; give")),
+    (
+        "no card",
+        '[pack]\nremoved = ["2X"]\n',
+        ("pack.removed[0]", "'2X' cannot be used here; give a card: rank and suit"),
+    ),
+    ("a date for a number", "[finish]\ntarget = 2020-01-01\n", ("finish.target", "2020-01-01 is not a number; give")),
     ("a kind that is a number", "[nil]\nkind = 3\n", ("nil.kind", "3 is not known here; give on or off")),
-    ("a table that is a number", "finish = 3\n", ("finish", "3 does not do; give an object")),
+    ("a table that is a number", "finish = 3\n", ("finish", "3 cannot be used here; give an object")),
     (
         "no end",
         "[finish]\ntarget = 0\n",
@@ -155,7 +162,7 @@ def test_a_parent_that_is_no_name_crashed(write: Write, value: str) -> None:
     write("broken", f"extends = {value}\n")
     where, field, text = problem("broken")
     assert (where, field) == ("broken.toml", "extends")
-    assert text.endswith("is no name; write that of one ruleset")
+    assert text.endswith("is not a name; write that of one ruleset")
 
 
 def test_an_unknown_name_has_a_near_one() -> None:
@@ -174,7 +181,7 @@ CHANGES: tuple[tuple[dict[str, Any], str, str], ...] = (
     ),
     ({"teams": [[0, 1, 2], [3]]}, "teams", "teams of 3 and 1 cannot play; make two or more teams of the same size"),
     ({"teams": [[0, 1, 2, 3]]}, "teams", "one team of 4 cannot play; make two or more teams of the same size"),
-    ({"teams": [[0, "a"], [1, 3]]}, "teams[0][1]", "'a' does not do; give a whole number"),
+    ({"teams": [[0, "a"], [1, 3]]}, "teams[0][1]", "'a' is not a number; give a whole number"),
     ({"trump.high": ["BJ"]}, "trump.high", "the pack does not have BJ; add jokers to the pack, or leave the card out"),
     ({"trump.high": ["2D", "2D"]}, "trump.high", "a card is listed twice; list each once, highest first"),
     (
@@ -230,11 +237,11 @@ def test_a_change_that_cannot_be_names_the_field_and_the_remedy(changes: dict[st
 def test_a_decoders_own_words_reached_the_reader() -> None:
     with pytest.raises(BadRules) as bad:
         custom("standard", {"finish.target": "300"})
-    assert bad.value.text == "'300' does not do; give a whole number from 0 to 10000"
+    assert bad.value.text == "'300' is not a number; give a whole number from 0 to 10,000"
 
 
 def test_a_bad_card_in_a_list_was_called_none() -> None:
-    with pytest.raises(BadRules, match=r"pack\.removed\[1\]: '2X' does not do"):
+    with pytest.raises(BadRules, match=r"pack\.removed\[1\]: '2X' cannot be used here"):
         custom("standard", {"pack.removed": ["2C", "2X"]})
 
 

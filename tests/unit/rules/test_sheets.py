@@ -49,7 +49,7 @@ SAID = (
     ("whist-classic", "Each trick of a team above 6 scores 1 point."),
     (
         "whist-majority",
-        "The team with the most tricks of a deal scores 1 point; if two have equally many, nobody does.",
+        "The team with the most tricks of a deal scores 1 point; if two have the same number, nobody does.",
     ),
     (
         "euchre",

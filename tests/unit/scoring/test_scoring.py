@@ -55,8 +55,8 @@ def test_standings_for_other_teams_were_taken(teams: int) -> None:
     (
         (FOUR[:3], (4, 3, 3, 3), "3 bids and 4 counts of tricks for 4 seats"),
         (FOUR, (4, 3, 3), "4 bids and 3 counts of tricks for 4 seats"),
-        (FOUR, (4, 4, 4, 4), "come to 16; a deal of Standard has 13, shared among the seats"),
-        (FOUR, (-1, 4, 4, 4), "come to 11"),
+        (FOUR, (4, 4, 4, 4), "add up to 16; a deal of Standard has 13, shared among the seats"),
+        (FOUR, (-1, 4, 4, 4), "add up to 11"),
     ),
 )
 def test_an_outcome_that_cannot_be_says_why(bids: tuple[Bid, ...], tricks: tuple[int, ...], message: str) -> None:
@@ -78,7 +78,7 @@ def test_the_last_digit_held_bags_that_it_could_not_show(field: str, value: obje
     with pytest.raises(BadRules, match="bags are read from the last digit") as refused:
         custom("source-3", {field: value})
     assert refused.value.field == field
-    with pytest.raises(BadRules, match="or keep a count of them"):
+    with pytest.raises(BadRules, match="otherwise keep a separate count of bags"):
         custom("standard", {"scoring.bags.source": "ones_digit", field: value})
 
 

@@ -20,7 +20,7 @@ DEAL = ["AS 2C", "KH 3C", "KS 4H", "2H 3H"]
 
 
 def test_the_game_that_help_begins_with_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    block = spadework.__doc__.partition("    import spadework")[2].partition("\n\nWhat there is")[0]
+    block = spadework.__doc__.partition("    import spadework")[2].partition("\n\nWhat is here")[0]
     names: dict[str, Any] = {}
     exec("import spadework" + block.replace("\n    ", "\n"), names)
     game, printed = names["game"], capsys.readouterr().out
@@ -94,13 +94,13 @@ def test_jokers_and_bids_for_a_partner_have_their_place() -> None:
         (lambda: spadework.score([14, 3, 3, 3], [4, 3, 3, 3]), r"bids\[0\]: 14, but a bid is 1 to 13"),
         (lambda: spadework.score([4, "x", 3, 3], [4, 3, 3, 3]), r"bids\[1\]: 'x' is not a bid; write a number"),
         (lambda: spadework.score([4, 3, 3], [4, 3, 3, 3]), "bids: 3 bids for 4 seats; give one for each"),
-        (lambda: spadework.score([4, 3, 3, 3], [4, 3, 3, 4]), "come to 14"),
+        (lambda: spadework.score([4, 3, 3, 3], [4, 3, 3, 4]), "add up to 14"),
         (lambda: spadework.ruleset("cuthroat"), "'cuthroat' is not a ruleset; did you mean solo4 or solo3?"),
         (lambda: spadework.ruleset("qqq"), r"`spadework.rulesets\(\)` in Python, names them all"),
         (lambda: spadework.ruleset("standard", {"nil.pts": 3}), "did you mean points?"),
         (lambda: spadework.solve(["AS", "KS"]), "2 hands for 4 seats of Standard; give one for each"),
         (lambda: spadework.solve("AS KS"), "begin with who holds the first hand"),
-        (lambda: spadework.read("game.txt"), r"'game.txt' is no record; .* pathlib.Path\('game.txt'\)"),
+        (lambda: spadework.read("game.txt"), r"'game.txt' is not a record; .* pathlib.Path\('game.txt'\)"),
         (lambda: spadework.Hand("AS AS"), "AS is named twice"),
     ),
 )

@@ -93,7 +93,7 @@ def test_a_refusal_says_what_was_said_why_and_what_is_legal() -> None:
         with pytest.raises(NotLegal, match="Legal now: nil, 1 to 13") as refused:
             game.do(wrong)
         assert refused.value.legal == game.legal
-    with pytest.raises(NotLegal, match=r"It is your turn; do one of what is legal\. Legal now: nil"):
+    with pytest.raises(NotLegal, match=r"It is your turn; do something that is legal\. Legal now: nil"):
         game.step()
     assert len(game.log) == length
     until(game, Phase.PLAY)

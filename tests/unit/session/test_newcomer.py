@@ -89,14 +89,14 @@ def test_a_sheet_had_a_length_and_no_first_deal() -> None:
 @pytest.mark.parametrize(
     ("ask", "said"),
     (
-        ({"after": [(120, 9), (80, 3)]}, r"after: this is no sheet; .* before=\[\(120, 9\), \(80, 3\)\]"),
+        ({"after": [(120, 9), (80, 3)]}, r"after: this is not a sheet; .* before=\[\(120, 9\), \(80, 3\)\]"),
         ({"before": ["a", "b"]}, r"before\[0\]: 'a' is not where a team stood; give points and bags"),
         ({"before": [(1, 2, 3), 0]}, r"before\[0\]: a list is not where a team stood"),
-        ({"before": 120}, "before: 120 is no list"),
+        ({"before": 120}, "before: 120 is not a list"),
         ({"before": [(120, 9)]}, "1 standings for 2 teams"),
-        ({"bids": None}, "bids: null is no list"),
-        ({"tricks": 13}, "tricks: 13 is no list"),
-        ({"honors": 3}, "honors: 3 is no list"),
+        ({"bids": None}, "bids: null is not a list"),
+        ({"tricks": 13}, "tricks: 13 is not a list"),
+        ({"honors": 3}, "honors: 3 is not a list"),
         ({"jokers": ["BJ"]}, "jokers"),
         ({"rules": 5}, "5 is not a ruleset"),
     ),
@@ -242,9 +242,9 @@ def test_a_function_of_a_view_was_no_bot() -> None:
 @pytest.mark.parametrize(
     ("choice", "said"),
     (
-        (None, "None is no answer here"),
+        (None, "None is not an answer here"),
         ("banana", "'banana' is not a bid"),
-        (3.5, "3.5 is no answer here"),
+        (3.5, "3.5 is not an answer here"),
         (Bid(20), "Legal now: nil, 1 to 13"),
         (CardPlayed(1, "AS"), "Legal now: nil, 1 to 13"),
     ),
@@ -348,8 +348,8 @@ def test_what_is_no_record_broke_inside(read: Callable[[Any], object]) -> None:
         ("", "this text is empty"),
         (" \n", "this text is empty"),
         (b"", "this text is empty"),
-        (None, "null is no record; give its text, or its file as a pathlib.Path"),
-        (5, "5 is no record"),
+        (None, "null is not a record; give its text, or its file as a pathlib.Path"),
+        (5, "5 is not a record"),
     ):
         with pytest.raises(Fault, match=said):
             read(what)

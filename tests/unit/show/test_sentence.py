@@ -78,7 +78,7 @@ TOLD: tuple[tuple[Seen, str, str], ...] = (
     (e.TrickTaken(0), "You take the trick.", "Ada takes the trick."),
     (e.RestClaimed(0), "You claim the rest.", "Ada claims the rest."),
     (e.ClaimShown(0, ("AS",)), "", "Ada shows the ace of spades."),
-    (e.ClaimAnswered(0, agreed=False), "You do not agree to the claim. Play goes on.", "Ada does not agree to the"),
+    (e.ClaimAnswered(0, agreed=False), "You do not agree to the claim, so play goes on.", "Ada does not agree to the"),
     (e.RestTaken(0, 1), "You take the last trick.", "Ada takes the last trick."),
     (e.RestTaken(0, 3), "You take the last 3 tricks.", "Ada takes the last 3 tricks."),
     (e.RenegeClaimed(1, 0, 2), "Bo says that you played a wrong card to trick 3.", "Bo says that Ada played a wrong"),

@@ -32,7 +32,7 @@ class Book:
         return self.evening.games[-1]
 
     def enter(self, edit: Edit) -> None:
-        """Write an edit of the game down. Raises `Unkept` for one that cannot be; then nothing is written."""
+        """Write an edit of the game down. Raises `Unkept` for one that is not possible; then nothing is written."""
         self.put(enter(self.game, edit))
 
     def put(self, game: Game) -> None:

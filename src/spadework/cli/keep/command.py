@@ -44,7 +44,7 @@ def keep(
         print(msgspec.json.format(msgspec.json.encode(sheet(book.game)), indent=2).decode())
         return
     console = Console(highlight=False, markup=False, emoji=False)
-    console.print(f"Kept in {file}. Say help for all there is to say.", style="dim")
+    console.print(f"Kept in {file}. Say help to see what you can say.", style="dim")
     Talk(book, console, console.input).run()
 
 

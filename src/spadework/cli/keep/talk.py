@@ -223,7 +223,7 @@ def _path(said: str) -> Path:
     try:
         return Path(said).expanduser()
     except (RuntimeError, ValueError):
-        raise Unkept("file", f"{said[:40]} is no file; name one like friday.csv.") from None
+        raise Unkept("file", f"{said[:40]} is not a file; name one like friday.csv.") from None
 
 
 def _options(question: Question) -> str:
@@ -243,7 +243,7 @@ def _value(question: Question, said: str) -> e.Value:
     """
     if not said:
         if question.usual is None:
-            raise Unkept(question.key, f"Say something: {_options(question).strip(' []') or 'a number'}.")
+            raise Unkept(question.key, f"Give an answer: {_options(question).strip(' []') or 'a number'}.")
         return question.usual
     low = said.casefold()
     found = [choice.value for choice in question.choices if choice.text.casefold().startswith(low)]
@@ -257,4 +257,4 @@ def _value(question: Question, said: str) -> e.Value:
     if question.key.startswith("bid"):
         return low[:20]
     wanted = _options(question).strip(" []") or "a number"
-    raise Unkept(question.key, f"{said[:40]} is no answer to this; say {wanted}, or help.")
+    raise Unkept(question.key, f"{said[:40]} is not an answer to this; say {wanted}, or help.")

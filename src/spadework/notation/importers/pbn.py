@@ -20,7 +20,7 @@ _DROPPED = frozenset({"contract", "declarer", "result", "score", "vulnerable", "
 def import_pbn(text: str, *, most: int | None = None) -> Record:
     """The hands of a PBN text, each a game under Standard that has been dealt and not yet bid.
 
-    Raises `BadRecord` at what cannot be, with what stands before as `so_far`.
+    Raises `BadRecord` where the text goes wrong, with all that came before as `so_far`.
     """
     source = Source(text)
     games: list[Playing] = []

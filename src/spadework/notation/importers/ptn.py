@@ -46,7 +46,7 @@ _TARGET = re.compile(r"\bto (\d{2,4})\b")
 def import_ptn(text: str, *, most: int | None = None) -> Record:
     """The deals of a PTN text, each a game of its own that begins with the scores it had.
 
-    Raises `BadRecord` at what cannot be, with what stands before as `so_far`.
+    Raises `BadRecord` where the text goes wrong, with all that came before as `so_far`.
     """
     source = Source(text)
     games: list[Playing] = []
@@ -136,7 +136,7 @@ def _options(source: Source, pair: Pair | None) -> dict[str, Any]:
     try:
         return msgspec.json.decode(pair.value, type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError):
-        raise source.bad(pair.at, "GameOptionsJson is no object in JSON; see whether the line is whole") from None
+        raise source.bad(pair.at, "GameOptionsJson is not a JSON object; see whether the line is whole") from None
 
 
 def _number(options: dict[str, Any], name: str) -> int:

@@ -70,7 +70,7 @@ def read_bid(word: str) -> Bid:
         return Bid(word)
     except ValueError:
         raise ValueError(
-            f"{word[:20]!r} is no bid; write a number of tricks, Nil, BNil, or B6 for a blind six"
+            f"{word[:20]!r} is not a bid; write a number of tricks, Nil, BNil, or B6 for a blind six"
         ) from None
 
 

@@ -38,7 +38,7 @@ def write_record_json(record: Record) -> bytes:
 def read_record_json(body: bytes, *, most: int | None = None) -> Record:
     """The record that a JSON text says, judged like a text. Raises `BadRecord`."""
     if len(body) > LONGEST:
-        raise BadRecord(0, 0, f"{len(body):,} bytes are too long for one record; divide it, {LONGEST:,} are the most")
+        raise BadRecord(0, 0, f"{len(body):,} bytes are too long for one record; split it, the limit is {LONGEST:,}")
     try:
         document = decode(_DECODER, body)
     except msgspec.ValidationError as error:
@@ -46,15 +46,13 @@ def read_record_json(body: bytes, *, most: int | None = None) -> Record:
             0, 0, f"{fault_in(body, _Document, error)}; see the schema of spadework replay --schema"
         ) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise BadRecord(0, 0, "this is no JSON, or too deep; see the schema of spadework replay --schema") from None
+        raise BadRecord(0, 0, "this is not JSON, or too deep; see the schema of spadework replay --schema") from None
     if document.record != VERSION:
         raise BadRecord(0, 0, f"{document.record} is a version of the record that is not known here; update Spadework")
     if not document.games:
-        raise BadRecord(0, 0, "games: there is no game in this record; give one at least")
+        raise BadRecord(0, 0, "games: there is no game in this record; give at least one")
     if most is not None and len(document.games) > most:
-        raise BadRecord(
-            0, 0, f"games: {len(document.games):,} games, {most} are the most that are read at once; divide them"
-        )
+        raise BadRecord(0, 0, f"games: {len(document.games):,} games, and at most {most} are read at once; split them")
     games: list[PlayedGame | KeptGame] = []
     for number, game in enumerate(document.games):
         place = f"games[{number}]"

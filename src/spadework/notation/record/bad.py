@@ -1,4 +1,4 @@
-"""A text that is no record, or not all of it."""
+"""A text that is not a record, or not all of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from spadework.faults import Fault
 
 
 class BadRecord(Fault):
-    """What is the matter and what would do; `line` and `column` count from 1, and are 0 where there is no place.
+    """What is wrong and the remedy; `line` and `column` count from 1, and are 0 where there is no place.
 
     `so_far` is the `Record` of all that stands before that place.
     """

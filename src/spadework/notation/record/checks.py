@@ -32,7 +32,7 @@ def read_numbers(text: str, seats: int) -> tuple[int, ...]:
     words = rest.split()
     if len(words) != seats or not all(map(_NUMBER.fullmatch, words)):
         raise ValueError(
-            f"{text[:60]!r} are no numbers for {seats} seats; write them like {numbers_text([0] * seats, seats)}"
+            f"{text[:60]!r} are not numbers for {seats} seats; write them like {numbers_text([0] * seats, seats)}"
         )
     found = [0] * seats
     for step, word in enumerate(words):
@@ -79,7 +79,7 @@ def wrong_sheet(rules: Rules, words: Iterable[Word], lines: Sequence[Line]) -> t
         elif text == "BAGS":
             what += " bags"
         elif at is None or not _NUMBER.fullmatch(text):
-            return word, f'{word.text[:20]!r} is no line of a sheet; write one like {" or ".join(sums)} +40 "Why"'
+            return word, f'{word.text[:20]!r} is not a line of a sheet; write one like {" or ".join(sums)} +40 "Why"'
         else:
             name, _, bags = what.partition(" ")
             sums[name][bool(bags)] += int(text)

@@ -83,11 +83,11 @@ DEALS_A_GAME = 20
 def within(source: Source, chunk: Chunk, games: int, most: int | None) -> None:
     """See that a deal does not begin one game more than are to be read. Raises `BadRecord`."""
     if most is not None and games >= most:
-        raise source.bad(chunk.at, f"{most} games are the most that are read at once; give what follows by itself")
+        raise source.bad(chunk.at, f"at most {most} games are read at once; give the rest separately")
 
 
 def chunks(source: Source, most: int | None = None) -> Iterator[Chunk]:
-    """The deals of a text, one by one. Raises `BadRecord` at what is no tag, when all before it was given.
+    """The deals of a text, one by one. Raises `BadRecord` at what is not a tag, when all before it was given.
 
     Where at most so many games are to be read, it also stops behind as many deals as those may have.
     """
@@ -101,9 +101,7 @@ def chunks(source: Source, most: int | None = None) -> Iterator[Chunk]:
                 deals += 1
                 chunk, count = Chunk(), len(apart)
                 if most is not None and deals >= most * DEALS_A_GAME:
-                    raise source.bad(
-                        pair.at, f"{deals:,} deals are the most that are read at once; give the rest apart"
-                    )
+                    raise source.bad(pair.at, f"at most {deals:,} deals are read at once; give the rest separately")
                 for own in (*apart, pair):
                     chunk.add(own)
             count += 1

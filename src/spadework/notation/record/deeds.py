@@ -53,13 +53,13 @@ class _Word(NamedTuple):
 
 def _read_answer(text: str, rules: Rules) -> bool:
     if text.lower() not in ("yes", "no"):
-        raise ValueError(f"{text[:20]!r} is no answer; write yes or no")
+        raise ValueError(f"{text[:20]!r} is not an answer; write yes or no")
     return text.lower() == "yes"
 
 
 def _read_trick(text: str, rules: Rules) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text)):
-        raise ValueError(f"{text[:20]!r} is no trick; write its number, from 1")
+        raise ValueError(f"{text[:20]!r} is not a trick; write its number, from 1")
     return int(text) - 1
 
 
@@ -67,7 +67,7 @@ def _read_team(text: str, rules: Rules) -> int:
     named = {team_text(team, rules.seats): number for number, team in enumerate(rules.teams)}
     team = named.get(text.strip().upper())
     if team is None:
-        raise ValueError(f"{text[:20]!r} is no team; write {' or '.join(named)}")
+        raise ValueError(f"{text[:20]!r} is not a team; write {' or '.join(named)}")
     return team
 
 

@@ -82,16 +82,16 @@ def read_hands(text: str, seats: int, *, rest: Sequence[Card] = ()) -> tuple[tup
 def _read_hand(text: str) -> tuple[Card, ...]:
     suits = text.upper().replace("10", "T").translate(_SIGNS).split(".")
     if len(suits) not in (4, 5):
-        raise ValueError(f"{text[:40]!r} is no hand; write spades.hearts.diamonds.clubs, with three dots")
+        raise ValueError(f"{text[:40]!r} is not a hand; write spades.hearts.diamonds.clubs, with three dots")
     cards: list[Card] = []
     for suit, ranks in zip(_SUITS, suits, strict=False):
         for rank in ranks:
             if rank not in RANKS:
-                raise ValueError(f"{rank!r} in {text[:40]!r} is no rank; write A K Q J T 9 to 2")
+                raise ValueError(f"{rank!r} in {text[:40]!r} is not a rank; write A K Q J T 9 to 2")
             cards.append(rank + suit)
     for joker in suits[4] if len(suits) == 5 else "":
         if joker not in "HL":
-            raise ValueError(f"{joker!r} in {text[:40]!r} is no joker; write H for the high one, L for the low one")
+            raise ValueError(f"{joker!r} in {text[:40]!r} is not a joker; write H for the high one, L for the low one")
         cards.append("BJ" if joker == "H" else "LJ")
     if len(set(cards)) < len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)

@@ -189,7 +189,7 @@ class Keeping:
             return GivenUp(self._team(pair, pair.value.strip()))
         found = _GIVEN.fullmatch(given.strip())
         if found is None:
-            raise source.bad(pair.at, f'{given[:20]!r} is no judgment; write it like [Adjust "S -50 bags +1"]')
+            raise source.bad(pair.at, f'{given[:20]!r} is not a judgment; write it like [Adjust "S -50 bags +1"]')
         why = " ".join(word.text for word in source.words(pair) if word.is_string)
         return Judgment(self._team(pair, team), int(found["points"]), int(found["bags"] or 0), why)
 
@@ -275,7 +275,7 @@ class Keeping:
         rules = self.rules
         named = {team_text(team, rules.seats): number for number, team in enumerate(rules.teams)}
         if word.upper() not in named:
-            raise self._source.bad(pair.at, f"{word[:20]!r} is no team; write {' or '.join(named)}")
+            raise self._source.bad(pair.at, f"{word[:20]!r} is not a team; write {' or '.join(named)}")
         return named[word.upper()]
 
     def _jokers(self, chunk: Chunk) -> tuple[JokerTaken, ...]:
@@ -289,7 +289,7 @@ class Keeping:
             seat, _, winner = way.partition(">")
             joker = read_card(card, jokers=True)
             if joker not in ("BJ", "LJ"):
-                raise ValueError(f"{card!r} is no joker; write BJ:S>N for the big one, played by S and taken by N")
+                raise ValueError(f"{card!r} is not a joker; write BJ:S>N for the big one, played by S and taken by N")
             return JokerTaken(joker, read_seat(seat, seats), read_seat(winner, seats))  # type: ignore[arg-type]
 
         return at_pair(self._source, pair, lambda: tuple(map(taken, pair.value.split())))

@@ -13,7 +13,7 @@ from spadework.notation.record.text import Source
 def read_record(text: str, *, most: int | None = None) -> Record:
     """The games of a text, at most so many if it is said how many.
 
-    Raises `BadRecord` that names the first place that cannot be, with what would do; its `so_far` holds all that
+    Raises `BadRecord` that names the first place where it goes wrong, with the remedy; its `so_far` holds all that
     stands before, as far as it goes.
     """
     source = Source(text)

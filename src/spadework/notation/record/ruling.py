@@ -17,7 +17,7 @@ _MOST_CHANGES = 12
 
 
 class BadRuling(Fault):
-    """Rules that cannot be; `place` is the tag that says them."""
+    """Rules that do not work; `place` is the tag that says them."""
 
 
 @lru_cache(maxsize=64)
@@ -78,5 +78,5 @@ def _table(tag: str, text: str) -> dict[str, Any]:
         return msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError, UnicodeEncodeError):
         raise BadRuling(
-            tag, "this is no object in JSON; write one, with a backslash before each quotation mark"
+            tag, "this is not a JSON object; write one, with a backslash before each quotation mark"
         ) from None

@@ -61,7 +61,7 @@ def read_seat(text: str, seats: int) -> int:
     for seat, name in enumerate(COMPASS[seats]):
         if wanted in (name.lower(), _LETTERS[name].lower()):
             return seat
-    raise ValueError(f"{text[:20]!r} is no seat; write {' or '.join(letters(seats))}")
+    raise ValueError(f"{text[:20]!r} is not a seat; write {' or '.join(letters(seats))}")
 
 
 _JOKERS = {"BJ": "JH", "LJ": "JL"}
@@ -94,7 +94,7 @@ def read_card(text: str, *, jokers: bool) -> Card:
         return parse_card(text)
     except ValueError:
         raise ValueError(
-            f"{text[:20]!r} is no card; write suit and rank, such as SQ, or JH and JL for jokers"
+            f"{text[:20]!r} is not a card; write suit and rank, such as SQ, or JH and JL for jokers"
         ) from None
 
 

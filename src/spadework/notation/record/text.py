@@ -89,7 +89,7 @@ class Source:
         """Raises `BadRecord` for a text that is too long."""
         if len(text) > LONGEST:
             raise BadRecord(
-                0, 0, f"{len(text):,} characters are too long for one record; divide it, {LONGEST:,} are the most"
+                0, 0, f"{len(text):,} characters are too long for one record; split it, the limit is {LONGEST:,}"
             )
         self.text = _LINE_ENDS.sub("\n", text.removeprefix("\ufeff"))
         self.headed = False
@@ -187,4 +187,4 @@ class Source:
 
     def _open(self, at: int, end: int) -> BadRecord:
         line = self.text[at : min(end, at + 60)].split("\n", 1)[0]
-        return self.bad(at, f'{line!r} is no tag; write [Name "value"], or see whether the text is cut off here')
+        return self.bad(at, f'{line!r} is not a tag; write [Name "value"], or see whether the text is cut off here')

@@ -42,7 +42,7 @@ class IndividualBidding(Part, frozen=True, kw_only=True, tag="individual"):
     total: Literal["free", "not_tricks"] = "free"
     """Whether the last bidder must not let all bids come to the number of tricks (A15)."""
     min_total: Natural = 0
-    """If all bids come to less than this, the deal is thrown in and dealt again; 0 for never (A15)."""
+    """If all bids add up to less than this, the deal is thrown in and dealt again; 0 for never (A15)."""
     rebid: Literal["none", "raise_one", "raise"] = "none"
     """Whether, when all have bid, each in turn may raise its number once: by one, or by any (A23)."""
     secret: bool = False

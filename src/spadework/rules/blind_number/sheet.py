@@ -21,6 +21,7 @@ def blind_number(rules: Rules) -> Sentences:
         behind=blind.deficit,
         lowest=blind.lowest,
         highest=most,
+        only=most == blind.lowest,
     )
     yield said("blind_number.factor", n=blind.factor)
     yield said("blind_number.loss", blind.loss)

@@ -122,9 +122,13 @@ async def put_evening(
     try:
         version = await sharing.evenings.write(key, _digest(owner), body)
     except NotOwner:
-        raise Denied(TableCode.NOT_OWNER, "This sheet is written from another device; only that one may.") from None
+        raise Denied(
+            TableCode.NOT_OWNER, "This sheet is kept on another device, and only that one may write to it."
+        ) from None
     except TooMany:
-        raise Denied(TableCode.NOT_STORED, "This server shows no more sheets; take one away or ask its host.") from None
+        raise Denied(
+            TableCode.NOT_STORED, "This server has no room for another sheet; remove one, or ask its host."
+        ) from None
     return Written(version, _link(request, settings, key))
 
 
@@ -168,7 +172,7 @@ async def remove_evening(
     """Show a sheet no more."""
     sharing.writes.check(request, lobby.house.clock.monotonic())
     if not await sharing.evenings.remove(key, _digest(owner)):
-        raise Denied(TableCode.NOT_FOUND, "No sheet of yours is shown here.")
+        raise Denied(TableCode.NOT_FOUND, "You have no sheet on show here.")
 
 
 @described(

@@ -24,7 +24,7 @@ What is asked of the calls (rules, score, keep, records, lessons) is answered fr
 known, and nothing is kept. What happens at a table goes over its socket, `/ws/tables/{table}`.
 
 What goes wrong is answered as a problem document (RFC 9457) with a `code` that programs may rely on, and a `place` where
-something in the request is concerned. An answer 429 says in `Retry-After` for how many seconds to wait.
+something in the request is concerned. A 429 answer says in `Retry-After` how many seconds to wait.
 """
 _TAGS = {
     "people": "Who one is to this server: a cookie, and a name.",

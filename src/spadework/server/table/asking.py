@@ -64,7 +64,7 @@ def judge(asked: Case) -> Ruling:
     """What comes of a request. Raises `Denied` or `spadework.game.Refused`, and then nothing does."""
     wish = wish_of(asked.request)
     if asked.request.at > asked.state.version:
-        raise Denied(TableCode.STALE, f"This table is at version {asked.state.version} only; look again.")
+        raise Denied(TableCode.STALE, f"This table is only at version {asked.state.version}; look again.")
     around = _JUDGES.get(wish)
     return around(asked) if around else _act(asked, _fact(asked, wish))
 
@@ -126,9 +126,9 @@ def _concede(asked: Case) -> Ruling:
     state, seat = asked.state, _seat(asked)
     game = state.game
     if game is None or game.phase in (Phase.OVER, Phase.BETWEEN):
-        raise Denied(TableCode.NOT_NOW, "A game can be given up during a deal only.")
+        raise Denied(TableCode.NOT_NOW, "A game can be given up only during a deal.")
     if seat in state.conceding:
-        raise Denied(TableCode.NOT_NOW, "You have offered this; your team has yet to agree.")
+        raise Denied(TableCode.NOT_NOW, "You have already offered this; your team has yet to agree.")
     team = state.opened.rules.team_of(seat)
     partners = state.opened.rules.partners(seat)
     if all(partner in state.conceding or acting_bot(state.chairs[partner]) for partner in partners):
@@ -140,7 +140,9 @@ def _undo(asked: Case) -> Ruling:
     seat = _seat(asked)
     to = undo_to(asked.state, seat)
     if to is None:
-        raise Denied(TableCode.NO_UNDO, "Nothing can be taken back here; it can in a deal played with bots alone.")
+        raise Denied(
+            TableCode.NO_UNDO, "Nothing can be taken back here; that is possible only in a deal played with bots."
+        )
     return Ruling((*_back(asked), h.TakenBack(seat, to)))
 
 
