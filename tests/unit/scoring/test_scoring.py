@@ -147,3 +147,9 @@ def test_only_the_target_is_looked_at_before_penalties() -> None:
 )
 def test_bags_are_shown_where_they_cost_or_bring_something(name: str, *, meant: bool) -> None:
     assert counts_bags(ruleset(name)) is meant
+
+
+@pytest.mark.parametrize("bids", (("blind-6", "4", "2", "3"), ("2", "4", "blind-6", "3")))
+def test_a_contract_is_blind_whichever_partner_bid_blind(bids: tuple[str, ...]) -> None:
+    line = score_deal(ruleset("blind-numbers"), Outcome(bids=tuple(map(Bid, bids)), tricks=(6, 3, 2, 2)))[0]
+    assert (line.points, line.text) == (160, "Blind contract of 8 made with 8 tricks")
