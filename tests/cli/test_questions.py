@@ -6,7 +6,7 @@ from typing import Any
 
 from spadework.cli.plain import PlainGame
 from spadework.game import Fact, Phase, TrumpCalled, TrumpPassed, View
-from spadework.players import Player, player
+from spadework.players import Player, RandomPlayer
 from spadework.session import Game
 from tests.cli.tables import Person, awaits, go_on, session
 
@@ -158,7 +158,7 @@ class Caller:
     def choose(self, view: View) -> Fact:
         if view.phase is Phase.CALLING:
             return TrumpCalled(view.seat, view.legal_calls[0], alone=True) if self._alone else TrumpPassed(view.seat)
-        return player("random").choose(view)
+        return RandomPlayer().choose(view)
 
 
 def test_the_dealer_is_held_to_it_where_the_rules_say_so() -> None:

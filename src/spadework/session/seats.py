@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from spadework.faults import shown
+from spadework.faults import Fault, shown
 from spadework.game.seats import check_seat
 from spadework.players import BadPlayer, Player, PlayerLike, player
 from spadework.rules import Rules
@@ -25,5 +25,7 @@ def seated(
         one = bots
         bots = {each: one for each in range(rules.seats) if each != seat}
     for each in (*bots, *(() if seat is None else (seat,))):
+        if not isinstance(each, int):
+            raise Fault("seat", f"{shown(each)} is no seat; give a number from 0 to {rules.seats - 1}")
         check_seat(rules, each)
     return {each: player(bot, seed=seed.number("bot", str(each))) for each, bot in bots.items()}

@@ -376,3 +376,16 @@ def test_the_names_of_games_said_nothing_of_them() -> None:
     assert "The sources" in lines
     assert "  jjdd                 Joker, joker, deuce, deuce" in lines
     assert sum(line.startswith("  ") for line in lines) == len(names)
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    (
+        (lambda: spadework.Game("standard", seat=given("x")), "seat: 'x' is no seat; give a number from 0 to 3"),
+        (lambda: spadework.ruleset("standard", given(5)), "5 are no changes; give a dict by path"),
+        (lambda: spadework.ruleset("standard", given({5: 5})), "are no changes; give a dict by path"),
+    ),
+)
+def test_a_game_asked_for_in_another_way_broke_inside(ask: Callable[[], object], said: str) -> None:
+    with pytest.raises(Fault, match=said):
+        ask()
