@@ -9,7 +9,7 @@ from spadework.kernel.scores import score_payoff
 from spadework.rules import Rules, custom, ruleset
 from spadework.rules.bid import NIL, Bid
 from spadework.scoring.score import score_deal
-from spadework.scoring.sheet import JokerTaken, Outcome, Standing
+from spadework.scoring.sheet import CardTaken, Outcome, Standing
 
 STANDARD = ruleset("standard")
 NUMBERS = (Bid(4), Bid(3), Bid(2), Bid(3))
@@ -80,13 +80,13 @@ def test_no_table_is_made_of_what_it_would_get_wrong(rules: Rules, bids: tuple[i
 
 def test_jokers_count_once_both_were_taken() -> None:
     rules = ruleset("jokers")
-    jokers = (JokerTaken("BJ", 0, 0), JokerTaken("LJ", 1, 0))
-    like = Outcome(bids=NUMBERS, tricks=(0,) * 4, jokers=jokers)
-    without = custom(rules, {"joker_points": {"kind": "off"}})
+    jokers = (CardTaken("BJ", 0, 0), CardTaken("LJ", 1, 0))
+    like = Outcome(bids=NUMBERS, tricks=(0,) * 4, captured=jokers)
+    without = custom(rules, {"captured.big": "off", "captured.little": "off"})
     taken = score_payoff(rules, NUMBERS, like=like)[7][0] - score_payoff(without, NUMBERS)[7][0]
     assert taken == 2 + 1 + 2
     with pytest.raises(ValueError, match="whoever takes a joker scores"):
-        score_payoff(rules, NUMBERS, like=replace(like, jokers=jokers[:1]))
+        score_payoff(rules, NUMBERS, like=replace(like, captured=jokers[:1]))
 
 
 def test_a_first_deal_without_bids_has_a_table() -> None:

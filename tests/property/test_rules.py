@@ -127,7 +127,7 @@ REMEDIES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("the limit must be 10", {"scoring.bags.limit": 10}),
     ("a bag must score 1", {"scoring.overtrick_points": 1, "nil.failed_tricks": "bags"}),
     ("the rest must be kept", {"scoring.bags.carry": "carry"}),
-    ("points must come in tens", {"joker_points": OFF, "nil.points": 100}),
+    ("points must come in tens", {"captured.big": "off", "captured.little": "off", "nil.points": 100}),
     ("set the margin to 0", {"finish.win_margin": 0}),
     ("give a target", {"finish.target": 500, "finish.max_deals": 1}),
     ("allow nil too", {"nil": {"kind": "on"}}),

@@ -44,9 +44,10 @@ def values_of(field: str) -> set[Any]:
     """The answers that the model has for a field with a closed list of them."""
     kinds: list[Any] = [Rules]
     parts = field.split(".")
-    if parts[:2] == ["scoring", "special"]:
-        # The entry's own name is no field.
-        parts.pop(2)
+    for table in (["scoring", "special"], ["captured"]):
+        if parts[: len(table)] == table and len(parts) > len(table):
+            # The entry's own name is no field.
+            parts.pop(len(table))
     for part in parts[:-1]:
         kinds = [member for kind in kinds for member in _members(kind, part)]
     if parts[-1] == "kind":

@@ -31,7 +31,7 @@ FIELDS = {
     "A26": ("scoring.special.ten.with_nil",),
     "A27": ("scoring.special.ten.exactly",),
     "A28": ("scoring.special.ten.above",),
-    "A29": ("joker_points.lost_to",),
+    "A29": ("captured.little.lost_to",),
     "A32": (),
     "A33": (),
     "A34": ("renege.when_set",),
@@ -97,7 +97,7 @@ def test_every_answer_is_tested() -> None:
         "bidding.min_team_nil": {"partner_alone", "exempt"},
         "bidding.total": {"free", "not_tricks"},
         # tests/rulebook/test_jokers.py and test_reneges.py.
-        "joker_points.lost_to": {"opponents", "anyone"},
+        "captured.little.lost_to": {"opponents", "anyone"},
         "renege.when_set": {"own_only", "bid_value"},
     }
     assert untested((field for fields in FIELDS.values() for field in fields), READINGS, elsewhere) == {}

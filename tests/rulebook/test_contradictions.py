@@ -37,7 +37,7 @@ FIELDS = {
     "C16": ("renege.award",),
     "C17": ("scoring.special.boston.game",),
     "C18": ("bidding.kind",),
-    "C19": ("joker_points.kind",),
+    "C19": ("captured",),
     "C20": ("pack.removed",),
     "C21": ("scoring.kind",),
     "C22": ("scoring.kind",),
@@ -116,7 +116,6 @@ def test_every_answer_is_tested() -> None:
         # The ways to bid are told apart in tests/unit/rules/test_bids.py.
         "bidding.kind": values_of("bidding.kind"),
         # tests/rulebook/test_jokers.py and test_whist_and_euchre.py.
-        "joker_points.kind": {"on", "off"},
         "scoring.kind": {"contract", "majority", "odd_tricks", "per_trick", "makers"},
         # Source 2 and source 3 have none, source 0 and source 1 have it.
         "blind_nil.kind": {"on", "off"},

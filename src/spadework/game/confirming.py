@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec.structs import replace
 
-from spadework.cards import BIT
+from spadework.cards import BIT, Card
 from spadework.game import events as e
 from spadework.game.refusals import Code, Refused
 from spadework.game.seats import check_seat, without
 from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.topic import Judge, Topic
-from spadework.rules.model import OddTricksScoring
+from spadework.rules.captured.model import LAST
+from spadework.rules.model import OddTricksScoring, Rules
 from spadework.scoring.score import score_deal
-from spadework.scoring.sheet import JokerTaken, Outcome
+from spadework.scoring.sheet import CardTaken, Outcome
 
 
 def end_of_play(state: GameState) -> GameState:
@@ -36,7 +35,7 @@ def outcome(state: GameState) -> Outcome:
     return Outcome(
         bids=state.bids,
         tricks=state.taken,
-        jokers=jokers_played(state) + _jokers_left(state),
+        captured=cards_taken(state) + _left(state),
         honors=_honors(state),
         maker=maker,
         alone=any(seat in partners for seat in state.out),
@@ -46,31 +45,38 @@ def outcome(state: GameState) -> Outcome:
     )
 
 
-def jokers_played(state: GameState) -> tuple[JokerTaken, ...]:
-    """Who played each joker so far, and who took it."""
-    if not state.rules.pack.jokers:
+def cards_taken(state: GameState) -> tuple[CardTaken, ...]:
+    """Who played and who took each joker and each card that scores, so far, and the last trick when it is taken."""
+    asked = _asked(state.rules)
+    if not asked:
         return ()
-    found: list[JokerTaken] = []
+    found: list[CardTaken] = []
     active = [seat for seat in range(state.rules.seats) if seat not in state.out]
     for trick in state.tricks:
-        for joker in _JOKERS:
-            if joker in trick.cards:
-                place = active.index(trick.leader) + trick.cards.index(joker)
-                found.append(JokerTaken(joker, active[place % len(active)], trick.winner))
+        for card in asked:
+            if card in trick.cards:
+                place = active.index(trick.leader) + trick.cards.index(card)
+                found.append(CardTaken(card, active[place % len(active)], trick.winner))
+    if LAST in asked and state.tricks and sum(state.taken) == state.rules.tricks:
+        last = state.tricks[-1].winner if state.rest.to == NOBODY else state.rest.to
+        found.append(CardTaken(LAST, last, last))
     return tuple(found)
 
 
-def _jokers_left(state: GameState) -> tuple[JokerTaken, ...]:
-    """Whose hand held each joker that was not played, and who took it with the rest of the tricks."""
+def _left(state: GameState) -> tuple[CardTaken, ...]:
+    """Whose hand held each of these that was not played, and who took it with the rest of the tricks."""
     return tuple(
-        JokerTaken(joker, seat, state.rest.to)
+        CardTaken(card, seat, state.rest.to)
         for seat, hand in enumerate(state.rest.unplayed)
-        for joker in _JOKERS
-        if BIT[joker] & hand
+        for card in _asked(state.rules)
+        if card != LAST and BIT[card] & hand
     )
 
 
-_JOKERS: tuple[Literal["BJ", "LJ"], ...] = ("BJ", "LJ")
+def _asked(rules: Rules) -> tuple[Card, ...]:
+    """The cards of which it is told who took them."""
+    jokers = ("BJ", "LJ")[: rules.pack.jokers]
+    return (*jokers, *(one.card for one in rules.captured if one.card not in jokers))
 
 
 def _honors(state: GameState) -> tuple[int, ...]:

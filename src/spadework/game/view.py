@@ -8,7 +8,7 @@ import msgspec
 
 from spadework.cards import NO_CARDS, Card, texts
 from spadework.game.calling import callable_suits, may_call_alone, may_pass_call
-from spadework.game.confirming import jokers_played
+from spadework.game.confirming import cards_taken
 from spadework.game.events import TrumpLetter
 from spadework.game.exchanges import owed_by
 from spadework.game.legal import legal_bids, legal_cards, legal_proposals, may_call_redeal, playable_cards
@@ -18,7 +18,7 @@ from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Proposal,
 from spadework.game.turns import is_secret, proposes
 from spadework.rules.bid import Bid
 from spadework.rules.model import Misdeal, Rules
-from spadework.scoring.sheet import JokerTaken, Standing
+from spadework.scoring.sheet import CardTaken, Standing
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,8 +103,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What it may play instead."""
     reneges: tuple[int, ...] = ()
     """The teams that were rightly called for a renege in this deal, in order."""
-    jokers: tuple[JokerTaken, ...] = ()
-    """Who played each joker so far, and who took it."""
+    captured: tuple[CardTaken, ...] = ()
+    """Who played and who took each joker and each card that scores, so far."""
     conceded: int = NOBODY
     """The team that gave the game up."""
 
@@ -156,7 +156,7 @@ def view(state: GameState, seat: int | None) -> View:
         kitty=state.moved.kitty,
         reneges=state.honor.reneges,
         proposals=state.auction.proposals,
-        jokers=jokers_played(state) if state.rules.pack.jokers else (),
+        captured=cards_taken(state),
         conceded=state.conceded,
         stock_left=len(state.stock),
         legal_cards=texts(legal),

@@ -1,7 +1,7 @@
 """The questions of a deal, in the order in which people can answer them, and what each answer may be.
 
 Which questions there are follows from the rules and from the answers before: nobody is asked for the tricks of a nil
-bidder's partner apart where nobody bid nil, nor for jokers that score nothing.
+bidder's partner apart where nobody bid nil, nor for cards that score nothing.
 """
 
 from __future__ import annotations
@@ -10,20 +10,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from spadework.cards import card_name
 from spadework.keep.bids import bid_questions, read_bids
 from spadework.keep.edits import Value
 from spadework.keep.question import Answers, Asked, Deal, NamedValue, Question, seat_choices
 from spadework.keep.words import said, team_name
+from spadework.rules.captured.model import LAST
 from spadework.rules.model import (
-    JokerPoints,
+    Captured,
     OddTricksScoring,
     OrderUpBidding,
     SpadesTrump,
 )
-from spadework.scoring.sheet import JokerTaken, Outcome
+from spadework.scoring.sheet import CardTaken, Outcome
 from spadework.words import listed, number_of
 
-JOKERS = {"BJ": "big joker", "LJ": "little joker"}
+_JOKERS = ("BJ", "LJ")
 
 
 def questions(deal: Deal) -> Iterator[Asked]:
@@ -40,7 +42,7 @@ def questions(deal: Deal) -> Iterator[Asked]:
     yield from _makers(deal)
     yield from _tricks(deal)
     yield from _honors(deal)
-    yield from _jokers(deal)
+    yield from _captured(deal)
 
 
 def is_open(asked: Asked, answers: Answers) -> bool:
@@ -68,12 +70,12 @@ def outcome_of(deal: Deal) -> Outcome:
     """What happened in a deal of which everything is told, as far as its score is concerned."""
     answers, seats = deal.answers, deal.rules.seats
     tricks, honors = [0] * seats, [0] * seats
-    jokers, named = _jokers_taken(deal), answers.get("maker")
+    captured, named = _taken(deal), answers.get("maker")
     maker = named if isinstance(named, int) and _names_trump(deal) else None
     for group in trick_groups(deal):
         # A count for a whole team stands at one seat: nobody of it bid nil, so only the sum matters to the score.
         left = _number(answers, _key("tricks", group, deal))
-        for seat in {joker.winner for joker in jokers if joker.winner in group}:
+        for seat in {card.winner for card in captured if card.winner in group}:
             tricks[seat] = min(1, left)
             left -= tricks[seat]
         tricks[maker if maker is not None and maker in group else group[0]] += left
@@ -83,7 +85,7 @@ def outcome_of(deal: Deal) -> Outcome:
     return Outcome(
         bids=read_bids(deal),
         tricks=tuple(tricks),
-        jokers=jokers,
+        captured=captured,
         honors=tuple(honors) if _scores_honors(deal) else (),
         maker=maker,
         alone=answers.get("alone") == 1 and _names_trump(deal),
@@ -236,22 +238,27 @@ def _honors(deal: Deal) -> Iterator[Asked]:
         left -= min(left, _number(deal.answers, key))
 
 
-def _jokers_asked(deal: Deal) -> tuple[str, ...]:
-    if not isinstance(deal.rules.joker_points, JokerPoints):
-        return ()
-    return ("BJ", "LJ")[: deal.rules.pack.jokers]
-
-
-def _jokers(deal: Deal) -> Iterator[Asked]:
+def _captured(deal: Deal) -> Iterator[Asked]:
     winners = _winners(deal)
-    for card in _jokers_asked(deal):
+    for one in deal.rules.captured:
+        card = one.card
+        trick = "the last trick" if card == LAST else f"the trick with the {card_name(card).lower()}"
+        if not _holder_counts(one):
+            yield _seat_asked(deal, f"took:{card}", f"Who took {trick}?", winners)
+            continue
         beaten = _can_be_beaten(deal, card, deal.answers)
         everybody = tuple(range(deal.rules.seats))
         # The highest card takes its trick, so whoever took none did not hold it.
-        yield _seat_asked(deal, f"played:{card}", f"Who played the {JOKERS[card]}?", everybody if beaten else winners)
+        played = f"Who played the {card_name(card).lower()}?"
+        yield _seat_asked(deal, f"played:{card}", played, everybody if beaten else winners)
         holder = deal.answers.get(f"played:{card}")
         if isinstance(holder, int) and beaten:
-            yield _seat_asked(deal, f"took:{card}", f"Who took the trick with the {JOKERS[card]}?", winners)
+            yield _seat_asked(deal, f"took:{card}", f"Who took {trick}?", winners)
+
+
+def _holder_counts(one: Captured) -> bool:
+    """Whether it matters who played a card, and not only who took it; of jokers it is always asked."""
+    return one.lost > 0 or one.card in _JOKERS
 
 
 def _seat_asked(deal: Deal, key: str, text: str, seats: Sequence[int]) -> Asked:
@@ -269,20 +276,25 @@ def _winners(deal: Deal) -> tuple[int, ...]:
 
 
 def _can_be_beaten(deal: Deal, card: str, answers: Mapping[str, Value]) -> bool:
-    """Whether anybody else can hold a card above this joker."""
+    """Whether anybody else can hold a card above this one."""
     trump = deal.rules.trump
     high = trump.high if isinstance(trump, SpadesTrump) else ()
+    if card not in (*high, *_JOKERS):
+        return True
     above = high[: high.index(card)] if card in high else ("BJ",) if card == "LJ" else ()
     return any(
-        other not in JOKERS or answers.get(f"played:{other}") != answers.get(f"played:{card}") for other in above
+        other not in _JOKERS or answers.get(f"played:{other}") != answers.get(f"played:{card}") for other in above
     )
 
 
-def _jokers_taken(deal: Deal) -> tuple[JokerTaken, ...]:
+def _taken(deal: Deal) -> tuple[CardTaken, ...]:
     taken = []
-    for card in _jokers_asked(deal):
-        holder = deal.answers.get(f"played:{card}")
-        winner = deal.answers.get(f"took:{card}") if _can_be_beaten(deal, card, deal.answers) else holder
+    for one in deal.rules.captured:
+        winner, holder = deal.answers.get(f"took:{one.card}"), deal.answers.get(f"played:{one.card}")
+        if not _holder_counts(one):
+            holder = winner
+        elif not _can_be_beaten(deal, one.card, deal.answers):
+            winner = holder
         if isinstance(holder, int) and isinstance(winner, int):
-            taken.append(JokerTaken("BJ" if card == "BJ" else "LJ", holder, winner))
+            taken.append(CardTaken(one.card, holder, winner))
     return tuple(taken)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from spadework.kernel.checks import number_of, of_kind, whole
 from spadework.rules import model as m
 from spadework.rules.bid import Bid, BidLike
+from spadework.rules.captured.model import LAST
 from spadework.rules.named_bids import check_bids
 from spadework.rules.numbered import bids_of
 from spadework.scoring.score import score_deal
@@ -74,10 +75,10 @@ def score_payoff(
 
 def unscored(rules: m.Rules, outcome: Outcome | None = None) -> str:
     """What these rules score that neither tricks nor broken nils tell, nor an outcome so far; empty where they tell all."""
-    points = rules.joker_points
-    jokers = len(outcome.jokers) if outcome else 0
-    if isinstance(points, m.JokerPoints) and jokers < rules.pack.jokers:
-        return f"in {rules.title} whoever takes a joker scores, which tricks and broken nils do not tell"
+    told = {taken.card for taken in outcome.captured} if outcome else set()
+    if untold := next((one.card for one in rules.captured if one.card not in told), ""):
+        what = {LAST: "the last trick", "BJ": "a joker", "LJ": "a joker"}.get(untold, untold)
+        return f"in {rules.title} whoever takes {what} scores, which tricks and broken nils do not tell"
     if isinstance(rules.scoring, m.OddTricksScoring) and rules.scoring.honors and outcome is None:
         return f"in {rules.title} honors score by who was dealt them, which tricks and broken nils do not tell"
     if len(rules.teams) > 2 and _looks_at_others(rules.scoring):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from spadework.scoring.sheet import JokerTaken
+from spadework.scoring.sheet import CardTaken
 
 Place = Literal["you", "west", "north", "east"]
 """A seat, as the learner says it; the learner sits South, at seat 0."""
@@ -60,7 +60,7 @@ class WorthAsked(_Ask, frozen=True, kw_only=True, tag="worth"):
     points: tuple[int, int] = (0, 0)
     """Where the teams stood before the deal."""
     bags: tuple[_Count, _Count] = (0, 0)
-    jokers: tuple[JokerTaken, ...] = ()
+    jokers: tuple[CardTaken, ...] = ()
     maker: Place | None = None
     alone: bool = False
     team: Literal["us", "them"] = "us"

@@ -48,7 +48,7 @@ def deal_lines(rules: Rules, ask: WorthAsked) -> tuple[Line, ...]:
     outcome = Outcome(
         bids=deal_bids(ask),
         tricks=ask.tricks,
-        jokers=ask.jokers,
+        captured=ask.jokers,
         maker=None if ask.maker is None else seat_of(ask.maker),
         alone=ask.alone,
     )

@@ -18,7 +18,7 @@ from spadework.faults import shown
 from spadework.rules.catalog import ruleset
 from spadework.rules.former import renamed
 from spadework.rules.kin import changed_title
-from spadework.rules.load import BadRules, Raw, build, known_fields, merge, paths, tables, unfit
+from spadework.rules.load import NAMED, BadRules, Raw, build, known_fields, merge, paths, tables, unfit
 from spadework.rules.model import Rules
 from spadework.rules.settle import settled
 from spadework.rules.special.model import OFF
@@ -32,9 +32,6 @@ _MOST_MEANT = 4
 
 BUNDLES = ("choose.players", "choose.pack")
 """Paths that are not fields but stand for several at once: their value holds changes by dotted path."""
-
-_NAMED = ["scoring", "special"]
-"""The table whose entries have names of one's own."""
 
 _SEATED, _PACKED = ("seats", "teams"), ("pack", "hand_size", "deal", "trump")
 _BUNDLED = (*_SEATED, *_PACKED)
@@ -173,7 +170,7 @@ def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
     for depth, part in enumerate(parts[:-1]):
         table = table.get(part) if isinstance(table, Mapping) else None
         if not isinstance(table, Mapping):
-            if parts[:depth] == _NAMED:
+            if ".".join(parts[:depth]) in NAMED:
                 table = {}
                 continue
             missing = ".".join(parts[: depth + 1])
@@ -182,7 +179,7 @@ def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
             raise BadRules(_WHERE, path[:80], f"there is no {shown(missing)} to change{remedy}")
     above = ".".join(parts[:-1])
     known = known_fields(above) | {"kind"}
-    if parts[:-1] != _NAMED and parts[-1] not in known and (meant := _meant(path, raw)):
+    if above not in NAMED and parts[-1] not in known and (meant := _meant(path, raw)):
         raise BadRules(_WHERE, path[:80], f"there is no such field; did you mean {meant}?")
     if parts[-1] in known - known_fields(above, table.get("kind")) - {"kind"}:
         return {}

@@ -15,6 +15,7 @@ from spadework.rules.special.model import OFF, Special
 
 __all__ = ["decode", "modern", "renamed"]
 
+_TABLES = ("scoring.special.", "captured.")
 T = TypeVar("T")
 Raw = dict[str, Any]
 _Words = dict[str, tuple[str, tuple[tuple[Any, Any], ...]]]
@@ -27,17 +28,15 @@ def renamed(changes: Mapping[str, Any], base: Mapping[str, Any] | None = None) -
     if asked.keys() == changes.keys() and not any(_former(path)[0] for path in asked):
         return asked
     found: Raw = {}
-    scoring = (base or {}).get("scoring")
-    special = scoring.get("special") if isinstance(scoring, Mapping) else None
-    now: Raw = dict(special) if isinstance(special, Mapping) else {}
+    now = _entries(base or {})
     for path in sorted(asked, key=lambda path: path.count(".")):
         name, field = _former(path)
         if not name:
             found[path] = asked[path]
             continue
-        for entry, said in _FORMER[name]({field: asked[path]} if field else asked[path], now):
-            place = f"scoring.special.{entry}"
-            now[entry] = now.get(entry, {}) | said if isinstance(said, dict) and now.get(entry) != OFF else said
+        for place, said in _FORMER[name]({field: asked[path]} if field else asked[path], now):
+            there = now.get(place)
+            now[place] = there | said if isinstance(there, dict) and isinstance(said, dict) else said
             one = next(iter(said.items())) if isinstance(said, dict) and len(said) == 1 else None
             found |= {f"{place}.{one[0]}": one[1]} if one else {place: said}
     return found
@@ -46,9 +45,17 @@ def renamed(changes: Mapping[str, Any], base: Mapping[str, Any] | None = None) -
 def modern(raw: Mapping[str, Any]) -> Raw:
     """Rules written out in full, with what they said before in today's words."""
     found = renamed(raw)
-    special = {path.rpartition(".")[2]: found.pop(path) for path in [*found] if path.startswith("scoring.special.")}
-    entries = [{"name": name, **one} for name, one in special.items() if isinstance(one, dict) and one]
-    return found | {"scoring": found.get("scoring", {}) | {"special": entries}} if special else found
+    places = [path for path in found if path.startswith(_TABLES)]
+    tables: dict[str, list[Raw]] = {}
+    for path in places:
+        table, _, name = path.rpartition(".")
+        said = found.pop(path)
+        tables.setdefault(table, []).extend([{"name": name, **said}] if isinstance(said, dict) and said else [])
+    if "captured" in tables:
+        found["captured"] = tables["captured"]
+    if "scoring.special" in tables:
+        found["scoring"] = found.get("scoring", {}) | {"special": tables["scoring.special"]}
+    return found
 
 
 def decode(decoder: msgspec.json.Decoder[T], body: bytes) -> T:
@@ -71,6 +78,18 @@ def _throughout(raw: Any) -> Any:
     return {
         name: modern(one) if name == "rules" and isinstance(one, dict) else _throughout(one)
         for name, one in raw.items()
+    }
+
+
+def _entries(raw: Mapping[str, Any]) -> Raw:
+    """The entries of tables by their paths."""
+    scoring = raw.get("scoring")
+    special = scoring.get("special") if isinstance(scoring, Mapping) else None
+    return {
+        f"{table}.{name}": one
+        for table, entries in (("scoring.special", special), ("captured", raw.get("captured")))
+        if isinstance(entries, Mapping)
+        for name, one in entries.items()
     }
 
 
@@ -111,41 +130,64 @@ def _of_kind(old: Any, now: str) -> tuple[Any, bool, Raw]:
 
 
 def _ten(old: Any, now: Raw) -> Iterator[tuple[str, Any]]:
-    entry = now.get("ten")
+    entry = now.get("scoring.special.ten")
     there = ("doubled" if entry.get("count") == "times" else "bonus") if isinstance(entry, dict) else OFF
     kind, new, said = _of_kind(old, there)
     if kind == "doubled":
         said = _mapped(said, {"loss": ("lost", (("double", 2), ("single", 1)))})
-        yield "ten", (_fresh(entry, contract=10, above="same", made=2, lost=1, count="times") if new else {}) | said
+        yield (
+            "scoring.special.ten",
+            (_fresh(entry, contract=10, above="same", made=2, lost=1, count="times") if new else {}) | said,
+        )
     elif kind == OFF and new:
-        yield "ten", OFF
+        yield "scoring.special.ten", OFF
     else:
         said = _mapped(said, {"tricks": ("exactly", (("exactly", True), ("at_least", False)))})
-        yield "ten", (_fresh(entry, contract=10, made=200, lost=200) if new else {}) | said
+        yield "scoring.special.ten", (_fresh(entry, contract=10, made=200, lost=200) if new else {}) | said
 
 
 def _moon(old: Any, now: Raw) -> Iterator[tuple[str, Any]]:
-    entry = now.get("moon")
+    entry = now.get("scoring.special.moon")
     kind, new, said = _of_kind(old, "on" if isinstance(entry, dict) else OFF)
     said = _mapped(said, {"points": ("made", ())})
     fresh = _fresh(entry, contract="all", made=200, count="extra") if new else {}
-    yield "moon", OFF if kind == OFF and new else fresh | said
+    yield "scoring.special.moon", OFF if kind == OFF and new else fresh | said
 
 
 def _boston(old: Any, now: Raw) -> Iterator[tuple[str, Any]]:
-    entry = now.get("boston")
+    entry = now.get("scoring.special.boston")
     kind, new, said = _of_kind(old, "on" if isinstance(entry, dict) else OFF)
     if kind == OFF and new:
-        yield from (("boston", OFF), ("boston_bid", OFF))
+        yield from (("scoring.special.boston", OFF), ("scoring.special.boston_bid", OFF))
         return
     words: _Words = {"points": ("made", ()), "game": ("game", _BOSTON_WINS)}
-    yield "boston", (_fresh(entry, tricks="all", made=0, count="extra") if new else {}) | _mapped(said, words)
+    yield (
+        "scoring.special.boston",
+        (_fresh(entry, tricks="all", made=0, count="extra") if new else {}) | _mapped(said, words),
+    )
     if "game" in said:
-        yield "boston_bid", next((bid for game, bid in _BOSTONS if game == said["game"]), OFF)
+        yield "scoring.special.boston_bid", next((bid for game, bid in _BOSTONS if game == said["game"]), OFF)
+
+
+def _joker_points(old: Any, now: Raw) -> Iterator[tuple[str, Any]]:
+    entries = [("big", "BJ", 2), ("little", "LJ", 1)]
+    there = [isinstance(now.get(f"captured.{name}"), dict) for name, _, _ in entries]
+    kind, new, said = _of_kind(old, "on" if any(there) else OFF)
+    for name, card, points in entries:
+        fresh = {"card": card, "points": points, "lost": 2} if new else {}
+        own = {
+            "points" if field == name else field: said[field]
+            for field in said
+            if field not in {"big", "little"} - {name}
+        }
+        if kind == OFF and new:
+            yield f"captured.{name}", OFF
+        elif fresh | own:
+            yield f"captured.{name}", fresh | own
 
 
 def _thirteen(old: Any, _: Raw) -> Iterator[tuple[str, Any]]:
-    yield "blind_all", {"contract": "all", "bid": "blind", "made": old} if old else OFF
+    yield "scoring.special.blind_all", {"contract": "all", "bid": "blind", "made": old} if old else OFF
 
 
 _BOSTONS = (
@@ -159,5 +201,6 @@ _FORMER: dict[str, Callable[[Any, Raw], Iterator[tuple[str, Any]]]] = {
     "scoring.moon": _moon,
     "scoring.boston": _boston,
     "blind_number.thirteen": _thirteen,
+    "joker_points": _joker_points,
 }
 """What was a part of its own, and reads what was said of it as entries of today's table."""

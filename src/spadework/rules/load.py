@@ -7,7 +7,7 @@ whole. What comes out remembers which file set each field.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -20,7 +20,7 @@ from spadework.rules.problems import problem, problems
 from spadework.rules.special.model import OFF
 from spadework.texts import Text
 
-__all__ = ["BadRules", "build", "get", "known_fields", "merge", "paths", "tables", "unfit"]
+__all__ = ["NAMED", "BadRules", "build", "get", "known_fields", "merge", "paths", "tables", "unfit"]
 
 
 class BadRules(Fault):
@@ -83,9 +83,22 @@ def get(rules: Rules, path: str) -> Any:
 def tables(rules: Rules) -> Raw:
     """All that rules say, as nested tables: what has names of its own by its name."""
     raw: Raw = msgspec.to_builtins(rules)
-    if isinstance(rules.scoring, ContractScoring):
-        raw["scoring"]["special"] = {one.pop("name"): one for one in raw["scoring"]["special"]}
+    for table, field in _named_in(raw):
+        table[field] = {one.pop("name"): one for one in table[field]}
     return raw
+
+
+NAMED = ("scoring.special", "captured")
+"""The tables whose entries have names of one's own."""
+
+
+def _named_in(raw: Raw) -> Iterator[tuple[Raw, str]]:
+    """The tables that hold some of these, and the field."""
+    for path in NAMED:
+        above, _, field = path.rpartition(".")
+        table = raw.get(above) if above else raw
+        if isinstance(table, dict) and field in table:
+            yield table, field
 
 
 def build(raw: Mapping[str, Any], where: str) -> Rules:
@@ -111,29 +124,36 @@ def _typed(raw: Mapping[str, Any], where: str) -> Rules:
         rules = msgspec.convert(raw, Rules)
     except msgspec.ValidationError as error:
         found = fault(raw, Rules, error)
-        place = _ENTRY.sub(
-            lambda at: f"{at[1]}.{raw['scoring']['special'][int(at[2])].get('name', at[2])}", found.place
-        )
+        place = _ENTRY.sub(lambda at: f"{at[1]}.{_name(raw, at[1], int(at[2]))}", found.place)
         raise BadRules(where, place, found.text) from None
     scoring = rules.scoring
-    if not isinstance(scoring, ContractScoring) or all(one.matters for one in scoring.special):
+    if isinstance(scoring, ContractScoring) and not all(one.matters for one in scoring.special):
+        special = tuple(one for one in scoring.special if one.matters)
+        rules = msgspec.structs.replace(rules, scoring=msgspec.structs.replace(scoring, special=special))
+    if all(one.matters for one in rules.captured):
         return rules
-    special = tuple(one for one in scoring.special if one.matters)
-    return msgspec.structs.replace(rules, scoring=msgspec.structs.replace(scoring, special=special))
+    return msgspec.structs.replace(rules, captured=tuple(one for one in rules.captured if one.matters))
 
 
-_ENTRY = re.compile(r"^(scoring\.special)\[(\d+)\](?=\.)")
+_ENTRY = re.compile(rf"^({'|'.join(map(re.escape, NAMED))})\[(\d+)\](?=\.)")
+
+
+def _name(raw: Raw, path: str, at: int) -> str:
+    """What the entry at a place of such a table is called."""
+    entries: Any = raw
+    for part in path.split("."):
+        entries = entries[part]
+    return str(entries[at].get("name", at))
 
 
 def _listed(raw: Raw) -> Raw:
-    """The tables with entries by name as a list of those that are there."""
-    scoring = raw.get("scoring")
-    special = scoring.get("special") if isinstance(scoring, Mapping) else None
-    if not isinstance(scoring, Mapping) or not isinstance(special, Mapping):
-        return raw
-    there = [(name, one) for name, one in special.items() if one != OFF]
-    entries = [{"name": name, **one} if isinstance(one, Mapping) else one for name, one in there]
-    return raw | {"scoring": {**scoring, "special": entries}}
+    """The tables with entries by name as lists of those that are there."""
+    raw = {name: dict(part) if isinstance(part, Mapping) else part for name, part in raw.items()}
+    for table, field in _named_in(raw):
+        if isinstance(entries := table[field], Mapping):
+            there = [(name, one) for name, one in entries.items() if one != OFF]
+            table[field] = [{"name": name, **one} if isinstance(one, Mapping) else one for name, one in there]
+    return raw
 
 
 @lru_cache(maxsize=256)

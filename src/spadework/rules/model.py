@@ -29,7 +29,7 @@ from spadework.rules.bidding.model import (
     WhizBidding,
 )
 from spadework.rules.blind_number.model import BlindNumber, BlindNumberOff
-from spadework.rules.captured.model import JokerPoints, JokerPointsOff
+from spadework.rules.captured.model import Captured
 from spadework.rules.contract.model import ContractScoring
 from spadework.rules.deal.model import DealAll, DealKind, DealSome, DrawDeal, KittyDeal, Misdeal, MisdealOff, RefillDeal
 from spadework.rules.finish.model import Finish
@@ -69,6 +69,7 @@ __all__ = [
     "BlindNumber",
     "BlindNumberOff",
     "CalledTrump",
+    "Captured",
     "CombinedDoubleNil",
     "ContractScoring",
     "DealAll",
@@ -84,8 +85,6 @@ __all__ = [
     "FreeFirstDeal",
     "IndividualBidding",
     "IndividualDoubleNil",
-    "JokerPoints",
-    "JokerPointsOff",
     "KittyDeal",
     "MajorityScoring",
     "MakersScoring",
@@ -154,7 +153,8 @@ class Rules(Plain, frozen=True, kw_only=True):
     play: Play = Play()
     renege: Renege = Renege()
     scoring: Scoring = ContractScoring()
-    joker_points: JokerPoints | JokerPointsOff = JokerPointsOff()
+    captured: tuple[Captured, ...] = ()
+    """Cards, and the last trick, that score for the team that takes them, as a table by name."""
     finish: Finish = Finish()
 
     def __repr__(self) -> str:

@@ -111,6 +111,13 @@ def _without_blind(raw: Raw) -> Iterator[tuple[str, Any]]:
 
 def _without_jokers(raw: Raw) -> Iterator[tuple[str, Any]]:
     """What goes with the jokers."""
-    if _field(raw, "pack", "jokers") == 0:
-        yield "joker_points", _OFF
+    jokers, captured = _field(raw, "pack", "jokers"), raw.get("captured")
+    if isinstance(captured, Mapping) and isinstance(jokers, int):
+        gone = ("BJ", "LJ")[jokers:]
+        yield from ((f"captured.{name}", OFF) for name, one in captured.items() if _card(one) in gone)
+    if jokers == 0:
         yield "play.jokers", "spades"
+
+
+def _card(one: Any) -> Any:
+    return one.get("card") if isinstance(one, Mapping) else None

@@ -15,7 +15,6 @@ import msgspec
 from spadework.faults import shown
 from spadework.rules import BadBid, BadRules, Bid, Rules, custom, ignored, ruleset
 from spadework.rules.bids import has_bids
-from spadework.rules.model import JokerPoints
 from spadework.scoring.finish import Verdict, verdict
 from spadework.scoring.forms import InlineDeal, PlayedDeal, ScoreRequest, Stood, document_schema
 from spadework.scoring.passed import passed_problem
@@ -23,6 +22,7 @@ from spadework.scoring.played import outcome_problem, standing_problem
 from spadework.scoring.reading import BadDocument, read_document
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, bags_now, beginning, standings
+from spadework.words import listed
 
 __all__ = [
     "BadDocument",
@@ -202,6 +202,11 @@ def _remarks(form: str | dict[str, Any]) -> tuple[str, ...]:
     return ignored(resolve_rules(form), changes) if changes else ()
 
 
+def _scoring(rules: Rules) -> str:
+    cards = [one.card for one in rules.captured]
+    return "jokers score" if {*cards} <= {"BJ", "LJ"} else f"{listed(cards)} {'score' if len(cards) > 1 else 'scores'}"
+
+
 def _before(rules: Rules, request: ScoreRequest) -> tuple[Standing, ...]:
     if request.dealer >= rules.seats:
         raise BadDocument("dealer", f"there is no seat {request.dealer}; seats are 0 to {rules.seats - 1}")
@@ -219,10 +224,10 @@ def _outcome(rules: Rules, deal: PlayedDeal, at: int, number: int) -> Outcome:
     """What a deal of the document says, as the score takes it; `at` is the deal's in the document."""
     if not deal.bids and has_bids(rules, number):
         raise BadDocument(f"deal {at}", "bids is missing; a deal has bids and tricks, one of each for every seat")
-    if deal.jokers is msgspec.UNSET and isinstance(rules.joker_points, JokerPoints):
+    if deal.captured is msgspec.UNSET and rules.captured:
         raise BadDocument(
             f"deal {at}, jokers",
-            f"it is missing, but jokers score in {rules.title}; say who played each and who took it, or [] for none",
+            f"it is missing, but {_scoring(rules)} in {rules.title}; say who played each and who took it, or [] for none",
         )
     bids = []
     for seat, typed in enumerate(deal.bids):
@@ -233,7 +238,7 @@ def _outcome(rules: Rules, deal: PlayedDeal, at: int, number: int) -> Outcome:
     return Outcome(
         bids=tuple(bids) or (None,) * rules.seats,
         tricks=deal.tricks,
-        jokers=deal.jokers or (),
+        captured=deal.captured or (),
         honors=deal.honors,
         maker=deal.maker,
         alone=deal.alone,

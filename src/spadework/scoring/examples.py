@@ -25,7 +25,6 @@ from spadework.rules.model import (
     ContractScoring,
     FreeFirstDeal,
     IndividualBidding,
-    JokerPoints,
     MakersScoring,
     Nil,
     NilOnlyBidding,
@@ -35,7 +34,7 @@ from spadework.rules.model import (
 )
 from spadework.scoring.reasons import OWED
 from spadework.scoring.score import BadOutcome, score_deal
-from spadework.scoring.sheet import JokerTaken, Line, Outcome, Standing
+from spadework.scoring.sheet import CardTaken, Line, Outcome, Standing
 from spadework.texts import Arg, Text, say
 
 __all__ = ["Example", "examples"]
@@ -65,7 +64,7 @@ class _Deal(msgspec.Struct, frozen=True, kw_only=True):
     bids: tuple[Bid | None, ...] = ()
     tricks: tuple[int, ...] = ()
     bags: int = 0
-    jokers: tuple[JokerTaken, ...] = ()
+    captured: tuple[CardTaken, ...] = ()
     maker: int | None = None
     alone: bool = False
     reneged: bool = False
@@ -101,7 +100,7 @@ def _worked(rules: Rules, deal: _Deal, language: str) -> Example | None:
     outcome = Outcome(
         bids=tuple(bids),
         tricks=tuple(tricks),
-        jokers=deal.jokers,
+        captured=deal.captured,
         maker=deal.maker,
         alone=deal.alone,
         reneges=(0,) if deal.reneged else (),
@@ -307,12 +306,11 @@ def _without_contracts(rules: Rules) -> Iterator[_Deal]:
 
 
 def _jokers(rules: Rules) -> Iterator[_Deal]:
-    if not isinstance(rules.joker_points, JokerPoints):
+    if not {"BJ", "LJ"} & {one.card for one in rules.captured} or not isinstance(rules.scoring, ContractScoring):
         return
     own, other = rules.teams[0][0], rules.teams[1][0]
-    both: tuple[JokerTaken, ...] = (JokerTaken("BJ", own, own), JokerTaken("LJ", own, own))
-    fallen: tuple[JokerTaken, ...] = (JokerTaken("BJ", other, other), JokerTaken("LJ", own, other))
+    both = (CardTaken("BJ", own, own), CardTaken("LJ", own, own))
+    fallen = (CardTaken("BJ", other, other), CardTaken("LJ", own, other))
     usual = _usual(rules)
-    if isinstance(rules.scoring, ContractScoring):
-        for title, jokers in (("jokers", both), ("joker_falls", fallen)):
-            yield msgspec.structs.replace(_contract(rules, title, usual, usual), jokers=jokers)
+    for title, captured in (("jokers", both), ("joker_falls", fallen)):
+        yield msgspec.structs.replace(_contract(rules, title, usual, usual), captured=captured)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from spadework.cards import CardText
-from spadework.scoring.sheet import JokerTaken
+from spadework.scoring.sheet import CardTaken
 
 __all__ = ["InlineDeal", "PlayedDeal", "RulesForm", "ScoreRequest", "Stood", "document_schema"]
 
@@ -62,16 +62,19 @@ class PlayedDeal(_Form, frozen=True, kw_only=True):
         msgspec.Meta(description="What each seat bid, from seat 0; left out in a deal without bids."),
     ] = ()
     tricks: Annotated[tuple[int, ...], msgspec.Meta(description="The tricks that each seat took, in the same order.")]
-    jokers: (
+    captured: (
         Annotated[
-            tuple[JokerTaken, ...],
+            tuple[CardTaken, ...],
             msgspec.Meta(
-                max_length=2,
-                description="Who played each joker and who took it; asked for where jokers score, [] if none was played.",
+                max_length=27,
+                description=(
+                    "Who played each joker, or other card that scores, and who took it; the last trick, where it scores, is a"
+                    ' card "last" of the seat that took it. Asked for where these score, [] if none was played.'
+                ),
             ),
         ]
         | msgspec.UnsetType
-    ) = msgspec.UNSET
+    ) = msgspec.field(default=msgspec.UNSET, name="jokers")
     honors: Annotated[
         tuple[int, ...],
         msgspec.Meta(description="How many of ace, king, queen and jack of trumps each seat was dealt."),

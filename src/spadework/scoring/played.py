@@ -111,12 +111,12 @@ def _maker(rules: Rules, outcome: Outcome) -> Problem | None:
 
 
 def _jokers(rules: Rules, outcome: Outcome) -> Problem | None:
-    known = ("BJ", "LJ")[: rules.pack.jokers]
+    known = {*("BJ", "LJ")[: rules.pack.jokers], *(one.card for one in rules.captured)}
     seen: set[str] = set()
-    for place, joker in enumerate(outcome.jokers):
+    for place, joker in enumerate(outcome.captured):
         at = f"jokers[{place}]"
         if joker.card not in known:
-            return f"{at}.card", f"{joker.card} is not in the pack of {rules.title}; leave it out"
+            return f"{at}.card", f"{joker.card} is no card that scores in {rules.title}; leave it out"
         if joker.card in seen:
             return f"{at}.card", f"{joker.card} is there twice; it is played once in a deal"
         seen.add(joker.card)

@@ -42,6 +42,8 @@ class Reason(enum.StrEnum):
     BAGS_PENALTY = "sheet.bags.penalty"
     BAGS_SPARED = "sheet.bags.spared"
     BAGS_OF_OTHERS = "sheet.bags.of_others"
+    CARD_TAKEN = "sheet.card.taken"
+    CARD_LOST = "sheet.card.lost"
     JOKER_TAKEN = "sheet.joker.taken"
     JOKER_LOST = "sheet.joker.lost"
     FIRST_DEAL = "sheet.first_deal.tricks"
@@ -90,6 +92,8 @@ APART = frozenset(
         Reason.NIL_TRICKS_ARE_BAGS,
         Reason.DOUBLE_NIL_FAILED,
         Reason.DOUBLE_NIL_EVEN,
+        Reason.CARD_TAKEN,
+        Reason.CARD_LOST,
         Reason.JOKER_TAKEN,
         Reason.JOKER_LOST,
         Reason.SET_BONUS,

@@ -15,14 +15,13 @@ Pure, and usable without a game: give it the rules, what each seat bid and took,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 
 from spadework.faults import Fault
 from spadework.rules.model import (
     ContractScoring,
     FreeFirstDeal,
-    JokerPoints,
     MajorityScoring,
     MakersScoring,
     OddTricksScoring,
@@ -31,10 +30,10 @@ from spadework.rules.model import (
 )
 from spadework.scoring.bags import bag_lines
 from spadework.scoring.bonuses import bonus_lines, set_bonus_lines
+from spadework.scoring.captured import captured_lines
 from spadework.scoring.contract import TeamResult, contract_lines, failed_nil_lines, read_team
 from spadework.scoring.finish import at_the_check
 from spadework.scoring.first_deal import first_deal_lines
-from spadework.scoring.jokers import joker_lines
 from spadework.scoring.majority import majority_lines, odd_trick_lines, per_trick_lines
 from spadework.scoring.makers import makers_lines
 from spadework.scoring.nil import nil_lines
@@ -79,9 +78,10 @@ def score_deal(rules: Rules, outcome: Outcome, before: tuple[Standing, ...] = ()
         deal = _bid(rules, rules.scoring, outcome, before, results)
     else:
         deal = _without_bids(rules, outcome, before)
-    if outcome.jokers and isinstance(rules.joker_points, JokerPoints):
+    if outcome.captured and rules.captured:
         were_set = [result.team for result in results if result.failed]
-        _put(deal, joker_lines(rules, rules.joker_points, outcome, were_set))
+        for line in captured_lines(rules, outcome, were_set, lambda team: _bags(rules, before, deal, team, were_set)):
+            deal[line.team].append(line)
     if claimed:
         _settle(rules, outcome, before, deal, results)
     if isinstance(rules.scoring, ContractScoring):
@@ -169,6 +169,12 @@ def _hold(rules: Rules, team: int, before: Sequence[Standing], deal: Deal) -> No
     points = [stood.points + sum(line.points for line in own) for stood, own in zip(before, deal, strict=True)]
     reached = at_the_check(rules, points, chain.from_iterable(deal))
     _put(deal, tuple(held_line(rules, team, before[team].points, reached[team])))
+
+
+def _bags(rules: Rules, before: Sequence[Standing], deal: Deal, team: int, were_set: Collection[int]) -> int:
+    """The bags that a team has left before they are cleared or cost anything."""
+    cleared = team in were_set and getattr(rules.scoring, "bags_when_set", "keep") == "reset"
+    return (0 if cleared else before[team].bags) + sum(line.bags for line in deal[team])
 
 
 def _settle(

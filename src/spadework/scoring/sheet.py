@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -18,17 +18,17 @@ from spadework.rules.model import Bags, ContractScoring, Rules, Scoring
 from spadework.scoring.reasons import Reason
 from spadework.texts import Text, say
 
-__all__ = ["JokerTaken", "Line", "Outcome", "Standing", "bags_now", "beginning", "standings", "tricks_text"]
+__all__ = ["CardTaken", "Line", "Outcome", "Standing", "bags_now", "beginning", "standings", "tricks_text"]
 
 
 Mark = Literal["", "made", "set", "nil_failed", "renege"]
 Decision = Literal["won", "lost"]
 
 
-class JokerTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A joker that was played: who played it and who took its trick (1.8)."""
+class CardTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that was played: who played it and who took its trick (1.8). The last trick is ``"last"``."""
 
-    card: Literal["BJ", "LJ"]
+    card: Annotated[str, msgspec.Meta(pattern="^([2-9TJQKA][CDHS]|BJ|LJ|last)$")]
     seat: int
     winner: int
 
@@ -39,7 +39,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     bids: tuple[Bid | None, ...]
     """None for a seat without a bid of its own: its partner bid for the team, or the deal has no bids."""
     tricks: tuple[int, ...]
-    jokers: tuple[JokerTaken, ...] = ()
+    captured: tuple[CardTaken, ...] = msgspec.field(default=(), name="jokers")
+    """Who played and who took each card that scores, and the last trick; written as ``jokers``, which it once was."""
     honors: tuple[int, ...] = ()
     """How many of ace, king, queen and jack of trumps each seat was dealt, where these score (1.11)."""
     maker: int | None = None

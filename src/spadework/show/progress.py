@@ -7,8 +7,8 @@ import msgspec
 from spadework.game import NOBODY, Phase, View
 from spadework.rules import model as m
 from spadework.rules.bids import has_bids
+from spadework.scoring.captured import captured_lines
 from spadework.scoring.contract import TeamResult, bags_so_far, read_team
-from spadework.scoring.jokers import joker_lines
 from spadework.scoring.sheet import Outcome, beginning
 from spadework.texts import Text
 
@@ -159,9 +159,9 @@ def _makers(view: View, team: int, taken: int, most: int) -> Text:
 
 def _joker_points(view: View) -> dict[int, int]:
     """What the jokers played so far have brought each team, if its contract is made."""
-    worth = view.rules.joker_points
     found: dict[int, int] = {}
-    if isinstance(worth, m.JokerPoints) and view.phase in (Phase.PLAY, Phase.CONFIRM):
-        for line in joker_lines(view.rules, worth, Outcome(bids=view.bids, tricks=view.taken, jokers=view.jokers), ()):
+    if view.rules.captured and view.phase in (Phase.PLAY, Phase.CONFIRM):
+        so_far = Outcome(bids=view.bids, tricks=view.taken, captured=view.captured)
+        for line in captured_lines(view.rules, so_far, (), lambda _: 0):
             found[line.team] = found.get(line.team, 0) + line.points
     return found

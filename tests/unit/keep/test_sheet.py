@@ -294,7 +294,8 @@ def test_jokers_are_asked_for_where_they_score() -> None:
                 "pack.jokers": 2,
                 "pack.removed": ["2H", "2C"],
                 "trump.high": ["BJ", "LJ"],
-                "joker_points": {"kind": "on"},
+                "captured.big": {"card": "BJ", "points": 2, "lost": 2},
+                "captured.little": {"card": "LJ", "points": 1, "lost": 2},
             },
         },
     )
@@ -405,3 +406,18 @@ def test_what_an_older_or_newer_page_wrote_is_read() -> None:
 def test_what_is_no_sheet_is_refused_in_words(value: object, text: str) -> None:
     with pytest.raises(Unkept, match=text):
         read_game(value)
+
+
+def test_a_card_that_takes_bags_away_and_the_last_trick_are_asked_for() -> None:
+    rules = {
+        "base": "standard",
+        "changes": {
+            "captured.five": {"card": "5H", "bags": -1},
+            "captured.last": {"card": "last", "points": 10},
+        },
+    }
+    game = game_of(3, 3, 3, 3, 7, 6, rules=rules)
+    assert asked(game) == "Who took the trick with the five of hearts?"
+    game = say(game, 0)
+    assert asked(game) == "Who took the last trick?"
+    assert points(say(game, 1)) == [61, 60 + 10]

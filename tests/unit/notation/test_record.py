@@ -20,7 +20,7 @@ from spadework.notation.record import (
 )
 from spadework.notation.record.kept_course import kept_course
 from spadework.rules import NIL, Bid, custom, ruleset
-from spadework.scoring.sheet import JokerTaken, Outcome
+from spadework.scoring.sheet import CardTaken, Outcome
 
 DEAL = "N:KQT98.AK4.62.K87 A65.J32.T94.AT96 J743.T86.KQ5.QJ3 2.Q975.AJ873.542"
 
@@ -217,7 +217,7 @@ def test_an_evening_with_jokers_reneges_and_tricks_counted_together_survives() -
     deal = Outcome(
         bids=(Bid(3), Bid(3), Bid(4), Bid(2)),
         tricks=(4, 9, 0, 0),
-        jokers=(JokerTaken("BJ", 0, 1), JokerTaken("LJ", 1, 1)),
+        captured=(CardTaken("BJ", 0, 1), CardTaken("LJ", 1, 1)),
         reneges=(1,),
         wrong_claims=(0,),
     )

@@ -58,7 +58,7 @@ SAID = (
     ("euchre", "With fewer than 3 it is euchred, and the others score 2 points."),
     ("new-york", "On a bid of 10 with cards in view, taking all 13 tricks, a Boston, wins the game."),
     ("new-york", "A team set twice in a row has lost."),
-    ("jokers", "A joker that is lost to an opponent costs 2 points."),
+    ("jokers", "When an opponent takes the little joker, it costs whoever played it 2 points."),
     ("solo3", "Three players, each on their own."),
     ("two-refill", "Everyone bids once in turn, starting on the dealer's left."),
     ("two-refill", "A bid is a number from 1 to 26."),

@@ -13,7 +13,7 @@ from spadework.rules.model import (
     OrderUpBidding,
     PartnershipBidding,
 )
-from spadework.scoring.sheet import JokerTaken, Outcome, Standing
+from spadework.scoring.sheet import CardTaken, Outcome, Standing
 
 
 def some_deal(rules: Rules, chance: random.Random, before: tuple[Standing, ...], *, deal: int = 2) -> Outcome:
@@ -35,7 +35,7 @@ def some_deal(rules: Rules, chance: random.Random, before: tuple[Standing, ...],
     return Outcome(
         bids=_bids(rules, chance, before, deal) if has_bids(rules, deal) else (None,) * rules.seats,
         tricks=tuple(tricks),
-        jokers=tuple(JokerTaken(card, chance.randrange(rules.seats), chance.choice(takers)) for card in jokers),  # type: ignore[arg-type]
+        captured=tuple(CardTaken(card, chance.randrange(rules.seats), chance.choice(takers)) for card in jokers),
         honors=_honors(rules, chance),
         maker=maker,
         alone=alone,

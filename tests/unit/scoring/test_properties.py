@@ -59,7 +59,8 @@ HOUSE: dict[str, dict[str, Any]] = {
         "scoring.special.ten": {"contract": 10, "above": "same", "made": 2, "lost": 2, "count": "times"},
         "nil.failed_tricks": "help",
         "nil.repeated_failure": "fifty_more",
-        "joker_points.when": "contract_made",
+        "captured.big.when": "contract_made",
+        "captured.five": {"card": "5H", "bags": -1},
         "renege.award": "automatic_set",
         "first_deal": {"kind": "no_bids", "fewest": 3},
     },
@@ -188,8 +189,8 @@ def sample(bids: str, tricks: str) -> Outcome:
 def test_what_a_game_does_not_score_makes_no_difference(name: str) -> None:
     rules = ruleset(name)
     for outcome, before, _ in deals(rules, 3, 4):
-        bare = msgspec.structs.replace(outcome, jokers=(), honors=())
-        lines = [line for line in score_deal(rules, outcome, before) if line.rule.split(".")[0] != "joker_points"]
+        bare = msgspec.structs.replace(outcome, captured=(), honors=())
+        lines = [line for line in score_deal(rules, outcome, before) if line.rule.split(".")[0] != "captured"]
         kept = [line for line in lines if line.rule not in ("scoring.honors", "renege.award")]
         again = [line for line in score_deal(rules, bare, before) if line.rule != "renege.award"]
         assert kept == again

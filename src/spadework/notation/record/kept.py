@@ -17,9 +17,10 @@ from spadework.notation.record.places import bad_outcome
 from spadework.notation.record.seats import letter, order, read_card, read_seat, team_text
 from spadework.notation.record.text import Pair, Source, quoted
 from spadework.rules.bid import Bid
+from spadework.rules.captured.model import LAST
 from spadework.rules.model import Rules
 from spadework.scoring.played import outcome_problem
-from spadework.scoring.sheet import JokerTaken, Outcome, beginning, standings
+from spadework.scoring.sheet import CardTaken, Outcome, beginning, standings
 
 _JUDGED = frozenset({"adjust", "concede"})
 _GIVEN = re.compile(r"(?P<points>[+-]?[0-9]{1,9})(?:\s+bags\s+(?P<bags>[+-]?[0-9]{1,9}))?", re.IGNORECASE)
@@ -88,8 +89,8 @@ def _told(told: tuple[Tag, ...]) -> Iterator[str]:
 
 def _outcome_tags(rules: Rules, deal: Outcome) -> Iterator[str]:
     seats = rules.seats
-    if deal.jokers:
-        taken = (f"{joker.card}:{letter(joker.seat, seats)}>{letter(joker.winner, seats)}" for joker in deal.jokers)
+    if deal.captured:
+        taken = (f"{joker.card}:{letter(joker.seat, seats)}>{letter(joker.winner, seats)}" for joker in deal.captured)
         yield f'[Jokers "{" ".join(taken)}"]'
     if deal.honors:
         yield f'[Honors "{numbers_text(deal.honors, seats)}"]'
@@ -217,7 +218,7 @@ class Keeping:
         return Outcome(
             bids=self._bids(chunk),
             tricks=tricks,
-            jokers=self._jokers(chunk),
+            captured=self._captured(chunk),
             honors=self._numbers(chunk, "honors"),
             maker=maker,
             alone=alone,
@@ -278,18 +279,19 @@ class Keeping:
             raise self._source.bad(pair.at, f"{word[:20]!r} is not a team; write {' or '.join(named)}")
         return named[word.upper()]
 
-    def _jokers(self, chunk: Chunk) -> tuple[JokerTaken, ...]:
+    def _captured(self, chunk: Chunk) -> tuple[CardTaken, ...]:
         pair = chunk.said.get("jokers")
         if pair is None:
             return ()
         seats = self.rules.seats
+        known = {"BJ", "LJ", *(one.card for one in self.rules.captured)}
 
-        def taken(word: str) -> JokerTaken:
-            card, _, way = word.partition(":")
+        def taken(word: str) -> CardTaken:
+            text, _, way = word.partition(":")
             seat, _, winner = way.partition(">")
-            joker = read_card(card, jokers=True)
-            if joker not in ("BJ", "LJ"):
-                raise ValueError(f"{card!r} is not a joker; write BJ:S>N for the big one, played by S and taken by N")
-            return JokerTaken(joker, read_seat(seat, seats), read_seat(winner, seats))  # type: ignore[arg-type]
+            card = text if text == LAST else read_card(text, jokers=True)
+            if card not in known:
+                raise ValueError(f"{text!r} does not score; write BJ:S>N for the big joker, played by S and taken by N")
+            return CardTaken(card, read_seat(seat, seats), read_seat(winner, seats))
 
         return at_pair(self._source, pair, lambda: tuple(map(taken, pair.value.split())))

@@ -7,7 +7,8 @@ from spadework.players.order import bits
 from spadework.players.thumb.ending import ends_now, nil_points
 from spadework.players.thumb.goals import goal
 from spadework.players.thumb.payoff import Payoff, contract_of, helps
-from spadework.rules.model import Bags, ContractScoring, JokerPoints
+from spadework.rules.captured.model import LAST
+from spadework.rules.model import Bags, ContractScoring
 
 
 class Stakes:
@@ -64,8 +65,7 @@ class Stakes:
         self.reason: str
         if _has_contracts(k):
             self.gain, self.reason = self._gain()
-            if isinstance(rules.joker_points, JokerPoints):
-                self.gain += _jokers(k, rules.joker_points)
+            self.gain += _captured(k, last=self.left == 1)
         else:
             self.mine, self.gain, self.reason = goal(k)
         self.afford: bool = self._afford()
@@ -178,12 +178,13 @@ def _has_contracts(k: Knowledge) -> bool:
     return isinstance(view.rules.scoring, ContractScoring) and view.bids.count(None) < len(view.bids)
 
 
-def _jokers(k: Knowledge, worth: JokerPoints) -> float:
-    """What the jokers in the trick are worth to whoever takes it."""
+def _captured(k: Knowledge, *, last: bool) -> float:
+    """What the cards in the trick are worth to whoever takes it, and the trick itself if it is the last."""
     total = 0.0
-    for card in k.view.trick:
-        if card in ("BJ", "LJ"):
-            total += worth.big if card == "BJ" else worth.little + worth.lost
+    for one in k.view.rules.captured:
+        if one.card in k.view.trick or (one.card == LAST and last):
+            # The big joker is never lost.
+            total += one.points + (one.lost if one.card != "BJ" else 0)
     return total
 
 

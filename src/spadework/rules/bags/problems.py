@@ -11,7 +11,6 @@ from spadework.rules.model import (
     CombinedDoubleNil,
     ContractScoring,
     FreeFirstDeal,
-    JokerPoints,
     Nil,
     Rules,
 )
@@ -32,7 +31,7 @@ def digits(rules: Rules) -> Problems:
         ("scoring.bags_when_set", score.bags_when_set == "keep", "keep"),
         ("scoring.overtrick_points", score.overtrick_points == 1, "one"),
         ("nil.failed_tricks", _failed_tricks(rules) != "bags_no_points", "one"),
-        ("joker_points", not isinstance(rules.joker_points, JokerPoints), "tens"),
+        ("captured", not rules.captured, "tens"),
         *((field, points % 10 == 0, "tens") for field, points in _points(rules, score)),
     ):
         if not fits:

@@ -1,1 +1,1 @@
-"""Cards that score for the team that takes them."""
+"""Cards, and the last trick, that score for the team that takes them."""

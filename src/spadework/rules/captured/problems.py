@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from spadework.rules.base import Problems, misfit
-from spadework.rules.model import (
-    ContractScoring,
-    JokerPoints,
-    Rules,
-)
+from spadework.rules.base import Problems
+from spadework.rules.captured.model import LAST
+from spadework.rules.model import ContractScoring, Rules, pack_cards
+from spadework.texts import Text
 
 __all__ = ["captured"]
 
 
 def captured(rules: Rules) -> Problems:
-    """What does not fit about the points of jokers."""
-    if not isinstance(rules.joker_points, JokerPoints):
-        return
-    if not rules.pack.jokers:
-        yield misfit("joker_points", "pack")
-    if not isinstance(rules.scoring, ContractScoring):
-        yield misfit("joker_points", "contracts")
+    """What does not fit about cards that score."""
+    names = [one.name for one in rules.captured]
+    for one in rules.captured:
+        place = f"captured.{one.name}"
+        if names.count(one.name) > 1:
+            yield place, Text("misfit.special.twice")
+        if one.card not in (LAST, *pack_cards(rules.pack)):
+            yield place, Text("misfit.captured.pack", {"card": one.card})
+        if not isinstance(rules.scoring, ContractScoring):
+            yield place, Text("misfit.captured.contracts")
+        if one.card == LAST and one.lost:
+            yield f"{place}.lost", Text("misfit.captured.lost")

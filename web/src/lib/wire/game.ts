@@ -56,9 +56,9 @@ export interface Standing {
   /** Whether it has lost, set too often or too low, while others who are level play on for the game (1.7, 1.10). */
   lost?: boolean;
 }
-/** A joker that was played: who played it and who took its trick (1.8). */
-export interface JokerTaken {
-  card: 'BJ' | 'LJ';
+/** A card that was played: who played it and who took its trick (1.8). The last trick is `"last"`. */
+export interface CardTaken {
+  card: string;
   seat: number;
   winner: number;
 }

@@ -74,7 +74,7 @@ export interface Number {
   /** What it is now; none where the rules have no such field at present. */
   value: number | null;
 }
-/** Why these rules cannot be. */
+/** Why these rules do not work. */
 export interface RulesProblem {
   /** The field that is concerned. */
   rule: string;

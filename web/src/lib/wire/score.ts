@@ -1,5 +1,5 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
-import type { Card, JokerTaken, Line, Standing } from './game';
+import type { Card, CardTaken, Line, Standing } from './game';
 import type { RulesForm } from './rules';
 
 /** A request, scored. */
@@ -46,7 +46,7 @@ export interface ScoreRequest {
 export interface PlayedDeal {
   bids?: (number | string | null)[];
   tricks: number[];
-  jokers?: JokerTaken[];
+  jokers?: CardTaken[];
   honors?: number[];
   maker?: number | null;
   alone?: boolean;

@@ -73,7 +73,7 @@ export interface Problem {
   title: string;
   /** The status of HTTP; in a browser's own core as well, where nothing went over HTTP. */
   status: number;
-  /** What is the matter this time and what would do, in a sentence for people. */
+  /** What is wrong this time and the remedy, in a sentence for people. */
   detail: string;
   /** The kind, for programs: a word from a closed list. */
   code: string;

@@ -66,7 +66,7 @@ export interface Now {
   /** Seats that are asked at the same time: for a blind or secret bid, cards to pass, a deal to confirm. */
   waiting: number[];
   bids: (string | null)[];
-  /** What seats have said that is no bid: such as "4 and a possible" to a partner, or "passed" of a trump to name. */
+  /** What seats have said that is not a bid: such as "4 and a possible" to a partner, or "passed" of a trump to name. */
   proposals: (Text | string | null)[];
   taken: number[];
   /** How many cards each seat holds. */
