@@ -52,7 +52,7 @@ def ruleset(name: str | Rules = "standard", changes: Mapping[str, Any] | None = 
     rules = by_name(known_as(name)) if isinstance(name, str) else name
     if not isinstance(rules, Rules):
         raise BadRules("rulesets", "", f"{name!r} is not a ruleset; give a name, such as 'standard', or rules")
-    if not isinstance(changes, Mapping | None) or any(str(path) != path for path in changes or {}):
+    if not isinstance(changes, Mapping | None) or any(str(path) != path for path in changes or {}):  # type: ignore[redundant-expr] # types are not asked for
         raise BadRules("rulesets", "", f"{changes!r} are no changes; give a dict by path, such as {{'nil.points': 50}}")
     return custom(rules, {path: kind_of(rules, path, value) for path, value in changes.items()}) if changes else rules
 
