@@ -409,7 +409,7 @@ def test_what_is_no_sheet_is_refused_in_words(value: object, text: str) -> None:
 
 
 def test_a_card_that_takes_bags_away_and_the_last_trick_are_asked_for() -> None:
-    rules = {
+    rules: dict[str, object] = {
         "base": "standard",
         "changes": {
             "captured.five": {"card": "5H", "bags": -1},
