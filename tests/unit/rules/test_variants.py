@@ -69,6 +69,7 @@ TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("standard", {"scoring.special.ten": {"contract": 10, "above": "same", "made": 2, "lost": 2, "count": "times"}}),
     ("standard", {"scoring.special.ten": {"tricks": 10, "made": 50, "count": "extra"}}),
     ("blind-numbers", {"scoring.special.ten": {"contract": 10, "made": 50}}),
+    ("standard", {"captured.little": {"card": "5H", "points": 1}}),
     ("standard", {"misdeal": {"kind": "on"}}),
     ("standard", {"scoring.special.boston": {"tricks": "all"}, "scoring.special.moon": {"contract": "all", "made": 9}}),
     ("standard", {"double_nil": {"kind": "combined"}, "blind_nil.deficit": 0}),
@@ -89,6 +90,10 @@ LISTS: dict[str, tuple[Any, ...]] = {
     "trump.order": (["H", "C", "D", "S"], ["S"], ["S", "none"]),
     "bidding.only": ([], [3], [3, 4]),
 }
+
+
+ENTRIES = {"scoring.special": "ten", "captured": "little"}
+"""An entry of each table that has names of one's own."""
 
 
 @cache
@@ -112,7 +117,9 @@ def options_of_the_model(info: inspect.Type, path: str = "") -> Iterator[tuple[s
         case inspect.BoolType():
             yield path, (True, False)
         case inspect.VarTupleType(item_type=inspect.StructType() as entry):
-            yield from options_of_the_model(entry, f"{path}.ten")
+            yield from options_of_the_model(entry, f"{path}.{ENTRIES[path]}")
+        case inspect.StrType():
+            yield path, ("5H", "QS", "last")
         case inspect.VarTupleType():
             yield path, LISTS[path]
         case _:
