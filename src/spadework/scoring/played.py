@@ -116,7 +116,8 @@ def _jokers(rules: Rules, outcome: Outcome) -> Problem | None:
     for place, joker in enumerate(outcome.captured):
         at = f"jokers[{place}]"
         if joker.card not in known:
-            return f"{at}.card", f"{joker.card} is no card that scores in {rules.title}; leave it out"
+            what = "is not in the pack of" if joker.card in ("BJ", "LJ") else "does not score in"
+            return f"{at}.card", f"{joker.card} {what} {rules.title}; leave it out"
         if joker.card in seen:
             return f"{at}.card", f"{joker.card} is there twice; it is played once in a deal"
         seen.add(joker.card)
