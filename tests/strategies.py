@@ -51,6 +51,7 @@ from spadework.game.offers import blind_bids
 from spadework.game.reneges import correctable
 from spadework.game.turns import proposes
 from spadework.rules import BadRules, Bid, Rules, custom, options, ruleset, rulesets
+from spadework.rules.model import BestOf
 
 GAME = bytes(range(16))
 """The name of every game in tests."""
@@ -98,8 +99,11 @@ def seating(rules: Rules, shape: str) -> Rules:
 
 
 def ending(rules: Rules, *, target: int = 150, deals: int = 3) -> Rules:
-    """Rules under which a game is short: a low target, few deals, and no deal more for a tie."""
-    changes: dict[str, Any] = {"finish.max_deals": deals, "finish.tie": "draw"}
+    """Rules under which a game is short: a low target, few deals, and no deal more for a tie; of a match, one a game."""
+    several = rules.finish.match.wins > 1
+    changes: dict[str, Any] = {"finish.max_deals": 1 if several else deals, "finish.tie": "draw"}
+    if isinstance(rules.finish.match, BestOf):
+        changes["finish.match.games"] = 3
     return custom(rules, changes | ({"finish.target": target} if rules.finish.target else {}))
 
 

@@ -65,6 +65,7 @@ def _write_scored(event: e.DealScored) -> Iterator[str]:
     yield "scored"
     for line in event.lines:
         bags = f" bags {line.bags:+d}" if line.bags else ""
+        bags += f" rubber {line.rubber:+d}" if line.rubber else ""
         seat = f" seat {line.seat}" if line.seat is not None else ""
         game = f" game {line.game}" if line.game else ""
         mark = f" mark {line.mark}" if line.mark else ""
@@ -73,7 +74,7 @@ def _write_scored(event: e.DealScored) -> Iterator[str]:
 
 
 _SHEET_LINE = re.compile(
-    r"team (?P<team>\d+) (?P<points>[+-]\d+)(?: bags (?P<bags>[+-]\d+))?(?: seat (?P<seat>\d+))?"
+    r"team (?P<team>\d+) (?P<points>[+-]\d+)(?: bags (?P<bags>[+-]\d+))?(?: rubber (?P<rubber>[+-]\d+))?(?: seat (?P<seat>\d+))?"
     r'(?: game (?P<game>won|lost))?(?: mark (?P<mark>\w+))? (?P<rule>[a-z0-9_.]+) (?P<text>".*?")'
     r"(?: (?P<key>[a-z_.]+) (?P<args>{.*}))?"
 )
@@ -91,7 +92,7 @@ def _sheet_line(line: str) -> Fields:
     # A sign before a number is for people; msgspec reads none but the minus.
     return (
         raw
-        | {key: int(raw[key]) for key in ("points", "bags") if key in raw}
+        | {key: int(raw[key]) for key in ("points", "bags", "rubber") if key in raw}
         | {key: msgspec.json.decode(raw[key]) for key in ("text", "args") if key in raw}
     )
 

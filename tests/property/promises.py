@@ -122,13 +122,17 @@ def somebody_is_always_asked_until_the_game_is_over(walk: Walk) -> None:
 
 def a_score_is_the_sum_of_its_lines(walk: Walk) -> None:
     rules = walk.rules
-    lines = [line for event in walk.log if isinstance(event, DealScored) for line in event.lines]
+    every = [event.lines for event in walk.log if isinstance(event, DealScored)]
+    ended = [at for at, lines in enumerate(every[:-1], start=1) if any(line.mark == "game_over" for line in lines)]
+    lines = [line for deal in every[max(ended, default=0) :] for line in deal]
     began = beginning(rules)
     points = [
         began[team].points + sum(line.points for line in lines if line.team == team) for team in range(len(began))
     ]
     standings = walk.states[-1].standings
     assert [team.points for team in standings] == points
+    won = [line for deal in every for line in deal if line.mark == "game_won"]
+    assert [team.games for team in standings] == [sum(line.team == team for line in won) for team in range(len(began))]
     assert [team.bags for team in standings] == [bags(rules, lines, team, points[team]) for team in range(len(points))]
 
 

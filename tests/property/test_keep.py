@@ -95,6 +95,9 @@ def test_a_game_of_every_ruleset_is_kept_to_its_end_or_far(name: str) -> None:
         assert len(getattr(read, "deals", ())) == len(deals)
 
 
+MATCH = {"finish.target": 60, "finish.match": {"kind": "best_of"}}
+
+
 def judged(game: Game, rng: random.Random) -> Game:
     """A game with answers, and with all that a table may do beside them, as far as it may be done."""
     teams = len(sheet(game).teams)
@@ -116,6 +119,7 @@ def judged(game: Game, rng: random.Random) -> Game:
                 Removed(at=rng.randint(0, at)),
                 Ruled(rules=Agreed(form={"base": game.rules.form, "changes": {"finish.target": rng.randint(50, 300)}})),
                 Ruled(rules=Agreed(form={"base": game.rules.form, "changes": {"nil": {"kind": "off"}}})),
+                Ruled(rules=Agreed(form={"base": game.rules.form, "changes": MATCH})),
             )
         )
         with contextlib.suppress(Unkept):

@@ -44,7 +44,7 @@ from spadework.game import (
 from spadework.game.ranking import ranking
 from spadework.rules import Bid, Rules
 from spadework.rules.model import DrawDeal, RefillDeal
-from spadework.scoring.sheet import Standing, beginning, standings
+from spadework.scoring.sheet import Standing, beginning, next_number, opened, standings
 
 # Every method takes what was told, also where that it was told says all.
 # ruff: noqa: ARG002
@@ -93,7 +93,8 @@ class Witness:
         rules, seats = self.rules, self.rules.seats
         self.dealer = self.next_dealer
         self.next_dealer = (self.dealer + 1) % seats
-        self.deal += 1
+        self.deal = next_number(rules, self.standings, self.deal)
+        self.standings = opened(rules, self.standings)
         self.hand, self.trick, self.tricks = set(), [], []
         self.bids, self.taken = [None] * seats, [0] * seats
         self.left = [0 if isinstance(rules.deal, DrawDeal) else rules.hand_size] * seats

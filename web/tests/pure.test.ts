@@ -10,7 +10,7 @@ import { afterTell, fromFull, type Known } from '../src/lib/state/table';
 import { first, tells } from './frames';
 import type { Now, PlayedCard, TakenTrick, TeamNow } from '../src/lib/wire/types';
 
-const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: null, state: null, extra: null }; // prettier-ignore
+const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: null, state: null, match: null, extra: null }; // prettier-ignore
 
 describe('fan', () => {
   it('fits thirteen cards on the smallest phone, with enough of each to tap', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterTell, courses, fromFull, totals, type Known } from '../src/lib/state/table';
-import type { Seen, Tell } from '../src/lib/wire/types';
+import { afterTell, courses, fromFull, numbers, totals, type Known } from '../src/lib/state/table';
+import type { Line, Seen, Tell } from '../src/lib/wire/types';
 import { first, last, tells } from './frames';
 
 const begin = (): Known => fromFull(first);
@@ -55,6 +55,24 @@ describe('afterTell', () => {
     const scored = { table, sheet: [lines] };
     expect(courses(scored)).toEqual([[100, 150], [-20, -20]]); // prettier-ignore
     expect(totals(scored)).toEqual([150, -20]);
+  });
+
+  it('begins anew after a game of a match', () => {
+    const line = (team: number, points: number, mark: Line['mark'] = '') => ({
+      team,
+      points,
+      mark,
+      rule: '',
+      text: '',
+    });
+    const sheet = [
+      [line(0, 40)],
+      [line(0, 30), line(0, 0, 'game_won'), line(1, 0, 'game_over')],
+      [line(1, 20)],
+    ];
+    const known = { ...begin(), sheet };
+    expect(courses(known)).toEqual([[0, 40, 70, 0], [0, 0, 0, 20]]); // prettier-ignore
+    expect(numbers(sheet)).toEqual([1, 2, 1]);
   });
 
   it('sees a gap', () => {

@@ -13,6 +13,7 @@ from spadework.rules import Rules, describe
 from spadework.rules.bid import bid_words
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.document import ScoredDeal
+from spadework.scoring.result import match_text
 from spadework.scoring.sheet import Line
 from spadework.texts import Arg, say
 from spadework.texts import Text as Said
@@ -31,7 +32,10 @@ def deal_words(rules: Rules, deal: ScoredDeal, teams: Sequence[str]) -> str:
         reasons = "; ".join(f"{line.text}, {_gain(rules, line.points)}" for line in deal.lines if line.team == team)
         stood = deal.standings[team]
         bags = f", {number_of(stood.bags, 'bag')}" if counts_bags(rules) else ""
-        lines.append(f"  {name}: {reasons or 'nothing'}. Now {minus(written(stood.points, rules.decimals))}{bags}.")
+        won = match_text(rules, stood)
+        match = f", {say(won)}" if won else ""
+        now = f"{minus(written(stood.points, rules.decimals))}{bags}{match}"
+        lines.append(f"  {name}: {reasons or 'nothing'}. Now {now}.")
     return "\n".join(lines)
 
 

@@ -15,7 +15,7 @@ from spadework.game.state import Auction, Calling, GameState, Phase, untouched
 from spadework.game.topic import Judge, Topic
 from spadework.rules.bids import bid_order
 from spadework.rules.model import CalledTrump, DrawDeal, Rules, TurnedUpTrump
-from spadework.scoring.sheet import beginning
+from spadework.scoring.sheet import beginning, next_number, opened
 
 
 def started(event: e.GameStarted) -> GameState:
@@ -64,7 +64,8 @@ def _dealt(state: GameState, event: e.Dealt) -> GameState:
     rules, dealer = state.rules, state.next_dealer
     seats = rules.seats
     hands = tuple(map(cards, event.hands))
-    order = bid_order(rules, dealer, [team.points for team in state.standings])
+    stood = opened(rules, state.standings)
+    order = bid_order(rules, dealer, [team.points for team in stood])
     return GameState(
         hands=hands,
         taken=(0,) * seats,
@@ -78,9 +79,9 @@ def _dealt(state: GameState, event: e.Dealt) -> GameState:
         dealt=hands,
         dealer=dealer,
         next_dealer=(dealer + 1) % seats,
-        deal=state.deal + 1,
+        deal=next_number(rules, state.standings, state.deal),
         shuffles=state.shuffles + 1,
-        standings=state.standings,
+        standings=stood,
         last_lines=state.last_lines,
         rules=rules,
         stages=state.stages,

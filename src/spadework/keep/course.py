@@ -15,9 +15,10 @@ from spadework.keep.question import Asked, Deal
 from spadework.keep.words import team_name
 from spadework.rules import Rules
 from spadework.scoring.finish import Verdict, conceded, verdict
+from spadework.scoring.match import closed
 from spadework.scoring.played import outcome_problem
 from spadework.scoring.score import BadOutcome, score_deal
-from spadework.scoring.sheet import Line, Outcome, Standing, beginning, standings
+from spadework.scoring.sheet import Line, Outcome, Standing, beginning, next_number, opened, standings
 from spadework.words import listed
 
 
@@ -73,6 +74,7 @@ class _Walk:
         self.stood = beginning(self.rules)
         self.dealer = 0
         self.number = 1
+        """That of the next deal in its game."""
         self.told_dealer = False
         self.dealt_last = 0
         self.lines: tuple[Line, ...] = ()
@@ -90,7 +92,7 @@ class _Walk:
             at=at,
             number=self.number,
             dealer=self.dealer,
-            before=self.stood,
+            before=opened(self.rules, self.stood),
             answers=entry.answers,
             first_entry=not self.told_dealer,
             by_seat=self.kept.by_seat,
@@ -112,7 +114,7 @@ class _Walk:
         line = Line(team=entry.team, rule="", points=entry.points, bags=entry.bags, text=entry.note)
         self._add((line,))
         if self.number > 1 and (self.ended is None or self.ended.why != "conceded"):
-            self._judge()
+            self._judge(self.number - 1)
         return Turn(at=at, entry=entry, deal=deal, lines=(line,), after=self.stood)
 
     def _dealt(self, at: int, entry: Entry) -> Turn:
@@ -129,29 +131,38 @@ class _Walk:
             return Turn(at=at, entry=entry, deal=deal, asked=open_one, after=self.stood)
         outcome = outcome_of(deal)
         problem = _problem(deal, asked) or (
-            _sentence(found[1]) if (found := outcome_problem(self.rules, outcome, self.stood, deal=self.number)) else ""
+            _sentence(found[1])
+            if (found := outcome_problem(self.rules, outcome, deal.before, deal=self.number))
+            else ""
         )
         try:
-            lines = score_deal(self.rules, outcome, self.stood)
+            lines = closed(
+                self.rules,
+                score_deal(self.rules, outcome, deal.before),
+                deal.before,
+                deals=self.number,
+                dealer=deal.dealer,
+                time_up=entry.last,
+            )
         except BadOutcome as bad:
             lines, problem = (), problem or _sentence(str(bad))
         self.lines = ()  # of this deal, and of what the table adds to it
         self.time_up = entry.last
         self._add(lines)
         self.dealt_last = deal.dealer
-        self.number += 1
+        self.number = next_number(self.rules, self.stood, self.number)
         self.dealer = (deal.dealer + 1) % self.rules.seats
-        self._judge()
+        self._judge(deal.number)
         return Turn(at=at, entry=entry, deal=deal, outcome=outcome, lines=lines, after=self.stood, problem=problem)
 
     def _add(self, lines: tuple[Line, ...]) -> None:
         self.stood = standings(self.rules, lines, self.stood)
         self.lines += lines
 
-    def _judge(self) -> None:
+    def _judge(self, deals: int) -> None:
         """See whether the game is over. What the table adds after the last deal may still change that."""
         self.ended = verdict(
-            self.rules, self.stood, self.lines, deals=self.number - 1, dealer=self.dealt_last, time_up=self.time_up
+            self.rules, self.stood, self.lines, deals=deals, dealer=self.dealt_last, time_up=self.time_up
         )
 
 

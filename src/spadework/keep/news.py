@@ -47,6 +47,8 @@ def happened(gone: Course, turn: Turn) -> Iterator[News]:
                 line.team,
                 f"{who} {said('bag', several)} out: {signed(written(line.points, gone.rules.decimals))} points.",
             )
+        elif line.mark == "game_won":
+            yield News("decided", line.team, f"{who} {said('win', several)} the game.")
         elif line.game:
             what = "the game at once" if line.game == "won" else "and loses the game at once"
             verb = said("win", several) if line.game == "won" else "fails"

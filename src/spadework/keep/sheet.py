@@ -22,7 +22,9 @@ from spadework.rules.bids import bid_order, has_bids
 from spadework.rules.model import PartnershipBidding
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.forms import RulesForm
+from spadework.scoring.result import match_text
 from spadework.scoring.sheet import Line
+from spadework.texts import say
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +37,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """None where bags mean nothing."""
     to_go: int | None
     """How far it is to the target; none where there is none."""
+    match: str
+    """What it has won of the match; empty where one game is played."""
 
 
 class Cell(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,6 +143,7 @@ def sheet_of(gone: Course) -> Sheet:
                 points=stood.points,
                 bags=stood.bags if counted else None,
                 to_go=max(0, target - stood.points) if target else None,
+                match=say(won) if (won := match_text(rules, stood)) else "",
             )
             for team, stood in enumerate(gone.standings)
         ),

@@ -19,7 +19,7 @@ from spadework.replay.teller import Teller
 from spadework.rules.bid import bid_words
 from spadework.rules.model import Rules
 from spadework.scoring.bags import counts_bags
-from spadework.scoring.sheet import Line
+from spadework.scoring.sheet import Line, opened
 from spadework.show import PlayedCard
 from spadework.texts import Text, say
 
@@ -98,7 +98,7 @@ class _Deal:
             number=max(after.deal, 1),
             dealer=after.dealer,
             steps=tuple(self._steps),
-            before=self._before.standings,
+            before=opened(after.rules, self._before.standings),
             after=after.standings,
             lines=self._lines,
             scored=self._scored,
@@ -168,13 +168,13 @@ def _kept(game: KeptGame) -> ReplayGame:
     deals: list[ReplayDeal] = []
     result = ""
     begun = tuple(_judged(teller, act) for act in game.adjusted)
-    for number, scored in enumerate(kept_course(game), start=1):
+    for scored in kept_course(game):
         deal, outcome = scored.kept, scored.kept.outcome
         bids = tuple(bid_words(bid) for bid in outcome.bids)
         said = (f"{name} bid {bid}" for name, bid in zip(teller.names, bids, strict=True) if bid)
         took = (f"{name} {tricks}" for name, tricks in zip(teller.names, outcome.tricks, strict=True))
         steps = (
-            *(begun if number == 1 else ()),
+            *(begun if not deals else ()),
             Step(text=". ".join(filter(None, (", ".join(said), f"Tricks: {', '.join(took)}."))), bids=bids),
             Step(text="The deal is scored.", taken=outcome.tricks),
             *([Step(text=say(Text("show.TimeCalled")))] if deal.last else ()),
@@ -182,7 +182,7 @@ def _kept(game: KeptGame) -> ReplayGame:
         )
         deals.append(
             ReplayDeal(
-                number=number,
+                number=scored.number,
                 dealer=deal.dealer,
                 steps=steps,
                 before=scored.before,

@@ -12,8 +12,16 @@ from spadework.texts import Arg, Text
 __all__ = ["Natural", "Part", "Plain", "Points", "Positive", "Problems", "misfit"]
 
 
-class Plain(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, repr_omit_defaults=True):
+class Plain(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Frozen, named fields only, and no field that is not known."""
+
+    def __repr__(self) -> str:
+        """By all that is not as usual."""
+        fields = zip(self.__struct_fields__, self.__struct_defaults__, strict=True)
+        own = ((name, getattr(self, name), usual) for name, usual in fields)
+        return (
+            f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value, usual in own if value != usual)})"
+        )
 
 
 class Part(Plain, frozen=True, kw_only=True, tag_field="kind"):

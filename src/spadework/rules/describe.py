@@ -93,9 +93,9 @@ def _own(rules: Rules, what: str, language: str) -> str:
 def target_text(rules: Rules, language: str = "en") -> str:
     """How far a game goes, in a few words: "to 500"."""
     end = rules.finish
-    return say(
-        Text("rules.target", {"n": end.target}) if end.target else Text("rules.deals", {"n": end.max_deals}), language
-    )
+    far = Text("rules.target", {"n": end.target}) if end.target else Text("rules.deals", {"n": end.max_deals})
+    match = {"wins": end.match.wins, "of": 2 * end.match.wins - 1, "teams": len(rules.teams)}
+    return say(Text("rules.match", {"far": far, **match}), language)
 
 
 def seats_text(rules: Rules, language: str = "en") -> str:

@@ -32,7 +32,7 @@ from spadework.rules.blind_number.model import BlindNumber, BlindNumberOff
 from spadework.rules.captured.model import Captured
 from spadework.rules.contract.model import ContractScoring
 from spadework.rules.deal.model import DealAll, DealKind, DealSome, DrawDeal, KittyDeal, Misdeal, MisdealOff, RefillDeal
-from spadework.rules.finish.model import Finish
+from spadework.rules.finish.model import BestOf, Finish, Match, OneGame, Rubber
 from spadework.rules.nil.model import (
     BlindNil,
     BlindNilOff,
@@ -62,6 +62,7 @@ from spadework.rules.trump.model import (
 
 __all__ = [
     "Bags",
+    "BestOf",
     "BidFirstDeal",
     "Bidding",
     "BlindNil",
@@ -88,6 +89,7 @@ __all__ = [
     "KittyDeal",
     "MajorityScoring",
     "MakersScoring",
+    "Match",
     "MirrorBidding",
     "Misdeal",
     "MisdealOff",
@@ -97,6 +99,7 @@ __all__ = [
     "NoBidding",
     "NoTrump",
     "OddTricksScoring",
+    "OneGame",
     "OrderUpBidding",
     "Pack",
     "PartnershipBidding",
@@ -107,6 +110,7 @@ __all__ = [
     "Renege",
     "RenegeAward",
     "RotatingTrump",
+    "Rubber",
     "Rules",
     "Scoring",
     "SpadesTrump",

@@ -17,11 +17,12 @@ from spadework.rules import BadBid, BadRules, Bid, Rules, custom, ignored, rules
 from spadework.rules.bids import has_bids
 from spadework.scoring.finish import Verdict, verdict
 from spadework.scoring.forms import InlineDeal, PlayedDeal, ScoreRequest, Stood, document_schema
+from spadework.scoring.match import closed
 from spadework.scoring.passed import passed_problem
 from spadework.scoring.played import outcome_problem, standing_problem
 from spadework.scoring.reading import BadDocument, read_document
 from spadework.scoring.score import score_deal
-from spadework.scoring.sheet import Line, Outcome, Standing, bags_now, beginning, standings
+from spadework.scoring.sheet import Line, Outcome, Standing, bags_now, beginning, next_number, opened, standings
 from spadework.words import listed
 
 __all__ = [
@@ -158,40 +159,34 @@ def score_document(request: ScoreRequest, *, rules: Rules | None = None) -> Scor
             raise BadDocument(bad.place, bad.text) from None
     before = _before(rules, request)
     scored: list[ScoredDeal] = []
-    stood, ended = before, None
+    stood, number, ended = before, request.number, None
     for at, deal in enumerate(request.deals, start=1):
         if ended:
             raise BadDocument(
                 f"deal {at}", f"the game was over after deal {at - 1}; score what follows as a game of its own"
             )
-        number = request.number + at - 1
         outcome = _outcome(rules, deal, at, number)
         found = outcome_problem(rules, outcome, stood, deal=number) or passed_problem(rules, outcome.bids, deal.passed)
         if found:
             raise BadDocument(f"deal {at}, {found[0]}", found[1])
+        dealer, time_up = (request.dealer + at - 1) % rules.seats, request.time_up and at == len(request.deals)
         lines = score_deal(rules, outcome, stood)
+        lines = closed(rules, lines, stood, deals=number, dealer=dealer, time_up=time_up)
         after = standings(rules, lines, stood)
-        ended = verdict(
-            rules,
-            after,
-            lines,
-            deals=number,
-            dealer=(request.dealer + at - 1) % rules.seats,
-            time_up=request.time_up and at == len(request.deals),
-        )
+        ended = verdict(rules, after, lines, deals=number, dealer=dealer, time_up=time_up)
         scored.append(
             ScoredDeal.of(
                 number=number, bids=outcome.bids, tricks=outcome.tricks, lines=lines, before=stood, after=after
             )
         )
-        stood = after
+        stood, number = opened(rules, after), next_number(rules, after, number)
     return ScoreReport(
         rules=rules.name,
         title=rules.title,
         teams=rules.teams,
         before=before,
         deals=tuple(scored),
-        standings=stood,
+        standings=scored[-1].standings,
         verdict=ended,
         remarks=_remarks(request.rules),
     )

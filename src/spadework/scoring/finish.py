@@ -7,11 +7,11 @@ from typing import Literal
 
 import msgspec
 
-from spadework.rules.model import Rules
+from spadework.rules.model import OneGame, Rules
 from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Standing, set_too_often
 
-__all__ = ["Verdict", "Why", "at_the_check", "conceded", "verdict"]
+__all__ = ["Verdict", "Why", "at_the_check", "conceded", "game_verdict", "verdict"]
 
 Why = Literal[
     "target",
@@ -25,6 +25,7 @@ Why = Literal[
     "few_tricks",
     "reneges",
     "conceded",
+    "match",
 ]
 
 
@@ -38,8 +39,8 @@ class Verdict(msgspec.Struct, frozen=True):
 def conceded(stood: Sequence[Standing], team: int) -> Verdict:
     """How a game ends that a team gives up: for the others that lead."""
     others = [other for other in range(len(stood)) if other != team]
-    best = max(stood[other].points for other in others)
-    return Verdict(tuple(other for other in others if stood[other].points == best), "conceded")
+    led = [(stood[other].games, stood[other].points) for other in others]
+    return Verdict(tuple(other for other, far in zip(others, led, strict=True) if far == max(led)), "conceded")
 
 
 def verdict(
@@ -51,11 +52,27 @@ def verdict(
     dealer: int,
     time_up: bool = False,
 ) -> Verdict | None:
-    """How the game stands after a scored deal: over, or None to play on.
+    """How it stands after a scored deal: over, or None to play on. A match is over when enough of its games are won.
 
     `after` is where the teams stand with the deal's `lines` added; `deals` counts this deal; `dealer` dealt it;
     `time_up` says that the game's time has run out, so that this deal was to be the last.
     """
+    if isinstance(rules.finish.match, OneGame):
+        return game_verdict(rules, after, lines, deals=deals, dealer=dealer, time_up=time_up)
+    won = tuple(team for team, stood in enumerate(after) if stood.games >= rules.finish.match.wins)
+    return Verdict(won, "match") if won else None
+
+
+def game_verdict(
+    rules: Rules,
+    after: tuple[Standing, ...],
+    lines: Iterable[Line],
+    *,
+    deals: int,
+    dealer: int,
+    time_up: bool = False,
+) -> Verdict | None:
+    """How the present game stands, of a match or by itself; see `verdict`."""
     lines = tuple(lines)
     finish = rules.finish
     points = [team.points for team in after]

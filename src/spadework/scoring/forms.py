@@ -52,6 +52,8 @@ class Stood(_Form, frozen=True, kw_only=True):
     failed_nils: Annotated[Count, msgspec.Meta(description="How many nils it has failed in the game.")] = 0
     reneges: Annotated[Count, msgspec.Meta(description="How often it was rightly called for a renege.")] = 0
     lost: Annotated[bool, msgspec.Meta(description="Whether it has lost, while others play on for the game.")] = False
+    games: Annotated[Count, msgspec.Meta(description="How many games of the match it has won.")] = 0
+    rubber: Annotated[Count, msgspec.Meta(description="Its points for the rubber.")] = 0
 
 
 class PlayedDeal(_Form, frozen=True, kw_only=True):

@@ -70,6 +70,11 @@ class Reason(enum.StrEnum):
     RENEGE_SECOND = "sheet.renege.second"
     RENEGE_HELD = "sheet.renege.held"
     WRONG_CLAIM = "sheet.renege.wrong_claim"
+    GAME_WON = "sheet.match.won"
+    GAME_FOR_RUBBER = "sheet.match.won_for_rubber"
+    GAME_LOST = "sheet.match.lost"
+    GAME_DRAWN = "sheet.match.drawn"
+    RUBBER_BONUS = "sheet.match.bonus"
     EARLIER_DEALS = "sheet.earlier_deals"
 
 

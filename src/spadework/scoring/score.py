@@ -46,7 +46,7 @@ from spadework.scoring.renege import (
     without_the_game,
     wrong_claim_lines,
 )
-from spadework.scoring.sheet import Line, Outcome, Standing, beginning
+from spadework.scoring.sheet import Line, Outcome, Standing, beginning, opened
 
 __all__ = ["BadOutcome", "score_deal"]
 
@@ -66,7 +66,7 @@ def score_deal(rules: Rules, outcome: Outcome, before: tuple[Standing, ...] = ()
     what the rules score, or is void because more than one team reneged.
     """
     _check(rules, outcome, before)
-    before = before or beginning(rules)
+    before = opened(rules, before or beginning(rules))
     claimed = bool(outcome.reneges or outcome.wrong_claims)
     if claimed:
         outcome = moved(rules, outcome)

@@ -18,10 +18,21 @@ from spadework.rules.model import Bags, ContractScoring, Rules, Scoring
 from spadework.scoring.reasons import Reason
 from spadework.texts import Text, say
 
-__all__ = ["CardTaken", "Line", "Outcome", "Standing", "bags_now", "beginning", "standings", "tricks_text"]
+__all__ = [
+    "CardTaken",
+    "Line",
+    "Outcome",
+    "Standing",
+    "bags_now",
+    "beginning",
+    "next_number",
+    "opened",
+    "standings",
+    "tricks_text",
+]
 
 
-Mark = Literal["", "made", "set", "nil_failed", "renege"]
+Mark = Literal["", "made", "set", "nil_failed", "renege", "game_won", "game_over"]
 Decision = Literal["won", "lost"]
 
 
@@ -76,7 +87,10 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=T
     game: Decision | None = None
     """Set where the line decides the game at once (C6, C17)."""
     mark: Mark = ""
-    """What the line says that a game counts: a contract made or failed, a nil failed, a renege."""
+    """What the line says that a game counts: a contract made or failed, a nil failed, a renege; and of a match, that a
+    game of it is over, and who has won it."""
+    rubber: int = 0
+    """What it adds to the team's points for the rubber."""
 
     def __repr__(self) -> str:
         """Whose it is, what it brings, and why."""
@@ -95,6 +109,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=T
         seat: int | None = None,
         game: Decision | None = None,
         mark: Mark = "",
+        rubber: int = 0,
         **args: Any,
     ) -> Line:
         """A line for this reason; `args` is what stands in its sentence.
@@ -102,7 +117,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=T
         >>> Line.of(0, "nil.points", 100, Reason.NIL_MADE, blind=False).text
         'Nil made'
         """
-        return cls(team, rule, points, _said(reason, *args.items()), str(reason), args, bags, seat, game, mark)
+        return cls(team, rule, points, _said(reason, *args.items()), str(reason), args, bags, seat, game, mark, rubber)
 
     def said(self, language: str) -> str:
         """The reason in another language."""
@@ -129,6 +144,12 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaul
     reneges: int = 0
     lost: bool = False
     """Whether it has lost, set too often or too low, while others who are level play on for the game (1.7, 1.10)."""
+    games: int = 0
+    """How many games of the match it has won."""
+    rubber: int = 0
+    """Its points for the rubber."""
+    ended: bool = False
+    """Whether a game of the match is over, so that the next deal begins another."""
 
 
 def beginning(rules: Rules) -> tuple[Standing, ...]:
@@ -138,9 +159,24 @@ def beginning(rules: Rules) -> tuple[Standing, ...]:
     return tuple(Standing(points=points, bags=bags_now(rules.scoring, points, 0)) for points in rules.handicaps)
 
 
+def opened(rules: Rules, stood: tuple[Standing, ...]) -> tuple[Standing, ...]:
+    """Where the teams stand when the next deal begins: as they did, or anew after a game of a match that goes on."""
+    if not any(team.ended for team in stood) or any(team.games >= rules.finish.match.wins for team in stood):
+        return stood
+    return tuple(
+        replace(team, games=before.games, rubber=before.rubber)
+        for team, before in zip(beginning(rules), stood, strict=True)
+    )
+
+
+def next_number(rules: Rules, stood: tuple[Standing, ...], number: int) -> int:
+    """The number of the next deal in its game, given where the teams stand after the one with this number."""
+    return number + 1 if opened(rules, stood) is stood else 1
+
+
 def standings(rules: Rules, lines: Iterable[Line], before: tuple[Standing, ...] = ()) -> tuple[Standing, ...]:
     """What the teams stand at when the lines of one deal are added to what was before."""
-    before = before or beginning(rules)
+    before = opened(rules, before or beginning(rules))
     points = [stood.points for stood in before]
     bags = [stood.bags for stood in before]
     marked: dict[int, list[Line]] = {}
@@ -179,7 +215,9 @@ def set_too_often(rules: Rules, stood: Standing) -> bool:
 
 def _standing(rules: Rules, stood: Standing, points: int, bags: int, marked: Iterable[Line]) -> Standing:
     sets, row, failed, reneges = stood.sets, stood.sets_in_a_row, stood.failed_nils, stood.reneges
+    games, rubber, ended = stood.games, stood.rubber, stood.ended
     for line in marked:
+        rubber += line.rubber
         match line.mark:
             case "made":
                 row = 0
@@ -187,9 +225,12 @@ def _standing(rules: Rules, stood: Standing, points: int, bags: int, marked: Ite
                 sets, row = sets + 1, row + 1
             case "nil_failed":
                 failed += 1
+            case "game_won" | "game_over":
+                games, ended = games + (line.mark == "game_won"), True
             case _:
                 reneges += 1
-    return Standing(points, bags_now(rules.scoring, points, bags), sets, row, failed, reneges, stood.lost)
+    bags = bags_now(rules.scoring, points, bags)
+    return Standing(points, bags, sets, row, failed, reneges, stood.lost, games, rubber, ended)
 
 
 def bags_now(scoring: Scoring, points: int, counted: int) -> int:

@@ -200,7 +200,7 @@ class Course:
         """The deal that has just been scored."""
         state = self.state
         return ScoredDeal.of(
-            number=len(self._scored) + 1,
+            number=state.deal,
             bids=state.bids,
             tricks=state.taken,
             lines=state.last_lines,

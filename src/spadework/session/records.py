@@ -81,12 +81,12 @@ def _games(text: str | bytes | os.PathLike[str]) -> tuple[Written, ...]:
 def _kept(game: KeptGame) -> Sheet:
     course = tuple(kept_course(game))
     deals = []
-    for number, deal in enumerate(course, start=1):
+    for deal in course:
         judged = (adjusted_line(act) for act in deal.kept.after if isinstance(act, Judgment))
         outcome, lines = deal.kept.outcome, (*deal.lines, *judged)
         deals.append(
             ScoredDeal.of(
-                number=number,
+                number=deal.number,
                 bids=outcome.bids,
                 tricks=outcome.tricks,
                 lines=lines,

@@ -12,7 +12,7 @@ from spadework.faults import Fault, shown
 from spadework.rules import Bid, Rules
 from spadework.rules.bid import BidLike
 from spadework.scoring.document import read_document, score_document
-from spadework.scoring.sheet import Standing
+from spadework.scoring.sheet import Standing, next_number, opened
 from spadework.session.rules import ruleset
 from spadework.session.sheet import Sheet
 
@@ -81,8 +81,8 @@ def score(
     }
     if jokers is not None:
         deal["jokers"] = [_joker(*_each(taken, "jokers")) for taken in _each(jokers, "jokers")]
-    number = number or (sheet.deals[-1].number + 1 if sheet.deals else 1)
-    stood = [msgspec.to_builtins(each) for each in sheet.standings]
+    number = number or next_number(sheet.rules, sheet.standings, sheet.deals[-1].number if sheet.deals else 0)
+    stood = [msgspec.to_builtins(each) for each in opened(sheet.rules, sheet.standings)]
     if before is not None:
         stood = [_stood(each, f"before[{team}]") for team, each in enumerate(_each(before, "before"))]
     begun = sheet.deals or sheet.before or before is not None

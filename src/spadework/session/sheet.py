@@ -12,7 +12,7 @@ from spadework.rules import Rules, target_text
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict
-from spadework.scoring.result import result
+from spadework.scoring.result import match_text, result
 from spadework.scoring.sheet import Line, Standing, beginning
 from spadework.texts import Text, say
 from spadework.words import listed, minus, number_of, signed, written
@@ -30,9 +30,10 @@ def team_names(rules: Rules, own: int | None = None) -> tuple[str, ...]:
 
 
 def score_text(rules: Rules, stood: Standing, language: str = "en") -> str:
-    """Where a team stands: "142 · 3 bags"."""
-    points = minus(written(stood.points, rules.decimals))
-    return f"{points} · {say(Text('bags', {'n': stood.bags}), language)}" if counts_bags(rules) else points
+    """Where a team stands: "142 · 3 bags", and in a match "2 · 1 game"."""
+    bags = Text("bags", {"n": stood.bags}) if counts_bags(rules) else None
+    more = (say(text, language) for text in (bags, match_text(rules, stood)) if text)
+    return " · ".join((minus(written(stood.points, rules.decimals)), *more))
 
 
 def verdict_text(

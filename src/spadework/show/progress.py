@@ -9,6 +9,7 @@ from spadework.rules import model as m
 from spadework.rules.bids import has_bids
 from spadework.scoring.captured import captured_lines
 from spadework.scoring.contract import TeamResult, bags_so_far, read_team
+from spadework.scoring.result import match_text
 from spadework.scoring.sheet import Outcome, beginning
 from spadework.texts import Text
 
@@ -33,6 +34,8 @@ class TeamNow(msgspec.Struct, frozen=True, kw_only=True):
     """How it stands, where no contract says so."""
     state: Text | None = None
     """How it stands with its contract, such as "3 to go", "made" or "set"; none where there is `text`."""
+    match: Text | None = None
+    """What it has won of the match, such as "1 game"; none where one game is played."""
     extra: Text | None = None
     """What else it has won or lost in this deal, such as points for jokers."""
 
@@ -40,7 +43,12 @@ class TeamNow(msgspec.Struct, frozen=True, kw_only=True):
 def teams_before(rules: m.Rules) -> tuple[TeamNow, ...]:
     """By team, what it has before the game."""
     return tuple(
-        TeamNow(points=stands.points, bags=stands.bags, to_go=_to_go(rules, stands.points))
+        TeamNow(
+            points=stands.points,
+            bags=stands.bags,
+            to_go=_to_go(rules, stands.points),
+            match=match_text(rules, stands),
+        )
         for stands in beginning(rules)
     )
 
@@ -66,6 +74,7 @@ def _team(view: View, team: int, jokers: dict[int, int]) -> TeamNow:
         over=bags_so_far(rules, read) if settled else 0,
         bid=settled,
         to_go=_to_go(rules, stands.points),
+        match=match_text(rules, stands),
         text=text,
         state=None if text else _state(view, read) if settled else _bid_so_far(view, read),
         extra=_text("extra", points=extra) if extra else None,

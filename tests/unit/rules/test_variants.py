@@ -79,6 +79,8 @@ TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("euchre", {"bidding.defend_alone": True}),
     ("whist-classic", {"trump": {"kind": "rotating"}}),
     ("whist-classic", {"scoring.honors": True}),
+    ("whist-classic", {"finish.match": {"kind": "rubber"}}),
+    ("standard", {"finish.match": {"kind": "best_of"}}),
     ("two-short", {"pack.lowest": "6"}),
 )
 INTEGERS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 13, 20, 50, 100, 200, 300, -100, -200)

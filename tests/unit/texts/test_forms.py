@@ -21,6 +21,8 @@ FURTHER: tuple[tuple[str, dict[str, object]], ...] = (
     ("standard", {"scoring.bags.kind": "penalty", "blind_number": {"kind": "on", "lowest": 6}}),
     ("euchre", {"bidding.alone": True}),
     ("whist-majority", {"scoring": {"kind": "odd_tricks", "honors": True}}),
+    ("standard", {"finish.match.kind": "best_of"}),
+    ("standard", {"finish.match.kind": "rubber"}),
 )
 """Rules that ask what no ruleset does by itself."""
 

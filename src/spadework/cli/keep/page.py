@@ -29,8 +29,9 @@ def print_sheet(console: Console, sheet: Sheet) -> None:
     for team, head in enumerate(sheet.teams):
         bags = "" if head.bags is None else f", {head.bags} {'bag' if head.bags == 1 else 'bags'}"
         go = f", {head.to_go} to go" if head.to_go else ""
+        match = f", {head.match}" if head.match else ""
         console.print(
-            f"{SHAPES[team]} {head.name}: {minus(written(head.points, sheet.decimals))}{bags}{go}",
+            f"{SHAPES[team]} {head.name}: {minus(written(head.points, sheet.decimals))}{bags}{go}{match}",
             style=f"bold {COLORS[team]}",
         )
     for row in sheet.rows:

@@ -18,6 +18,7 @@ from spadework.cli.sheet import SHAPES, deal_table, rules_used
 from spadework.cli.table.look import TEAMS
 from spadework.rules import Rules
 from spadework.scoring.bags import counts_bags
+from spadework.scoring.result import match_text
 from spadework.scoring.sheet import beginning
 from spadework.session import Game
 from spadework.show import result
@@ -166,7 +167,9 @@ class EndScreen(Panel):
         for team, stood in enumerate(standings):
             line = Text(f"{SHAPES[team]} {cast.pairs[team]:<{width}}", style=f"bold {TEAMS[team]}")
             bags = f"{number_of(stood.bags, 'bag'):<8}  " if counts_bags(session.rules) else ""
-            line.append(f"{minus(written(stood.points, session.rules.decimals)):>6}  {bags}")
+            won = match_text(session.rules, stood)
+            match = f"{say(won)}  " if won else ""
+            line.append(f"{minus(written(stood.points, session.rules.decimals)):>6}  {bags}{match}")
             line.append(_spark(scores[team], low, high), style=TEAMS[team])
             parts.append(line)
         deals_text = "one deal" if len(deals) == 1 else f"{len(deals)} deals"

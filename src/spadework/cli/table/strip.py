@@ -13,6 +13,7 @@ from spadework.rules import target_text
 from spadework.rules.bid import bid_words
 from spadework.rules.bids import has_bids
 from spadework.scoring.bags import counts_bags
+from spadework.scoring.result import match_text
 from spadework.scoring.sheet import Standing
 from spadework.show import TeamNow, proposal_part, teams_now
 from spadework.texts import say
@@ -57,7 +58,10 @@ def _scores(view: View, cast: TableCast, now: tuple[Standing, ...], width: int) 
     bags = [f" · {number_of(stood.bags, 'bag')}" for stood in now]
     short = [f" · {stood.bags}b" for stood in now]
     if not counts_bags(view.rules):
-        bags = short = [""] * len(now)
+        bags, short = [""] * len(now), [""] * len(now)
+    for team, stood in enumerate(now):
+        if won := match_text(view.rules, stood):
+            bags[team], short[team] = f"{bags[team]} · {say(won)}", f"{short[team]} · {stood.games}"
     found: list[tuple[str, str]] = []
     for names, more in ((cast.teams, bags), (cast.short, bags), (cast.short, short), (cast.short, [""] * len(now))):
         scores = [

@@ -20,7 +20,7 @@ from spadework.rules.bid import Bid
 from spadework.rules.captured.model import LAST
 from spadework.rules.model import Rules
 from spadework.scoring.played import outcome_problem
-from spadework.scoring.sheet import CardTaken, Outcome, beginning, standings
+from spadework.scoring.sheet import CardTaken, Outcome, beginning, next_number, opened, standings
 
 _JUDGED = frozenset({"adjust", "concede"})
 _GIVEN = re.compile(r"(?P<points>[+-]?[0-9]{1,9})(?:\s+bags\s+(?P<bags>[+-]?[0-9]{1,9}))?", re.IGNORECASE)
@@ -38,20 +38,20 @@ def is_kept(chunk: Chunk) -> bool:
 def kept_lines(game: KeptGame) -> Iterator[list[str]]:
     """The lines of each deal."""
     rules, seats = game.rules, game.rules.seats
-    for number, scored in enumerate(kept_course(game)):
+    for at, scored in enumerate(kept_course(game)):
         kept = scored.kept
         deal, dealer = kept.outcome, kept.dealer
         first = first_bidder(rules, dealer, scored.before)
-        told = game.deal_tags[number] if number < len(game.deal_tags) else ()
-        before = scored.before if number else beginning(rules)
+        told = game.deal_tags[at] if at < len(game.deal_tags) else ()
+        before = scored.before if at else beginning(rules)
         yield [
-            f'[Board "{number + 1}"]',
+            f'[Board "{scored.number}"]',
             f'[Dealer "{letter(dealer, seats)}"]',
             f"[GameScores {quoted(sheet_value(rules, before))}]",
             *_told(told),
             *_outcome_tags(rules, deal),
             *_counted(rules, kept),
-            *_judged(rules, () if number else game.adjusted),
+            *_judged(rules, () if at else game.adjusted),
             f'[Auction "{letter(first, seats)}"]',
             " ".join("-" if (bid := deal.bids[seat]) is None else bid_word(bid) for seat in order(first, seats)),
             f'[Tricks "{numbers_text(deal.tricks, seats)}"]',
@@ -119,7 +119,7 @@ class Keeping:
         self._deals: list[KeptDeal] = []
         self._deal_tags: list[tuple[Tag, ...]] = []
         self._adjusted: tuple[Judgment, ...] = ()
-        self._stood = beginning(self.rules)
+        self._stood, self._number = beginning(self.rules), 1
 
     def done(self) -> KeptGame:
         """The game as far as it goes."""
@@ -136,7 +136,7 @@ class Keeping:
         tricks = next(pair for pair in chunk.results if pair.name.lower() == "tricks")
         self._judge_before(chunk, tricks)
         outcome = self._outcome(chunk, at_pair(source, tricks, lambda: read_numbers(tricks.value, rules.seats)))
-        if problem := outcome_problem(rules, outcome, self._stood, deal=len(self._deals) + 1):
+        if problem := outcome_problem(rules, outcome, self._stood, deal=self._number):
             raise bad_outcome(source, chunk, rules, tricks, problem)
         kept = KeptDeal(
             self._dealer_of(chunk),
@@ -145,7 +145,7 @@ class Keeping:
             last=any(pair.name.lower() == "time" for pair in chunk.acts),
             after=self._judged_after(chunk, tricks),
         )
-        scored = score_kept(rules, kept, self._stood, number=len(self._deals) + 1)
+        scored = score_kept(rules, kept, self._stood, number=self._number)
         for pair in chunk.results:
             if pair.name.lower() != "sheet":
                 continue
@@ -161,7 +161,7 @@ class Keeping:
             tags(source, chunk.deal_tags if not self._deals else (*chunk.game_tags, *chunk.deal_tags))
         )
         self._deals.append(kept)
-        self._stood = scored.after
+        self._stood, self._number = opened(rules, scored.after), next_number(rules, scored.scored, self._number)
 
     def _judge_before(self, chunk: Chunk, tricks: Pair) -> None:
         """What the table judged before this deal: after the one before it, or before the game."""

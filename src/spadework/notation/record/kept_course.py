@@ -9,14 +9,17 @@ import msgspec
 from spadework.notation.record.model import GivenUp, Judgment, KeptDeal, KeptGame
 from spadework.rules.model import Rules
 from spadework.scoring.finish import Verdict, conceded, verdict
+from spadework.scoring.match import closed
 from spadework.scoring.score import score_deal
-from spadework.scoring.sheet import Line, Standing, beginning, standings
+from spadework.scoring.sheet import Line, Standing, beginning, next_number, opened, standings
 
 
 class ScoredDeal(msgspec.Struct, frozen=True, kw_only=True):
     """A deal with what came of it."""
 
     kept: KeptDeal
+    number: int
+    """That of the deal in its game."""
     before: tuple[Standing, ...]
     lines: tuple[Line, ...]
     scored: tuple[Standing, ...]
@@ -39,6 +42,7 @@ def started(rules: Rules, adjusted: Iterable[Judgment]) -> tuple[Standing, ...]:
 def score_kept(rules: Rules, kept: KeptDeal, before: tuple[Standing, ...], *, number: int) -> ScoredDeal:
     """One deal, which is number `number` of its game. Raises `spadework.scoring.score.BadOutcome`."""
     lines = score_deal(rules, kept.outcome, before)
+    lines = closed(rules, lines, before, deals=number, dealer=kept.dealer, time_up=kept.last)
     scored = after = standings(rules, lines, before)
     judged = lines
 
@@ -54,13 +58,14 @@ def score_kept(rules: Rules, kept: KeptDeal, before: tuple[Standing, ...], *, nu
         after = standings(rules, judged[-1:], after)
         if ended is None or ended.why != "conceded":
             ended = ending()
-    return ScoredDeal(kept=kept, before=before, lines=lines, scored=scored, after=after, ended=ended)
+    return ScoredDeal(kept=kept, number=number, before=before, lines=lines, scored=scored, after=after, ended=ended)
 
 
 def kept_course(game: KeptGame) -> Iterator[ScoredDeal]:
     """All deals of a game. Raises `spadework.scoring.score.BadOutcome` for one that cannot have been so."""
     stood = started(game.rules, game.adjusted)
-    for number, kept in enumerate(game.deals, start=1):
+    number = 1
+    for kept in game.deals:
         deal = score_kept(game.rules, kept, stood, number=number)
-        stood = deal.after
+        stood, number = opened(game.rules, deal.after), next_number(game.rules, deal.scored, number)
         yield deal

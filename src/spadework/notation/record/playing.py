@@ -19,6 +19,7 @@ from spadework.notation.record.model import PlayedGame, Tag
 from spadework.notation.record.seats import letter, order, read_card, read_seat
 from spadework.notation.record.text import Pair, Source, Word
 from spadework.rules.model import DrawDeal, pack_cards
+from spadework.scoring.sheet import opened
 
 _IGNORED = frozenset("*+")
 
@@ -114,8 +115,9 @@ class Playing:
         if pair is None:
             return
         points = at_pair(self._source, pair, lambda: read_numbers(pair.value, self._seats))
-        if points != by_seat(self.rules, self.state.standings):
-            true = sheet_value(self.rules, self.state.standings)
+        stood = opened(self.rules, self.state.standings)
+        if points != by_seat(self.rules, stood):
+            true = sheet_value(self.rules, stood)
             raise self._bad(pair.at, f"{pair.value} are not the scores before this deal, which are {true}")
 
     def _adjust(self, pair: Pair) -> None:

@@ -74,7 +74,7 @@ def _deals(game: PlayedGame) -> Iterator[list[str]]:
                 yield done if dealt else [dealer, *done]
             tags = game.deal_tags[dealt] if dealt < len(game.deal_tags) else ()
             writer = _Deal(started.rules)
-            writer.lines += [*_dealt(state, event), *_tag_lines(tags)]
+            writer.lines += [*_dealt(evolve(state, event), event), *_tag_lines(tags)]
             dealt += 1
         after = evolve(state, event)
         writer.write(event, state, after)
@@ -83,8 +83,9 @@ def _deals(game: PlayedGame) -> Iterator[list[str]]:
 
 
 def _dealt(state: GameState, event: e.Dealt) -> Iterator[str]:
-    seats, dealer = state.rules.seats, state.next_dealer
-    yield _tag("Board", str(state.deal + 1))
+    """What is said of a deal before its play; `state` is the one after it was dealt."""
+    seats, dealer = state.rules.seats, state.dealer
+    yield _tag("Board", str(state.deal))
     yield _tag("Dealer", letter(dealer, seats))
     yield _tag("Deal", hands_text(event.hands, dealer))
     if ordered := in_order(event.hands, dealer):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spadework.rules.form import Number, Questions, ask
-from spadework.rules.model import Bags, ContractScoring, Rules
+from spadework.rules.form import Number, Questions, ask, kinds
+from spadework.rules.model import Bags, BestOf, ContractScoring, Rubber, Rules
 
 __all__ = ["finish"]
 
@@ -16,6 +16,7 @@ def finish(rules: Rules) -> Questions:
     counted = isinstance(rules.scoring, ContractScoring)
     targets, most = (_TARGETS, 5000) if counted else (_LOW_TARGETS, 100)
     yield ask("finish.target", *targets, number=Number("finish.target", 1, most))
+    yield from _match(rules)
     if counted:
         limit = Number("finish.lower_limit", -5000, 0, 10)
         yield ask("finish.lower_limit", 0, -100, -200, -250, -300, -350, -500, number=limit)
@@ -34,3 +35,12 @@ def finish(rules: Rules) -> Questions:
         yield ask("finish.check", "after_penalties", "before_penalties")
     yield ask("finish.sets_in_a_row", 0, 2, 3)
     yield ask("finish.sets_in_all", 0, 2, 3)
+
+
+def _match(rules: Rules) -> Questions:
+    if not rules.finish.minutes:
+        yield ask("finish.match", *kinds("one", "best_of", "rubber"))
+    if isinstance(rules.finish.match, BestOf):
+        yield ask("finish.match.games", 3, 5, 7)
+    if isinstance(rules.finish.match, Rubber):
+        yield ask("finish.match.bonus", 0, 2, 5, number=Number("finish.match.bonus", 0, 100))

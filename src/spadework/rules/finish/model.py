@@ -1,4 +1,4 @@
-"""When a game ends and who has won it (1.7, 2.7)."""
+"""When a game ends and who has won it, and how many games a match has (1.7, 1.11, 2.7)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,50 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from spadework.rules.base import Natural, Plain
+from spadework.rules.base import Natural, Part, Plain
 
-__all__ = ["Finish"]
+__all__ = ["BestOf", "Finish", "Match", "OneGame", "Rubber"]
+
+
+class OneGame(Part, frozen=True, kw_only=True, tag="one"):
+    """A game by itself."""
+
+    @property
+    def wins(self) -> int:
+        """How many games win the match."""
+        return 1
+
+
+class BestOf(Part, frozen=True, kw_only=True, tag="best_of"):
+    """Games one after the other, until somebody has won more than half of so many."""
+
+    games: Literal[3, 5, 7] = 3
+
+    @property
+    def wins(self) -> int:
+        """How many games win the match."""
+        return self.games // 2 + 1
+
+
+class Rubber(Part, frozen=True, kw_only=True, tag="rubber"):
+    """The best of three games, each worth points by how far the others came (1.11)."""
+
+    single: Natural = 1
+    """For a game in which another team came half the way to the target."""
+    double: Natural = 2
+    """For one in which none did."""
+    treble: Natural = 3
+    """For one in which no other scored."""
+    bonus: Natural = 2
+    """For the second game won, which wins the rubber."""
+
+    @property
+    def wins(self) -> int:
+        """How many games win the match."""
+        return 2
+
+
+Match = OneGame | BestOf | Rubber
 
 
 class Finish(Plain, frozen=True, kw_only=True):
@@ -37,3 +78,5 @@ class Finish(Plain, frozen=True, kw_only=True):
     """A team set so many times in a row in deals that it bid has lost; 0 for no such rule (1.10)."""
     sets_in_all: Natural = 0
     """A team set so many times in a game has lost; 0 for no such rule."""
+    match: Match = OneGame()
+    """How many games are played; each begins anew, with the next dealer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spadework.rules.base import Problems, misfit
-from spadework.rules.model import ContractScoring, Rules
+from spadework.rules.model import ContractScoring, OneGame, Rubber, Rules
 
 __all__ = ["finish"]
 
@@ -24,6 +24,10 @@ def finish(rules: Rules) -> Problems:
             yield misfit("finish.over_target", "target")
         if end.win_margin:
             yield misfit("finish.win_margin", "not_above")
+    if end.minutes and not isinstance(end.match, OneGame):
+        yield misfit("finish.minutes", "match")
+    if isinstance(end.match, Rubber) and not end.target:
+        yield misfit("finish.match")
     yield from _handicaps(rules)
     if not isinstance(rules.scoring, ContractScoring):
         yield from _without_contracts(rules)

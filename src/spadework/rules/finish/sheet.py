@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.rules.model import Bags, ContractScoring, Finish, Rules
+from spadework.rules.model import Bags, BestOf, ContractScoring, Finish, Rubber, Rules
 from spadework.rules.words import Sentences, has_partners, said
 
 __all__ = ["finish"]
@@ -28,6 +28,23 @@ def finish(rules: Rules) -> Sentences:
     penalized = isinstance(rules.scoring, ContractScoring) and isinstance(rules.scoring.bags, Bags)
     if end.check == "before_penalties" and penalized and end.target:
         yield said("finish.check")
+    yield from _match(end, partners=partners, teams=teams)
+
+
+def _match(end: Finish, *, partners: bool, teams: int) -> Sentences:
+    match = end.match
+    if isinstance(match, BestOf):
+        fields = ("finish.match", "finish.match.games")
+        yield said(
+            "finish.match", "best_of", fields=fields, partners=partners, teams=teams, n=match.games, wins=match.wins
+        )
+    if isinstance(match, Rubber):
+        yield said("finish.match", "best_of", fields=("finish.match",), partners=partners, teams=teams, n=3, wins=2)
+        points = {"single": match.single, "double": match.double, "treble": match.treble}
+        yield said(
+            "finish.match", "games", fields=tuple(f"finish.match.{each}" for each in points), n=end.target, **points
+        )
+        yield said("finish.match.bonus", partners=partners, n=match.bonus)
 
 
 def _losses(end: Finish, *, partners: bool) -> Sentences:

@@ -53,13 +53,24 @@ export function afterTell(known: Known, tell: Tell): Step {
 export const sumOf = (lines: readonly Line[], team: number): number =>
   lines.reduce((sum, line) => sum + (line.team === team ? line.points : 0), 0);
 
+/** Whether a deal ended a game of a match: the next one begins anew. */
+const ends = (lines: readonly Line[] | undefined): boolean =>
+  lines?.some(({ mark }) => mark === 'game_won' || mark === 'game_over') ?? false;
+
 /** Each team's points after each deal, from what it began with. */
 export function courses({ sheet, table }: Pick<Known, 'sheet' | 'table'>): number[][] {
   return table.begins.map((begins, team) => {
     const course = [begins];
-    for (const lines of sheet) course.push((course.at(-1) ?? 0) + sumOf(lines, team));
+    for (const [deal, lines] of sheet.entries())
+      course.push((ends(sheet[deal - 1]) ? begins : (course.at(-1) ?? 0)) + sumOf(lines, team));
     return course;
   });
+}
+
+/** The number of each deal of the sheet in its game. */
+export function numbers(sheet: readonly Line[][]): number[] {
+  let number = 0;
+  return sheet.map((_, deal) => (number = ends(sheet[deal - 1]) ? 1 : number + 1));
 }
 /** Each team's points after the last deal of the sheet. */
 export const totals = (known: Pick<Known, 'sheet' | 'table'>): number[] =>

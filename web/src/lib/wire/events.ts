@@ -177,7 +177,7 @@ export interface DealScored {
 export interface GameWon {
   type: 'GameWon';
   winners: number[];
-  why: 'boston' | 'conceded' | 'double_blind_nil' | 'few_tricks' | 'lower_limit' | 'max_deals' | 'moon' | 'reneges' | 'sets' | 'target' | 'time';
+  why: 'boston' | 'conceded' | 'double_blind_nil' | 'few_tricks' | 'lower_limit' | 'match' | 'max_deals' | 'moon' | 'reneges' | 'sets' | 'target' | 'time';
 }
 /** The seat that is told this was shown its own hand. */
 export interface OwnHandShown {

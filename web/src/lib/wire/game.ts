@@ -29,8 +29,10 @@ export interface Line {
   seat?: number;
   /** Set where the line decides the game at once (C6, C17). */
   game?: 'lost' | 'won';
-  /** What the line says that a game counts: a contract made or failed, a nil failed, a renege. */
-  mark?: '' | 'made' | 'nil_failed' | 'renege' | 'set';
+  /** What the line says that a game counts: a contract made or failed, a nil failed, a renege; and of a match, that a game of it is over, and who has won it. */
+  mark?: '' | 'game_over' | 'game_won' | 'made' | 'nil_failed' | 'renege' | 'set';
+  /** What it adds to the team's points for the rubber. */
+  rubber?: number;
 }
 /** One variant of the game, complete: a log that holds it replays by itself. */
 export type Rules = Record<string, unknown>;
@@ -55,6 +57,12 @@ export interface Standing {
   reneges?: number;
   /** Whether it has lost, set too often or too low, while others who are level play on for the game (1.7, 1.10). */
   lost?: boolean;
+  /** How many games of the match it has won. */
+  games?: number;
+  /** Its points for the rubber. */
+  rubber?: number;
+  /** Whether a game of the match is over, so that the next deal begins another. */
+  ended?: boolean;
 }
 /** A card that was played: who played it and who took its trick (1.8). The last trick is `"last"`. */
 export interface CardTaken {

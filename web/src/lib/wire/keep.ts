@@ -154,6 +154,8 @@ export interface Head {
   bags: number | null;
   /** How far it is to the target; none where there is none. */
   to_go: number | null;
+  /** What it has won of the match; empty where one game is played. */
+  match: string;
 }
 /** One entry of the sheet. */
 export interface Row {

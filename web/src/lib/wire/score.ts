@@ -31,7 +31,7 @@ export interface ScoredDeal {
 /** How a game ended. More than one winner is a draw, none means that all lost. */
 export interface Verdict {
   winners: number[];
-  why: 'boston' | 'conceded' | 'double_blind_nil' | 'few_tricks' | 'lower_limit' | 'max_deals' | 'moon' | 'reneges' | 'sets' | 'target' | 'time';
+  why: 'boston' | 'conceded' | 'double_blind_nil' | 'few_tricks' | 'lower_limit' | 'match' | 'max_deals' | 'moon' | 'reneges' | 'sets' | 'target' | 'time';
 }
 /** Deals to be scored, one after the other. */
 export interface ScoreRequest {
@@ -64,4 +64,6 @@ export interface Stood {
   failed_nils?: number;
   reneges?: number;
   lost?: boolean;
+  games?: number;
+  rubber?: number;
 }

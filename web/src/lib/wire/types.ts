@@ -142,6 +142,8 @@ export interface TeamNow {
   text: Text | null;
   /** How it stands with its contract, such as "3 to go", "made" or "set"; none where there is `text`. */
   state: Text | null;
+  /** What it has won of the match, such as "1 game"; none where one game is played. */
+  match: Text | null;
   /** What else it has won or lost in this deal, such as points for jokers. */
   extra: Text | null;
 }
