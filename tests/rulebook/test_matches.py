@@ -123,6 +123,7 @@ def test_a_match_is_scored_deal_by_deal() -> None:
     assert sheet.stands() == "Seats 0 and 2: 70 · 0 bags · 1 game; Seats 1 and 3: 42 · 2 bags · 0 games"
     sheet = spadework.score([4, 2, 3, 2], [4, 3, 3, 3], after=sheet)
     assert str(sheet).endswith("Seats 0 and 2 win, 2 games to 0: the best of 3.")
+    assert [line for line in str(sheet).splitlines() if "deal 1" in line] == ["Game 1, deal 1", "Game 2, deal 1"]
 
 
 def test_whoever_gives_up_loses_the_match() -> None:

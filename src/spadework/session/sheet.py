@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import accumulate
 
 from msgspec import Struct
 
@@ -105,8 +106,8 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
     def __str__(self) -> str:
         """All of it, as text."""
         texts, bags = [f"{self.rules.title}, {target_text(self.rules)}"], counts_bags(self.rules)
-        for deal in self.deals:
-            texts.append(f"\nDeal {deal.number}")
+        for head, deal in zip(self._heads(), self.deals, strict=True):
+            texts.append(f"\n{head}")
             for team, name in enumerate(self._teams()):
                 texts.append(f"  {self._did(deal, team, name)}")
                 texts += [
@@ -121,7 +122,7 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
     def _repr_html_(self) -> str:
         bags = counts_bags(self.rules)
         blocks = [escape(f"{self.rules.title}, {target_text(self.rules)}")]
-        for deal in self.deals:
+        for title, deal in zip(self._heads(), self.deals, strict=True):
             rows: list[Sequence[str]] = []
             for team, name in enumerate(self._teams()):
                 rows.append((escape(self._did(deal, team, name)),))
@@ -140,9 +141,15 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
                         *(f"<b>{each}</b>" for each in total),
                     )
                 )
-            head = (f"Deal {deal.number}", "Rule", "Points", *(("Bags",) if bags else ()))
+            head = (title, "Rule", "Points", *(("Bags",) if bags else ()))
             blocks.append(table_html(head, rows, right=(2, 3)))
         return block_html(blocks[0], *blocks[1:], f"<div>{escape(self._end())}</div>")
+
+    def _heads(self) -> Iterator[str]:
+        """What stands above each deal: of several games of a match which it is of, as each counts its deals from 1."""
+        games = list(accumulate(int(deal.number == 1) for deal in self.deals))
+        for game, deal in zip(games, self.deals, strict=True):
+            yield f"Game {game}, deal {deal.number}" if games[-1] > 1 else f"Deal {deal.number}"
 
     def _points(self, points: int) -> str:
         return signed(written(points, self.rules.decimals))
