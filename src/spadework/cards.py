@@ -123,7 +123,7 @@ def cards(these: Iterable[Card]) -> Cards:
 
 
 def _no_card(text: object) -> BadCard:
-    return BadCard(Text("refused.card", {"text": brief(str(text))}))
+    return BadCard(Text("refused.card", {"text": repr(brief(str(text)))}))
 
 
 def texts(mask: int) -> tuple[Card, ...]:
