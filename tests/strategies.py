@@ -51,7 +51,7 @@ from spadework.game.offers import blind_bids
 from spadework.game.reneges import correctable
 from spadework.game.turns import proposes
 from spadework.rules import BadRules, Bid, Rules, custom, options, ruleset, rulesets
-from spadework.rules.model import BestOf
+from spadework.rules.model import BestOf, BlindNil
 
 GAME = bytes(range(16))
 """The name of every game in tests."""
@@ -104,6 +104,8 @@ def ending(rules: Rules, *, target: int = 150, deals: int = 3) -> Rules:
     changes: dict[str, Any] = {"finish.max_deals": 1 if several else deals, "finish.tie": "draw"}
     if isinstance(rules.finish.match, BestOf):
         changes["finish.match.games"] = 3
+    if several and isinstance(rules.blind_nil, BlindNil):
+        changes["blind_nil.from_deal"] = 1
     return custom(rules, changes | ({"finish.target": target} if rules.finish.target else {}))
 
 

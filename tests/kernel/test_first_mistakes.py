@@ -111,7 +111,7 @@ def test_things_are_shown_in_a_line() -> None:
             ValueError,
             "hands of a GameState are numbered otherwise",
         ),
-        (lambda: terms(STANDARD).texts(-1), ValueError, "no set of cards"),
+        (lambda: terms(STANDARD).texts(-1), ValueError, "not a set of cards"),
         (
             lambda: Solver().tricks(AT, (0, 1, 2, 3)),
             ValueError,

@@ -55,7 +55,7 @@ def test_beyond_the_last_card_there_is_nothing() -> None:
         (HANDS, 4, (), "seat 4 leads, and 4 of 4 seats play"),
         (HANDS, 0, ("5C", "6C", "7C", "8C"), "4 cards lie in the trick of 4 seats"),
         (HANDS, 0, ("5C",), "cards in hand: seat 0 2, seat 1 2, seat 2 2, seat 3 2, with 1 in the trick; give each"),
-        ((*HANDS[:3], ("BJ", "2H")), 0, (), "Not in the pack of Standard: BJ"),
+        ((*HANDS[:3], ("BJ", "2H")), 0, (), "BJ is not in the pack of Standard"),
     ),
 )
 def test_a_position_that_cannot_be_says_why(

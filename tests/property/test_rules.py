@@ -129,6 +129,7 @@ REMEDIES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("the rest must be kept", {"scoring.bags.carry": "carry"}),
     ("points must come in tens", {"captured.big": "off", "captured.little": "off", "nil.points": 100}),
     ("set the margin to 0", {"finish.win_margin": 0}),
+    ("give one, or play the best", {"finish.target": 500}),
     ("give a target", {"finish.target": 500, "finish.max_deals": 1}),
     ("allow nil too", {"nil": {"kind": "on"}}),
     ("no contract reaches 10", {"scoring.special.ten": "off"}),

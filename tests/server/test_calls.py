@@ -111,7 +111,7 @@ async def test_one_address_has_so_many_calls_in_wait_and_leaves_room_for_others(
     lane, go = Lane(), threading.Event()
     waiting = [asyncio.create_task(lane.work("one", go.wait, 30)) for _ in range(12)]
     await asyncio.sleep(0)
-    with pytest.raises(Denied, match="wait already"):
+    with pytest.raises(Denied, match="waiting already"):
         await lane.work("one", lambda: "too much")
     other = asyncio.create_task(lane.work("another", lambda: "served"))
     go.set()

@@ -78,7 +78,9 @@ def position(
         )
     held = cards(card for part in (*hands, trick) for card in part)
     if foreign := texts(held & ~cards(pack_cards(rules.pack))):
-        raise BadPosition(f"{', '.join(foreign)} not in the pack of {rules.title}")
+        raise BadPosition(
+            f"{', '.join(foreign)} {'is' if len(foreign) == 1 else 'are'} not in the pack of {rules.title}"
+        )
     played = rules.tricks - sizes[0]
     if taken and (len(taken) != seats or min(taken) < 0 or sum(taken) != played):
         raise BadPosition(f"tricks taken {list(taken)} for {seats} seats; {played} were taken before, by somebody each")

@@ -17,7 +17,7 @@ class Plain(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def __repr__(self) -> str:
         """By all that is not as usual."""
-        fields = zip(self.__struct_fields__, self.__struct_defaults__, strict=True)
+        fields = ((field.name, field.default) for field in msgspec.structs.fields(self))
         own = ((name, getattr(self, name), usual) for name, usual in fields)
         return (
             f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value, usual in own if value != usual)})"

@@ -9,8 +9,8 @@ from spadework.scoring.sheet import Outcome
 from spadework.texts import Text, catalog, say
 
 
-def test_the_catalog_has_a_sentence_for_every_reason_and_no_other() -> None:
-    assert {key for key in catalog().sources if key.startswith("sheet.")} == set(map(str, Reason))
+def test_the_catalog_has_a_sentence_for_every_reason() -> None:
+    assert set(map(str, Reason)) <= catalog().sources.keys()
 
 
 def test_a_line_carries_its_reason_beside_its_english() -> None:
