@@ -41,9 +41,10 @@ def test_call_break_is_played_to_its_end_on_a_phone(new_person: NewPerson) -> No
 
 def _must_beat(person: Person) -> bool:
     """Press a card that follows and does not win the trick, where one must; the page says why not."""
-    trick = person.trick()
     legal = {card for card in person.hand() if _may(person, card)}
-    lower = [card for card in person.hand() if trick and card[1] == trick[0][1] and card not in legal]
+    # Where the higher ones of one suit may be played, that suit was led; of spades, it may be that none could follow.
+    led = {card[1] for card in legal} - {"S"}
+    lower = [card for card in person.hand() if {card[1]} == led == {each[1] for each in legal} and card not in legal]
     if not lower:
         return False
     before = person.version()

@@ -24,7 +24,7 @@ def parsed(url: str | Path) -> SqliteFile | Database:
     """Return what a URL or a bare path names.
 
     >>> parsed("sqlite:///var/log.db")  # three slashes: relative, as SQLAlchemy reads it
-    File(path=PosixPath('var/log.db'))
+    SqliteFile(path=PosixPath('var/log.db'))
     >>> parsed("postgresql://localhost/spades")
     Database(dsn='postgresql://localhost/spades')
     """
