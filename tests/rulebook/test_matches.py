@@ -14,8 +14,7 @@ from spadework.notation.record import PlayedGame, Record, read_record, write_rec
 from spadework.rules import BadRules, Rules, custom, describe, target_text
 from spadework.scoring.document import read_document, score_document
 from spadework.scoring.finish import Verdict
-from spadework.scoring.match import closed
-from spadework.scoring.score import score_deal
+from spadework.scoring.match import settle_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, opened, standings
 from tests.strategies import log_of
 from tests.unit.keep.evenings import game_of, say
@@ -27,7 +26,7 @@ BEST = custom("standard", {"finish.target": 60, "finish.match": {"kind": "best_o
 def ends(rules: Rules, tricks: tuple[int, ...], before: tuple[Standing, ...]) -> tuple[Line, ...]:
     """The lines of a deal of Whist with those for the game that it ends."""
     outcome = Outcome(bids=(None,) * rules.seats, tricks=tricks)
-    return closed(rules, score_deal(rules, outcome, before), before, deals=3, dealer=0)
+    return settle_deal(rules, outcome, before, deals=3, dealer=0)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +76,7 @@ def test_a_game_that_nobody_wins_alone_is_nobodys() -> None:
     level = custom(BEST, {"finish.target": 500, "finish.max_deals": 3, "finish.tie": "draw"})
     even = Outcome(bids=(spadework.Bid(2),) * 4, tricks=(3, 3, 4, 3))
     before = (Standing(points=10), Standing(points=11))
-    lines = closed(level, score_deal(level, even, before), before, deals=3, dealer=0)
+    lines = settle_deal(level, even, before, deals=3, dealer=0)
     assert [line.text for line in lines if line.rule == "finish.match"] == ["Nobody wins this game"] * 2
     assert standings(level, lines, before)[0].games == 0
 

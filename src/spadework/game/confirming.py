@@ -12,8 +12,7 @@ from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.topic import Judge, Topic
 from spadework.rules.captured.model import LAST
 from spadework.rules.model import OddTricksScoring, Rules
-from spadework.scoring.match import closed
-from spadework.scoring.score import score_deal
+from spadework.scoring.match import settle_deal
 from spadework.scoring.sheet import CardTaken, Outcome
 
 
@@ -91,8 +90,9 @@ def _honors(state: GameState) -> tuple[int, ...]:
 
 def _scored(state: GameState) -> e.DealScored:
     rules, stood = state.rules, state.standings
-    lines = score_deal(rules, outcome(state), stood)
-    return e.DealScored(closed(rules, lines, stood, deals=state.deal, dealer=state.dealer, time_up=state.time_up))
+    return e.DealScored(
+        settle_deal(rules, outcome(state), stood, deals=state.deal, dealer=state.dealer, time_up=state.time_up)
+    )
 
 
 def _check_confirmed(state: GameState, fact: e.DealConfirmed) -> None:

@@ -15,9 +15,9 @@ from spadework.keep.question import Asked, Deal
 from spadework.keep.words import team_name
 from spadework.rules import Rules
 from spadework.scoring.finish import Verdict, conceded, verdict
-from spadework.scoring.match import closed
+from spadework.scoring.match import settle_deal
 from spadework.scoring.played import outcome_problem
-from spadework.scoring.score import BadOutcome, score_deal
+from spadework.scoring.score import BadOutcome
 from spadework.scoring.sheet import Line, Outcome, Standing, beginning, next_number, opened, standings
 from spadework.words import listed
 
@@ -136,13 +136,8 @@ class _Walk:
             else ""
         )
         try:
-            lines = closed(
-                self.rules,
-                score_deal(self.rules, outcome, deal.before),
-                deal.before,
-                deals=self.number,
-                dealer=deal.dealer,
-                time_up=entry.last,
+            lines = settle_deal(
+                self.rules, outcome, deal.before, deals=self.number, dealer=deal.dealer, time_up=entry.last
             )
         except BadOutcome as bad:
             lines, problem = (), problem or _sentence(str(bad))

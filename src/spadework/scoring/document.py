@@ -17,11 +17,10 @@ from spadework.rules import BadBid, BadRules, Bid, Rules, custom, ignored, rules
 from spadework.rules.bids import has_bids
 from spadework.scoring.finish import Verdict, verdict
 from spadework.scoring.forms import InlineDeal, PlayedDeal, ScoreRequest, Stood, document_schema
-from spadework.scoring.match import closed
+from spadework.scoring.match import settle_deal
 from spadework.scoring.passed import passed_problem
 from spadework.scoring.played import outcome_problem, standing_problem
 from spadework.scoring.reading import BadDocument, read_document
-from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, bags_now, beginning, next_number, opened, standings
 from spadework.words import listed
 
@@ -170,8 +169,7 @@ def score_document(request: ScoreRequest, *, rules: Rules | None = None) -> Scor
         if found:
             raise BadDocument(f"deal {at}, {found[0]}", found[1])
         dealer, time_up = (request.dealer + at - 1) % rules.seats, request.time_up and at == len(request.deals)
-        lines = score_deal(rules, outcome, stood)
-        lines = closed(rules, lines, stood, deals=number, dealer=dealer, time_up=time_up)
+        lines = settle_deal(rules, outcome, stood, deals=number, dealer=dealer, time_up=time_up)
         after = standings(rules, lines, stood)
         ended = verdict(rules, after, lines, deals=number, dealer=dealer, time_up=time_up)
         scored.append(

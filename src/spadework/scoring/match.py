@@ -8,20 +8,25 @@ from typing import Any
 from spadework.rules.model import OneGame, Rubber, Rules
 from spadework.scoring.finish import game_verdict
 from spadework.scoring.reasons import Reason
-from spadework.scoring.sheet import Line, Standing, standings
+from spadework.scoring.score import score_deal
+from spadework.scoring.sheet import Line, Outcome, Standing, standings
 from spadework.words import written
 
 
-def closed(
+def settle_deal(
     rules: Rules,
-    lines: tuple[Line, ...],
+    outcome: Outcome,
     before: tuple[Standing, ...],
     *,
     deals: int,
     dealer: int,
     time_up: bool = False,
 ) -> tuple[Line, ...]:
-    """The lines of a deal, with those for the game of a match that it ends; see `spadework.scoring.finish.verdict`."""
+    """The lines of a deal, with those for the game of a match that it ends; see `spadework.scoring.finish.verdict`.
+
+    Raises `BadOutcome` as `score_deal` does.
+    """
+    lines = score_deal(rules, outcome, before)
     if isinstance(rules.finish.match, OneGame):
         return lines
     after = standings(rules, lines, before)

@@ -9,8 +9,7 @@ import msgspec
 from spadework.notation.record.model import GivenUp, Judgment, KeptDeal, KeptGame
 from spadework.rules.model import Rules
 from spadework.scoring.finish import Verdict, conceded, verdict
-from spadework.scoring.match import closed
-from spadework.scoring.score import score_deal
+from spadework.scoring.match import settle_deal
 from spadework.scoring.sheet import Line, Standing, beginning, next_number, opened, standings
 
 
@@ -41,8 +40,7 @@ def started(rules: Rules, adjusted: Iterable[Judgment]) -> tuple[Standing, ...]:
 
 def score_kept(rules: Rules, kept: KeptDeal, before: tuple[Standing, ...], *, number: int) -> ScoredDeal:
     """One deal, which is number `number` of its game. Raises `spadework.scoring.score.BadOutcome`."""
-    lines = score_deal(rules, kept.outcome, before)
-    lines = closed(rules, lines, before, deals=number, dealer=kept.dealer, time_up=kept.last)
+    lines = settle_deal(rules, kept.outcome, before, deals=number, dealer=kept.dealer, time_up=kept.last)
     scored = after = standings(rules, lines, before)
     judged = lines
 
