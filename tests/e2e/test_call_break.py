@@ -41,21 +41,28 @@ def test_call_break_is_played_to_its_end_on_a_phone(new_person: NewPerson) -> No
 
 def _must_beat(person: Person) -> bool:
     """Press a card that follows and does not win the trick, where one must; the page says why not."""
-    legal = {card for card in person.hand() if _may(person, card)}
-    # Where the higher ones of one suit may be played, that suit was led; of spades, it may be that none could follow.
-    led = {card[1] for card in legal} - {"S"}
-    lower = [card for card in person.hand() if {card[1]} == led == {each[1] for each in legal} and card not in legal]
-    if not lower:
+    card = person.page.evaluate(_LOWER)
+    if not card:
         return False
     before = person.version()
-    person.page.get_by_test_id(f"card-{lower[0]}").click(force=True)
+    person.page.get_by_test_id(card).click(force=True)
     expect(person.page.get_by_test_id("note")).to_contain_text("that beats this trick, so you must play one that does.")
-    assert (person.version(), lower[0] in person.hand()) == (before, True)
+    assert (person.version(), card.removeprefix("card-") in person.hand()) == (before, True)
     return True
 
 
-def _may(person: Person, card: str) -> bool:
-    return person.page.get_by_test_id(f"card-{card}").get_attribute("data-legal") == "true"
+_LOWER = """() => {
+  const table = document.querySelector('[data-testid="table"]').dataset;
+  if (table.busy === 'true' || table.turn !== table.you) return null;
+  const hand = [...document.querySelectorAll('[data-testid="hand"] button[data-testid^="card-"]:not([inert])')];
+  const suit = (button) => button.dataset.testid.at(-1);
+  const legal = new Set(hand.filter((button) => button.dataset.legal === 'true').map(suit));
+  const [led] = legal;
+  if (legal.size !== 1 || led === 'S') return null;
+  return hand.find((button) => suit(button) === led && button.dataset.legal !== 'true')?.dataset.testid ?? null;
+}"""
+"""A card of the suit led that may not be played. Where only higher ones of a suit may be, that suit was led; of spades,
+it may be that none could follow."""
 
 
 def _stands_in_tenths(person: Person) -> None:

@@ -63,6 +63,14 @@ class Now(Picture, frozen=True, kw_only=True):
     """What is left of the time for the turn, or until the next deal begins by itself."""
 
 
+class WhyNot(msgspec.Struct, frozen=True):
+    """Cards of the hand that may not be played now, and what a try would be answered."""
+
+    cards: tuple[CardText, ...]
+    code: str
+    text: str
+
+
 class Correction(msgspec.Struct, frozen=True):
     """A wrong card that the seat may still take back, and what it may play instead."""
 
@@ -82,9 +90,8 @@ class You(msgspec.Struct, frozen=True, kw_only=True):
     """In the order to show it; None while the cards are not to be seen."""
     cards: tuple[CardText, ...] = ()
     """The cards that may be played now."""
-    why_not: str = ""
-    """Why the other cards may not, in a sentence."""
-    why_code: str = ""
+    why_not: tuple[WhyNot, ...] = ()
+    """Why the other cards of the hand may not."""
     turn: Text | None = None
     """Whose turn it is, in a few words."""
     ask: Ask | None = None

@@ -6,7 +6,7 @@ from spadework.cards import cards
 from spadework.game import GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
 from spadework.game.legal import check_card
 from spadework.rules.model import DrawDeal, Rules
-from spadework.server.pictures import Can, Correction, You
+from spadework.server.pictures import Can, Correction, WhyNot, You
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.seating import may_sit
 from spadework.server.table.state import TableState, may_look, seat_of
@@ -29,14 +29,12 @@ def you(state: TableState, moment: Moment, person: str, teller: TableTeller | No
         return You(seat=seat, hand=None, can=can, turn=watched, sit=sit, sit_note=sit_note)
     looking, told_to = view(game, seat), teller.cast(seat)
     can = _can(state, moment, person, seat, looking)
-    why_not, why_code = _why_not(game, looking)
     asked = ask(looking, told_to)
     return You(
         seat=seat,
         hand=_hand(looking) if (person, seat) in state.shown else None,
         cards=looking.playable,
-        why_not=why_not,
-        why_code=why_code,
+        why_not=_why_not(game, looking),
         turn=turn(looking, told_to, asked),
         ask=asked,
         bid=_own_bid(game, looking),
@@ -71,15 +69,16 @@ def _own_bid(game: GameState, looking: View) -> str | None:
     return str(own) if own is not None and public is None else None
 
 
-def _why_not(game: GameState, looking: View) -> tuple[str, str]:
-    """Why the other cards of the seat to act may not be played."""
+def _why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
+    """Why the other cards of the seat to act may not be played: some break one rule, some another."""
+    found: dict[tuple[str, str], list[str]] = {}
     for card in looking.hand if looking.playable else ():
         if card not in looking.playable:
             try:
                 check_card(game, card)
             except Refused as no:
-                return no.text, no.code.value
-    return "", ""
+                found.setdefault((no.code.value, no.text), []).append(card)
+    return tuple(WhyNot(tuple(held), code, text) for (code, text), held in found.items())
 
 
 def _opponents(rules: Rules, seat: int) -> tuple[int, ...]:

@@ -181,9 +181,8 @@ export interface You {
   hand: Card[] | null;
   /** The cards that may be played now. */
   cards: Card[];
-  /** Why the other cards may not, in a sentence. */
-  why_not: string;
-  why_code: string;
+  /** Why the other cards of the hand may not. */
+  why_not: WhyNot[];
   /** Whose turn it is, in a few words. */
   turn: Text | null;
   /** What one is asked, beside a card to play. */
@@ -200,6 +199,12 @@ export interface You {
   sit: number[];
   /** Why not the others, where there is a reason to give. */
   sit_note: string;
+}
+/** Cards of the hand that may not be played now, and what a try would be answered. */
+export interface WhyNot {
+  cards: Card[];
+  code: string;
+  text: string;
 }
 /** A question to a seat. */
 export interface Ask {
