@@ -65,7 +65,7 @@ FILES = {
     "spadework.texts": "game",
     "spadework.scoring": "score",
     "spadework.api.problems": "server",
-    "spadework.server.notes": "server",
+    "spadework.server.directory_notes": "server",
     "spadework.server.routes": "server",
     "spadework.api": "calls",
 }

@@ -13,7 +13,7 @@ import structlog
 from spadework.rules import Rules
 from spadework.server import happenings as h
 from spadework.server.auth import Visitor
-from spadework.server.notes import Notes, OpenTable, is_open, open_table, status
+from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table, status
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import Appended, StoreError
 from spadework.server.table.jobs import House, Rename

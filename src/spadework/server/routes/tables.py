@@ -15,12 +15,12 @@ from spadework.api.titles import MOST_CHANGES, resolved
 from spadework.rules import target_text
 from spadework.scoring.forms import RulesForm
 from spadework.server.auth import Visitor
+from spadework.server.directory_notes import OpenTable
+from spadework.server.directory_notes import open_table as describe_table
 from spadework.server.doorkeeper import Doorkeeper
 from spadework.server.happenings import Pace
 from spadework.server.lan import link_base
 from spadework.server.lobby import Lobby
-from spadework.server.notes import OpenTable
-from spadework.server.notes import open_table as describe_table
 from spadework.server.routes.described import described
 from spadework.server.settings import Settings
 from spadework.server.table.public import seats_now
