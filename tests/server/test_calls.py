@@ -86,7 +86,13 @@ async def test_who_asks_without_end_waits(strict: Server) -> None:
     assert [said.status_code for said in answers] == [200, 200, 200, 429, 429]
     assert "wait a moment" in answers[-1].json()["detail"]
     assert int(answers[-1].headers["retry-after"]) >= 60
-    assert httpx.get(f"{strict.url}/api/v1/rules/list").status_code == 200
+
+
+async def test_a_call_by_its_address_counts_as_well(strict: Server) -> None:
+    ask = f"{strict.url}/api/v1/rules/list"
+    assert [httpx.get(ask).status_code for _ in range(4)] == [200, 200, 200, 429]
+    assert int(httpx.get(ask).headers["retry-after"]) >= 60
+    assert httpx.post(f"{strict.url}/api/v1/score/deals", json=DEAL).status_code == 429
 
 
 async def test_a_file_that_takes_long_holds_nobody_who_keeps_score() -> None:

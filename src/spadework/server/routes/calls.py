@@ -90,8 +90,9 @@ async def ask(request: Request[Any, Any, Any], lobby: Lobby, caller: Caller) -> 
 
 
 @get([path for path, name in PATHS.items() if CALLS[name].by_text])
-async def ask_by_text(request: Request[Any, Any, Any], caller: Caller) -> Response[bytes]:
+async def ask_by_text(request: Request[Any, Any, Any], lobby: Lobby, caller: Caller) -> Response[bytes]:
     """Ask a call with what it takes in the address."""
+    caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     body = msgspec.json.encode(dict(sorted(request.query_params.items())))
     return _response(await caller.remembered(address_of(request), PATHS[request.scope["path"]], body))
 
