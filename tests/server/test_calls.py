@@ -96,7 +96,7 @@ async def test_a_call_by_its_address_counts_as_well(strict: Server) -> None:
 
 
 async def test_a_file_that_takes_long_holds_nobody_who_keeps_score() -> None:
-    caller = Caller(Doorkeeper(burst=1, rate=1, text=""))
+    caller = Caller(Doorkeeper(burst=1, rate=1, case="calls"))
     begun, go = threading.Event(), threading.Event()
 
     def read_slowly() -> str:

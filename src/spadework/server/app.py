@@ -41,13 +41,7 @@ from spadework.server.visitors import before_send, check_origin, provide_visitor
 
 _LOG = structlog.get_logger()
 
-_BAD_HOST = "The request names no host that a server can have; open the page by its name or address."
-
-_MANY_TABLES = "Many tables were set up from here; wait a moment."
-_MANY_SHEETS = "The sheet was written or looked for often from here; wait a moment."
-_NEW_SHEETS = "Many sheets were shown from here for the first time today; take up one of them, or come back tomorrow."
 _DAY = 24 * 3600.0
-_MANY_CALLS = "Much was asked for from here; wait a moment."
 
 _API = re.compile(r"/(api(/|$)|(healthz|readyz|metrics)$)")
 
@@ -84,7 +78,7 @@ class App:
 
         try:
             if not _named(scope):
-                await _refuse(scope, receive, send, problem(Denied(TableCode.BAD_HOST, _BAD_HOST)))
+                await _refuse(scope, receive, send, problem(Denied(TableCode.BAD_HOST)))
             else:
                 await self._pass_on(scope, receive, sent)
         except Exception as error:  # uvicorn would log what was asked for, with the stack
@@ -176,14 +170,14 @@ def _api(app: App, lan: str | None) -> Litestar:
                 await free()
 
     def _sheets() -> Doorkeeper:
-        return Doorkeeper(burst=settings.sheet_burst, rate=settings.sheet_rate, text=_MANY_SHEETS)
+        return Doorkeeper(burst=settings.sheet_burst, rate=settings.sheet_rate, case="sheets")
 
     def _new_sheets() -> Doorkeeper:
         day = settings.sheets_per_address
-        return Doorkeeper(burst=day, rate=day / _DAY, text=_NEW_SHEETS)
+        return Doorkeeper(burst=day, rate=day / _DAY, case="new_sheets")
 
-    tables = Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, text=_MANY_TABLES)
-    calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, text=_MANY_CALLS)
+    tables = Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, case="tables")
+    calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, case="calls")
     return Litestar(
         ROUTES,
         lifespan=[life],

@@ -18,12 +18,12 @@ def address_of(request: Request[Any, Any, Any]) -> str:
 
 
 class Doorkeeper:
-    """Lets each address ask so many times, and says `text` to who asks more."""
+    """Lets each address ask so many times, and says so, by `case`, to who asks more."""
 
-    def __init__(self, *, burst: float, rate: float, text: str) -> None:
+    def __init__(self, *, burst: float, rate: float, case: str) -> None:
         self._burst = burst
         self._rate = rate
-        self._text = text
+        self._case = case
         self._buckets: dict[str, Bucket] = {}
 
     def check(self, request: Request[Any, Any, Any], now: float) -> None:
@@ -34,4 +34,4 @@ class Doorkeeper:
         while len(self._buckets) > _ADDRESSES:
             del self._buckets[next(iter(self._buckets))]
         if not bucket.spend(now):
-            raise Denied(TableCode.RATE_LIMITED, self._text, wait=bucket.wait)
+            raise Denied(TableCode.RATE_LIMITED, self._case, wait=bucket.wait)

@@ -105,11 +105,9 @@ class Lobby:
         try:
             outcome = await self.house.log.append(name, 0, bodies, at=self.house.clock.time())
         except StoreError as error:
-            raise Denied(
-                TableCode.NOT_STORED, "The server cannot store a table right now; try again in a moment."
-            ) from error
+            raise Denied(TableCode.NOT_STORED, "table") from error
         if not isinstance(outcome, Appended):
-            raise Denied(TableCode.FAILED, "The table could not be set up; try again.")
+            raise Denied(TableCode.FAILED, "table")
         self._add(state)
         self.notes.visited(host.person, name)
         return name
@@ -130,7 +128,7 @@ class Lobby:
         """The same for a link. Raises `Denied` where there is none."""
         table = await self.table(name)
         if table is None:
-            raise Denied(TableCode.UNKNOWN_TABLE, "There is no such table; the link may have been cut short.")
+            raise Denied(TableCode.UNKNOWN_TABLE)
         return table
 
     def listed(self) -> tuple[OpenTable, ...]:
@@ -174,11 +172,7 @@ class Lobby:
         }
         count = sum(here.values()) + len(noted - here.keys()) + self._opening[person]
         if count > self._tables_per_host:
-            raise Denied(
-                TableCode.TOO_MANY_TABLES,
-                f"You have {self._tables_per_host} tables open already; leave one before its game, or play one out.",
-                wait=60.0,
-            )
+            raise Denied(TableCode.TOO_MANY_TABLES, wait=60.0, most=self._tables_per_host)
 
     async def _load(self, name: str) -> Table | None:
         if not _ID.fullmatch(name):

@@ -43,8 +43,8 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
 """The kinds of problems that are answered over HTTP, by their codes."""
 
 _OF_STATUS = {
-    404: Denied(TableCode.NOT_FOUND, "There is nothing here; /api/v1/docs lists what there is."),
-    429: Denied(TableCode.RATE_LIMITED, "Too many requests; wait a moment."),
+    404: Denied(TableCode.NOT_FOUND),
+    429: Denied(TableCode.RATE_LIMITED),
 }
 
 
@@ -55,7 +55,7 @@ def problem(fault: Fault) -> Problem:
 
 def failed() -> Problem:
     """What is said when the fault is the server's."""
-    return problem(Denied(TableCode.FAILED, "Something went wrong here; try again in a moment."))
+    return problem(Denied(TableCode.FAILED))
 
 
 def _answered(fault: Fault, headers: Mapping[str, str] | None = None) -> Response[Problem]:
@@ -71,8 +71,7 @@ def _fault(_request: Request[Any, Any, Any], fault: Fault) -> Response[Problem]:
 
 def _not_stored(_request: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
     _LOG.error("store failed", error=type(error).__name__)
-    text = "The server cannot reach its store at present; try again in a moment."
-    return _answered(Denied(TableCode.NOT_STORED, text))
+    return _answered(Denied(TableCode.NOT_STORED, "unreachable"))
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -80,11 +79,10 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pro
         return _answered(Fault("The body is empty; send one JSON object."))
     match error.status_code:
         case 405:
-            text = f"This address does not take {request.method}; the Allow header and /api/v1/docs say what it takes."
-            fault: Fault = Denied(TableCode.WRONG_METHOD, text)
+            fault: Fault = Denied(TableCode.WRONG_METHOD, method=request.method)
         case 413:
             most = request.route_handler.resolve_request_max_body_size() or MAX_BODY
-            fault = Denied(TableCode.TOO_LARGE, f"The body is larger than {most // 1024} KiB; send less.")
+            fault = Denied(TableCode.TOO_LARGE, most=most // 1024)
         case status if status >= 500:
             return _failed(request, error)
         case status:

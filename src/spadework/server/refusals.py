@@ -1,10 +1,11 @@
-"""Why the server says no: a closed list of codes beside those of the game, each with a sentence for people."""
+"""Why the server says no: a closed list of codes beside those of the game, and sentences by key."""
 
 from __future__ import annotations
 
 import enum
 
 from spadework.faults import Fault
+from spadework.texts import Arg, Text
 
 
 class TableCode(enum.StrEnum):
@@ -35,11 +36,14 @@ class TableCode(enum.StrEnum):
 
 
 class Denied(Fault):
-    """Something asked of the server was refused; nothing has changed. `wait` is for how many seconds it will be."""
+    """Something asked of the server was refused; nothing has changed. `wait` is for how many seconds it will be.
+
+    Its sentence stands in the catalogs (`texts/en/refusals.json`), by the code and, where a code has several, the case.
+    """
 
     code: TableCode  # type: ignore[mutable-override] # nobody sets it later
 
-    def __init__(self, code: TableCode, text: str, *, wait: float = 1.0) -> None:
-        super().__init__(text)
+    def __init__(self, code: TableCode, case: str = "", /, *, wait: float = 1.0, **args: Arg) -> None:
+        super().__init__(Text(f"refused.{code}.{case}" if case else f"refused.{code}", args))
         self.code = code
         self.wait = wait

@@ -43,7 +43,7 @@ async def check_origin(request: Request[Any, Any, Any]) -> None:
     if origin is None or request.method in ("GET", "HEAD", "OPTIONS") or _shared(request.scope, settings):
         return
     if not own_origin(origin, header(request.scope["headers"], b"host"), settings.allowed_origins):
-        raise Denied(TableCode.BAD_ORIGIN, "This page belongs to another site; open the server's own page.")
+        raise Denied(TableCode.BAD_ORIGIN)
 
 
 async def before_send(message: Message, scope: Scope) -> None:

@@ -42,10 +42,7 @@ class Lane:
     async def work(self, address: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a function gives, in a thread, when its turn comes. Raises `Denied` for who has too many in wait."""
         if self._waiting[address] >= _IN_WAIT:
-            raise Denied(
-                TableCode.RATE_LIMITED,
-                f"{_IN_WAIT} of your requests are waiting already; try again once they are answered.",
-            )
+            raise Denied(TableCode.RATE_LIMITED, "waiting", most=_IN_WAIT)
         self._waiting[address] += 1
         try:
             async with self._turn:

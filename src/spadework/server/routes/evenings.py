@@ -115,20 +115,16 @@ async def put_evening(
     """Show a game's sheet under this key, in place of the one before; the body is the game."""
     sharing.writes.check(request, lobby.house.clock.monotonic())
     if not _KEY.fullmatch(key):
-        raise Denied(TableCode.MALFORMED, "The key of a sheet is 20 to 40 letters, digits, - and _; make one up.")
+        raise Denied(TableCode.MALFORMED, "key")
     body = await asyncio.to_thread(_checked, await request.body())
     if not await sharing.evenings.knows(key):
         sharing.begun.check(request, lobby.house.clock.monotonic())
     try:
         version = await sharing.evenings.write(key, _digest(owner), body)
     except NotOwner:
-        raise Denied(
-            TableCode.NOT_OWNER, "This sheet is kept on another device, and only that one may write to it."
-        ) from None
+        raise Denied(TableCode.NOT_OWNER) from None
     except TooMany:
-        raise Denied(
-            TableCode.NOT_STORED, "This server has no room for another sheet; remove one, or ask its host."
-        ) from None
+        raise Denied(TableCode.NOT_STORED, "sheets") from None
     return Written(version, _link(request, settings, key))
 
 
@@ -150,7 +146,7 @@ async def get_evening(
     sharing.reads.check(request, lobby.house.clock.monotonic())
     shown = await sharing.evenings.read(key)
     if shown is None:
-        raise Denied(TableCode.NOT_FOUND, "No sheet is shown here; the link may have been cut short, or it was ended.")
+        raise Denied(TableCode.NOT_FOUND, "sheet")
     if shown.version == since:
         return Response(None, status_code=204)
     body = msgspec.json.encode(ShownSheet(shown.version, msgspec.Raw(shown.body.encode())))
@@ -172,7 +168,7 @@ async def remove_evening(
     """Show a sheet no more."""
     sharing.writes.check(request, lobby.house.clock.monotonic())
     if not await sharing.evenings.remove(key, _digest(owner)):
-        raise Denied(TableCode.NOT_FOUND, "You have no sheet on show here.")
+        raise Denied(TableCode.NOT_FOUND, "own_sheet")
 
 
 @described(
@@ -190,7 +186,7 @@ async def get_evening_qr(
     """Draw the link to a sheet as a QR code."""
     sharing.reads.check(request, lobby.house.clock.monotonic())
     if not _KEY.fullmatch(key) or await sharing.evenings.read(key) is None:
-        raise Denied(TableCode.NOT_FOUND, "No sheet is shown here; the link may have been cut short, or it was ended.")
+        raise Denied(TableCode.NOT_FOUND, "sheet")
     drawn = io.BytesIO()
     code = segno.make(_link(request, settings, key), micro=False)
     code.save(drawn, kind="svg", scale=4, border=2, xmldecl=False, light="#fff")

@@ -34,8 +34,5 @@ def metrics(request: Request[Any, Any, Any], lobby: Lobby, settings: Settings) -
     """The server's figures in the Prometheus text format, for the machine itself unless they are open."""
     address = request.client.host if request.client else ""
     if not settings.open_metrics and not from_here(address, request.scope["headers"]):
-        raise Denied(
-            TableCode.NOT_FOUND,
-            "The figures are shown on the server's own machine alone; SPADEWORK_OPEN_METRICS=true opens them.",
-        )
+        raise Denied(TableCode.NOT_FOUND, "metrics")
     return lobby.house.metrics.text()

@@ -59,5 +59,5 @@ async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, call
     entries = await lobby.house.log.read(name)
     record = await asyncio.to_thread(lambda: table_record(name, (read_logged(entry.body) for entry in entries)))
     if not record.games:
-        raise Denied(TableCode.NOT_FOUND, "No deal of this table is over yet; come back after the first.")
+        raise Denied(TableCode.NOT_FOUND, "record")
     return record

@@ -31,7 +31,7 @@ class Answers:
             return None
         first, version = known
         if replace(request, at=first.at) != first:
-            raise Denied(TableCode.ID_REUSED, "This id was used for something else; give each request one of its own.")
+            raise Denied(TableCode.ID_REUSED)
         return version
 
     async def ever(self, person: str, name: str) -> int | None:

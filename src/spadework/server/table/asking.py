@@ -54,9 +54,10 @@ _WISHES = tuple(field for field in Request.__struct_fields__ if field not in ("i
 def wish_of(request: Request) -> str:
     """The one thing that a request asks for. Raises `Denied` when it is none or several."""
     wishes = [name for name in _WISHES if getattr(request, name) is not msgspec.UNSET]
-    if len(wishes) != 1:
-        found = " and ".join(wishes) or "nothing"
-        raise Denied(TableCode.MALFORMED, f"This asks for {found}; ask for one of {', '.join(_WISHES)}.")
+    if not wishes:
+        raise Denied(TableCode.MALFORMED, "nothing", wishes=_WISHES)
+    if len(wishes) > 1:
+        raise Denied(TableCode.MALFORMED, "several", wishes=tuple(wishes))
     return wishes[0]
 
 
@@ -64,7 +65,7 @@ def judge(asked: Case) -> Ruling:
     """What comes of a request. Raises `Denied` or `spadework.game.Refused`, and then nothing does."""
     wish = wish_of(asked.request)
     if asked.request.at > asked.state.version:
-        raise Denied(TableCode.STALE, f"This table is only at version {asked.state.version}; look again.")
+        raise Denied(TableCode.STALE, "ahead", version=asked.state.version)
     around = _JUDGES.get(wish)
     return around(asked) if around else _act(asked, _fact(asked, wish))
 
@@ -77,15 +78,15 @@ def _fact(asked: Case, wish: str) -> Fact:
     try:
         return fact_of(wish, value, seat, rules=state.opened.rules, phase=state.game.phase if state.game else None)
     except BadBid as bad:
-        raise Denied(TableCode.MALFORMED, str(bad)) from None
+        raise Denied(TableCode.MALFORMED, "bid", what=bad.message) from None
 
 
 def _act(asked: Case, fact: Fact) -> Ruling:
     state = asked.state
     if state.game is None:
-        raise Denied(TableCode.NOT_NOW, "The game has not begun; the host starts it.")
+        raise Denied(TableCode.NOT_NOW, "not_begun")
     if asked.request.at < state.asked_at:
-        raise Denied(TableCode.STALE, "Something else happened first; look again.")
+        raise Denied(TableCode.STALE)
     events, _ = advance(state.game, fact)
     return Ruling((*_back(asked), *events))
 
@@ -94,7 +95,7 @@ def _seat(asked: Case) -> int:
     """The seat that the person acts on."""
     seat = seat_of(asked.state, asked.asker.person)
     if seat is None or asked.state.chairs[seat].why == "left":
-        raise Denied(TableCode.NO_SEAT, "You are watching; take a seat first.")
+        raise Denied(TableCode.NO_SEAT, "watching")
     return seat
 
 
@@ -126,9 +127,9 @@ def _concede(asked: Case) -> Ruling:
     state, seat = asked.state, _seat(asked)
     game = state.game
     if game is None or game.phase in (Phase.OVER, Phase.BETWEEN):
-        raise Denied(TableCode.NOT_NOW, "A game can be given up only during a deal.")
+        raise Denied(TableCode.NOT_NOW, "concede")
     if seat in state.conceding:
-        raise Denied(TableCode.NOT_NOW, "You have already offered this; your team has yet to agree.")
+        raise Denied(TableCode.NOT_NOW, "conceded")
     team = state.opened.rules.team_of(seat)
     partners = state.opened.rules.partners(seat)
     if all(partner in state.conceding or acting_bot(state.chairs[partner]) for partner in partners):
@@ -140,9 +141,7 @@ def _undo(asked: Case) -> Ruling:
     seat = _seat(asked)
     to = undo_to(asked.state, seat)
     if to is None:
-        raise Denied(
-            TableCode.NO_UNDO, "Nothing can be taken back here; that is possible only in a deal played with bots."
-        )
+        raise Denied(TableCode.NO_UNDO)
     return Ruling((*_back(asked), h.TakenBack(seat, to)))
 
 
@@ -152,16 +151,16 @@ def _next(asked: Case) -> Ruling:
     if state.game is None:
         host = state.opened.host
         if asked.asker.person != host and host in asked.moment.here and seat_of(state, host) is not None:
-            raise Denied(TableCode.NOT_HOST, "The host starts the game.")
+            raise Denied(TableCode.NOT_HOST, "start")
         return Ruling((*seat_back, *begin(state, asked.chance)))
     if state.game.phase is not Phase.BETWEEN:
-        raise Denied(TableCode.NOT_NOW, "The next deal comes when this one is over.")
+        raise Denied(TableCode.NOT_NOW, "next")
     return Ruling(seat_back, ready=True)
 
 
 def _rematch(asked: Case) -> Ruling:
     if asked.state.game is None or asked.state.game.phase is not Phase.OVER:
-        raise Denied(TableCode.NOT_NOW, "A rematch can be asked for when the game is over.")
+        raise Denied(TableCode.NOT_NOW, "rematch")
     return Ruling(_back(asked), ready=asked.request.rematch is True)
 
 

@@ -160,11 +160,11 @@ class Table:
             version = await self._write(ruling.events, key)
             if version is not None:
                 return version
-        raise Denied(TableCode.STALE, "Something else happened first; look again.")
+        raise Denied(TableCode.STALE)
 
     def _check_phrase(self, person: str) -> None:
         if not self._presence.may_speak(person, self._house.clock.monotonic()):
-            raise Denied(TableCode.RATE_LIMITED, "One phrase at a time; wait a moment.")
+            raise Denied(TableCode.RATE_LIMITED, "phrase")
 
     # Writing, and what follows.
 
@@ -180,9 +180,7 @@ class Table:
             return None
         except StoreError as error:
             _LOG.error("not stored", table=self.state.table, error=type(error).__name__)
-            raise Denied(
-                TableCode.NOT_STORED, "The server could not store this, so nothing has changed; try again in a moment."
-            ) from error
+            raise Denied(TableCode.NOT_STORED) from error
         house.metrics.append.observe(house.clock.monotonic() - began)
         if isinstance(outcome, Appended):
             house.metrics.entries.inc(len(events))

@@ -20,29 +20,29 @@ KEPT_SECONDS = 600.0
 def check_sit(state: TableState, moment: Moment, person: str, seat: int) -> None:
     """Raise `Denied` with the reason if a person may not sit down on a seat now."""
     if not 0 <= seat < len(state.chairs):
-        raise Denied(TableCode.NO_SEAT, f"There is no seat {seat} at this table; take 0 to {len(state.chairs) - 1}.")
+        raise Denied(TableCode.NO_SEAT, seat=seat, last=len(state.chairs) - 1)
     chair = state.chairs[seat]
     if chair.owner == person:
         if chair.bot:
             return
-        raise Denied(TableCode.NOT_NOW, "This is your seat already.")
+        raise Denied(TableCode.NOT_NOW, "yours")
     if not _may_play(state, person):
-        raise Denied(TableCode.NOT_HOST, _PRACTICE)
+        raise Denied(TableCode.NOT_HOST, "practice")
     if seat_of(state, person) is not None and not _may_move(state):
-        raise Denied(TableCode.NOT_NOW, "You have a seat in this game; seats can be changed once it is over.")
+        raise Denied(TableCode.NOT_NOW, "seated")
     if chair.owner and not chair.bot and (chair.owner in moment.here or not _may_lapse(state)):
-        raise Denied(TableCode.SEAT_TAKEN, f"{chair.name} sits here; take another seat.")
+        raise Denied(TableCode.SEAT_TAKEN, name=chair.name)
     if chair.owner and not (_may_lapse(state) and _long_away(moment, chair.owner)):
-        raise Denied(TableCode.SEAT_KEPT, f"This seat is kept for {chair.name}; take another, or wait a while.")
+        raise Denied(TableCode.SEAT_KEPT, name=chair.name)
     if not in_deal(state):
         return
     if any(who == person and where != seat for who, where in state.shown):
-        raise Denied(TableCode.HAND_SEEN, "You have seen another hand of this deal; sit down at the next one.")
+        raise Denied(TableCode.HAND_SEEN)
     if state.taken_back:
-        raise Denied(TableCode.HAND_SEEN, "A card or bid of this deal was taken back; sit down at the next one.")
+        raise Denied(TableCode.HAND_SEEN, "taken_back")
     game = state.game
     if game is not None and game.phase is Phase.PLAY and (game.trick or game.claim is not None):
-        raise Denied(TableCode.NOT_NOW, "A trick is being played; sit down when it is over.")
+        raise Denied(TableCode.NOT_NOW, "trick")
 
 
 def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, ...], str]:
@@ -51,7 +51,7 @@ def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, 
     if own is not None and not _may_move(state):
         return ((own,) if state.chairs[own].bot else ()), ""
     if not _may_play(state, person):
-        return (), _PRACTICE
+        return (), Denied(TableCode.NOT_HOST, "practice").text
     seats, note = [], ""
     for seat, chair in enumerate(state.chairs):
         if chair.owner and not chair.bot and (chair.owner == person or chair.owner in moment.here):
@@ -69,9 +69,6 @@ def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, 
 def free_seats(state: TableState) -> int:
     """How many seats wait for somebody or are a bot's own."""
     return sum(not chair.owner for chair in state.chairs)
-
-
-_PRACTICE = "Somebody practices here with bots; you may watch."
 
 
 def _may_play(state: TableState, person: str) -> bool:
