@@ -6,7 +6,6 @@
 <Awaits.DEAL: 'deal'>
 """
 
-from spadework.session.answers import Answer, NotLegal, Said, legal
 from spadework.session.course import Awaits
 from spadework.session.game import Game, Hint
 from spadework.session.hand import Hand
@@ -16,6 +15,7 @@ from spadework.session.scores import score
 from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet
 from spadework.session.solving import position, solve
+from spadework.show.answers import Answer, NotLegal, Said, legal
 
 __all__ = [
     "Answer",

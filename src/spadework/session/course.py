@@ -34,11 +34,11 @@ from spadework.rules.model import pack_cards
 from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict
 from spadework.scoring.sheet import Standing, beginning
-from spadework.session.answers import legal, may_text, meant
 from spadework.session.hand import Hand
 from spadework.session.seed import Seed
 from spadework.session.typed_hands import read_typed
 from spadework.session.undo import undo_problem
+from spadework.show.answers import legal, may_text, meant
 
 
 class Awaits(enum.Enum):

@@ -31,7 +31,6 @@ from spadework.notation.record import PlayedGame, Record, write_record
 from spadework.players import PlayerLike, ThumbPlayer
 from spadework.rules import Bid, Rules
 from spadework.rules.bid import BadBid, BidLike
-from spadework.session.answers import Answer, NotLegal, Said, bid_wish, legal, meant, said_text
 from spadework.session.course import Awaits, Course
 from spadework.session.hand import Hand
 from spadework.session.rules import ruleset
@@ -40,6 +39,7 @@ from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet, team_names
 from spadework.session.story import asked_text, story
 from spadework.show import wished
+from spadework.show.answers import Answer, NotLegal, Said, bid_wish, legal, meant, said_text
 from spadework.words import number_of
 
 T = TypeVar("T")

@@ -54,7 +54,7 @@ def _start(table: str) -> int:
 
 def _meant(looking: View, chosen: Chosen) -> Fact:
     """What a bot means by a bid, a card or a word; our own choose facts."""
-    from spadework.session.answers import meant  # which takes time to import, and few need it
+    from spadework.show.answers import meant  # which takes time to import, and few need it
 
     return meant(looking, chosen)
 

@@ -15,7 +15,9 @@ from spadework.faults import Fault, shown
 from spadework.game import Code, Fact, Phase, Refused, View
 from spadework.rules import Bid
 from spadework.rules.model import PartnershipBidding
-from spadework.show import Cast, ask, wished
+from spadework.show.asking import ask
+from spadework.show.cast import Cast
+from spadework.show.requests import wished
 from spadework.texts import Text
 from spadework.words import listed
 
