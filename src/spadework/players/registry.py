@@ -4,6 +4,8 @@ A package makes its players known to everybody under names of its own, as entry 
 
     [project.entry-points."spadework.players"]
     careful = "careful_spades:Careful"
+
+What a player lets one choose, the keywords of its class, may stand behind its name: ``"careful:margin=2,nils=false"``.
 """
 
 from __future__ import annotations
@@ -53,27 +55,57 @@ def players() -> tuple[str, ...]:
     return tuple(sorted(_known()))
 
 
-def player(which: PlayerLike, *, seed: int = 0) -> Player:
+def player(which: PlayerLike, *, seed: int = 0, **options: Any) -> Player:
     """A player by its name or by ``"module:Class"``, one made by a class, the one that is given, or a function of a view.
 
-    One that takes a `seed` is given this one. Raises `BadPlayer` that says what there is.
+    One that takes a `seed` is given this one. `options` are keywords of its class; behind a name they may be written as
+    text. Raises `BadPlayer` that says what there is.
 
     >>> player("thumb").name, player("spadework.players.random:RandomPlayer", seed=7).name
     ('thumb', 'random')
     """
     if not isinstance(which, str):
-        return _made(which, repr(which), seed)
+        return _made(which, repr(which), seed, options)
+    which, written = split(which)
+    options = {**written, **options}
     if ":" in which:
-        return _made(_at(which), which, seed)
+        return _made(_at(which), which, seed, options)
     if which not in _known():
         close = get_close_matches(which.lower(), players(), n=1, cutoff=0.5)
         hint = f"; did you mean {close[0]}?" if close else ", or name a class of yours, such as my_bots:Careful"
         raise BadPlayer(f"There is no player called {which!r}; choose {', '.join(players())}{hint}")
     point = _known()[which]
     try:
-        return _made(point.load(), which, seed)
+        return _made(point.load(), which, seed, options)
     except (ImportError, AttributeError) as missing:
         raise BadPlayer(f"The player {which!r} cannot be loaded from {point.value} ({missing})") from missing
+
+
+def split(which: str) -> tuple[str, dict[str, Any]]:
+    """A name, and the options that are written behind it: numbers, true, false, and words.
+
+    >>> split("search:worlds=30,exact=false"), split("my_bots:Careful:style=bold"), split("thumb")
+    (('search', {'worlds': 30, 'exact': False}), ('my_bots:Careful', {'style': 'bold'}), ('thumb', {}))
+    """
+    name, colon, tail = which.rpartition(":")
+    if not colon or "=" not in tail:
+        return which, {}
+    options: dict[str, Any] = {}
+    for each in tail.split(","):
+        key, equals, value = (part.strip() for part in each.partition("="))
+        if not equals or not key.isidentifier():
+            raise BadPlayer(f"{which!r}: {each!r} is not an option; write name=value, with commas between several")
+        options[key] = _value(value)
+    return name, options
+
+
+def _value(text: str) -> Any:
+    if text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    for kind in (int, float):
+        with suppress(ValueError):
+            return kind(text)
+    return text
 
 
 def _at(where: str) -> Any:
@@ -94,15 +126,20 @@ def _at(where: str) -> Any:
     return found
 
 
-def _made(what: Any, called: str, seed: int) -> Player:
+def _made(what: Any, called: str, seed: int, options: Mapping[str, Any]) -> Player:
     """The player that a class or a function makes, or the one that this is."""
+    asked: dict[str, inspect.Parameter] = {}
     if callable(what) and (inspect.isclass(what) or not hasattr(what, "choose")):
-        asked: Mapping[str, inspect.Parameter] = {}
         with suppress(TypeError, ValueError):
-            asked = inspect.signature(what).parameters
-        if [name for name, one in asked.items() if one.default is one.empty] not in ([], ["seed"]):
-            return _Function(what)
-        what = what(seed=seed) if "seed" in asked else what()
+            asked = dict(inspect.signature(what).parameters)
+        missing = [name for name, one in asked.items() if one.default is one.empty and name not in options]
+        if missing not in ([], ["seed"]):
+            what, asked = _Function(what), {}
+        else:
+            _check(called, options, asked)
+            what = what(**({"seed": seed} if "seed" in asked else {}) | dict(options))
+    if not asked:
+        _check(called, options, asked)
     if not callable(getattr(what, "choose", None)):
         raise BadPlayer(
             f"{called} is not a player; give a name, a class with a method choose(view), or a function of a view"
@@ -111,6 +148,15 @@ def _made(what: Any, called: str, seed: int) -> Player:
         raise BadPlayer(f"{called} has no name; write one into its class, such as name = 'careful'")
     made: Player = what
     return made
+
+
+def _check(called: str, options: Mapping[str, Any], asked: Mapping[str, object]) -> None:
+    """Raise `BadPlayer` for an option that a player does not have."""
+    for name in options:
+        if name not in asked:
+            known = [each for each in asked if each != "seed"]
+            has = f"it has {', '.join(known)}" if known else "it has none"
+            raise BadPlayer(f"{called} has no option {name!r}; {has}")
 
 
 class _Function:

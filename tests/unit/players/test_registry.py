@@ -1,5 +1,6 @@
 """Players by name, by where their class is, and as they are."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -95,3 +96,47 @@ def test_a_player_may_be_given_as_it_is_or_as_its_class() -> None:
     assert made.seed == 7
     with pytest.raises(BadPlayer, match="is not a player"):
         player(object())  # type: ignore[arg-type]
+
+
+class Tuned(RandomPlayer):
+    """A player with options of its own."""
+
+    name = "tuned"
+
+    def __init__(self, seed: int = 0, *, worlds: int = 60, exact: bool = True) -> None:
+        super().__init__(seed)
+        self.options = (seed, worlds, exact)
+
+
+def test_options_stand_behind_a_name_or_are_keywords(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "import_module", lambda _: sys.modules[__name__])
+    where = f"{__name__}:Tuned"
+    for made in (
+        player(Tuned, seed=3, worlds=30, exact=False),
+        player(f"{where}:worlds=30,exact=false", seed=3),
+        player(where, seed=3, worlds=30, exact=False),
+        player(f"{where}: worlds = 9, exact = 0", seed=3, worlds=30),
+    ):
+        assert isinstance(made, Tuned)
+        assert made.options == (3, 30, False)
+
+
+@pytest.mark.parametrize(
+    ("named", "said"),
+    (
+        ("thumb:worlds=30", "thumb has no option 'worlds'; it has none"),
+        ("random:worlds=30", "random has no option 'worlds'; it has none"),
+        ("thumb:=30", "'=30' is not an option; write name=value"),
+        ("thumb:a=1,b", "'b' is not an option; write name=value"),
+        ("thumbs:a=1", "There is no player called 'thumbs'.*did you mean thumb"),
+    ),
+)
+def test_an_option_that_there_is_not_is_named(named: str, said: str) -> None:
+    with pytest.raises(BadPlayer, match=said):
+        player(named)
+    with pytest.raises(BadPlayer, match="has no option 'world'; it has worlds, exact"):
+        player(Tuned, world=3)
+    with pytest.raises(BadPlayer, match="has no option 'worlds'; it has none"):
+        player(lambda view: view.legal_cards[0], worlds=3)
+    with pytest.raises(BadPlayer, match="has no option 'worlds'; it has none"):
+        player(RandomPlayer(), worlds=3)
