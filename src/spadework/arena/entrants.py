@@ -21,6 +21,11 @@ class Entrants:
     def __exit__(self, *_: object) -> None:
         """Nothing is left behind."""
 
+    def check(self) -> None:
+        """Make each player once. Raises `BadPlayer` for one that there is not."""
+        for name in (*self.spec.players, *([self.spec.bidder] if self.spec.bidder else ())):
+            player(name)
+
     def player(self, who: int, seed: int) -> Player:
         """The player at this place of the match, for one game."""
         return player(self.spec.players[who], seed=seed)

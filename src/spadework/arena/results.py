@@ -18,6 +18,7 @@ from spadework.arena.duplicate import Finished
 from spadework.arena.rows import PairRow, PairTimes
 from spadework.arena.spec import MatchSpec
 from spadework.faults import Fault
+from spadework.words import listed
 
 T = TypeVar("T")
 
@@ -53,7 +54,9 @@ class MatchFile:
                 raise Fault(f"{self.file} is there already; go on with it by --resume, or name another file")
             before = read_match(self.file)
             if before.spec.identity != self.spec.identity:
-                raise Fault(f"{self.file} is of another match: {_difference(before.spec, self.spec)}")
+                raise Fault(
+                    f"{self.file} is of another match, which differs in its {_difference(before.spec, self.spec)}"
+                )
             self.rows, self.times = before.rows, before.times
         self.sort()
 
@@ -120,9 +123,8 @@ def _rows(file: Path, lines: list[bytes], kind: type[T]) -> list[T]:
 
 
 def _difference(before: MatchSpec, now: MatchSpec) -> str:
+    same = {"pairs", "stronger_by"}
     differ = [
-        name
-        for name in before.__struct_fields__
-        if name not in {"pairs", "stronger_by"} and getattr(before, name) != getattr(now, name)
+        name for name in before.__struct_fields__ if name not in same and getattr(before, name) != getattr(now, name)
     ]
-    return f"its {differ[0]} {'is' if len(differ) == 1 else 'and more are'} not the same; name another file"
+    return f"{listed(differ)}; name another file"

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from spadework import __version__
+from spadework.cli.arena import arena
 from spadework.cli.keep import keep
 from spadework.cli.learn import learn
 from spadework.cli.misuse import PlainErrors
@@ -105,4 +106,5 @@ app.command(
         "spadework solve game.txt --leader E --json",
     ),
 )(solve)
+app.add_typer(arena, name="arena", rich_help_panel="Bots")
 app.add_typer(rules, name="rules", rich_help_panel="Score and rules")

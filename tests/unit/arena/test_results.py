@@ -63,7 +63,7 @@ def test_another_match_is_not_written_over(tmp_path: Path) -> None:
     written(file)
     with pytest.raises(Fault, match="is there already; go on with it by --resume"):
         MatchFile(SPEC, file).begin(resume=False)
-    with pytest.raises(Fault, match="is of another match: its seed is not the same; name another file"):
+    with pytest.raises(Fault, match="is of another match, which differs in its seed; name another file"):
         MatchFile(replace(SPEC, seed="friday"), file).begin(resume=True)
 
 
