@@ -4,8 +4,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from spadework.cli.asked import prompt
 from spadework.cli.narration import TableCast
+from spadework.cli.prompt import prompt
 from spadework.game import Phase
 from spadework.rules import BadRules, Rules, custom
 from spadework.session import Awaits, Game

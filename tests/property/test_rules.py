@@ -27,7 +27,7 @@ from spadework.rules import (
 )
 from spadework.rules.catalog import read_table
 from spadework.rules.load import get, paths
-from spadework.rules.sheet import texts_of
+from spadework.rules.sentences import texts_of
 from tests.covering import every_ruleset
 from tests.strategies import SEATINGS, a_ruleset, ending, log_of, seating, some_rules, tries
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spadework.cli.asked import prompt
+from spadework.cli.prompt import prompt
 from spadework.game import view
 from spadework.rules import custom, ruleset
 from spadework.server.table import briefing

@@ -11,10 +11,10 @@ from typing import Protocol, TextIO
 
 from spadework.cards import BadCard, parse_card
 from spadework.cli.aloud import Aloud
-from spadework.cli.asked import Prompt, chosen, prompt
 from spadework.cli.hints import hint_text
 from spadework.cli.manual import spoken
 from spadework.cli.narration import TableCast
+from spadework.cli.prompt import Prompt, chosen, prompt
 from spadework.faults import Fault
 from spadework.game import DealScored, GameWon, OwnHandShown, Phase, Refused, Seen
 from spadework.rules import BadBid, Bid

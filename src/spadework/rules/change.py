@@ -16,7 +16,7 @@ import msgspec
 
 from spadework.faults import shown
 from spadework.rules.catalog import ruleset
-from spadework.rules.former import renamed
+from spadework.rules.earlier import renamed
 from spadework.rules.kin import changed_title
 from spadework.rules.load import NAMED, BadRules, Raw, build, known_fields, merge, paths, tables, unfit
 from spadework.rules.model import Rules

@@ -13,7 +13,7 @@ from spadework.rules.catalog import parent, ruleset
 from spadework.rules.gallery import STANDARD
 from spadework.rules.kin import base_of
 from spadework.rules.model import Rules
-from spadework.rules.sheet import sentences, texts_of
+from spadework.rules.sentences import sentences, texts_of
 from spadework.rules.words import Said
 from spadework.texts import Text, catalog, say
 from spadework.words import written

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from spadework.faults import Fault, fault
-from spadework.rules.former import modern
+from spadework.rules.earlier import modern
 from spadework.rules.model import ContractScoring, Rules
 from spadework.rules.problems import problem, problems
 from spadework.rules.special.model import OFF

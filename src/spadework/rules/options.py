@@ -25,7 +25,7 @@ from spadework.rules.passing.form import passing
 from spadework.rules.play.form import play
 from spadework.rules.renege.form import renege
 from spadework.rules.seating.form import handicaps, players
-from spadework.rules.sheet import texts_of
+from spadework.rules.sentences import texts_of
 from spadework.rules.special.form import special
 from spadework.rules.tricks.form import tricks
 from spadework.rules.trump.form import trump

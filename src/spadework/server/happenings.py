@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from spadework.game.events import Event, Seat
-from spadework.rules.former import decode
+from spadework.rules.earlier import decode
 from spadework.rules.model import Rules
 
 Phrase = Literal["hello", "thanks", "well-played", "nice-nil", "good-luck", "sorry", "one-moment", "good-game"]

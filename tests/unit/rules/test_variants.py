@@ -15,7 +15,7 @@ import spadework
 from spadework.rules import BadRules, Rules, custom, ruleset
 from spadework.rules.catalog import known
 from spadework.rules.load import tables
-from spadework.rules.sheet import texts_of
+from spadework.rules.sentences import texts_of
 from spadework.texts import Text
 
 PACKAGE = Path(spadework.__file__).parent

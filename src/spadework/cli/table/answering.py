@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from spadework.cards import Card
-from spadework.cli.asked import Offer, Prompt, chosen
+from spadework.cli.prompt import Offer, Prompt, chosen
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.pad import Pad
 from spadework.cli.table.typed import Typed

@@ -13,18 +13,18 @@ from textual.screen import ModalScreen
 from textual.types import CSSPathType
 from textual.widgets import RichLog, Static
 
-from spadework.cli.asked import prompt
 from spadework.cli.hints import hint_text
 from spadework.cli.manual import on_honor
 from spadework.cli.narration import TableCast
+from spadework.cli.prompt import prompt
 from spadework.cli.table.answering import Answering
 from spadework.cli.table.felt import Felt
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.look import DIM, PAGE, THEME, Face
 from spadework.cli.table.pad import Pad
-from spadework.cli.table.prompt import keys_text, prompt_text
 from spadework.cli.table.renege import RenegeScreen
 from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, SheetScreen
+from spadework.cli.table.status import keys_text, prompt_text
 from spadework.cli.table.strip import Strip
 from spadework.game import Hidden, OwnCards, Phase, Refused, Seen, View, see, view
 from spadework.game import events as e

@@ -16,7 +16,7 @@ from spadework.notation.record.read import read_record
 from spadework.notation.record.text import LONGEST
 from spadework.notation.record.write import write_record
 from spadework.rules import BadRules
-from spadework.rules.former import decode
+from spadework.rules.earlier import decode
 from spadework.rules.load import build
 
 VERSION = 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from spadework.cli.asked import Prompt
 from spadework.cli.manual import may_claim, on_honor
+from spadework.cli.prompt import Prompt
 from spadework.cli.table.look import BRASS, DIM
 from spadework.game import View
 from spadework.session import Awaits, Game

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from spadework.rules import BadRules, Rules, custom, effective, ignored
-from spadework.rules.former import decode, modern
+from spadework.rules.earlier import decode, modern
 from spadework.rules.load import build
 from spadework.rules.model import ContractScoring, Special
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from spadework.rules.bags.sheet import bags
-from spadework.rules.bidding.sheet import bidding
-from spadework.rules.blind_number.sheet import blind_number
-from spadework.rules.captured.sheet import captured
-from spadework.rules.contract.sheet import contract
-from spadework.rules.deal.sheet import deal, misdeal
-from spadework.rules.finish.sheet import finish
+from spadework.rules.bags.sentences import bags
+from spadework.rules.bidding.sentences import bidding
+from spadework.rules.blind_number.sentences import blind_number
+from spadework.rules.captured.sentences import captured
+from spadework.rules.contract.sentences import contract
+from spadework.rules.deal.sentences import deal, misdeal
+from spadework.rules.finish.sentences import finish
 from spadework.rules.model import Rules
-from spadework.rules.nil.sheet import nil
-from spadework.rules.pack.sheet import pack
-from spadework.rules.passing.sheet import passing
-from spadework.rules.play.sheet import play
-from spadework.rules.renege.sheet import renege
-from spadework.rules.seating.sheet import seating
-from spadework.rules.special.sheet import special
-from spadework.rules.tricks.sheet import tricks
-from spadework.rules.trump.sheet import trump
+from spadework.rules.nil.sentences import nil
+from spadework.rules.pack.sentences import pack
+from spadework.rules.passing.sentences import passing
+from spadework.rules.play.sentences import play
+from spadework.rules.renege.sentences import renege
+from spadework.rules.seating.sentences import seating
+from spadework.rules.special.sentences import special
+from spadework.rules.tricks.sentences import tricks
+from spadework.rules.trump.sentences import trump
 from spadework.rules.words import Said, Sentences
 from spadework.texts import Text
 
