@@ -111,6 +111,9 @@ def _holds(raw: Any, parts: Sequence[str], value: Any) -> bool:
         if not isinstance(raw, Mapping) or part not in raw:
             return bool(value == OFF)
         raw = raw[part]
+    if isinstance(raw, Mapping) and isinstance(value, list):
+        entries = [{"name": name, **one} for name, one in raw.items()]  # with names of one's own
+        return len(entries) == len(value) and all(map(_holds, entries, ([] for _ in value), value))
     if isinstance(value, Mapping):
         return all(_holds(raw, [name], inner) for name, inner in value.items())
     return bool(raw == value)
@@ -159,7 +162,9 @@ def _unfolded(changes: Mapping[str, Any]) -> dict[str, Any]:
 
 def _meant(path: str, raw: Mapping[str, Any]) -> str:
     """The fields that have this name in a part that was not said; empty where there is none, or too many."""
-    found = [field for field in paths(raw) if field.endswith(f".{path.rpartition('.')[2]}")]
+    found = [
+        field for field in (*paths(raw), *paths(raw, tables=True)) if field.endswith(f".{path.rpartition('.')[2]}")
+    ]
     return listed(found, "or") if len(found) <= _MOST_MEANT else ""
 
 

@@ -36,7 +36,7 @@ from spadework.scoring.finish import Verdict
 from spadework.scoring.sheet import Standing, beginning
 from spadework.session.hand import Hand
 from spadework.session.seed import Seed
-from spadework.session.typed_hands import read_typed
+from spadework.session.typed_hands import hands_of
 from spadework.session.undo import undo_problem
 from spadework.show.answers import legal, may_text, meant
 
@@ -140,9 +140,7 @@ class Course:
         number = self.state.shuffles + 1
         seed = self.seed.of("deal", str(number))
         if hands is not None:
-            if isinstance(hands, str):
-                hands, _ = read_typed(hands, self.rules)
-            held = tuple(tuple(Hand(hand)) for hand in hands)
+            held = tuple(tuple(Hand(hand)) for hand in hands_of(hands, self.rules)[0])
             rest = cards(pack_cards(self.rules.pack)) & ~cards(card for hand in held for card in hand)
             return self._admit(Dealt(held, stock=texts(rest)))
         dealer = self.state.next_dealer

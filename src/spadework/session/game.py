@@ -12,7 +12,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from spadework.cards import BadCard, cards, parse_card
-from spadework.faults import Fault
+from spadework.faults import Fault, shown
 from spadework.game import (
     NOBODY,
     Code,
@@ -32,6 +32,7 @@ from spadework.players import PlayerLike, ThumbPlayer
 from spadework.rules import Bid, Rules
 from spadework.rules.bid import BadBid, BidLike
 from spadework.session.course import Awaits, Course
+from spadework.session.door import takes
 from spadework.session.hand import Hand
 from spadework.session.rules import ruleset
 from spadework.session.seats import seated
@@ -39,7 +40,7 @@ from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet, team_names
 from spadework.session.story import asked_text, story
 from spadework.show import wished
-from spadework.show.answers import Answer, NotLegal, Said, bid_wish, legal, meant, said_text
+from spadework.show.answers import Answer, NotLegal, Said, bid_wish, legal, meant, said_text, well_made
 from spadework.words import number_of
 
 T = TypeVar("T")
@@ -81,6 +82,7 @@ class Game(Course):
     equal in which the same has happened.
     """
 
+    @takes(dealer=int)
     def __init__(
         self,
         rules: Rules | str = "standard",
@@ -101,6 +103,8 @@ class Game(Course):
         `dealer` deals first, where the seed is not to choose. `clock` gives the time in seconds, for games that last so
         many minutes.
         """
+        if not callable(clock):
+            raise Fault("clock", f"{shown(clock)} is no clock; give a function, such as time.monotonic")
         chosen, sown = ruleset(rules), seed if isinstance(seed, Seed) else Seed(seed)
         super().__init__(chosen, seed=sown, bots=seated(chosen, bots, seat, sown), dealer=dealer, clock=clock)
 
@@ -114,9 +118,10 @@ class Game(Course):
         seed: Seed | str | int | None = None,
     ) -> Game:
         """The game in which all this happened, from its `GameStarted`; facts alone will do."""
-        first, *more = events
+        first, *more = (*events,) or (None,) if isinstance(events, Iterable) else (events,)  # type: ignore[redundant-expr]
         if not isinstance(first, GameStarted):
-            raise Fault(f"a game begins with GameStarted, not with {type(first).__name__}")
+            said = f"a game begins with GameStarted, not with {shown(first)}"
+            raise Fault("events", f"{said}; give a game's `log`, or `spadework.read` its record")
         game = cls(first.rules, seed=seed, seat=seat, bots=bots, dealer=first.dealer)
         for event in more:
             if isinstance(event, Fact):
@@ -227,7 +232,7 @@ class Game(Course):
         a bot chose. Raises `NotLegal`, which says why, and what is legal; then nothing has happened.
         """
         if isinstance(what, Fact):
-            return self._act(what)
+            return self._act(well_made(what))
         if not self.your_turn:
             raise NotLegal(Code.NOT_YOUR_TURN, self._not_yours(), (), said=said_text(what))
         return self._act(self._read(lambda: meant(self.view, what)), said_text(what))
@@ -249,6 +254,7 @@ class Game(Course):
         """Take a wrong card back and play this one, where wrong cards can be played."""
         return self._card("correct", card)
 
+    @takes(offender=int, trick=int)
     def call_renege(self, offender: int, trick: int) -> tuple[Seen, ...]:
         """Say that a seat played a wrong card to a trick, counted from 0."""
         return self._act(RenegeClaimed(self._here(), offender, trick))
@@ -265,13 +271,11 @@ class Game(Course):
         'The cards are not dealt yet: `step` goes on.'
         """
         try:
-            if not isinstance(what, Fact):
-                if not self.your_turn:
-                    return self._not_yours()
-                what = meant(self.view, what)
-            decide(self.state, what)
+            if not (isinstance(what, Fact) or self.your_turn):
+                return self._not_yours()
+            decide(self.state, meant(self.view, what))
         except Fault as refused:
-            return refused.text
+            return str(refused) if refused.place else refused.text
         return ""
 
     def hint(self) -> Hint:

@@ -13,11 +13,13 @@ from spadework.notation.record.kept_course import adjusted_line, kept_course, st
 from spadework.notation.record.model import Judgment
 from spadework.players import PlayerLike, players
 from spadework.scoring.document import ScoredDeal
+from spadework.session.door import Count, takes
 from spadework.session.game import Game
 from spadework.session.seed import Seed
 from spadework.session.sheet import Sheet
 
 
+@takes(number=Count)
 def read(
     text: str | bytes | os.PathLike[str],
     number: int | None = None,
@@ -43,8 +45,8 @@ def read(
     games = _games(text)
     if number is None and len(games) > 1:
         raise Fault(f"there are {len(games)} games in this text; say which: read(text, 1) to read(text, {len(games)})")
-    if not 1 <= (number or 1) <= len(games):
-        raise Fault(f"there is no game {number} in this text; it has {len(games)}, from 1")
+    if (number or 1) > len(games):
+        raise Fault("number", f"there is no game {number} in this text; it has {len(games)}, from 1")
     found = games[(number or 1) - 1]
     if isinstance(found, KeptGame):
         raise Fault(

@@ -11,6 +11,7 @@ import msgspec
 from spadework.rules import BadRules, Rules, custom, find_ruleset, groups, markdown
 from spadework.rules import ruleset as by_name
 from spadework.rules import rulesets as all_names
+from spadework.rules.change import ignored
 from spadework.rules.gallery import ALIASES
 from spadework.rules.load import get
 
@@ -50,11 +51,19 @@ def ruleset(name: str | Rules = "standard", changes: Mapping[str, Any] | None = 
     ('Four alone', 300)
     """
     rules = by_name(known_as(name)) if isinstance(name, str) else name
+    if isinstance(rules, Mapping):
+        raise BadRules("rules", "", f"{rules!r} are changes, and of no game; give ruleset('standard', {rules!r})")
     if not isinstance(rules, Rules):
-        raise BadRules("rulesets", "", f"{name!r} is not a ruleset; give a name, such as 'standard', or rules")
+        raise BadRules("rules", "", f"{name!r} is not a ruleset; give a name, such as 'standard', or rules")
     if not isinstance(changes, Mapping | None) or any(str(path) != path for path in changes or {}):  # type: ignore[redundant-expr] # types are not asked for
-        raise BadRules("rulesets", "", f"{changes!r} are no changes; give a dict by path, such as {{'nil.points': 50}}")
-    return custom(rules, {path: kind_of(rules, path, value) for path, value in changes.items()}) if changes else rules
+        raise BadRules("rules", "", f"{changes!r} are no changes; give a dict by path, such as {{'nil.points': 50}}")
+    if not changes:
+        return rules
+    asked = {path: kind_of(rules, path, value) for path, value in changes.items()}
+    made = custom(rules, asked)
+    if told := ignored(made, asked):
+        raise BadRules("rules", "", " ".join(told).rstrip("."))
+    return made
 
 
 def fields(rules: str | Rules = "standard") -> dict[str, Any]:
@@ -118,8 +127,8 @@ def known_as(name: str) -> str:
     meant = find_ruleset(name, most=3)
     if not meant:
         where = "`spadework rules list`, or `spadework.rulesets()` in Python, names them all"
-        raise BadRules("rulesets", "", f"{name!r} is not a ruleset; {where}")
-    raise BadRules("rulesets", "", f"{name!r} is not a ruleset; did you mean {' or '.join(meant)}?")
+        raise BadRules("rules", "", f"{name!r} is not a ruleset; {where}")
+    raise BadRules("rules", "", f"{name!r} is not a ruleset; did you mean {' or '.join(meant)}?")
 
 
 def _plain(name: str) -> str:

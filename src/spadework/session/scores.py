@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
-from spadework.faults import Fault, shown
+from spadework.faults import Fault
 from spadework.rules import Bid, Rules
 from spadework.rules.bid import BidLike
 from spadework.scoring.document import read_document, score_document
-from spadework.scoring.sheet import Standing, next_number, opened
+from spadework.scoring.sheet import next_number, opened
+from spadework.session.door import Count, as_number, each, takes
 from spadework.session.rules import ruleset
-from spadework.session.sheet import Sheet
-
-Stood: TypeAlias = Standing | tuple[int, int] | int
-"""Where a team stood: its points and its bags, its points alone, or a `Standing` with all that some games count."""
+from spadework.session.sheet import Sheet, Stood, stood_before
 
 
+@takes(number=Count)
 def score(
     bids: Sequence[BidLike | None] | str,
     tricks: Sequence[int] | str,
@@ -70,21 +68,21 @@ def score(
     """
     sheet = _going_on(after, rules, before) if after is not None else Sheet(ruleset(rules or "standard"))
     deal: dict[str, object] = {
-        "bids": [str(bid) if isinstance(bid, Bid) else bid for bid in _each(bids, "bids")],
-        "tricks": [_number(taken) for taken in _each(tricks, "tricks")],
-        "honors": _each(honors, "honors"),
+        "bids": [str(bid) if isinstance(bid, Bid) else bid for bid in each(bids, "bids")],
+        "tricks": [as_number(taken) for taken in each(tricks, "tricks")],
+        "honors": each(honors, "honors"),
         "maker": maker,
         "alone": alone,
         "defended_alone": defended_alone,
-        "reneges": _each(reneges, "reneges"),
-        "wrong_claims": _each(wrong_claims, "wrong_claims"),
+        "reneges": each(reneges, "reneges"),
+        "wrong_claims": each(wrong_claims, "wrong_claims"),
     }
     if jokers is not None:
-        deal["jokers"] = [_joker(*_each(taken, "jokers")) for taken in _each(jokers, "jokers")]
+        deal["jokers"] = [_joker(*each(taken, "jokers")) for taken in each(jokers, "jokers")]
     number = number or next_number(sheet.rules, sheet.standings, sheet.deals[-1].number if sheet.deals else 0)
     stood = [msgspec.to_builtins(each) for each in opened(sheet.rules, sheet.standings)]
     if before is not None:
-        stood = [_stood(each, f"before[{team}]") for team, each in enumerate(_each(before, "before"))]
+        stood = stood_before(before)
     begun = sheet.deals or sheet.before or before is not None
     asked = {"deals": [deal], "dealer": dealer, "time_up": time_up, "number": number}
     report = score_document(read_document(asked | ({"before": stood} if begun else {})), rules=sheet.rules)
@@ -107,28 +105,5 @@ def _going_on(after: Sheet, rules: str | Rules | None, before: object) -> Sheet:
     return after
 
 
-def _each(these: Any, place: str) -> list[Any]:
-    """What was given as a list, or as a text with blanks."""
-    if isinstance(these, str):
-        return these.replace(",", " ").split()
-    if isinstance(these, Mapping) or not isinstance(these, Iterable):
-        raise Fault(place, f"{shown(these)} is not a list; give one entry for each, such as [4, 3, 3, 3]")
-    return list(these)
-
-
-def _number(taken: object) -> object:
-    return int(taken) if isinstance(taken, str) and taken.isdecimal() else taken
-
-
 def _joker(card: object = "", seat: object = None, winner: object = None, *_: object) -> dict[str, object]:
     return {"card": card, "seat": seat, "winner": winner}
-
-
-def _stood(said: object, place: str) -> object:
-    """Where a team stood, in the words of a document."""
-    if isinstance(said, Standing | Mapping):
-        return msgspec.to_builtins(said)
-    points_bags = said if isinstance(said, Sequence) else (said,)
-    if not 1 <= len(points_bags) <= 2 or isinstance(said, str):
-        raise Fault(place, f"{shown(said)} is not where a team stood; give points and bags, such as (120, 9)")
-    return dict(zip(("points", "bags"), points_bags, strict=False))

@@ -6,6 +6,8 @@ import hashlib
 import hmac
 import secrets
 
+from spadework.faults import Fault, shown
+
 
 class Seed:
     """One text, a number or 64 hexadecimal digits, from which the seed of every deal and of every bot follows.
@@ -19,6 +21,8 @@ class Seed:
     """
 
     def __init__(self, text: str | int | None = None, *, game: int = 0) -> None:
+        if not isinstance(text, str | int | None):
+            raise Fault("seed", f"{shown(text)} is no seed; give a text or a whole number")
         self.text = secrets.token_hex(8) if text is None else str(text)
         self.game = game
         """Which game from this seed: a rematch has other cards."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import accumulate
+from typing import Any, TypeAlias
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
+from spadework.faults import Fault, shown
 from spadework.notebook import block_html, table_html
 from spadework.rules import Rules, target_text
 from spadework.scoring.bags import counts_bags
@@ -15,6 +19,8 @@ from spadework.scoring.document import ScoredDeal
 from spadework.scoring.finish import Verdict
 from spadework.scoring.result import match_text, result
 from spadework.scoring.sheet import Line, Standing, beginning
+from spadework.session.door import as_kind, each
+from spadework.session.rules import ruleset
 from spadework.texts import Text, say
 from spadework.words import listed, minus, number_of, signed, written
 
@@ -48,10 +54,28 @@ def verdict_text(
     return say(result(rules, verdict.winners, verdict.why, standings, named), language)
 
 
+Stood: TypeAlias = Standing | tuple[int, int] | int
+"""Where a team stood: its points and its bags, its points alone, or a `Standing` with all that some games count."""
+
+
+def stood_before(said: Sequence[Stood]) -> list[dict[str, Any]]:
+    """Where the teams stood, in the words of a document."""
+    return [_stood(one, f"before[{team}]") for team, one in enumerate(each(said, "before"))]
+
+
+def _stood(said: Any, place: str) -> dict[str, Any]:
+    if isinstance(said, Standing | Mapping):
+        return dict(msgspec.to_builtins(said))
+    points_bags = said if isinstance(said, Sequence) else (said,)
+    if not 1 <= len(points_bags) <= 2 or isinstance(said, str):
+        raise Fault(place, f"{shown(said)} is not where a team stood; give points and bags, such as (120, 9)")
+    return dict(zip(("points", "bags"), points_bags, strict=False))
+
+
 class Sheet(Struct, frozen=True, repr_omit_defaults=True):
     """The score sheet of a game, or of some deals: print it, or show it in a notebook.
 
-    `score` makes one, and so do `Game.sheet` and `sheets`. ``sheet[0]`` is its first deal; each has its `bids`, `tricks`,
+    `score` makes one, by ``Sheet("jjdd", before=[(120, 9), (80, 3)])`` it begins, and so do `Game.sheet` and `sheets`. ``sheet[0]`` is its first deal; each has its `bids`, `tricks`,
     `lines` and `points`, and a line has the team, the points, the reason and the field of the rules that it follows from.
 
     Points are whole numbers. Where the rules count tenths they are tenths, as in Call Break: 31 is printed as 3.1, and
@@ -66,6 +90,14 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
     """How the game ended; none while it goes on."""
     names: tuple[str, ...] = ()
     """What the teams are called."""
+
+    def __post_init__(self) -> None:
+        """Take rules by their name, and where the teams stood as `score` does."""
+        force_setattr(self, "rules", ruleset(self.rules))
+        if not all(isinstance(stood, Standing) for stood in each(self.before, "before")):
+            force_setattr(self, "before", as_kind("before", stood_before(self.before), tuple[Standing, ...]))
+        if len(self.before) not in (0, len(self.rules.teams)):
+            raise Fault("before", f"{len(self.before)} standings for {len(self.rules.teams)} teams; give one for each")
 
     @property
     def standings(self) -> tuple[Standing, ...]:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 from spadework.cards import Card
 from spadework.faults import Fault
 from spadework.game import GameState, Phase, TrumpLetter
 from spadework.game.perft import position as position_of
-from spadework.rules import Rules
+from spadework.rules import Bid, Rules
 from spadework.rules.bid import BidLike
 from spadework.session.course import Course
+from spadework.session.door import Limit, each, takes
 from spadework.session.rules import ruleset
-from spadework.session.typed_hands import read_typed
+from spadework.session.typed_hands import hands_of
 
 if TYPE_CHECKING:
     from spadework.kernel import Solution
 
 
+@takes(leader=int, broken=bool, taken=list[int])
 def position(
     hands: Sequence[Sequence[Card] | str] | str,
     *,
@@ -40,11 +42,10 @@ def position(
     >>> position(["AS 2C", "KH 3C", "KS 4H", "2H 3H"], broken=True)
     <GameState of Standard: deal 1, play, seat 0 to act>
     """
-    chosen, first = ruleset(rules), 0
-    if isinstance(hands, Mapping) or not isinstance(hands, Iterable):
-        raise Fault("hands", "give a text for each seat in a list, from seat 0; a game as it stands is `solve(game)`")
-    if isinstance(hands, str):
-        hands, first = read_typed(hands, chosen)
+    chosen = ruleset(rules)
+    if isinstance(hands, GameState | Course):
+        raise Fault("hands", "a game as it stands is `solve(game)`; a position is made of hands, a text for each seat")
+    hands, first = hands_of(hands, chosen)
     return position_of(
         chosen,
         hands,
@@ -52,16 +53,17 @@ def position(
         trick=trick,
         trump=trump,
         broken=broken,
-        bids=bids,
+        bids=[bid if bid is None or isinstance(bid, int) else Bid(bid) for bid in each(bids, "bids")],
         taken=taken,
         out=[seat for seat, hand in enumerate(hands) if not hand],
     )
 
 
+@takes(leader=int, broken=bool, ours=int | list[int], fewest=bool, seconds=Limit)
 def solve(
     deal: GameState | Course | Sequence[Sequence[Card] | str] | str,
     *,
-    rules: str | Rules = "standard",
+    rules: str | Rules | None = None,
     leader: int | None = None,
     trick: Sequence[Card] | str = (),
     trump: TrumpLetter | Literal[""] = "",
@@ -90,12 +92,20 @@ def solve(
     """
     from spadework.kernel import solve as best
 
+    asked: dict[str, Any] = {"rules": rules, "leader": leader, "trick": trick, "trump": trump, "broken": broken}
     if isinstance(deal, Course):
         deal = deal.state
-    elif not isinstance(deal, GameState):
-        deal = position(deal, rules=rules, leader=leader, trick=trick, trump=trump, broken=broken)
+    if not isinstance(deal, GameState):
+        deal = position(deal, **asked | {"rules": ruleset() if rules is None else rules})
+    elif more := [name for name, one in asked.items() if one not in (None, "", ()) and one is not False]:
+        raise Fault(more[0], "this game stands as it stands; leave this out, or give its hands as texts")
     if deal.phase is not Phase.PLAY:
         raise Fault(f"this game is at {deal.phase.value!r}; a deal is solved in its play, where `view.phase` is 'play'")
     if isinstance(ours, int):
         ours = (ours, *deal.rules.partners(ours)) if 0 <= ours < deal.rules.seats else (ours,)
-    return best(deal, ours, fewest=fewest, seconds=seconds)
+    try:
+        return best(deal, ours, fewest=fewest, seconds=seconds)
+    except Fault:
+        raise
+    except ValueError as bad:
+        raise Fault(str(bad)) from None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from spadework.cards import Card, card_name
-from spadework.faults import Fault
+from spadework.faults import Fault, shown
 from spadework.notation.record.hands import read_hands
 from spadework.notation.record.seats import COMPASS, read_seat
 from spadework.rules import Rules
@@ -27,12 +28,30 @@ def are_hands(text: str) -> bool:
     return bool(_FIRST.match(text)) or any(sign in text for sign in _SIGNS) or text.count(".") >= 6
 
 
+def hands_of(given: Any, rules: Rules) -> tuple[Sequence[Sequence[Card] | str], int]:
+    """The hands by seat of a list or of a text, and whose is written first. Raises `Fault`."""
+    if isinstance(given, str):
+        return read_typed(given, rules)
+    if isinstance(given, bytes | Mapping) or not isinstance(given, Iterable):
+        raise Fault("hands", f"{shown(given)} is no list of hands; give a text for each seat in a list, from seat 0")
+    return [*given], 0
+
+
 def read_typed(text: str, rules: Rules) -> tuple[tuple[tuple[Card, ...], ...], int]:
     """The hands by seat, and whose is written first. Raises `Fault` with what is wrong with whose hand."""
     found = _FIRST.match(text)
     if not found:
         start = " ".join(text.split())[:8]
         raise Fault(f"begin with who holds the first hand, and go on clockwise: 'N:{start}…'")
+    try:
+        return _read(text, found, rules)
+    except Fault:
+        raise
+    except ValueError as bad:
+        raise Fault("hands", str(bad)) from None
+
+
+def _read(text: str, found: re.Match[str], rules: Rules) -> tuple[tuple[tuple[Card, ...], ...], int]:
     first = read_seat(found[1], rules.seats)
     pack = pack_cards(rules.pack)
     dotted = _dotted(text[found.end() :], rules.seats)

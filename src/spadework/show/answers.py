@@ -10,9 +10,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, TypeAlias
 
+import msgspec
+from msgspec.structs import replace
+
 from spadework.cards import Card, Suit, parse_card, parse_cards
-from spadework.faults import Fault, shown
-from spadework.game import Code, Fact, Phase, Refused, View
+from spadework.faults import Fault, checked, shown
+from spadework.game import BidMade, Code, Fact, Phase, Refused, View
 from spadework.rules import Bid
 from spadework.rules.model import PartnershipBidding
 from spadework.show.asking import ask
@@ -47,6 +50,19 @@ class NotLegal(Refused):
         """Why, and what may be done instead."""
         said = f"{self.said}: " if self.said else ""
         return f"{said}{self.text} {may_text(self.legal)}".rstrip()
+
+
+def well_made(fact: Any) -> Fact:
+    """A fact as it came, if its fields are what they should be; a bid in it may be a number or a text.
+
+    >>> from spadework.game import BidMade
+    >>> well_made(BidMade(0, "nil"))
+    BidMade(seat=0, bid=Bid('nil'))
+    """
+    if isinstance(fact, BidMade):
+        fact = replace(fact, bid=Bid(fact.bid))
+    made: Fact = checked(msgspec.to_builtins(fact), type(fact))
+    return made
 
 
 def said_text(said: object) -> str:
@@ -90,6 +106,8 @@ def legal(view: View) -> tuple[Answer, ...]:
     >>> legal(game.view)[:3]
     (Bid('nil'), Bid(1), Bid(2))
     """
+    if not isinstance(view, View):
+        raise Fault("view", f"{shown(view)} is no view; give `game.view`, or ask a game for `game.legal`")
     if not view.asked:
         return ()
     if view.claim is None and view.phase is Phase.PLAY:
@@ -155,7 +173,7 @@ def meant(view: View, said: Said) -> Fact:
     Raises `BadBid` or `BadCard` for what is neither, and `NotLegal` for a word that answers nothing here.
     """
     if isinstance(said, Fact):
-        return said
+        return well_made(said)
     if isinstance(said, str):
         words = " ".join(said.lower().replace("-", " ").split())
         named = _named(view)

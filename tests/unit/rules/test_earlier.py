@@ -93,6 +93,15 @@ def test_an_entry_is_turned_off_by_a_word() -> None:
     assert ignored(custom("moon", {"scoring.special.moon": "off"}), {"scoring.special.moon": "off"}) == ()
 
 
+@pytest.mark.parametrize("name", ("standard", "moon", "new-york", "jokers"))
+def test_entries_in_a_list_were_said_to_have_no_effect(name: str) -> None:
+    rules = custom(name, {})
+    assert ignored(rules, {"scoring.special": special(rules), "captured": rules.captured}) == ()
+    seven = [{"name": "seven", "contract": 7, "made": 100}]
+    assert ignored(custom(name, {"scoring.special": seven}), {"scoring.special": seven}) == ()
+    assert ignored(rules, {"scoring.special": seven})
+
+
 def test_a_field_of_an_entry_is_changed_by_its_path() -> None:
     assert special(custom("moon", {"scoring.special.moon.made": 100})) == (but(MOON, made=100),)
     with pytest.raises(BadRules, match="there is no such field; did you mean made"):
