@@ -103,7 +103,7 @@ def game_verdict(
         ("lower_limit", bool(below), points),
         # Who has lost before, while the others were level, still has.
         ("sets" if not finish.lower_limit else "lower_limit", any(stood.lost for stood in after), points),
-        ("max_deals", 0 < finish.max_deals <= deals, points),
+        ("max_deals", finish.is_last(deals), points),
         ("time", time_up, points),
     )
     # A lead too small for the target still wins by what comes after it.

@@ -42,9 +42,8 @@ def _wants_nil(view: View) -> bool:
     best = max(standing.points for other, standing in enumerate(view.standings) if other != team)
     behind = best - view.standings[team].points
     finish = rules.finish
-    last = finish.max_deals and view.deal >= finish.max_deals
     near = finish.target and best + 60 * rules.scoring.trick_points // 10 >= finish.target
-    return bool((near and behind >= 250) or (last and behind >= 150))
+    return bool((near and behind >= 250) or (finish.is_last(view.deal) and behind >= 150))
 
 
 def _number(view: View, numbers: list[Bid]) -> Bid | None:

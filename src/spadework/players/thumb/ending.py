@@ -10,7 +10,7 @@ from spadework.rules.model import Bags, BlindNil, ContractScoring, Nil, Partners
 def ends_now(view: View) -> bool:
     """Whether the game will be over after this deal if the bids come true."""
     rules, finish = view.rules, view.rules.finish
-    if finish.max_deals and view.deal >= finish.max_deals:
+    if finish.is_last(view.deal):
         return True
     return bool(finish.target) and any(_final(view, team) >= finish.target for team in range(len(rules.teams)))
 
@@ -28,7 +28,7 @@ def bid_for_the_score(view: View, number: int, choices: list[int], theirs: float
     each = scoring.trick_points
     standing = view.standings[team]
     theirs_at_end = max(_final(view, other) for other in range(len(rules.teams)) if other != team)
-    last = bool(finish.max_deals) and view.deal >= finish.max_deals
+    last = finish.is_last(view.deal)
 
     def ours(tricks: int) -> float:
         return standing.points + each * (tricks + theirs)

@@ -80,3 +80,7 @@ class Finish(Plain, frozen=True, kw_only=True):
     """A team set so many times in a game has lost; 0 for no such rule."""
     match: Match = OneGame()
     """How many games are played; each begins anew, with the next dealer."""
+
+    def is_last(self, deal: int) -> bool:
+        """Whether the game's deals end with this one, whatever the score; a tie may still ask for more."""
+        return 0 < self.max_deals <= deal
