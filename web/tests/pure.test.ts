@@ -5,7 +5,7 @@ import { fan } from '../src/lib/felt/fan';
 import { scenes, TIMES, type Picture } from '../src/lib/state/pace';
 import { points } from '../src/lib/state/numbers';
 import { bidText, ownTeam, solo, standing, teamName } from '../src/lib/state/words';
-import { cardName, heldName, spokenHand } from '../src/lib/wire/cards';
+import { cardName, heldName, spokenHand } from '../src/lib/cards/card';
 import { afterTell, fromFull, type Known } from '../src/lib/state/table';
 import { first, tells } from './frames';
 import type { Now, PlayedCard, TakenTrick, TeamNow } from '../src/lib/wire/types';

@@ -1,5 +1,5 @@
 // The four signs on a 24 by 24 field, and where the pips of a number card lie on a field of 100 by 140.
-import type { Suit } from '../wire/cards';
+import type { Suit } from './card';
 
 export const SIGNS: Record<Suit, string> = {
   S: 'M12 1.5C13.9 5.8 20.5 8.9 20.5 14.1a4.1 4.1 0 0 1-7 2.9c.1 2.1.9 3.8 2.3 5.5H8.2c1.4-1.7 2.2-3.4 2.3-5.5a4.1 4.1 0 0 1-7-2.9C3.5 8.9 10.1 5.8 12 1.5z',

@@ -1,6 +1,6 @@
 // One table as the page sees it: the socket feeds the fold, the fold feeds the screen.
 import { announce, hush } from '../a11y/announce.svelte';
-import { cardName } from '../wire/cards';
+import { cardName } from '../cards/card';
 import { api } from '../net/api';
 import { TableSocket, type Answer, type Link } from '../net/socket';
 import type { Full, Phrase, Tell, Told, Wish } from '../wire/types';

@@ -1,6 +1,6 @@
 // What the page says of a table by itself: names, bids, what lies there. What happens and what is asked comes in words.
 import { capital, said, t } from '../texts/texts.svelte';
-import { cardName, spokenHand } from '../wire/cards';
+import { cardName, spokenHand } from '../cards/card';
 import type { PlayedCard, TeamNow } from '../wire/types';
 import type { Known } from './table';
 

@@ -1,7 +1,7 @@
 // A card's text in words and parts. What a card may do or is worth in play is not known here.
 import { capital, t } from '../texts/texts.svelte';
 import type { Text } from '../texts/message';
-import type { Card, Now } from './types';
+import type { Card, Now } from '../wire/types';
 
 export type Suit = 'S' | 'H' | 'D' | 'C';
 
