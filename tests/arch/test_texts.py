@@ -1,4 +1,4 @@
-"""Each sentence of a catalog is said somewhere: by Python, or by the page."""
+"""Each sentence of a catalog is said somewhere: by Python, or by the page; and it stands nowhere else."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from spadework.texts import catalog
+from spadework.texts import Text, catalog, say
 
 ROOT = Path(__file__).parents[2]
 QUOTED = re.compile(r"""'([\w.-]+)'|"([\w.{}\[\]()-]+)"|`([\w.${}-]+)`|\bclass (\w+)""")
@@ -35,3 +35,8 @@ def test_no_sentence_is_left_that_nobody_says() -> None:
         if not (key.startswith("rules.") or made.fullmatch(key)) or key.split(".")[-1] not in parts
     ]
     assert sorted(lost) == []
+
+
+def test_what_cannot_read_the_catalog_has_the_slogan_as_it_is_there() -> None:
+    for page in ("src/app.html", "static/manifest.webmanifest"):
+        assert f'"{say(Text("page.home.slogan"))}"' in (ROOT / "web" / page).read_text("utf-8")
