@@ -66,15 +66,24 @@ def ruleset(name: str | Rules = "standard", changes: Mapping[str, Any] | None = 
     return made
 
 
-def fields(rules: str | Rules = "standard") -> dict[str, Any]:
-    """All that can be changed in the rules of a game: each field by its path, with its value there.
+class Fields(dict[str, Any]):
+    """Fields by their paths, with their values; printed, each stands in a line."""
+
+    def __str__(self) -> str:
+        """A field and its value in each line."""
+        widest = max(map(len, self), default=0)
+        return "\n".join(f"{path:{widest}}  {value!r}" for path, value in self.items())
+
+
+def fields(rules: str | Rules = "standard") -> Fields:
+    """All that can be changed in the rules of a game: each field by its path, with its value there; print them for a list.
 
     >>> found = fields("standard")
     >>> found["nil"], found["nil.points"], found["finish.target"]
     ('on', 100, 500)
     """
     found = dict(_flat("", msgspec.to_builtins(ruleset(rules))))
-    return {path: value for path, value in found.items() if path not in ("name", "title", "about")}
+    return Fields((path, value) for path, value in found.items() if path not in ("name", "title", "about"))
 
 
 def _flat(place: str, part: dict[str, Any]) -> Iterator[tuple[str, Any]]:

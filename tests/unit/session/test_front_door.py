@@ -1,6 +1,7 @@
 """What `import spadework` gives: scores, solutions, records read back, and how all of it looks."""
 
 import pydoc
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -43,16 +44,34 @@ def test_a_game_needs_neither_the_terminal_nor_the_kernel_nor_numpy() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout == "[]\n"
 
 
-@pytest.mark.parametrize("name", spadework.__all__)
+TYPES = ("Bid", "BidMade", "CardPlayed", "Fault", "Hand", "NotLegal", "Player", "Rules", "Sheet", "Standing", "View")
+
+
+@pytest.mark.parametrize("name", (*spadework.__all__, *TYPES))
 def test_every_name_is_there_and_says_what_it_is(name: str) -> None:
     assert name in dir(spadework)
     if name != "__version__":
         assert pydoc.getdoc(getattr(spadework, name))
-        assert name in (spadework.__doc__ or "") or name in ("Hand", "Player", "Rules", "Sheet", "View")
+        assert re.search(rf"\b{name}\b", spadework.__doc__ or "")
+
+
+def test_help_has_what_one_begins_with_and_little_else() -> None:
+    told = pydoc.plain(pydoc.render_doc(spadework))
+    assert told.count("\n") < 450
+    assert [line for line in told.splitlines() if line.startswith("    class ")] == [
+        "    class Game(spadework.session.course.Course)"
+    ]
+    assert {"sys", "import_module", "TYPE_CHECKING"}.isdisjoint(dir(spadework))
 
 
 def test_a_name_that_is_not_there_is_no_attribute() -> None:
     assert not hasattr(spadework, "Gaem")
+    with pytest.raises(AttributeError) as missing:
+        _ = spadework.rulset  # type: ignore[attr-defined]
+    assert (missing.value.name, missing.value.obj) == (
+        "rulset",
+        spadework,
+    )  # from which Python asks: did you mean ruleset?
 
 
 # Scores.
