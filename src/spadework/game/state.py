@@ -220,6 +220,12 @@ class GameState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         whose = f", seat {self.turn} to act" if self.turn != NOBODY else ""
         return f"<GameState of {self.rules.title}: deal {self.deal}, {self.phase.value}{whose}>"
 
+    def __str__(self) -> str:
+        """All hands, with bids, tricks and the trick on the table."""
+        from spadework.game.picture import state_text
+
+        return state_text(self)
+
     def _repr_html_(self) -> str:
         from spadework.game.picture import state_html
 

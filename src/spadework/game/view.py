@@ -114,6 +114,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         held = f", holding {' '.join(self.hand)}" if self.hand else ""
         return f"<View of {who}: deal {self.deal}, {self.phase.value}{', asked' if self.asked else ''}{held}>"
 
+    def __str__(self) -> str:
+        """What the seat sees of them, with bids, tricks and the trick on the table."""
+        from spadework.game.picture import view_text
+
+        return view_text(self)
+
     def _repr_html_(self) -> str:
         from spadework.game.picture import view_html
 

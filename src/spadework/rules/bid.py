@@ -47,7 +47,7 @@ class Bid(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
     """What a seat has said it will take: ``Bid(4)``, ``Bid("nil")``, ``Bid("blind-nil")``, ``Bid("blind-6")``.
 
     It is made of a number, or of a text as people write it; `str` gives that text again. Raises `BadBid` for what is
-    neither.
+    neither. A bid is equal to a bid alone: ask for ``Bid("nil") in game.legal``, or for its `nil` and its `tricks`.
     """
 
     tricks: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0

@@ -133,8 +133,9 @@ class Game(Course):
         return f"<Game of {self.rules.title}: {self._stage()}>"
 
     def __str__(self) -> str:
-        """How far it is, your cards, what you are asked, and where the teams stand."""
-        return "\n".join(filter(None, (repr(self)[1:-1], str(self.hand), self.asked, self.sheet.stands())))
+        """How far it is, what lies on the table and what you hold, what you are asked, and where the teams stand."""
+        table = str(self.view).partition("\n")[2] if self.awaits in (Awaits.PERSON, Awaits.BOT) else ""
+        return "\n".join(filter(None, (repr(self)[1:-1], table, self.asked, self.sheet.stands())))
 
     def _repr_html_(self) -> str:
         deals = self.sheet._repr_html_() if self.sheet.deals else ""
@@ -219,7 +220,10 @@ class Game(Course):
                 raise NotLegal(Code.WRONG_PHASE, "The game is over; `rematch` begins another.", ())
 
     def go_on(self) -> tuple[Seen, ...]:
-        """Take steps until it is your turn, or the game is over; give all that you see of them."""
+        """Take steps until it is your turn, or the game is over; give all that you see of them.
+
+        Bots that choose at random may lose points without end, and a game among them only ends by ``finish.max_deals``.
+        """
         happened: list[Seen] = []
         while self.awaits in (Awaits.DEAL, Awaits.BOT):
             happened += self.step()

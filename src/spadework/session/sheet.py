@@ -132,12 +132,20 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
 
     def stands(self) -> str:
         """Where the teams stand, in a line."""
-        teams = zip(self._teams(), self.standings, strict=True)
+        return self._stood(self.standings)
+
+    def _stood(self, standings: Sequence[Standing]) -> str:
+        teams = zip(self._teams(), standings, strict=True)
         return "; ".join(f"{name}: {score_text(self.rules, stood)}" for name, stood in teams)
+
+    def _title(self) -> str:
+        """What is played, and where the teams stood when it began, where that is not at nothing."""
+        begun = f". Before: {self._stood(self.before)}" if self.before else ""
+        return f"{self.rules.title}, {target_text(self.rules)}{begun}"
 
     def __str__(self) -> str:
         """All of it, as text."""
-        texts, bags = [f"{self.rules.title}, {target_text(self.rules)}"], counts_bags(self.rules)
+        texts, bags = [self._title()], counts_bags(self.rules)
         for head, deal in zip(self._heads(), self.deals, strict=True):
             texts.append(f"\n{head}")
             for team, name in enumerate(self._teams()):
@@ -153,7 +161,7 @@ class Sheet(Struct, frozen=True, repr_omit_defaults=True):
 
     def _repr_html_(self) -> str:
         bags = counts_bags(self.rules)
-        blocks = [escape(f"{self.rules.title}, {target_text(self.rules)}")]
+        blocks = [escape(self._title())]
         for title, deal in zip(self._heads(), self.deals, strict=True):
             rows: list[Sequence[str]] = []
             for team, name in enumerate(self._teams()):

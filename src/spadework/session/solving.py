@@ -37,7 +37,8 @@ def position(
     Hands are texts such as ``"AS QH 2C"``; or all in one text, after the seat of the first as a letter and clockwise, with
     the suits spades, hearts, diamonds, clubs divided by dots: ``"N:A.Q..2 K.5..3 …"``. The first hand leads where nobody
     is named. `trick` has the cards on the table, `taken` the tricks of each seat so far, `bids` what each bid, and
-    `trump` the suit where the rules leave it to the deal. Raises `spadework.Fault`, which says what does not fit.
+    `trump` the suit where the rules leave it to the deal. `broken` says that a spade has been played, so that spades may
+    be led; left out, none has. Print it to see the table. Raises `spadework.Fault`, which says what does not fit.
 
     >>> position(["AS 2C", "KH 3C", "KS 4H", "2H 3H"], broken=True)
     <GameState of Standard: deal 1, play, seat 0 to act>
@@ -81,6 +82,7 @@ def solve(
     What is found has `tricks`, the `best` cards to play now, the tricks after each in `cards`, and a `line` of best play.
     `seconds` is a limit. Where it ended the search, the solution is not `exact`: numbers of tricks have a `least`, which is
     the number that they are, and a `most`.
+    Cards that may not be led yet are not among them: see `broken`.
     `spadework.kernel` answers more: scores, nils, hidden hands. Raises `ImportError`, with what to do, where it was not
     built.
 
@@ -89,6 +91,13 @@ def solve(
     <Solution: 2 tricks; 2C 2, AS 1>
     >>> found.tricks + 1, found.cards, found.best
     (3, {'2C': 2, 'AS': 1}, ('2C',))
+
+    What it comes to on the sheet is in the bids and the tricks so far: our points less theirs with the best play of all.
+
+    >>> from spadework.kernel import Solver, stake
+    >>> at = position(["AS 2C", "KH 3C", "KS 4H", "2H 3H"], bids=[5, "nil", 4, 3], taken=[4, 0, 4, 3], broken=True)
+    >>> Solver().payoff(at, *stake(at)), Solver().payoff_line(at, *stake(at))[:4]
+    (Bounds(least=159.0, most=159.0), ('2C', '3C', '4H', '2H'))
     """
     from spadework.kernel import solve as best
 

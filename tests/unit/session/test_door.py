@@ -121,3 +121,36 @@ def test_rules_beside_a_game_to_solve_were_ignored() -> None:
 def test_a_change_without_effect_was_dropped_in_silence() -> None:
     with pytest.raises(Fault, match=r"blind_nil\.points=100 has no effect here, where blind_nil is off; leave it out"):
         spadework.ruleset("standard", {"blind_nil": "off", "blind_nil.points": 100})
+
+
+def test_a_game_was_printed_without_what_lies_on_the_table() -> None:
+    game = until_asked()
+    game.bid(4)
+    game.go_on()
+    lines = str(game).splitlines()
+    assert lines[2] == "0     you, to act  4    0            ♠ A K J 10 6 5  ♥ J  ♣ 6 3  ♦ K 10 3 2"
+    assert lines[4] == "2                  nil  0     ♣ 4    12 cards"
+    assert str(game.hand) not in str(spadework.Game())
+
+
+def test_a_position_was_printed_without_its_cards() -> None:
+    at = spadework.position(OPEN, bids=[4, 3, "nil", 2])
+    assert str(at).splitlines()[:3] == [
+        "Standard, deal 1: play",
+        "Seat          Bid  Took  Trick  Holds",
+        "0     to act  4    0            ♠ A  ♣ 2",
+    ]
+
+
+def test_a_sheet_did_not_say_where_the_teams_had_stood() -> None:
+    begun = "Standard, to 500. Before: Seats 0 and 2: 0 · 8 bags; Seats 1 and 3: 0 · 8 bags"
+    sheet = spadework.score("4 nil 3 5", "5 1 2 5", before=[(0, 8), (0, 8)])
+    assert str(sheet).splitlines()[0] == begun
+    assert begun in sheet._repr_html_()
+    assert "Before" not in str(spadework.score("4 nil 3 5", "5 1 2 5"))
+
+
+def test_fields_were_printed_in_one_line() -> None:
+    found = spadework.fields("standard")
+    assert len(str(found).splitlines()) == len(found)
+    assert re.search(r"^nil\.points +100$", str(found), re.MULTILINE)
