@@ -72,6 +72,7 @@ lint: $(VENV)/.dev $(VENV)/.package $(VENV)/.node  ## Check format, lint, types,
 	$(STEP) imports 'Check the import contracts' $(BIN)/lint-imports --cache-dir .cache/imports
 	$(STEP) stub 'Check that the types of the native part are up to date' $(BIN)/python tools/stub.py --check
 	$(STEP) wire 'Check that the types of the page are those of Python' $(BIN)/python tools/wire_types.py --check
+	$(STEP) arena-schema 'Check that the schema for bots is that of Python' $(BIN)/python tools/arena_schema.py --check
 	$(STEP) page-check 'Check the types of the page' tools/npm run check
 	$(STEP) page-lint 'Check the style of the page' tools/npm run lint
 
@@ -90,8 +91,9 @@ stub: $(VENV)/.dev $(VENV)/.package
 	$(STEP) stub 'Write the types of the native part' $(BIN)/python tools/stub.py
 
 .PHONY: wire
-wire: $(VENV)/.dev $(VENV)/.package  ## Write the types of the page from those of Python
+wire: $(VENV)/.dev $(VENV)/.package  ## Write the types of the page, and the schema for bots, from the structs of Python
 	$(STEP) wire 'Write the types of the page' $(BIN)/python tools/wire_types.py
+	$(STEP) arena-schema 'Write the schema for bots' $(BIN)/python tools/arena_schema.py
 
 .PHONY: native-check
 native-check: $(VENV)/.dev $(VENV)/.package  ## Test the kernel in C++ with sanitizers, every warning an error

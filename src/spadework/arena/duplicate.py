@@ -53,15 +53,14 @@ def played(spec: MatchSpec, number: int, entrants: Entrants | None = None) -> Fi
     remarks = dict.fromkeys(players, "")
     games = []
     for teams in seatings(rules, players):
-        seats = []
-        for seat in range(rules.seats):
-            who = teams[rules.team_of(seat)]
+        seats: list[Sitting] = []
+        whose = [teams[rules.team_of(seat)] for seat in range(rules.seats)]
+        for seat, who in enumerate(whose):
             seed = int.from_bytes(spec.seed_of("pair", pair, "bot", seat)[:4])
-            made = entrants.player(who, seed)
-            seats.append(Sitting(made, tallies[who], times[who], bidder=entrants.bidder(seed)))
+            made = entrants.player(who, whose[:seat].count(who), seat, seed)
+            seats.append(Sitting(made, tallies[who], times[who], bidder=entrants.bidder(seat, seed)))
         games.append(play(spec, pair, teams, seats))
-        for seat, sitting in enumerate(seats):
-            who = teams[rules.team_of(seat)]
+        for who, sitting in zip(whose, seats, strict=True):
             remarks[who] = remarks[who] or sitting.remark
     first, second = players
     row = PairRow(

@@ -19,6 +19,9 @@ REFUSED = {
 }
 """Why choices were refused, in the order in which it is told."""
 
+_REFUSED = 0.02
+"""Who has a larger share of its choices refused has not played for itself."""
+
 
 def title(report: Report) -> str:
     """Who met whom, over what."""
@@ -70,9 +73,13 @@ def rating_text(rating: Estimate) -> str:
     return f"{signed(round(rating.mean))} ({signed(round(rating.low))} to {signed(round(rating.high))})"
 
 
-def verdict(duel: Duel) -> str:
+def verdict(report: Report, duel: Duel) -> str:
     """What a meeting says, in a sentence."""
     one, other = duel.players
+    for form in report.rates:
+        if form.player in duel.players and sum(form.refused.values()) > _REFUSED * form.decisions:
+            share = sum(form.refused.values()) / form.decisions
+            return f"This is no result of {form.player}: {percent(share)} of its choices were refused, and thumb chose instead."
     if duel.pairs < 2:
         return "One pair says nothing yet." if duel.pairs else "Nothing has been played yet."
     low, high = (duel.edge.low, duel.edge.high) if duel.won is None else (duel.won.low - 0.5, duel.won.high - 0.5)

@@ -15,6 +15,7 @@ import msgspec
 
 from spadework.arena.duplicate import Finished, played
 from spadework.arena.entrants import Entrants
+from spadework.arena.process import die_with_parent
 from spadework.arena.spec import MatchSpec
 from spadework.faults import Fault
 
@@ -126,6 +127,7 @@ def _work(pipe: Connection, encoded: bytes) -> None:
     # Ctrl-C reaches every process of a terminal; the one that started this says when to end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
+    die_with_parent(signal.SIGTERM)
     spec = msgspec.json.decode(encoded, type=MatchSpec)
     with suppress(EOFError, BrokenPipeError, ConnectionResetError), Entrants(spec) as entrants:
         while True:
@@ -134,6 +136,8 @@ def _work(pipe: Connection, encoded: bytes) -> None:
                 done: bytes | str = msgspec.json.encode(played(spec, number, entrants))
             except Fault as bad:
                 done = str(bad)
+            except Exception as bad:  # noqa: BLE001 - told where somebody reads it
+                done = f"pair {number} could not be played: {type(bad).__name__}: {bad}"
             pipe.send(done)
 
 

@@ -38,7 +38,7 @@ class Sitting:
         """What happens when the seat acts, by its own choice, or by the stand-in's where that cannot be."""
         seen = view(state, seat)
         if self.bidder is not None and seen.phase in _BIDS:
-            return advance(state, _own(seen, self.bidder.choose(seen)))
+            return self._bid(state, seen, self.bidder)
         self.tally.decisions += 1
         began = time.perf_counter()
         try:
@@ -53,6 +53,13 @@ class Sitting:
             return advance(state, _own(seen, chosen))
         except (Fault, TypeError, ValueError, KeyError) as bad:
             return self._stand_in(state, seen, "illegal", f"{brief(repr(chosen))}: {bad}")
+
+    def _bid(self, state: GameState, seen: View, bidder: Player) -> tuple[tuple[Event, ...], GameState]:
+        """What the bidder of all seats does; where it fails, nobody who plays is at fault, and nothing is counted."""
+        try:
+            return advance(state, _own(seen, bidder.choose(seen)))
+        except Exception:  # noqa: BLE001 - as above
+            return advance(state, _STAND_IN.choose(seen))
 
     def _stand_in(self, state: GameState, seen: View, kind: Refusal, text: str) -> tuple[tuple[Event, ...], GameState]:
         self.tally.refuse(kind)

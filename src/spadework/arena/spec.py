@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from spadework.arena.naming import called
 from spadework.faults import Fault
 from spadework.rules import Rules
 from spadework.words import number_of
@@ -72,8 +73,9 @@ class MatchSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     @property
     def labels(self) -> tuple[str, ...]:
         """The players' names, each of its own."""
-        same = [self.players[:at].count(name) for at, name in enumerate(self.players)]
-        return tuple(f"{name} ({n + 1})" if n else name for name, n in zip(self.players, same, strict=True))
+        names = tuple(map(called, self.players))
+        same = [names[:at].count(name) for at, name in enumerate(names)]
+        return tuple(f"{name} ({n + 1})" if n else name for name, n in zip(names, same, strict=True))
 
     def seed_of(self, *parts: object) -> bytes:
         """Thirty-two bytes for a purpose named by these words."""

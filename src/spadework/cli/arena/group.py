@@ -7,6 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from spadework.cli.arena.check import check
 from spadework.cli.arena.match import ladder, match
 from spadework.cli.arena.report import report
 
@@ -43,3 +44,4 @@ What begins with no command's name are the players of a match.
 arena.command(help="Play a match between two or more players; the word may be left out.")(match)
 arena.command()(ladder)
 arena.command()(report)
+arena.command()(check)

@@ -40,7 +40,7 @@ def show(kept: MatchFile, *, as_json: bool, html: Path | None) -> None:
         console.print()
     console.print(_duels(report))
     for duel in report.duels if len(report.duels) == 1 else ():
-        console.print(verdict(duel), soft_wrap=True)
+        console.print(verdict(report, duel), soft_wrap=True)
         if duel.test:
             console.print(test_text(duel.test, report.unit), soft_wrap=True)
     console.print()

@@ -1,0 +1,28 @@
+"""How players of the arena are named, and what they are called in a report."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+
+def is_command(name: str) -> bool:
+    """Whether a player's name is a command: whatever has a blank in it, or is a path.
+
+    >>> [is_command(name) for name in ("thumb", "search:worlds=30", "my_bots:Careful", "./bot", "python bot.py")]
+    [False, False, False, True, True]
+    """
+    return " " in name.strip() or "/" in name.partition(":")[0]
+
+
+def called(name: str) -> str:
+    """What a player is called: its name, and of a command the program with its options.
+
+    >>> called("search:worlds=30"), called("python3 examples/bots/dicey.py --level 3"), called("./bin/bot 7")
+    ('search:worlds=30', 'dicey.py --level 3', 'bot 7')
+    """
+    if not is_command(name):
+        return name
+    first, *rest = name.split()
+    is_file = rest and ("." in rest[0] or "/" in rest[0]) and not rest[0].startswith("-")
+    words = rest if is_file else [first, *rest]
+    return " ".join([PurePath(words[0]).name, *words[1:]])

@@ -1,0 +1,120 @@
+"""A program as a player: greeted for each game, asked for each choice, started again where it died."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spadework.arena.naming import called
+from spadework.arena.process import Process, words_of
+from spadework.arena.protocol import VERSION, Hello, Pick, Welcome, choice
+from spadework.arena.rows import Refusal
+from spadework.arena.sitting import NoChoice
+from spadework.faults import brief
+from spadework.game import View
+from spadework.players import Chosen
+from spadework.rules import Rules
+
+_STARTING = 10.0
+"""Seconds that a program has at least for its welcome, in which it may read what it has learned."""
+_STARTS = 3
+"""How often it is started in a match, by each worker."""
+_LATE = 3
+"""How often in a row it may be late before it counts as silent, and is ended."""
+
+
+class Program:
+    """A program on a seat. What it does wrong is raised as `NoChoice`, and nothing of it is left after `close`."""
+
+    def __init__(self, command: str, *, limit: float) -> None:
+        self.name = called(command)
+        self._words = words_of(command)
+        self._limit = limit
+        self._process: Process | None = None
+        self._hello = b""
+        self._greeted = False
+        self._starts = self._late = self._id = 0
+        self._why: Refusal = "dead"
+
+    def begin(self, rules: Rules, seat: int, seed: int) -> None:
+        """A game begins, on this seat."""
+        self._hello = msgspec.json.encode(Hello(seat=seat, seed=seed, limit=self._limit, rules=rules))
+        self._greeted = False
+        # So that no choice takes the time of a start; what goes wrong is told when the seat is to choose.
+        try:
+            self._running()
+        except NoChoice as failed:
+            self._note(failed)
+
+    def choose(self, view: View) -> Chosen:
+        """What the program chooses. Raises `NoChoice`."""
+        try:
+            process = self._running()
+            self._id += 1
+            asked = msgspec.json.encode(choice(view, self._id))
+            reply = process.ask(asked, self._limit, self._reply)
+        except NoChoice as failed:
+            self._note(failed)
+            raise
+        self._late = 0
+        return str(reply.answer) if isinstance(reply.answer, int) else reply.answer
+
+    def _running(self) -> Process:
+        """The program, started where it does not run, and greeted where a game has begun since."""
+        if self._process is None:
+            if self._starts >= _STARTS:
+                raise NoChoice(self._why, f"it was started {_STARTS} times, and is not started again")
+            self._starts += 1
+            self._process, self._greeted = Process(self._words), False
+        if not self._greeted:
+            welcome = self._process.ask(self._hello, max(_STARTING, self._limit), self._welcome)
+            self.name, self._greeted = welcome.name, True
+        return self._process
+
+    def _note(self, failed: NoChoice) -> None:
+        """End a program that is of no use any more: one that died, floods, does not greet, or is late again and again."""
+        self._late += failed.kind == "late"
+        if self._greeted and failed.kind not in ("dead", "flooding") and self._late < _LATE:
+            return
+        if failed.kind == "late":
+            failed.kind = "silent"
+        self._why, self._late = failed.kind, 0
+        self.close()
+
+    def close(self) -> None:
+        """End the program, if it runs; asked again it is started anew."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+    def _welcome(self, line: bytes) -> Welcome | None:
+        try:
+            welcome = msgspec.json.decode(line, type=Welcome)
+        except msgspec.MsgspecError as bad:
+            if self._is_reply(line):
+                # It still answers the game before.
+                return None
+            raise NoChoice("garbled", f"{_shown(line)} is no welcome ({bad})") from bad
+        if welcome.protocol != VERSION:
+            raise NoChoice("garbled", f"it speaks version {welcome.protocol} of the protocol, and this is {VERSION}")
+        return welcome
+
+    def _reply(self, line: bytes) -> Pick | None:
+        try:
+            reply = msgspec.json.decode(line, type=Pick)
+        except msgspec.MsgspecError as bad:
+            raise NoChoice("garbled", f"{_shown(line)} is no reply ({bad})") from bad
+        if reply.id > self._id:
+            raise NoChoice("garbled", f"it answered {reply.id}, and {self._id} was asked")
+        return reply if reply.id == self._id else None
+
+    @staticmethod
+    def _is_reply(line: bytes) -> bool:
+        try:
+            msgspec.json.decode(line, type=Pick)
+        except msgspec.MsgspecError:
+            return False
+        return True
+
+
+def _shown(line: bytes) -> str:
+    return repr(brief(line.decode(errors="replace"), 60))

@@ -1,0 +1,241 @@
+"""Programs as bots: good ones play, and bad ones are counted, disturb nobody, and are gone when the match is."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from spadework.arena import MatchSpec, played
+from spadework.arena import program as programs
+from spadework.arena.conformance import findings
+from spadework.arena.entrants import Entrants
+from spadework.arena.figures import refusals, verdict
+from spadework.arena.play import play
+from spadework.arena.program import Program
+from spadework.arena.protocol import choice
+from spadework.arena.report import report_of
+from spadework.arena.rows import Tally
+from spadework.arena.sitting import Sitting
+from spadework.faults import Fault
+from spadework.game import View
+from spadework.players import RandomPlayer
+from spadework.rules import ruleset
+from spadework.show.answers import legal, meant
+from tests.covering import every_ruleset
+
+ROOT = Path(__file__).parents[3]
+EXAMPLES = ROOT / "examples" / "bots"
+STANDARD = ruleset("standard")
+
+HEAD = """
+import json, os, sys, time
+def say(what): print(json.dumps(what), flush=True)
+"""
+LOOP = """
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["type"] == "hello":
+        say({"protocol": 1, "name": "bad"})
+        continue
+    n, answer = asked["id"], asked["answers"][0]
+"""
+
+
+@pytest.fixture
+def bot(tmp_path: Path) -> str:
+    """A command whose file a test writes."""
+    return f"{sys.executable} {tmp_path / 'bot.py'}"
+
+
+def spec(command: str, **more: object) -> MatchSpec:
+    given = {"rules": STANDARD, "pairs": 1, "seed": "tuesday", "limit": 0.4, **more}
+    return MatchSpec(players=(command, "thumb"), **given)  # type: ignore[arg-type]
+
+
+def write(command: str, body: str, *, head: str = HEAD + LOOP) -> None:
+    Path(command.rsplit(maxsplit=1)[-1]).write_text(head + body)
+
+
+def refused(command: str) -> dict[str, int]:
+    return played(spec(command), 0).row.tallies[0].refused
+
+
+@pytest.mark.parametrize("command", (f"{sys.executable} {EXAMPLES / 'dicey.py'}", f"node {EXAMPLES / 'dicey.js'}"))
+def test_the_examples_keep_to_the_protocol(command: str) -> None:
+    found = list(findings(command, games=("standard", "kitty", "euchre")))
+    assert [each for each in found if not each.ok] == []
+    assert len(found) == 10
+
+
+def test_a_program_with_its_seed_plays_the_same_pair_again() -> None:
+    match = spec(f"{sys.executable} {EXAMPLES / 'dicey.py'}", limit=20.0)
+    with Entrants(match) as entrants:
+        first = played(match, 0, entrants).row
+        played(match, 1, entrants)
+        again = played(match, 0, entrants).row
+    assert first == again == played(match, 0).row
+    assert first.tallies[0].refused == {}
+
+
+@pytest.mark.parametrize("name", every_ruleset())
+def test_every_answer_is_read_as_what_it_stands_for(name: str) -> None:
+    """As text, by which programs know it."""
+
+    class Reader(RandomPlayer):
+        def choose(self, view: View):  # type: ignore[no-untyped-def] # anything
+            asked = json.loads(msgspec.json.encode(choice(view, 1)))
+            for said, each in zip(asked["answers"], legal(view), strict=False):
+                read = tuple(said) if isinstance(said, list) else said
+                assert meant(view, read) == meant(view, each)
+            assert asked["answers"]
+            assert asked["view"]["hand"] == list(view.hand)
+            return super().choose(view)
+
+    rules = ruleset(name)
+    match = MatchSpec(players=("a", "b"), rules=rules, seed="tuesday")
+    seats = [Sitting(Reader(seat), Tally(), {}) for seat in range(rules.seats)]
+    play(match, 3, (0,) * len(rules.teams), seats)
+    assert [seat.remark for seat in seats if seat.remark] == []
+
+
+BAD = {
+    "an answer that is not legal": ('    say({"id": n, "answer": "XX"})', {"illegal": 56}),
+    "no JSON": ("    print('hello', flush=True)", {"garbled": 56}),
+    "chatter before the answer": (
+        "    print('thinking', flush=True); say({'id': n, 'answer': answer})",
+        {"garbled": 56},
+    ),
+    "an answer to what nobody asked": ('    say({"id": n + 1, "answer": answer})', {"garbled": 56}),
+    "an answer without a number": ('    say({"answer": answer})', {"garbled": 56}),
+    "nothing, and it ends": ("    sys.exit(3)", {"dead": 56}),
+    "a line without an end": ("    print('x' * 10_000_000, flush=True)", {"flooding": 56}),
+    "too many old answers": ('    [say({"id": 0, "answer": "2C"}) for _ in range(100_000)]', {"flooding": 56}),
+}
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_a_program_that_says(what: str, bot: str) -> None:
+    body, kinds = BAD[what]
+    write(bot, body)
+    finished = played(spec(bot, limit=10.0), 0)
+    assert finished.row.tallies[0].refused == kinds
+    assert finished.row.tallies[1].refused == {}
+    assert finished.times.remarks[0].startswith(f"deal 1, bidding, seat 0: {next(iter(kinds))}: ")
+
+
+def test_a_program_that_is_silent_is_waited_for_no_longer_than_a_few_times(bot: str) -> None:
+    write(bot, "    time.sleep(600)")
+    began = time.monotonic()
+    found = refused(bot)
+    assert sum(found.values()) == 56
+    assert set(found) == {"late", "silent"}
+    assert found["late"] <= 2 * programs._STARTS * programs._LATE
+    assert time.monotonic() - began < 60
+
+
+def test_a_program_that_does_not_even_greet(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(programs, "_STARTING", 0.2)
+    write(bot, "time.sleep(600)", head=HEAD)
+    assert refused(bot) == {"silent": 56}
+    write(bot, "", head=HEAD)
+    assert refused(bot) == {"dead": 56}
+    write(bot, 'say({"protocol": 2, "name": "later"}); sys.stdin.read()', head=HEAD)
+    assert refused(bot) == {"garbled": 56}
+
+
+def test_a_late_answer_is_not_taken_for_the_next(bot: str) -> None:
+    """Every fifth choice is late, and all others are taken as they are."""
+    write(bot, '    time.sleep(1.2 if n % 5 == 0 else 0); say({"id": n, "answer": answer})')
+    found = played(spec(bot, limit=1.0), 0).row.tallies[0]
+    assert set(found.refused) == {"late"}
+    assert 5 <= found.refused["late"] <= 20
+
+
+def test_a_program_that_dies_is_started_again(bot: str) -> None:
+    write(bot, '    say({"id": n, "answer": answer})\n    if n == 5: sys.exit(1)')
+    found = played(spec(bot, limit=20.0), 0).row.tallies[0].refused
+    assert 0 < found["dead"] <= 4
+
+
+def test_one_that_reads_nothing_does_not_stop_the_match(bot: str) -> None:
+    write(bot, 'say({"protocol": 1, "name": "deaf"})\ntime.sleep(600)', head=HEAD)
+    assert sum(refused(bot).values()) == 56
+
+
+def test_the_words_of_a_program_that_ended_are_told(bot: str) -> None:
+    write(bot, "    raise RuntimeError('out of ideas')")
+    remark = played(spec(bot, limit=20.0), 0).times.remarks[0]
+    assert "RuntimeError: out of ideas" in remark
+
+
+GROUP = """
+import subprocess
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+open(__file__ + ".pids", "a").write(f"{os.getpid()} {child.pid} ")
+"""
+
+
+def gone(pids: list[int]) -> bool:
+    """Whether none of these processes runs; what has ended and is waited for by nobody does not."""
+    for _ in range(500):
+        states = [Path(f"/proc/{pid}/stat") for pid in pids]
+        running = [
+            state for state in states if state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z"
+        ]
+        if not running:
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def test_no_child_of_a_program_outlives_the_match(bot: str) -> None:
+    write(
+        bot,
+        "    time.sleep(600)",
+        head=HEAD + "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)" + GROUP + LOOP,
+    )
+    refused(bot)
+    pids = [int(pid) for pid in Path(f"{bot.rsplit(maxsplit=1)[-1]}.pids").read_text().split()]
+    assert len(pids) >= 4
+    assert gone(pids)
+
+
+def test_no_program_outlives_an_arena_that_is_killed(bot: str, tmp_path: Path) -> None:
+    write(bot, "    time.sleep(600)", head=HEAD + "open(__file__ + '.pids', 'a').write(f'{os.getpid()} ')\n" + LOOP)
+    words = ["arena", bot, "thumb", "-n", "40", "-j", "2", "--limit", "60"]
+    arena = subprocess.Popen([sys.executable, "-m", "spadework", *words], cwd=tmp_path, stdout=subprocess.DEVNULL)
+    file = Path(f"{bot.rsplit(maxsplit=1)[-1]}.pids")
+    end = time.monotonic() + 60
+    while time.monotonic() < end and not (file.exists() and len(file.read_text().split()) >= 2):
+        time.sleep(0.05)
+    os.kill(arena.pid, signal.SIGTERM)
+    arena.wait()
+    assert gone([int(pid) for pid in file.read_text().split()])
+
+
+def test_who_is_stood_in_for_is_not_called_stronger(bot: str) -> None:
+    write(bot, '    say({"id": n, "answer": "XX"})')
+    match = spec(bot, limit=20.0)
+    report = report_of(match, [played(match, 0).row, replace(played(match, 0).row, number=1)])
+    assert verdict(report, report.duels[0]).startswith(
+        "This is no result of bot.py: 100.0 % of its choices were refused"
+    )
+    assert "112 of 112 refused: 112 not legal; thumb chose instead." in refusals(report.rates[0]).replace(
+        "choices ", ""
+    )
+
+
+def test_a_program_that_there_is_not_is_named() -> None:
+    with pytest.raises(Fault, match=r"'no/such/bot' cannot be run: there is no program 'no/such/bot'"):
+        Entrants(spec("no/such/bot")).check()
+    with pytest.raises(Fault, match=r"is no command .no closing quotation.; close its quotes"):
+        Program("bot 'x", limit=1.0)
