@@ -41,7 +41,7 @@ def list_lessons(asked: Nothing) -> LessonList:
     """
     return LessonList(
         tuple(
-            LessonAbout(each.name, each.title, each.learn, sum(len(part.asks) for part in each.parts))
+            LessonAbout(each.name, each.title, each.learn, sum(len(part.questions) for part in each.parts))
             for each in lessons()
         ),
         glossary(),

@@ -54,7 +54,7 @@ def _is_over(name: str, kept: list[str]) -> bool:
 
 def _list(console: Console, progress: dict[str, list[str]]) -> None:
     for number, each in enumerate(lessons(), 1):
-        steps = sum(len(part.asks) for part in each.parts)
+        steps = sum(len(part.questions) for part in each.parts)
         done = len(progress.get(each.name, []))
         come = "done" if done >= steps else f"{done} of {steps}" if done else f"{steps} questions"
         console.print(f"{number}. {each.title} ({come})", style="bold")

@@ -17,7 +17,7 @@ SEATS: tuple[Place, ...] = ("you", "west", "north", "east")
 _Count = Annotated[int, msgspec.Meta(ge=0, le=13)]
 
 
-class _Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+class _Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     """What all questions share. Texts may name values of the rules, as ``{rules.nil.points}``."""
 
     text: str
@@ -25,7 +25,7 @@ class _Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What to say of an answer: by the answer itself, or by its verdict. An illegal one has the engine's own words."""
 
 
-class Move(_Ask, frozen=True, kw_only=True, tag="move"):
+class Move(_Question, frozen=True, kw_only=True, tag="move"):
     """What does the learner do now: a card, a bid, an answer to a blind offer, a call of trump, a card to lay aside?"""
 
     right: str
@@ -40,7 +40,7 @@ class Move(_Ask, frozen=True, kw_only=True, tag="move"):
     """Who takes the trick, by answer; ``*`` for every answer with which the lesson goes on. Tests hold it to that."""
 
 
-class Who(_Ask, frozen=True, kw_only=True, tag="who"):
+class Who(_Question, frozen=True, kw_only=True, tag="who"):
     """Who takes this trick? The engine knows."""
 
     leader: Place
@@ -50,7 +50,7 @@ class Who(_Ask, frozen=True, kw_only=True, tag="who"):
     """What is trump, where that differs from deal to deal."""
 
 
-class WorthAsked(_Ask, frozen=True, kw_only=True, tag="worth"):
+class WorthAsked(_Question, frozen=True, kw_only=True, tag="worth"):
     """What does the deal bring a team? The engine adds it up."""
 
     offer: tuple[int, ...]
@@ -66,13 +66,14 @@ class WorthAsked(_Ask, frozen=True, kw_only=True, tag="worth"):
     team: Literal["us", "them"] = "us"
 
 
-class MayBlind(_Ask, frozen=True, kw_only=True, tag="may_blind"):
+class MayBlind(_Question, frozen=True, kw_only=True, tag="may_blind"):
     """May the learner's team bid blind nil at this score? The engine knows."""
 
     points: tuple[int, int]
 
 
-Exercise = Move | Who | WorthAsked | MayBlind
+Question = Move | Who | WorthAsked | MayBlind
+"""A question as the file has it; `LessonQuestion` is one as it is shown."""
 
 
 class LessonPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -97,11 +98,11 @@ class LessonPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Whether the deal is played out by the script after the last question, and scored."""
     ends: tuple[int, int] | None = None
     """What the deal brings the teams along the right answers. Tests hold it to that."""
-    asks: tuple[Exercise, ...]
+    questions: tuple[Question, ...]
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A lesson: a few situations, one after the other."""
+    """A lesson: a few situations, one after the other, with 4 to 7 questions in all."""
 
     name: str = ""
     title: str

@@ -25,38 +25,38 @@ HEADINGS: dict[Verdict, str] = {
 }
 
 
-def truth(rules: Rules, ask: Who | WorthAsked | MayBlind) -> str:
+def truth(rules: Rules, question: Who | WorthAsked | MayBlind) -> str:
     """The answer to a question that stands by itself: a place, a number of points, yes or no."""
-    match ask:
+    match question:
         case Who():
-            winner = ranking(rules.pack, rules.trump, ask.trump).winner(tuple(ask.trick.split()))
-            return SEATS[(seat_of(ask.leader) + winner) % len(SEATS)]
+            winner = ranking(rules.pack, rules.trump, question.trump).winner(tuple(question.trick.split()))
+            return SEATS[(seat_of(question.leader) + winner) % len(SEATS)]
         case WorthAsked():
-            team = 0 if ask.team == "us" else 1
-            return str(sum(line.points for line in deal_lines(rules, ask) if line.team == team))
+            team = 0 if question.team == "us" else 1
+            return str(sum(line.points for line in deal_lines(rules, question) if line.team == team))
         case MayBlind():
-            return "yes" if blind_nil_open(rules, ask.points, 0, 2) else "no"
+            return "yes" if blind_nil_open(rules, question.points, 0, 2) else "no"
 
 
-def deal_bids(ask: WorthAsked) -> tuple[Bid | None, ...]:
+def deal_bids(question: WorthAsked) -> tuple[Bid | None, ...]:
     """The bids of a deal by seat."""
-    return tuple(Bid(bid) for bid in ask.bids) or (None,) * len(SEATS)
+    return tuple(Bid(bid) for bid in question.bids) or (None,) * len(SEATS)
 
 
-def deal_lines(rules: Rules, ask: WorthAsked) -> tuple[Line, ...]:
+def deal_lines(rules: Rules, question: WorthAsked) -> tuple[Line, ...]:
     """The lines of a deal that was played."""
     outcome = Outcome(
-        bids=deal_bids(ask),
-        tricks=ask.tricks,
-        captured=ask.jokers,
-        maker=None if ask.maker is None else seat_of(ask.maker),
-        alone=ask.alone,
+        bids=deal_bids(question),
+        tricks=question.tricks,
+        captured=question.jokers,
+        maker=None if question.maker is None else seat_of(question.maker),
+        alone=question.alone,
     )
-    return score_deal(rules, outcome, stands(rules, ask))
+    return score_deal(rules, outcome, stands(rules, question))
 
 
-def stands(rules: Rules, ask: WorthAsked) -> tuple[Standing, ...]:
+def stands(rules: Rules, question: WorthAsked) -> tuple[Standing, ...]:
     """Where each team stood before the deal; at nothing, where there are more than two."""
     if len(rules.teams) > 2:
         return (Standing(),) * len(rules.teams)
-    return tuple(Standing(points, bags) for points, bags in zip(ask.points, ask.bags, strict=True))
+    return tuple(Standing(points, bags) for points, bags in zip(question.points, question.bags, strict=True))

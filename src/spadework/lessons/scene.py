@@ -12,7 +12,7 @@ from spadework.cards import Suit, card_name
 from spadework.faults import Fault
 from spadework.lessons.catalog import ORDER, lesson
 from spadework.lessons.course import LessonRun, Shown, part_rules, seat_of
-from spadework.lessons.form import SEATS, Exercise, LessonPart, MayBlind, Move, Who, WorthAsked
+from spadework.lessons.form import SEATS, LessonPart, MayBlind, Move, Question, Who, WorthAsked
 from spadework.lessons.judge import HEADINGS, Verdict, deal_bids, deal_lines, stands, truth
 from spadework.lessons.picture import LessonPicture, lines_picture, trick_picture
 from spadework.lessons.words import NAMES, SaidTerm, terms
@@ -91,16 +91,16 @@ def scene(name: str, answers: Sequence[str]) -> Scene:
     found = lesson(name)
     if len(answers) > MOST_ANSWERS:
         raise BadAnswer("answers", f"{len(answers)} answers are more than a lesson takes; begin it anew")
-    steps = sum(len(part.asks) for part in found.parts)
+    steps = sum(len(part.questions) for part in found.parts)
     kept: list[str] = []
     feedback: Feedback | None = None
     at = 0
     explained: set[str] = set()
     for part in found.parts:
         table = _Table(part)
-        for ask in part.asks:
-            question = table.question(ask, explained)
-            explained |= {said.word for said in question.terms}
+        for question in part.questions:
+            shown = table.show(question, explained)
+            explained |= {said.word for said in shown.terms}
             feedback_here = feedback
             while True:
                 if at == len(answers):
@@ -111,17 +111,17 @@ def scene(name: str, answers: Sequence[str]) -> Scene:
                         step=len(kept) + 1,
                         steps=steps,
                         feedback=feedback_here,
-                        question=question,
+                        question=shown,
                         remember=(),
                         next=_next(name),
                         kept=tuple(kept),
                     )
                 answer = answers[at]
-                if all(choice.answer != answer for choice in question.choices):
-                    offered = ", ".join(choice.answer for choice in question.choices)
+                if all(choice.answer != answer for choice in shown.choices):
+                    offered = ", ".join(choice.answer for choice in shown.choices)
                     raise BadAnswer(f"answers[{at}]", f"{answer!r:.60} is not among the choices; give one of {offered}")
                 at += 1
-                feedback_here = table.feedback(ask, answer)
+                feedback_here = table.feedback(question, answer)
                 if feedback_here.picture is not None:
                     break
             kept.append(answer)
@@ -155,17 +155,17 @@ class _Table:
         self._rules = part_rules(part)
         self._course = LessonRun(part) if part.hands else None
 
-    def question(self, ask: Exercise, explained: AbstractSet[str]) -> LessonQuestion:
+    def show(self, question: Question, explained: AbstractSet[str]) -> LessonQuestion:
         """A question with what led to it; words that an earlier one explained are not explained again."""
-        text = _filled(ask.text, self._rules)
-        if isinstance(ask, Move):
-            shown = self._game.to_question(ask.skip)
-            answers = self._offered(ask)
+        text = _filled(question.text, self._rules)
+        if isinstance(question, Move):
+            shown = self._game.to_question(question.skip)
+            answers = self._offered(question)
             card = answers[0] in shown.picture.hand
             labels = [card_name(answer) if card else self._label(answer) for answer in answers]
         else:
-            shown = Shown((), _picture(self._rules, ask))
-            answers, card = _answers(ask), False
+            shown = Shown((), _picture(self._rules, question))
+            answers, card = _answers(question), False
             labels = [_ANSWERS.get(answer) or minus(written(int(answer), self._rules.decimals)) for answer in answers]
         return LessonQuestion(
             before=shown.said,
@@ -176,16 +176,16 @@ class _Table:
             terms=tuple(said for said in terms(text) if said.word not in explained),
         )
 
-    def feedback(self, ask: Exercise, answer: str) -> Feedback:
+    def feedback(self, question: Question, answer: str) -> Feedback:
         """What becomes of an answer that is among the choices; one with which the lesson goes on is carried out."""
-        verdict, text = self._judged(ask, answer)
+        verdict, text = self._judged(question, answer)
         shown: Shown | None = None
         if verdict in ("right", "fine"):
-            if isinstance(ask, Move):
-                last = ask is self._part.asks[-1]
+            if isinstance(question, Move):
+                last = question is self._part.questions[-1]
                 shown = self._game.answer(answer, to_end=last and self._part.to_end)
             else:
-                shown = Shown((), _picture(self._rules, ask, answered=True))
+                shown = Shown((), _picture(self._rules, question, answered=True))
         return Feedback(
             answer=answer,
             verdict=verdict,
@@ -202,22 +202,22 @@ class _Table:
             raise TypeError("a move is asked for where no cards are dealt; give the part hands")
         return self._course
 
-    def _offered(self, ask: Move) -> tuple[str, ...]:
+    def _offered(self, question: Move) -> tuple[str, ...]:
         every = self._game.answers()
-        return tuple(answer for answer in ask.offer.split() if answer in every) if ask.offer else every
+        return tuple(answer for answer in question.offer.split() if answer in every) if question.offer else every
 
-    def _judged(self, ask: Exercise, answer: str) -> tuple[Verdict, str]:
+    def _judged(self, question: Question, answer: str) -> tuple[Verdict, str]:
         refusal = ""
         verdict: Verdict
-        if not isinstance(ask, Move):
-            verdict = "right" if answer == truth(self._rules, ask) else "wrong"
+        if not isinstance(question, Move):
+            verdict = "right" if answer == truth(self._rules, question) else "wrong"
         elif refusal := self._game.refusal(answer):
             verdict = "illegal"
-        elif ask.right == "legal" or answer in ask.right.split():
+        elif question.right == "legal" or answer in question.right.split():
             verdict = "right"
         else:
-            verdict = "fine" if answer in ask.fine.split() else "unwise"
-        said = ask.why.get(answer) or ask.why.get(verdict)
+            verdict = "fine" if answer in question.fine.split() else "unwise"
+        said = question.why.get(answer) or question.why.get(verdict)
         return verdict, _filled(said, self._rules) if said else refusal
 
     def _label(self, answer: str) -> str:
@@ -243,32 +243,36 @@ _ANSWERS = {
 }
 
 
-def _answers(ask: Who | WorthAsked | MayBlind) -> tuple[str, ...]:
-    if isinstance(ask, Who):
+def _answers(question: Who | WorthAsked | MayBlind) -> tuple[str, ...]:
+    if isinstance(question, Who):
         return ("west", "north", "east", "you")
-    if isinstance(ask, WorthAsked):
-        return tuple(str(points) for points in ask.offer)
+    if isinstance(question, WorthAsked):
+        return tuple(str(points) for points in question.offer)
     return ("yes", "no")
 
 
-def _picture(rules: Rules, ask: Who | WorthAsked | MayBlind, *, answered: bool = False) -> LessonPicture:
-    if isinstance(ask, Who):
-        winner = _PLACES.index(truth(rules, ask)) if answered else None
-        return trick_picture(rules, seat_of(ask.leader), tuple(ask.trick.split()), trump=ask.trump, winner=winner)
-    if isinstance(ask, WorthAsked):
-        lines = deal_lines(rules, ask) if answered else ()
-        teams = tuple(_team(ask, seats, stood) for seats, stood in zip(rules.teams, stands(rules, ask), strict=True))
-        return lines_picture(rules, deal_bids(ask), teams, lines)
-    return lines_picture(rules, (), (_stand(ask.points[0], 0), _stand(ask.points[1], 0)), ())
+def _picture(rules: Rules, question: Who | WorthAsked | MayBlind, *, answered: bool = False) -> LessonPicture:
+    if isinstance(question, Who):
+        winner = _PLACES.index(truth(rules, question)) if answered else None
+        return trick_picture(
+            rules, seat_of(question.leader), tuple(question.trick.split()), trump=question.trump, winner=winner
+        )
+    if isinstance(question, WorthAsked):
+        lines = deal_lines(rules, question) if answered else ()
+        teams = tuple(
+            _team(question, seats, stood) for seats, stood in zip(rules.teams, stands(rules, question), strict=True)
+        )
+        return lines_picture(rules, deal_bids(question), teams, lines)
+    return lines_picture(rules, (), (_stand(question.points[0], 0), _stand(question.points[1], 0)), ())
 
 
-def _team(ask: WorthAsked, seats: tuple[int, ...], stood: Standing) -> str:
-    contract = sum(bid.tricks for seat in seats if (bid := deal_bids(ask)[seat]))
+def _team(question: WorthAsked, seats: tuple[int, ...], stood: Standing) -> str:
+    contract = sum(bid.tricks for seat in seats if (bid := deal_bids(question)[seat]))
     parts = [_stand(stood.points, stood.bags)] if stood.points or stood.bags else []
-    if ask.bids:
+    if question.bids:
         parts.append(f"contract {contract}")
-    taken = [ask.tricks[seat] for seat in seats]
-    apart = any(bid is not None and bid.nil for bid in (deal_bids(ask)[seat] for seat in seats))
+    taken = [question.tricks[seat] for seat in seats]
+    apart = any(bid is not None and bid.nil for bid in (deal_bids(question)[seat] for seat in seats))
     if apart:
         parts += [f"{NAMES[seat]} took {number}" for seat, number in zip(seats, taken, strict=True)]
     else:

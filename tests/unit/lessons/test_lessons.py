@@ -10,7 +10,7 @@ from spadework.api import answer
 from spadework.lessons import ORDER, BadAnswer, Lesson, Scene, glossary, lesson, lessons, scene
 from spadework.lessons.catalog import _folder
 from spadework.lessons.course import LessonRun, part_rules
-from spadework.lessons.form import Exercise, LessonPart, Move, WorthAsked
+from spadework.lessons.form import LessonPart, Move, Question, WorthAsked
 from spadework.lessons.judge import deal_lines, truth
 
 MOST_LETTERS = 240
@@ -34,8 +34,8 @@ def walk(name: str, *, best: bool = True) -> list[tuple[Scene, dict[str, str]]]:
     return way
 
 
-def asks(found: Lesson) -> list[tuple[LessonPart, Exercise]]:
-    return [(part, ask) for part in found.parts for ask in part.asks]
+def questions(found: Lesson) -> list[tuple[LessonPart, Question]]:
+    return [(part, question) for part in found.parts for question in part.questions]
 
 
 def test_the_order_names_every_file_once() -> None:
@@ -84,24 +84,24 @@ def test_a_wrong_answer_leaves_the_question_as_it_was(name: str) -> None:
 @pytest.mark.parametrize("name", ORDER)
 def test_what_a_lesson_names_are_answers_and_what_it_allows_the_engine_admits(name: str) -> None:
     way = iter(walk(name))
-    for _, ask in asks(lesson(name)):
+    for _, question in questions(lesson(name)):
         now, verdicts = next(way)
         reasons = {"right", "fine", "unwise", "illegal", "wrong"}
-        assert ask.why.keys() - reasons <= verdicts.keys(), now.step
-        assert reasons & ask.why.keys() <= set(verdicts.values()), (now.step, "a reason for nothing")
-        if isinstance(ask, Move):
-            allowed = {*ask.right.split(), *ask.fine.split()} - {"legal"}
+        assert question.why.keys() - reasons <= verdicts.keys(), now.step
+        assert reasons & question.why.keys() <= set(verdicts.values()), (now.step, "a reason for nothing")
+        if isinstance(question, Move):
+            allowed = {*question.right.split(), *question.fine.split()} - {"legal"}
             assert {choice for choice in allowed if verdicts[choice] not in GOES_ON} == set()
-            assert set(ask.offer.split()) <= verdicts.keys(), "the engine does not offer this"
+            assert set(question.offer.split()) <= verdicts.keys(), "the engine does not offer this"
 
 
-def course_until(part: LessonPart, ask: Exercise) -> LessonRun:
+def course_until(part: LessonPart, question: Question) -> LessonRun:
     """The deal of a part up to a question, along right answers."""
     course = LessonRun(part)
-    for earlier in part.asks:
+    for earlier in part.questions:
         assert isinstance(earlier, Move)
         course.to_question(earlier.skip)
-        if earlier is ask:
+        if earlier is question:
             break
         course.answer(earlier.right.split()[0], to_end=False)
     return course
@@ -110,12 +110,12 @@ def course_until(part: LessonPart, ask: Exercise) -> LessonRun:
 @pytest.mark.parametrize("name", ORDER)
 def test_who_is_said_to_take_the_trick_takes_it(name: str) -> None:
     way = iter(walk(name))
-    for part, ask in asks(lesson(name)):
+    for part, question in questions(lesson(name)):
         _, verdicts = next(way)
-        if isinstance(ask, Move):
+        if isinstance(question, Move):
             for choice in (each for each, verdict in verdicts.items() if verdict in GOES_ON):
-                wanted = ask.takes.get(choice) or ask.takes.get("*")
-                shown = course_until(part, ask).answer(choice, to_end=False)
+                wanted = question.takes.get(choice) or question.takes.get("*")
+                shown = course_until(part, question).answer(choice, to_end=False)
                 names = dict(zip(("you", "west", "north", "east"), shown.picture.names, strict=True))
                 if wanted:
                     assert shown.picture.winner is not None
@@ -127,7 +127,7 @@ def test_deals_end_with_the_points_that_the_lesson_tells(name: str) -> None:
     for part in lesson(name).parts:
         assert part.to_end is (part.ends is not None)
         if part.ends:
-            last = part.asks[-1]
+            last = part.questions[-1]
             assert isinstance(last, Move)
             shown = course_until(part, last).answer(last.right.split()[0], to_end=True)
             teams = ("You and North", "West and East")
@@ -136,29 +136,31 @@ def test_deals_end_with_the_points_that_the_lesson_tells(name: str) -> None:
 
 
 def test_points_to_choose_from_hold_the_true_ones_and_the_deal_is_whole() -> None:
-    found = [(part, ask) for each in lessons() for part, ask in asks(each) if isinstance(ask, WorthAsked)]
+    found = [
+        (part, question) for each in lessons() for part, question in questions(each) if isinstance(question, WorthAsked)
+    ]
     assert len(found) > 8
-    for part, ask in found:
+    for part, question in found:
         rules = part_rules(part)
-        assert int(truth(rules, ask)) in ask.offer
-        assert sum(ask.tricks) == rules.tricks
-        assert deal_lines(rules, ask)
+        assert int(truth(rules, question)) in question.offer
+        assert sum(question.tricks) == rules.tricks
+        assert deal_lines(rules, question)
 
 
 def test_numbers_that_the_texts_tell_are_those_of_the_deal() -> None:
     """What a text says of a bid of one's own stands in the deal beside it."""
     for each in lessons():
-        for _, ask in asks(each):
-            if isinstance(ask, WorthAsked) and (said := re.search(r"North bid (\d) and took (\d)", ask.text)):
-                assert (ask.bids[2], ask.tricks[2]) == (said[1], int(said[2]))
-            if isinstance(ask, WorthAsked) and (said := re.search(r"contract of (\d)", ask.text)):
-                assert int(ask.bids[0]) + int(ask.bids[2]) == int(said[1])
+        for _, question in questions(each):
+            if isinstance(question, WorthAsked) and (said := re.search(r"North bid (\d) and took (\d)", question.text)):
+                assert (question.bids[2], question.tricks[2]) == (said[1], int(said[2]))
+            if isinstance(question, WorthAsked) and (said := re.search(r"contract of (\d)", question.text)):
+                assert int(question.bids[0]) + int(question.bids[2]) == int(said[1])
 
 
 def test_texts_are_short_and_calm() -> None:
     for each in lessons():
         texts = [each.title, each.learn, *each.remember]
-        texts += [text for _, ask in asks(each) for text in (ask.text, *ask.why.values())]
+        texts += [text for _, question in questions(each) for text in (question.text, *question.why.values())]
         for text in texts:
             assert len(text) <= MOST_LETTERS, text
             assert "!" not in text, text
