@@ -15,8 +15,10 @@
 #include <nanobind/stl/vector.h>
 
 #include <spadework/goals.hpp>
+#include <spadework/lookahead.hpp>
 
 #include "arrays.hpp"
+#include "bids.hpp"
 #include "module.hpp"
 #include "worlds.hpp"
 
@@ -114,24 +116,45 @@ Table<double> payoff_worlds(GuardedForcing& solver, const Rules& rules, const Po
   return found.handed_over();
 }
 
+// What `values_of(solver, position, limits)` finds after each card of the seat to act, in each of many worlds.
+template <typename ValuesOf>
+nb::tuple values_by_card(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
+                         const Limits& given, unsigned threads, const ValuesOf& values_of) {
+  const Choice choice = choice_of_all(rules, at, worlds);
+  const std::size_t width = 2 * count(choice.cards);
+  Filled<double> found(worlds.shape(0), width);
+  solver.with_each(given, worlds.shape(0), threads, [&](Forcing& forcing, std::size_t row, const Limits& limits) {
+    const Position here = in_world(rules, at, worlds, row, choice.hand);
+    const auto values = about_world(row, [&] { return values_of(forcing, here, limits); });
+    double* place = found.data() + row * width;
+    for (const CardValue& each : values) {
+      *place++ = each.value.least;
+      *place++ = each.value.most;
+    }
+  });
+  return nb::make_tuple(listed(choice.cards), found.handed_over());
+}
+
 nb::tuple payoff_cards_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
                               const SeatList& ours, const SeatList& nils, std::vector<double> worth, std::uint64_t nodes,
                               double seconds, unsigned threads) {
-  const Choice choice = choice_of_all(rules, at, worlds);
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
-  const std::size_t width = 2 * count(choice.cards);
-  Filled<double> found(worlds.shape(0), width);
-  solver.with_each(limits_of(nodes, seconds), worlds.shape(0), threads,
-                   [&](Forcing& forcing, std::size_t row, const Limits& limits) {
-                     const Position here = in_world(rules, at, worlds, row, choice.hand);
-                     const auto values = about_world(row, [&] { return forcing.values(rules, here, asked, limits); });
-                     double* place = found.data() + row * width;
-                     for (const CardValue& each : values) {
-                       *place++ = each.value.least;
-                       *place++ = each.value.most;
-                     }
-                   });
-  return nb::make_tuple(listed(choice.cards), found.handed_over());
+  return values_by_card(solver, rules, at, worlds, limits_of(nodes, seconds), threads,
+                        [&](Forcing& forcing, const Position& here, const Limits& limits) {
+                          return forcing.values(rules, here, asked, limits);
+                        });
+}
+
+nb::tuple playout_cards_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
+                               const SeatList& ours, const SeatList& nils, std::vector<double> worth,
+                               const std::vector<int>& bids, unsigned tricks, unsigned exact, std::uint64_t nodes,
+                               unsigned threads) {
+  const Payoff asked = payoff_of(ours, nils, std::move(worth));
+  const Lookahead terms{bids_of(rules, bids), tricks, exact};
+  return values_by_card(solver, rules, at, worlds, limits_of(nodes, 0), threads,
+                        [&](Forcing& forcing, const Position& here, const Limits& limits) {
+                          return look_ahead(forcing, rules, here, asked, terms, limits);
+                        });
 }
 
 Table<std::int8_t> set_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
@@ -173,6 +196,13 @@ void bind_goals(nb::module_& module) {
                    "Sequence[float], nodes: int, seconds: float, threads: int) -> "
                    "tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]"),
            "The cards that may be played, and in each row the least and the most for each.")
+      .def("playout_cards_worlds", &playout_cards_worlds, "rules"_a, "position"_a, "worlds"_a, "ours"_a, "nils"_a,
+           "worth"_a, nb::kw_only(), "bids"_a, "tricks"_a, "exact"_a, "nodes"_a, "threads"_a,
+           nb::sig("def playout_cards_worlds(self, rules: Rules, position: Position, worlds: "
+                   "numpy.typing.NDArray[numpy.uint64], ours: Sequence[int], nils: Sequence[int], worth: "
+                   "Sequence[float], *, bids: Sequence[int], tricks: int, exact: int, nodes: int, threads: int) -> "
+                   "tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]"),
+           "The same where all play on by the policy `roles`, until each hand holds `exact` cards.")
       .def("can_set", &can_set, "rules"_a, "position"_a, "ours"_a, "nils"_a, "any"_a, "nodes"_a, "seconds"_a)
       .def("set_worlds", &set_worlds, "rules"_a, "position"_a, "worlds"_a, "ours"_a, "nils"_a, "any"_a, "nodes"_a,
            "seconds"_a, "threads"_a,

@@ -22,6 +22,7 @@
 #include <spadework/simulate.hpp>
 
 #include "arrays.hpp"
+#include "bids.hpp"
 #include "module.hpp"
 #include "named.hpp"
 #include "unlocked.hpp"
@@ -79,7 +80,7 @@ Policies policies_of(const Rules& rules, const std::vector<std::string>& names) 
                                 " seats; give one for each");
   Policies found{};
   std::transform(names.begin(), names.end(), found.begin(), [](const std::string& name) {
-    return named<Policy>(name, "policy", {{"random", Policy::random}, {"quick", Policy::quick}});
+    return named<Policy>(name, "policy", {{"random", Policy::random}, {"quick", Policy::quick}, {"roles", Policy::roles}});
   });
   return found;
 }
@@ -129,20 +130,6 @@ nb::tuple deals(const Rules& rules, const Bidding& bidding, std::size_t count, c
   unlocked([&](const Stop& stop) { return plan.stop = stop, self_play(plan, count, threads), true; });
   return nb::make_tuple(hands.handed_over(), bids.handed_over(), taken.handed_over(),
                         cards ? nb::cast(played.handed_over()) : nb::none());
-}
-
-Bids bids_of(const Rules& rules, const std::vector<int>& bids) {
-  if (bids.size() != rules.seats)
-    throw std::invalid_argument(std::to_string(bids.size()) + " bids for " + std::to_string(rules.seats) +
-                                " seats; give one for each, -1 for a nil and -2 for none");
-  Bids found{};
-  found.fill(kNoBid);
-  std::transform(bids.begin(), bids.end(), found.begin(), [](int bid) {
-    if (bid < kNoBid || bid > 30)
-      throw std::invalid_argument("bid " + std::to_string(bid) + "; give a number to 30, -1 for a nil, -2 for none");
-    return static_cast<std::int8_t>(bid);
-  });
-  return found;
 }
 
 Table<std::uint8_t> outcomes(const Rules& rules, const Position& from, const std::vector<int>& bids, unsigned tricks,

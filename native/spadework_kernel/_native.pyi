@@ -61,6 +61,21 @@ class Forcing:
         seconds: float,
         threads: int,
     ) -> tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]: ...
+    def playout_cards_worlds(
+        self,
+        rules: Rules,
+        position: Position,
+        worlds: numpy.typing.NDArray[numpy.uint64],
+        ours: Sequence[int],
+        nils: Sequence[int],
+        worth: Sequence[float],
+        *,
+        bids: Sequence[int],
+        tricks: int,
+        exact: int,
+        nodes: int,
+        threads: int,
+    ) -> tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]: ...
     def can_set(
         self,
         rules: Rules,

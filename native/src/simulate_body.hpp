@@ -8,6 +8,7 @@
 #include <spadework/bidding.hpp>
 #include <spadework/quick.hpp>
 #include <spadework/random.hpp>
+#include <spadework/roles.hpp>
 #include <spadework/simulate.hpp>
 
 namespace spadework::simulation {
@@ -89,9 +90,11 @@ void play_out(const Table& table, Position& at, const Goals& aims, Random& rando
     if (table.looks) sight = Sight(table.rules, at, aims);
     do {
       const Cards choices = legal(table.rules, at);
-      const Card card = table.policies[at.turn] == Policy::random
-                            ? some_card<Nth>(random, choices)
-                            : quick_card(table.rules, table.seating, at, aims, sight, choices);
+      const Policy policy = table.policies[at.turn];
+      const Card card = policy == Policy::random ? some_card<Nth>(random, choices)
+                        : policy == Policy::quick
+                            ? quick_card(table.rules, table.seating, at, aims, sight, choices)
+                            : roles_card(table.rules, table.seating, at, aims, sight, choices);
       seen(card);
       play(table.rules, at, card);
       sight.held &= ~bit(card);

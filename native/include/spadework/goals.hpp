@@ -27,6 +27,9 @@ struct Payoff {
   std::vector<double> worth;
 };
 
+// Throws `std::invalid_argument` for a payoff that does not fit the position.
+void check_payoff(const Rules& rules, const Position& at, const Payoff& payoff);
+
 // A value between two bounds, which are equal unless a limit stopped the search.
 struct Value {
   double least = 0, most = 0;

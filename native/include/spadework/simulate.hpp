@@ -12,8 +12,8 @@
 
 namespace spadework {
 
-// How a seat bids and plays: any legal choice, each as likely, or that of `quick.hpp`.
-enum class Policy : std::uint8_t { random, quick };
+// How a seat bids and plays: any legal choice, each as likely, or those of `quick.hpp` and `roles.hpp`, which bid alike.
+enum class Policy : std::uint8_t { random, quick, roles };
 using Policies = std::array<Policy, kMostSeats>;
 
 // Whole deals. What comes of deal `first + i` depends on it and the seed alone.

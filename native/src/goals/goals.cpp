@@ -33,7 +33,9 @@ void check(const Rules& rules, const Position& at, unsigned ours, const std::vec
            " seats; to be looked through it must go round evenly");
 }
 
-void check(const Rules& rules, const Position& at, const Payoff& payoff) {
+}  // namespace
+
+void check_payoff(const Rules& rules, const Position& at, const Payoff& payoff) {
   check(rules, at, payoff.ours, payoff.nils);
   const std::size_t columns = std::size_t{1} << payoff.nils.size();
   const unsigned tricks = taken_by(at, payoff.ours) + tricks_left(rules, at);
@@ -45,8 +47,6 @@ void check(const Rules& rules, const Position& at, const Payoff& payoff) {
   for (const double worth : payoff.worth)
     if (!std::isfinite(worth)) refuse("a payoff that is not a finite number; give each outcome one");
 }
-
-}  // namespace
 
 struct Forcing::Inside {
   Desk desk;
@@ -66,14 +66,14 @@ std::uint64_t Forcing::nodes() const noexcept { return inside_->desk.budget.used
 void Forcing::forget() { inside_->desk.forget(); }
 
 Value Forcing::value(const Rules& rules, const Position& at, const Payoff& payoff, const Limits& limits) {
-  check(rules, at, payoff);
+  check_payoff(rules, at, payoff);
   inside_->desk.begin(limits);
   return Levels(inside_->desk, rules, at, payoff).value(at);
 }
 
 std::vector<CardValue> Forcing::values(const Rules& rules, const Position& at, const Payoff& payoff,
                                        const Limits& limits) {
-  check(rules, at, payoff);
+  check_payoff(rules, at, payoff);
   inside_->desk.begin(limits);
   std::vector<CardValue> found;
   if (is_over(at)) return found;
@@ -88,7 +88,7 @@ std::vector<CardValue> Forcing::values(const Rules& rules, const Position& at, c
 }
 
 std::vector<Card> Forcing::line(const Rules& rules, const Position& at, const Payoff& payoff, const Limits& limits) {
-  check(rules, at, payoff);
+  check_payoff(rules, at, payoff);
   inside_->desk.begin(limits);
   std::vector<Card> found;
   Levels levels(inside_->desk, rules, at, payoff);

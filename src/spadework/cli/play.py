@@ -51,7 +51,7 @@ def play(
         typer.Option(
             "--bot",
             metavar="NAME",
-            help="Who plays the other seats: thumb, random, or a class of yours as module:Class.",
+            help="Who plays the other seats: thumb, search, random, or a class of yours as module:Class.",
             autocompletion=_bots,
         ),
     ] = "thumb",

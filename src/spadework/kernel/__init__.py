@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from spadework.kernel.solver import Solver, solve
     from spadework.kernel.stakes import Stake, stake
     from spadework.kernel.tricks import Solution, TrickBounds
-    from spadework.kernel.worlds import effective_size, resample, sample, weigh
+    from spadework.kernel.worlds import as_dealt, effective_size, resample, sample, weigh
 
 __all__ = [
     "NIL",
@@ -39,6 +39,7 @@ __all__ = [
     "Stake",
     "TrickBounds",
     "WorldCards",
+    "as_dealt",
     "effective_size",
     "hidden_hands",
     "perft",
@@ -65,6 +66,7 @@ _WHERE = {
     "Stake": "stakes",
     "TrickBounds": "tricks",
     "WorldCards": "board",
+    "as_dealt": "worlds",
     "effective_size": "worlds",
     "hidden_hands": "public",
     "perft": "counting",

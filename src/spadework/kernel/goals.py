@@ -20,10 +20,11 @@ from spadework.game.state import GameState
 from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.board import WorldCards, board_of, booked
-from spadework.kernel.checks import nodes_of, number_of, seats_of, seconds_of, threads_of
+from spadework.kernel.checks import nodes_of, number_of, seats_of, seconds_of, threads_of, whole
 from spadework.kernel.convert import Compiled, game_of, position, terms_of
 from spadework.kernel.tables import Tables
 from spadework.rules.model import Rules
+from spadework.rules.numbered import numbers_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -167,6 +168,42 @@ class GoalQuestions(Tables):
         )
         shape = (len(board.worlds), len(cards), 2)
         return WorldCards(tuple(board.terms.text[card] for card in cards), values.reshape(shape))
+
+    def playout_cards_worlds(
+        self,
+        known: GameState | View,
+        worlds: ArrayLike,
+        ours: Sequence[int],
+        table: Table,
+        nils: Sequence[int] = (),
+        *,
+        exact: int = 0,
+        nodes: int = 0,
+        threads: int = 1,
+    ) -> WorldCards[np.float64]:
+        """The payoff after each card that may be played now, in each of many worlds, when all play on by a policy.
+
+        The policy is `roles` of `spadework.kernel.simulate`. A playout ends at a trick before which each hand holds
+        `exact` cards: from there on the payoff is that of best play. Everything else is as for `payoff_cards_worlds`.
+        """
+        board, seats = board_of(known, worlds), _nils(known, nils)
+        booked(known)
+        cards, values = self._goals.playout_cards_worlds(
+            board.terms.rules,
+            board.at,
+            board.worlds,
+            _ours(known, ours),
+            seats,
+            _worth(known, table, seats),
+            bids=numbers_of(known.bids),
+            tricks=_rules(known).tricks,
+            exact=whole(exact, "number of cards to solve", 0, 13),
+            nodes=nodes_of(nodes),
+            threads=threads_of(threads),
+        )
+        return WorldCards(
+            tuple(board.terms.text[card] for card in cards), values.reshape(len(board.worlds), len(cards), 2)
+        )
 
     def can_set(
         self,

@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -20,6 +21,9 @@ from spadework.rules.named_bids import check_bids
 from spadework.rules.numbered import bids_of
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing
+
+Worth: TypeAlias = Callable[[tuple[Line, ...]], float]
+"""What the lines of a deal are worth to a side."""
 
 
 def score_payoff(
@@ -70,7 +74,7 @@ def score_payoff(
         )
     nobody = (0,) * rules.seats
     outcome = replace(like, bids=made) if like else Outcome(bids=made, tricks=nobody)
-    return payoff_of(rules, outcome, before, team, bag)
+    return payoff_of(rules, outcome, before, team, points_for(rules, team, bag))
 
 
 def unscored(rules: m.Rules, outcome: Outcome | None = None) -> str:
@@ -103,7 +107,7 @@ def standings_of(rules: m.Rules, before: Sequence[Standing]) -> tuple[Standing, 
 
 
 def payoff_of(
-    rules: m.Rules, outcome: Outcome, before: tuple[Standing, ...], team: int, bag: float | None
+    rules: m.Rules, outcome: Outcome, before: tuple[Standing, ...], team: int, worth: Worth
 ) -> list[list[float]]:
     """The table for deals that end like this outcome, but for their tricks."""
     bids = outcome.bids
@@ -118,8 +122,7 @@ def payoff_of(
                 # It cannot come about; the neighbor's number makes no further value to be told apart.
                 row.append(row[-1] if row else 0.0)
                 continue
-            lines = score_deal(rules, replace(outcome, tricks=shared), before)
-            row.append(difference(rules, lines, team, bag=bag))
+            row.append(worth(score_deal(rules, replace(outcome, tricks=shared), before)))
         table.append(row)
     return table
 
@@ -144,6 +147,11 @@ def _shared(
         if rest:
             taken[free[0]] += rest
     return tuple(taken) if sum(taken) <= rules.tricks else None
+
+
+def points_for(rules: m.Rules, team: int, bag: float | None = None) -> Worth:
+    """What the lines of a deal are worth to a team in points, as `score_payoff` says."""
+    return lambda lines: difference(rules, lines, team, bag=bag)
 
 
 def difference(rules: m.Rules, lines: Sequence[Line], team: int, *, bag: float | None = None) -> float:

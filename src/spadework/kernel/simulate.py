@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-Policy = Literal["random", "quick"]
-"""Any legal choice, each as likely; or the rule of thumb."""
+Policy = Literal["random", "quick", "roles"]
+"""Any legal choice, each as likely; the rule of thumb; or one that plays for nils and contracts of all, and bids as it does."""
 
 _MOST = 1 << 32
 

@@ -25,7 +25,7 @@ from spadework.game.state import NOBODY, GameState, Honor, Phase
 from spadework.game.view import View
 from spadework.kernel.checks import number_of, whole
 from spadework.kernel.convert import game_of
-from spadework.kernel.scores import payoff_of, standings_of, unscored
+from spadework.kernel.scores import Worth, payoff_of, points_for, standings_of, unscored
 from spadework.kernel.seat import checked
 from spadework.rules.model import OddTricksScoring
 from spadework.scoring.sheet import Standing
@@ -53,6 +53,7 @@ def stake(
     *,
     before: Sequence[Standing] | None = None,
     bag: float | None = None,
+    worth: Worth | None = None,
 ) -> Stake:
     """What the score sheet will say of the deal that is played: for the seat to act and its partners, or those of `seat`.
 
@@ -85,7 +86,8 @@ def stake(
     stood = standings_of(rules, game.standings if before is None else before)
     nils = tuple(each for each, bid in enumerate(game.bids) if bid is not None and bid.nil)
     bag = None if bag is None else number_of(bag, "what a bag counts")
-    return Stake(rules.teams[team], payoff_of(rules, so_far, stood, team, bag), nils)
+    table = payoff_of(rules, so_far, stood, team, worth or points_for(rules, team, bag))
+    return Stake(rules.teams[team], table, nils)
 
 
 def _seen(view: View) -> GameState:

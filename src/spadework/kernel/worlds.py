@@ -30,8 +30,9 @@ from typing import TypeAlias
 from spadework.game.view import View
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.checks import seed_of, whole
+from spadework.kernel.convert import compiled
 from spadework.kernel.public import Public
-from spadework.kernel.seat import public_of
+from spadework.kernel.seat import played_by, public_of
 
 Worlds: TypeAlias = npt.NDArray[np.uint64]
 """A row for each world, with the set of cards of each seat."""
@@ -56,6 +57,15 @@ def sample(known: Public | View, number: int, *, seed: int = 0, trust: bool = Tr
     rows, start = whole(number, "number of worlds", 0, _MOST), seed_of(seed)
     drawn = public.layouts.draw(rows, start)
     return np.ascontiguousarray(drawn[:, : public.seats])
+
+
+def as_dealt(view: View, worlds: Worlds) -> Worlds:
+    """The worlds with the cards back in them that each seat has played: the hands by which the seats bid.
+
+    Cards that were passed, laid aside or drawn meanwhile stay where they are.
+    """
+    terms = compiled(view.rules, view.trump)
+    return worlds | np.array(played_by(view, terms), dtype=np.uint64)
 
 
 def weigh(worlds: Worlds, likelihood: Likelihood | npt.ArrayLike, *, batch: int = 65536) -> Weights:

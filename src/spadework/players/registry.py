@@ -31,6 +31,7 @@ PlayerLike: TypeAlias = str | Player | Callable[..., Player] | Callable[[View], 
 
 _OWN = {
     "random": "spadework.players.random:RandomPlayer",
+    "search": "spadework.players.search:SearchPlayer",
     "thumb": "spadework.players.thumb:ThumbPlayer",
 }
 
@@ -50,7 +51,7 @@ def players() -> tuple[str, ...]:
     """The names of all players, sorted: ours, and those that installed packages bring along.
 
     >>> players()
-    ('random', 'thumb')
+    ('random', 'search', 'thumb')
     """
     return tuple(sorted(_known()))
 

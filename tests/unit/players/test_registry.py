@@ -35,7 +35,7 @@ def careful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_lists_the_players() -> None:
-    assert players() == ("random", "thumb")
+    assert players() == ("random", "search", "thumb")
 
 
 @pytest.mark.parametrize("name", players())
@@ -50,15 +50,17 @@ def test_makes_a_new_player_each_time() -> None:
 
 
 def test_an_unknown_name_lists_the_known_and_the_closest() -> None:
-    with pytest.raises(BadPlayer, match=r"'thum'.*random, thumb.*did you mean thumb\?"):
+    with pytest.raises(BadPlayer, match=r"'thum'.*random, search, thumb.*did you mean thumb\?"):
         player("thum")
-    with pytest.raises(BadPlayer, match=r"choose random, thumb, or name a class of yours, such as my_bots:Careful"):
+    with pytest.raises(
+        BadPlayer, match=r"choose random, search, thumb, or name a class of yours, such as my_bots:Careful"
+    ):
         player("xyzzy")
 
 
 @pytest.mark.usefixtures("careful")
 def test_an_installed_package_brings_players_by_name() -> None:
-    assert players() == ("careful", "gone", "random", "thumb")
+    assert players() == ("careful", "gone", "random", "search", "thumb")
     assert player("careful").name == "careful"
     assert isinstance(player("thumb"), ThumbPlayer)  # whose name nobody takes
     with pytest.raises(BadPlayer, match="'gone' cannot be loaded from careful_spades:Gone"):

@@ -1,0 +1,73 @@
+"""How likely a hand makes the bid of its seat, as bidders are who count high cards, length and short suits.
+
+A model with a logit for each bid, summed over the holdings of the hand and what was bid before it. It is fitted to the bids
+of `thumb` (`python -m spadework.players.search.fit`), and asked where four seats bid for themselves on a pack of 52.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from spadework.game.view import View
+from spadework.kernel import as_dealt
+from spadework.kernel.arrays import np, npt
+from spadework.kernel.worlds import Weights, Worlds
+from spadework.players.search.features import BIDS, Numbers, bid_class, contexts, holdings
+from spadework.rules.bid import Bid
+from spadework.rules.model import IndividualBidding, Pack, Rules, SpadesTrump
+
+DATA = "bidders.npy"
+_DOUBT = 0.05
+"""How often a bid is one that the model does not foresee."""
+
+
+def likelihood(view: View, worlds: Worlds) -> Weights | None:
+    """How likely the other seats' bids are in each world; nothing where no model says it."""
+    if not fits(view.rules):
+        return None
+    dealt, found = as_dealt(view, worlds), np.ones(len(worlds))
+    for seat, bid in enumerate(view.bids):
+        if seat != view.seat and bid is not None and not bid.blind:
+            chances = tables().chances(dealt[:, seat], before(view, seat))[:, bid_class(bid)]
+            found *= (1 - _DOUBT) * chances + _DOUBT / BIDS
+    return found
+
+
+def fits(rules: Rules) -> bool:
+    """Whether the model is one of these rules."""
+    spades = isinstance(rules.trump, SpadesTrump) and rules.pack == Pack()
+    return spades and rules.seats == 4 and isinstance(rules.bidding, IndividualBidding)
+
+
+def before(view: View, seat: int) -> tuple[Bid | None, ...]:
+    """What was bid before a seat did, the seat before it first."""
+    place = (seat - view.rules.eldest(view.dealer)) % view.rules.seats
+    return tuple(view.bids[(seat - back) % view.rules.seats] for back in range(1, place + 1))
+
+
+class BidModel(NamedTuple):
+    """The logits of all bids by holding of a plain suit, by holding of trumps, and by feature of what was bid before."""
+
+    plain: Numbers
+    trumps: Numbers
+    context: Numbers
+
+    def chances(self, hands: npt.NDArray[np.uint64], said: tuple[Bid | None, ...]) -> Weights:
+        """How likely each hand makes each bid, a row for each hand."""
+        suits = (hands[:, None] >> np.array((0, 16, 32, 48), dtype=np.uint64) & np.uint64(0x1FFF)).astype(np.intp)
+        logits = self.plain[suits[:, :3]].sum(axis=1) + self.trumps[suits[:, 3]] + contexts([said]) @ self.context
+        grown = np.exp(logits - logits.max(axis=1, keepdims=True), dtype=np.float64)
+        shares: Weights = grown / grown.sum(axis=1, keepdims=True)
+        return shares
+
+
+@cache
+def tables() -> BidModel:
+    """The model that comes with the package."""
+    with (files(__package__) / DATA).open("rb") as data:
+        weights = np.load(data).astype(np.float32)
+    features = holdings()
+    width = features.shape[1]
+    return BidModel(features @ weights[:width], features @ weights[width : 2 * width], weights[2 * width :])

@@ -1,0 +1,65 @@
+"""What of a hand and of the bids before it tells how its seat bids: numbers for a linear model.
+
+A *holding* is the cards of one suit of thirteen, as bits from the lowest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from spadework.kernel.arrays import np, npt
+from spadework.rules.bid import Bid
+
+Numbers: TypeAlias = npt.NDArray[np.float32]
+
+RANKS = 13
+BIDS = 11
+"""Classes of bids: nil, the numbers 1 to 9, and all above."""
+_SAID = 13
+"""What a seat said: nil, a number to 11, or nothing yet."""
+
+
+def bid_class(bid: Bid) -> int:
+    """The class of a bid."""
+    return 0 if bid.nil else min(max(bid.tricks, 1), BIDS - 1)
+
+
+def holdings() -> Numbers:
+    """The features of each holding, a row for each."""
+    number = np.arange(1 << RANKS)
+    held = (number[:, None] >> np.arange(RANKS) & 1).astype(bool)
+    length = held.sum(axis=1)
+    ace, king, queen, jack = (held[:, RANKS - 1 - i] for i in range(4))
+    together = (
+        *(ace & king, ace & queen, king & queen, ace & king & queen, queen & jack, king & jack),
+        *(king & (length >= n) for n in (2, 3, 5, 6)),
+        *(queen & (length >= n) for n in (3, 4, 5)),
+        *(ace & (length >= n) for n in (5, 6)),
+        jack & (length >= 4),
+    )
+    lowest = np.sort(np.where(held, np.arange(RANKS), RANKS), axis=1)[:, :4]
+    highest = np.where(length > 0, np.log2(np.maximum(number, 1)).astype(int), RANKS)
+    places = [_one_hot(place, RANKS + 1) for place in (*lowest.T, highest)]
+    return np.concatenate(
+        [held, _one_hot(length, RANKS + 1), np.stack(together, axis=1), *places], axis=1, dtype=np.float32
+    )
+
+
+def contexts(said: Sequence[Sequence[Bid | None]]) -> Numbers:
+    """The features of what was bid before, a row for each: the bids from the seat before backwards to the first bidder."""
+    rows = np.zeros((len(said), 4 + 3 * _SAID), dtype=np.float32)
+    for row, bids in enumerate(said):
+        rows[row, len(bids)] = 1
+        for back in range(3):
+            rows[row, 4 + back * _SAID + _heard(bids[back] if back < len(bids) else None)] = 1
+    return rows
+
+
+def _heard(bid: Bid | None) -> int:
+    return _SAID - 1 if bid is None else 0 if bid.nil else min(bid.tricks, _SAID - 2)
+
+
+def _one_hot(values: npt.NDArray[np.intp], number: int) -> npt.NDArray[np.bool_]:
+    hot: npt.NDArray[np.bool_] = np.arange(number) == values[:, None]
+    return hot

@@ -1,0 +1,41 @@
+"""What the end of a deal is worth to the side of a seat, worked out once a deal."""
+
+from __future__ import annotations
+
+from spadework.game.view import View
+from spadework.kernel import Stake, stake
+from spadework.players.search.equity import equity
+from spadework.rules.model import RefillDeal
+
+
+class Payoffs:
+    """The stakes of the deals that a player meets."""
+
+    def __init__(self, *, equity: bool) -> None:
+        self._equity = equity
+        self._key: object = None
+        self._stake: Stake | None = None
+
+    def stake(self, view: View) -> Stake | None:
+        """The side, its payoff and the nils; nothing where a score depends on more than tricks and nils, or cards are drawn
+        after each trick.
+        """
+        key = (view.rules, view.seat, view.deal, view.bids, view.standings, view.maker, view.out, view.reneges)
+        if key != self._key:
+            self._key, self._stake = key, self._made(view)
+        return self._stake
+
+    def _made(self, view: View) -> Stake | None:
+        if isinstance(view.rules.deal, RefillDeal):
+            return None
+        before, team = view.standings, view.rules.team_of(view.seat)
+        table = equity(view.rules) if self._equity else None
+        worth = (lambda lines: table.after(lines, before, team)) if table else None
+        try:
+            return stake(view, view.seat, bag=BAG, worth=worth)
+        except ValueError:
+            return None
+
+
+BAG = -9.0
+"""What a bag counts in points beside its own: a tenth of the penalty for ten, less the point that it brings."""

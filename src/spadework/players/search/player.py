@@ -1,0 +1,55 @@
+"""The player itself: what it asks of the worlds, and when it leaves a choice to rules of thumb."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+from spadework.game import events as e
+from spadework.game.state import Phase
+from spadework.game.view import View
+from spadework.players.search.cards import Search
+from spadework.players.thumb import ThumbPlayer
+
+
+class SearchPlayer:
+    """A player that looks ahead in worlds that could be. Needs `spadework[kernel]`; the same view, options and seed always
+    give the same choice.
+
+    `worlds` is how many worlds it looks at for a card, out of `pool` that it draws and weighs by the bids. With at most
+    `exact` cards in the hand it asks for best play in each world, looking at no more than `nodes` starts of tricks in one;
+    earlier it plays on by roles until each hand holds `leaf` cards. With `equity` it plays for the game, else for points.
+    """
+
+    name = "search"
+
+    def __init__(
+        self,
+        *,
+        worlds: int = 60,
+        pool: int = 400,
+        exact: int = 6,
+        leaf: int = 3,
+        nodes: int = 8000,
+        equity: bool = True,
+        seed: int = 0,
+    ) -> None:
+        self._thumb = ThumbPlayer()
+        self._seed = seed
+        self._search = Search(worlds=worlds, pool=pool, exact=exact, leaf=leaf, nodes=nodes, equity=equity)
+
+    def __repr__(self) -> str:
+        """By its class and how many worlds it looks at."""
+        return f"<{type(self).__name__}: {self._search.worlds} worlds>"
+
+    def choose(self, view: View) -> e.Fact:
+        """What the seat does now."""
+        fact = self._thumb.choose(view)
+        if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
+            return fact
+        card = self._search.best(view, self._chance(view))
+        return fact if card is None else e.CardPlayed(view.seat, card)
+
+    def _chance(self, view: View) -> int:
+        """A seed for the choice, from all that is known of the moment."""
+        known = (self._seed, view.seat, view.deal, view.hand, view.trick, len(view.tricks))
+        return crc32(repr(known).encode())

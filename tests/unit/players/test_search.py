@@ -1,0 +1,157 @@
+"""The player that searches: it may do what it does in every game, does it again, and plays for the game."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bench.bots import Count, dealt, play
+from spadework.game import Phase, View, advance, view
+from spadework.game.events import CardPlayed, GameStarted
+from spadework.game.perft import position
+from spadework.players import Player, ThumbPlayer, player
+from spadework.players.search import SearchPlayer
+from spadework.players.search.belief import believed
+from spadework.players.search.bidders import before, fits, tables
+from spadework.players.search.equity import equity
+from spadework.rules import custom, ruleset, rulesets
+from spadework.rules.bid import Bid
+from spadework.rules.model import Rules
+from spadework.scoring.sheet import Standing, beginning
+from tests.covering import every_ruleset
+
+np = pytest.importorskip("numpy")
+
+FAST: dict[str, Any] = {"worlds": 8, "pool": 24, "exact": 4, "leaf": 2, "equity": False}
+
+
+def a_deal(rules: Rules, seed: int = 1) -> list[View]:
+    """What the seats saw when they were to play a card, in a deal that a quick searcher played with all hands."""
+    bot, seen = SearchPlayer(**FAST), []
+    state = advance(None, GameStarted(rules, 0))[1]
+    state = advance(state, dealt(rules, random.Random(seed)))[1]
+    while state.phase not in (Phase.BETWEEN, Phase.OVER):
+        looking = view(state, state.waiting[0] if state.waiting else state.turn)
+        if looking.phase is Phase.PLAY and looking.claim is None:
+            seen.append(looking)
+        state = advance(state, bot.choose(looking))[1]
+    return seen
+
+
+@pytest.mark.parametrize("name", every_ruleset())
+def test_it_plays_a_deal_of_every_game_without_a_refused_choice(name: str) -> None:
+    assert a_deal(ruleset(name))
+
+
+def test_the_same_view_and_seed_give_the_same_card_in_any_order() -> None:
+    seen = a_deal(ruleset("standard"))[8:30:5]
+    once, again = SearchPlayer(**FAST, seed=3), SearchPlayer(**FAST, seed=3)
+    assert [once.choose(looking) for looking in seen] == [again.choose(looking) for looking in seen[::-1]][::-1]
+
+
+@pytest.mark.long
+def test_it_wins_from_thumb_with_the_bids_of_thumb() -> None:
+    """Forty pairs of deals with the sides exchanged, a bag at the tenth of its penalty."""
+    ahead = 0
+    for seed in range(40):
+        for side in (0, 1):
+            bots: list[Player] = [
+                SearchPlayer(equity=False) if seat % 2 == side else ThumbPlayer() for seat in range(4)
+            ]
+            stood = play(ruleset("standard"), bots, seed, Count(), dealer=seed % 4, deals=1).standings
+            own, other = (stood[each].points - 10 * stood[each].bags for each in (side, 1 - side))
+            ahead += own - other
+    assert ahead > 0
+
+
+def test_the_trick_that_makes_the_contract_is_taken_while_it_is_sure() -> None:
+    hands = ("KH 2H", "3C", "5C", "6D")
+    game = position(ruleset("standard"), hands, leader=1, trick="JH 4H QH", taken=(3, 4, 1, 3), bids=(3, 4, 2, 3))
+    assert SearchPlayer().choose(view(game, 0)) == CardPlayed(0, "KH")
+
+
+def test_worlds_hold_the_cards_that_a_bid_tells_of() -> None:
+    """Behind a bid of seven there are more high spades than behind a nil."""
+    seen = next(looking for looking in a_deal(ruleset("standard")) if len(looking.tricks) == 0 and not looking.trick)
+    other = next(seat for seat in range(4) if seat != seen.seat)
+    spades = []
+    for bid in (Bid(7), Bid("nil")):
+        bids = tuple(bid if seat == other else each for seat, each in enumerate(seen.bids))
+        worlds = believed(replace(seen, bids=bids), 60, 8000, seed=1)
+        spades.append(np.bitwise_count(worlds[:, other] >> np.uint64(48)).mean())
+    assert spades[0] > spades[1] + 1
+
+
+def test_the_model_of_bidders_knows_a_nil_and_a_strong_hand() -> None:
+    from spadework.kernel import terms
+
+    of = terms(ruleset("standard"))
+    low = of.cards("2S 3S 2C 4C 6C 8C 3D 5D 7D 9D 2H 4H 7H")
+    high = of.cards("AS KS QS JS TS 9S AC KC AD KD QD AH KH")
+    chances = tables().chances(np.array([low, high], dtype=np.uint64), ())
+    assert chances[0].argmax() == 0
+    assert chances[1].argmax() >= 8
+    assert np.allclose(chances.sum(axis=1), 1)
+
+
+def test_the_model_is_asked_in_its_own_games_alone() -> None:
+    assert fits(ruleset("standard"))
+    assert not any(fits(ruleset(name)) for name in ("jjdd", "solo3", "suicide", "euchre", "whist-classic"))
+
+
+def test_bids_before_are_those_from_the_right() -> None:
+    seen = a_deal(ruleset("standard"))[0]
+    first = seen.rules.eldest(seen.dealer)
+    assert before(seen, first) == ()
+    assert before(seen, (first + 2) % 4) == (seen.bids[(first + 1) % 4], seen.bids[first])
+
+
+class TestEquity:
+    def chance(self, own: Standing, other: Standing) -> float:
+        found = equity(ruleset("standard"))
+        assert found is not None
+        return found.chance((own, other), 0)
+
+    def test_level_teams_have_the_same_chance(self) -> None:
+        for points in (0, 120, 400):
+            level = Standing(points=points)
+            assert self.chance(level, level) == pytest.approx(0.5, abs=0.01)
+
+    def test_points_help_and_more_so_near_the_end(self) -> None:
+        gains = [self.chance(Standing(points=at + 50), Standing(points=at)) - 0.5 for at in (0, 250, 400)]
+        assert 0.03 < gains[0] < gains[1] < gains[2]
+
+    def test_bags_hurt_and_less_so_near_the_end(self) -> None:
+        costs = [0.5 - self.chance(Standing(points=at + 5, bags=5), Standing(points=at)) for at in (0, 400)]
+        assert costs[0] > costs[1] > 0
+
+    def test_a_deal_that_ends_the_game_is_certain(self) -> None:
+        rules = custom("standard", {"finish.target": 50, "blind_nil": {"kind": "off"}})
+        found = equity(rules)
+        assert found is not None
+        from spadework.scoring.score import score_deal
+        from spadework.scoring.sheet import Outcome
+
+        stood = beginning(rules)
+        lines = score_deal(rules, Outcome(bids=(Bid(5), Bid(3), Bid(2), Bid(2)), tricks=(6, 3, 2, 2)), stood)
+        assert (found.after(lines, stood, 0), found.after(lines, stood, 1)) == (1.0, 0.0)
+
+    def test_it_is_for_two_teams_and_a_target(self) -> None:
+        assert equity(ruleset("solo4")) is None
+        assert equity(custom("standard", {"finish.target": 0, "finish.max_deals": 4})) is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", rulesets())
+def test_it_plays_whole_games_of_every_ruleset(name: str) -> None:
+    rules = ruleset(name)
+    state = play(rules, [SearchPlayer(**FAST, seed=seat) for seat in range(rules.seats)], 7, Count(), deals=30)
+    assert state.phase in (Phase.OVER, Phase.BETWEEN)
+
+
+def test_it_is_found_by_name_with_its_options() -> None:
+    made = player("search:worlds=30,equity=false")
+    assert (made.name, repr(made)) == ("search", "<SearchPlayer: 30 worlds>")
