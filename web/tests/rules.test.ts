@@ -7,7 +7,7 @@ import {
   sheetAddress,
   tableAddress,
 } from '../src/lib/rules/link';
-import { answers, concerned, matching } from '../src/lib/rules/options';
+import { answers, concerned, families, matching } from '../src/lib/rules/options';
 import { rulesForm } from '../src/lib/rules/own';
 import { dropSaved, listSaved, readSaved, saveRules } from '../src/lib/rules/saved';
 import type { Option, OptionGroup } from '../src/lib/wire/rules';
@@ -96,6 +96,19 @@ describe('a form of rules', () => {
     expect(at('hand_size', 'choose.pack')).toBe('choose.pack');
     expect(at('finish.target')).toBeUndefined();
     expect(at('')).toBeUndefined();
+  });
+  it('keeps what is asked further about a thing with it', () => {
+    const asked = [
+      'scoring.trick_points',
+      'scoring.special.ten',
+      'scoring.special.ten.lost',
+      'captured.last',
+      'captured.lasting',
+    ];
+    const rules = families(asked.map((rule) => ({ ...ALL[0]!, rule }))).map((family) =>
+      family.map(({ rule }) => rule),
+    );
+    expect(rules).toEqual([[asked[0]], [asked[1], asked[2]], [asked[3]], [asked[4]]]);
   });
   it('knows which changes answer a question', () => {
     const changes = { 'nil.points': 5, 'nil.failed_tricks': 'help' };

@@ -11,6 +11,17 @@ export const allOptions = (groups: readonly OptionGroup[]): Option[] =>
 export const answers = ({ rule, number }: Option, changes: Changes): string[] =>
   Object.keys(changes).filter((path) => path === rule || path === number?.rule);
 
+/** Each question with those asked further about what it is about: their fields stand below its own. */
+export function families(options: readonly Option[]): [Option, ...Option[]][] {
+  const found: [Option, ...Option[]][] = [];
+  for (const option of options) {
+    const last = found.at(-1);
+    if (last && option.rule.startsWith(`${last[0].rule}.`)) last.push(option);
+    else found.push([option]);
+  }
+  return found;
+}
+
 /** The groups with the questions in which all words of a text are found; all of them where there is no word. */
 export function matching(groups: readonly OptionGroup[], text: string): OptionGroup[] {
   const wanted = plain(text).split(' ').filter(Boolean);
