@@ -91,6 +91,6 @@ def _edge(rules: Rules, game: GameRow, player: int) -> float:
 
 
 def _share(game: GameRow, player: int) -> float:
-    """How much of a game a player won; where nobody did, what it wins by chance."""
+    """How much of a game a player won; where all lost, what it wins by chance."""
     won = [game.teams[team] for team in game.winners] or game.teams
     return won.count(player) / len(won)

@@ -46,7 +46,7 @@ def edge_text(edge: Estimate) -> str:
     """Points a deal with their interval.
 
     >>> edge_text(Estimate(5.25, 3.0, 7.5, 40)), edge_text(Estimate(-0.02, -0.1, 0.06, 9000))
-    ('+5.2 ± 2.3', '0.0 ± 0.1')
+    ('+5.2 ± 2.2', '0.0 ± 0.1')
     """
     if math.isinf(edge.half):
         return signed(round(edge.mean, 1))
@@ -82,12 +82,12 @@ def verdict(report: Report, duel: Duel) -> str:
             return f"This is no result of {form.player}: {percent(share)} of its choices were refused, and thumb chose instead."
     if duel.pairs < 2:
         return "One pair says nothing yet." if duel.pairs else "Nothing has been played yet."
+    if duel.edge.low == duel.edge.high == 0:
+        return f"{one} and {other} are level in every pair."
     low, high = (duel.edge.low, duel.edge.high) if duel.won is None else (duel.won.low - 0.5, duel.won.high - 0.5)
     if low > 0 or high < 0:
         strong, weak = (one, other) if low > 0 else (other, one)
         return f"{strong} is stronger than {weak}: the interval of 95 % says so."
-    if low == high == 0:
-        return f"{one} and {other} are level in every pair."
     return f"Neither is surely stronger: the interval of 95 % of {one} against {other} holds both."
 
 

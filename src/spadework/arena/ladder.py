@@ -35,7 +35,8 @@ def ladder(players: int, results: Mapping[Meeting, Sequence[float]], *, seed: in
         sums = {}
         for meeting, shares in met.items():
             n = len(shares)
-            sums[meeting] = (sum(shares[int(pick * n)] for pick in picks[:n]), n)
+            # One pair more, won by either: a few that are all alike do not make sure.
+            sums[meeting] = (sum(shares[int(pick * n)] for pick in picks[:n]) + dice.randrange(2), n + 1)
         drawn.append(_fit(players, sums))
     counts = [sum(len(shares) for meeting, shares in met.items() if player in meeting) for player in range(players)]
     return tuple(

@@ -15,13 +15,16 @@ def is_command(name: str) -> bool:
 
 
 def called(name: str) -> str:
-    """What a player is called: its name, and of a command the program with its options.
+    """What a player is called: its name or its class, and of a command the program with its options.
 
-    >>> called("search:worlds=30"), called("python3 examples/bots/dicey.py --level 3"), called("./bin/bot 7")
-    ('search:worlds=30', 'dicey.py --level 3', 'bot 7')
+    >>> called("search:worlds=30"), called("my_bots:Careful:margin=2")
+    ('search:worlds=30', 'Careful:margin=2')
+    >>> called("python3 examples/bots/dicey.py --level 3"), called("./bin/bot 7")
+    ('dicey.py --level 3', 'bot 7')
     """
     if not is_command(name):
-        return name
+        _, colon, inside = name.partition(":")
+        return inside if colon and "=" not in inside.partition(":")[0] else name
     first, *rest = name.split()
     is_file = rest and ("." in rest[0] or "/" in rest[0]) and not rest[0].startswith("-")
     words = rest if is_file else [first, *rest]

@@ -40,7 +40,14 @@ def play(spec: MatchSpec, pair: int, teams: tuple[int, ...], seats: Sequence[Sit
             deals += 1
             for team, sat in enumerate(rules.teams):
                 points[team] += _count(state, team, seats[sat[0]].tally)
-    return GameRow(teams=teams, deals=deals, points=tuple(points), winners=state.winners)
+    won = state.winners if state.phase is Phase.OVER or spec.unit == "deals" else _ahead(state)
+    return GameRow(teams=teams, deals=deals, points=tuple(points), winners=won)
+
+
+def _ahead(state: GameState) -> tuple[int, ...]:
+    """Who leads in a game that is given up as endless."""
+    best = max(stood.points for stood in state.standings)
+    return tuple(team for team, stood in enumerate(state.standings) if stood.points == best)
 
 
 def _begun(spec: MatchSpec, pair: int, state: GameState) -> GameState:

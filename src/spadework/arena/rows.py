@@ -62,7 +62,7 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[int, ...]
     """What each team scored, beside what it began with."""
     winners: tuple[int, ...] = ()
-    """The teams that won; none where one deal was played, or the game was given up as endless."""
+    """The teams that won; none where one deal was played."""
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True, tag="pair", tag_field="row"):

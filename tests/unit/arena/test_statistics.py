@@ -71,6 +71,12 @@ def test_who_won_everything_has_a_rating_all_the_same() -> None:
     first, second = ladder(2, {(0, 1): [1.0] * 50})
     assert 300 < first.mean < 1000
     assert second.mean == pytest.approx(-first.mean)
+    assert first.low < first.high
+
+
+def test_a_few_pairs_that_are_all_alike_do_not_make_sure() -> None:
+    first, _ = ladder(2, {(0, 1): [1.0] * 4})
+    assert first.half > 50
 
 
 def test_a_ladder_without_results_is_level() -> None:

@@ -21,13 +21,20 @@ from spadework.arena.figures import (
     title,
     verdict,
 )
+from spadework.arena.page import page
 from spadework.arena.report import Report, report_of
 from spadework.arena.results import MatchFile
+from spadework.cli.complaint import FAILED, complain
 
 
 def show(kept: MatchFile, *, as_json: bool, html: Path | None) -> None:
     """Print what a match came to, and write its page where one is wanted."""
     report = report_of(kept.spec, list(kept.rows.values()), list(kept.times.values()))
+    if html is not None:
+        try:
+            html.write_text(page(report, list(kept.rows.values())), "utf-8")
+        except OSError as bad:
+            complain(f"{html} cannot be written, {(bad.strerror or 'unknown reason').lower()}", FAILED)
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
         return
