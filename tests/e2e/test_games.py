@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.company import both_play_on, seat_two
 from tests.e2e.conftest import NewPerson
 from tests.e2e.house import House
-from tests.e2e.person import Person
+from tests.e2e.person import FEW_CARDS, Person
 
 pytestmark = pytest.mark.e2e
 
@@ -88,12 +88,12 @@ def _two_at_a_table(new_person: NewPerson, **changes: Any) -> tuple[Person, Pers
 
 
 def _both_play_to_mid_trick(people: tuple[Person, ...]) -> None:
-    """Answer for whoever is asked until one of them is to play to a trick that has begun, well into the deal."""
+    """Answer for whoever is asked until one of them is to play to a trick that has begun, not the first of the deal."""
     for _ in range(200):
         people[0].page.wait_for_timeout(15)
         for person in people:
             asked = person.asked_now()
-            if asked and len(person.hand()) < 10 and person.in_mid_trick():
+            if asked and len(person.hand()) < FEW_CARDS["hand_size"] and person.in_mid_trick():
                 return
             if asked:
                 person.answer(asked)
@@ -102,7 +102,7 @@ def _both_play_to_mid_trick(people: tuple[Person, ...]) -> None:
 
 def test_two_people_at_one_table_by_link(new_person: NewPerson) -> None:
     """A friend joins by the link, both play a game to its end, and both see the same score."""
-    north, south, _ = _two_at_a_table(new_person, finish__max_deals=1)
+    north, south, _ = _two_at_a_table(new_person, **FEW_CARDS, finish__max_deals=1)
     both_play_on((north, south))
     for team in (0, 1):
         score = f"score-{team}"
@@ -143,7 +143,7 @@ def test_somebody_who_watches_sees_no_hand(new_person: NewPerson) -> None:
 
 def test_kill_9_in_mid_trick_and_both_go_on(new_person: NewPerson, house: House) -> None:
     """The server dies without a word and comes back; both pages find their way back by themselves."""
-    north, south, _ = _two_at_a_table(new_person, finish__max_deals=1)
+    north, south, _ = _two_at_a_table(new_person, **FEW_CARDS, finish__max_deals=1)
     _both_play_to_mid_trick((north, south))
     before = [(person.hand(), person.trick()) for person in (north, south)]
     version = south.version()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.company import both_play_on, seat_two
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import Person
+from tests.e2e.person import FEW_CARDS, Person
 from tests.e2e.soundness import sound
 
 pytestmark = pytest.mark.e2e
@@ -66,7 +66,7 @@ def test_a_host_need_not_stay_a_guest(new_person: NewPerson) -> None:
 
 def test_the_next_deal_is_announced_and_a_rematch_is_asked_for_and_taken_back(new_person: NewPerson) -> None:
     ann, ben = new_person(width=360, height=640), new_person()
-    seat_two(ann, ben, 1, finish__max_deals=2, blind_nil__kind="off")
+    seat_two(ann, ben, 1, **FEW_CARDS, finish__max_deals=2, blind_nil__kind="off")
     both_play_on((ann, ben), "next")
     for person in (ann, ben):
         expect(person.page.get_by_test_id("deal-end")).to_contain_text(re.compile(r"The next deal begins in \d+ s\."))

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
+from tests.e2e.person import FEW_CARDS, dotted
 from tests.e2e.soundness import sound
 
 pytestmark = pytest.mark.e2e
@@ -15,7 +16,7 @@ GAMES = 3
 
 def test_the_best_of_three_is_played_to_its_end_on_a_phone(new_person: NewPerson) -> None:
     person = new_person(width=360, height=640, reduced_motion="reduce")
-    person.practice_under("standard", {"finish.match": {"kind": "best_of"}, "finish.max_deals": 1})
+    person.practice_under("standard", {"finish.match": {"kind": "best_of"}, "finish.max_deals": 1, **dotted(FEW_CARDS)})
     for _ in range(3 * GAMES):
         person.play_until(lambda asked: asked in ("next", "over"))
         if person.asked() == "over":

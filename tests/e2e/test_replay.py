@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from spadework.notation.record import PlayedGame, Record, write_record
 from spadework.rules import ruleset
 from tests.e2e.conftest import NewPerson
+from tests.e2e.person import FEW_CARDS
 from tests.e2e.soundness import every_look, sound
 from tests.strategies import ending, log_of
 
@@ -63,7 +64,7 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
     """From the end of a game by click to the replay; its address leads back to the same step; the record is a file."""
     person = new_person(width=1280, height=800, reduced_motion="reduce")
     page = person.page
-    person.practice(finish__max_deals=1)
+    person.practice(**FEW_CARDS, finish__max_deals=1)
     for _ in range(80):
         asked = person.asked()
         if asked == "over":
