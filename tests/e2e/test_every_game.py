@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import Person
+from tests.e2e.person import FEW_CARDS, Person, dotted
 from tests.e2e.soundness import sound
 
 pytestmark = pytest.mark.e2e
@@ -45,23 +45,25 @@ def play(person: Person, ruleset: str, wanted: tuple[str, ...], changes: dict[st
 
 
 GAMES: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
-    "bids in turn": ("standard", ("bid-",), {}),
     "a blind number": ("blind-numbers", ("bid-blind-6",), {"blind_number.deficit": 0}),
+    "a secret bid": ("standard", ("bid-",), {"bidding.secret": True, **OPEN_EYES, **dotted(FEW_CARDS)}),
+    "a raise": ("agreed-doubles", ("bid-",), {"bidding.rebid": "raise"}),
+    "trump called": ("euchre", ("ask-",), {}),
+    "a hand that is drawn": ("two-draw", ("ask-no",), {}),
+    "cards drawn after tricks": ("two-refill", ("card-",), {}),
+}
+LONG: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
+    "bids in turn": ("standard", ("bid-",), {}),
     "a proposal": ("new-york", ("ask-possible", "ask-4"), {"first_deal": {"kind": "bid"}}),
     "a bid for the team": ("new-york", ("bid-",), {"first_deal": {"kind": "bid"}}),
-    "a secret bid": ("standard", ("bid-",), {"bidding.secret": True, **OPEN_EYES}),
-    "a raise": ("agreed-doubles", ("bid-",), {"bidding.rebid": "raise"}),
     "mirror": ("mirror", ("card-",), {}),
     "whiz": ("whiz", ("bid-",), {}),
     "suicide": ("suicide", ("bid-",), {}),
     "all nil": ("all-nil", ("card-",), {}),
     "whist": ("whist-classic", ("card-",), {}),
     "trump passed": ("euchre", ("ask-pass",), {}),
-    "trump called": ("euchre", ("ask-",), {}),
     "a kitty": ("kitty", ("ask-send",), {}),
     "cards passed": ("passing", ("bid-nil", "ask-send"), {}),
-    "a hand that is drawn": ("two-draw", ("ask-no",), {}),
-    "cards drawn after tricks": ("two-refill", ("card-",), {}),
     "jokers": ("jjdd", ("bid-",), {}),
     "three": ("solo3", ("bid-",), {}),
     "five": ("five", ("bid-",), {}),
@@ -69,9 +71,16 @@ GAMES: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
     "a first deal without bids": ("first-deal-free", ("card-",), {}),
     "on honor": ("standard", ("ask-send",), {"renege.mode": "honor", **OPEN_EYES}),
 }
+"""What is asked here is asked in the games above as well, or of two people at one table, or of three to six seats."""
 
 
-@pytest.mark.parametrize(("ruleset", "wanted", "changes"), GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize(
+    ("ruleset", "wanted", "changes"),
+    (
+        *(pytest.param(*game, id=name) for name, game in GAMES.items()),
+        *(pytest.param(*game, id=name, marks=pytest.mark.long) for name, game in LONG.items()),
+    ),
+)
 def test_a_deal_by_clicks(
     new_person: NewPerson, ruleset: str, wanted: tuple[str, ...], changes: dict[str, Any]
 ) -> None:
