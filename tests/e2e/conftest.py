@@ -48,9 +48,12 @@ def new_person(browser: Browser, house: House) -> Iterator[NewPerson]:
     people: list[Person] = []
 
     def make(*, width: int = 1280, height: int = 800, **settings: object) -> Person:
-        # Nobody keeps the page for when there is no network, unless that is asked: it would be fetched whole for each.
+        # Nobody keeps the page for when there is no network, unless that is asked: it would be fetched whole for each,
+        # and so would the engine, whose answers are the server's.
         settings = {"service_workers": "block", **settings}
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)  # type: ignore[arg-type]
+        if settings["service_workers"] == "block":
+            context.add_init_script("globalThis.Worker = class { postMessage() {} terminate() {} }")
         person = Person(context.new_page(), house.url)
         people.append(person)
         return person

@@ -5,19 +5,21 @@ from __future__ import annotations
 import contextlib
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, expect
+from playwright.sync_api import Error, Playwright, expect
 
 from spadework.keep import Answered, Undone, begin_game, enter, read_evening, sheet
+from tests.e2e.conftest import NewPerson
 from tests.e2e.house import House
+from tests.e2e.person import Person
 from tests.e2e.scorekeeper import Scorekeeper, kill_browser, open_phone
-from tests.e2e.soundness import every_look, page_is_sound
+from tests.e2e.soundness import Look, every_look, page_is_sound, sound_in, window
 
 pytestmark = pytest.mark.e2e
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
+PHONE = {"width": 360, "height": 640}
 
 # The answers of each deal, as they are asked: bids from the dealer's left, then tricks by team, or by seat beside a nil.
 DEALS: tuple[list[int | str], ...] = (
@@ -46,12 +48,14 @@ def by_hand() -> tuple[list[int], str]:
     return [team.points for team in shown.teams], shown.over
 
 
-def begin(page: Page, url: str) -> Scorekeeper:
-    page.goto(f"{url}/keep")
+def begin(person: Person) -> Scorekeeper:
+    """Begin an evening of four."""
+    page = person.page
+    page.goto(f"{person.url}/keep")
     for seat, name in enumerate(NAMES):
         page.get_by_test_id(f"name-{seat}").fill(name)
     page.get_by_test_id("begin").click()
-    keeper = Scorekeeper(page, url)
+    keeper = Scorekeeper(page, person.url)
     page.get_by_test_id("question").wait_for()
     return keeper
 
@@ -62,7 +66,7 @@ def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
     playwright: Playwright, house: House, tmp_path: Path
 ) -> None:
     phone = open_phone(playwright, tmp_path / "phone")
-    keeper = begin(phone.pages[0], house.url)
+    keeper = begin(Person(phone.pages[0], house.url))
     evening = keeper.page.url
     page_is_sound(keeper.page)
     keeper.answer(3)
@@ -145,9 +149,9 @@ def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
     phone.close()
 
 
-def test_a_rule_is_changed_and_the_sheet_seen_again(browser: Browser, house: House) -> None:
-    page = browser.new_page(service_workers="block", viewport={"width": 360, "height": 640})
-    keeper = begin(page, house.url)
+def test_a_rule_is_changed_and_the_sheet_seen_again(new_person: NewPerson) -> None:
+    keeper = begin(new_person(**PHONE))
+    page = keeper.page
     keeper.answer(3)
     keeper.tell(DEALS[0])
     assert keeper.points() == [141, 71]
@@ -160,13 +164,11 @@ def test_a_rule_is_changed_and_the_sheet_seen_again(browser: Browser, house: Hou
     expect(page.get_by_test_id("points-0")).to_have_text("91")
     page.get_by_test_id("undo").click()
     expect(page.get_by_test_id("points-0")).to_have_text("141")
-    page.close()
 
 
-def test_a_renege_was_hard_to_find(browser: Browser, house: House) -> None:
+def test_a_renege_was_hard_to_find(new_person: NewPerson) -> None:
     """From *More*, in the deal that people talk of: the last that was told."""
-    context = browser.new_context(service_workers="block", viewport={"width": 360, "height": 740})
-    keeper = begin(context.new_page(), house.url)
+    keeper = begin(new_person(width=360, height=740))
     page = keeper.page
     keeper.answer(3)
     keeper.tell(DEALS[1])
@@ -176,12 +178,11 @@ def test_a_renege_was_hard_to_find(browser: Browser, house: House) -> None:
     expect(page.locator('[data-testid="row-0"] .flag')).to_have_count(0)
     page.get_by_test_id("row-0").get_by_role("button", name="Ann and Cy").click()
     expect(page.get_by_test_id("reasons")).to_contain_text("enege")
-    context.close()
 
 
-def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(browser: Browser, house: House) -> None:
-    page = browser.new_page(service_workers="block", viewport={"width": 360, "height": 640})
-    keeper = begin(page, house.url)
+def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(new_person: NewPerson) -> None:
+    keeper = begin(new_person(**PHONE))
+    page = keeper.page
     keeper.answer(3)
     keeper.tell(DEALS[1])
     keeper.tell(DEALS[2])
@@ -193,13 +194,11 @@ def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(browser: B
     dialog.get_by_test_id("confirm").click()
     expect(page.get_by_test_id("points-0")).to_have_text(str(before[0] - 9))
     page_is_sound(page)
-    page.close()
 
 
-def test_two_tabs_see_each_other(browser: Browser, house: House) -> None:
-    context = browser.new_context(service_workers="block", viewport={"width": 360, "height": 640})
-    one = begin(context.new_page(), house.url)
-    other = Scorekeeper(context.new_page(), house.url)
+def test_two_tabs_see_each_other(new_person: NewPerson) -> None:
+    one = begin(new_person(**PHONE))
+    other = Scorekeeper(one.page.context.new_page(), one.url)
     other.page.goto(one.page.url)
     other.page.get_by_test_id("question").wait_for()
     one.answer(3)
@@ -208,11 +207,10 @@ def test_two_tabs_see_each_other(browser: Browser, house: House) -> None:
     expect(one.page.get_by_test_id("question")).to_have_attribute("data-key", "bid:1")
     one.answer(2)
     assert one.edits() == 3
-    context.close()
 
 
-def test_another_screen_follows(browser: Browser, house: House) -> None:
-    keeper = begin(browser.new_page(service_workers="block", viewport={"width": 360, "height": 640}), house.url)
+def test_another_screen_follows(new_person: NewPerson) -> None:
+    keeper = begin(new_person(**PHONE))
     keeper.answer(3)
     page = keeper.page
     page.get_by_test_id("more").click()
@@ -220,26 +218,23 @@ def test_another_screen_follows(browser: Browser, house: House) -> None:
     page.get_by_test_id("share").click()
     link = page.get_by_test_id("tv-link")
     page_is_sound(page)
-    screen = browser.new_page(service_workers="block", viewport={"width": 1440, "height": 900}, color_scheme="dark")
+    screen = new_person(width=1440, height=900, color_scheme="dark").page
     screen.goto(str(link.get_attribute("href")))
     expect(screen.get_by_test_id("now")).to_have_text("What does Ann bid?")
     page.keyboard.press("Escape")
     keeper.answer(4)
     expect(screen.get_by_test_id("now")).to_have_text("What does Bo bid?", timeout=15_000)
     page_is_sound(screen)
-    for each in (page, screen):
-        each.close()
 
 
 @every_look
-def test_the_sheet_fits_every_screen(browser: Browser, house: House, width: int, theme: Any) -> None:
-    page = browser.new_page(service_workers="block", viewport={"width": width, "height": 800}, color_scheme=theme)
-    keeper = begin(page, house.url)
+def test_the_sheet_fits_every_screen(new_person: NewPerson, look: Look) -> None:
+    person = new_person(**window(look))
+    keeper = begin(person)
     keeper.answer(3)
     keeper.tell(DEALS[0])
     keeper.tell(DEALS[1])
-    page_is_sound(page)
-    page.goto(f"{house.url}/keep")
-    page.get_by_test_id("new-evening").wait_for()
-    page_is_sound(page)
-    page.close()
+    sound_in(person, look)
+    person.visit("/keep")
+    person.page.get_by_test_id("new-evening").wait_for()
+    sound_in(person, look)

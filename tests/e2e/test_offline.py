@@ -269,6 +269,7 @@ def test_a_page_that_stays_open_hears_of_a_new_version(copied: tuple[Path, str],
     page = person.page
     page.goto(f"{url}/offline")
     ready(page)
+    assert ask(page, "score.deals", DOCUMENT) == scored(DOCUMENT), "nobody else is there to answer"
     expect(page.get_by_test_id("new-version")).to_have_count(0)
     worker = folder / "service-worker.js"
     kept = page.evaluate("() => caches.keys()")
