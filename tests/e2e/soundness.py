@@ -10,22 +10,56 @@ from playwright.sync_api import Page
 
 from tests.e2e.person import Person
 
-__all__ = ["HEIGHTS", "every_look", "page_is_sound", "sound"]
+__all__ = ["Look", "every_look", "fits", "page_is_sound", "sound", "sound_in", "window"]
 
 HEIGHTS = {360: 640, 768: 1024, 1440: 900}
 """The windows that pages are looked at in, by their width: a phone, a tablet, a screen."""
 
-SHORT = ((360, "light"), (768, "dark"), (1440, "light"))
-LONG = ((360, "dark"), (768, "light"), (1440, "dark"))
+Look = tuple[tuple[int, str], ...]
+"""Widths and themes that a page is looked at in, one after the other."""
+
+_AT_ONCE: Look = ((360, "light"), (768, "light"), (1440, "dark"))
+_APART = [((width, theme),) for width in HEIGHTS for theme in ("light", "dark")]
 every_look = pytest.mark.parametrize(
-    ("width", "theme"), (*SHORT, *(pytest.param(*look, marks=pytest.mark.long) for look in LONG))
+    "look",
+    (
+        pytest.param(_AT_ONCE, id="every"),
+        *(pytest.param(one, marks=pytest.mark.long, id="-".join(map(str, *one))) for one in _APART),
+    ),
 )
-"""Each width and each theme: what a page is colored in does not depend on its width, so not all pairs are asked each time."""
+"""A page that grows from a phone to a screen, which is dark; and at length each width in each theme from the start."""
 
 _RUN = "axe.run({resultTypes: ['violations']}).then(found => found.violations)"
 """All rules; only what breaks one is described and sent, which takes a third of the time."""
 
+_SETTLED = """() => Promise.allSettled(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().endTime !== Infinity).map((each) => each.finished))"""
+"""Colors that change with the theme have changed: in between, they lack contrast."""
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def window(look: Look) -> dict[str, Any]:
+    """What somebody's browser is who looks so, at first."""
+    width, theme = look[0]
+    return {"width": width, "height": HEIGHTS[width], "color_scheme": theme}
+
+
+def sound_in(person: Person, look: Look) -> None:
+    """The page fits each of these windows, and axe-core finds nothing in the first, nor in the last."""
+    for width, theme in look:
+        _show(person.page, width, theme)
+        if (width, theme) in (look[0], look[-1]):
+            sound(person)
+        else:
+            fits(person.page)
+    _show(person.page, *look[0])
+
+
+def _show(page: Page, width: int, theme: Any) -> None:
+    page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+    page.emulate_media(color_scheme=theme)
+    page.evaluate(_SETTLED)
 
 
 def sound(person: Person) -> None:
@@ -36,9 +70,15 @@ def sound(person: Person) -> None:
 def page_is_sound(page: Page) -> None:
     """The same of any page."""
     page.wait_for_load_state("networkidle")
+    fits(page)
+    faults = _faults(page)
+    assert not faults, "\n".join(faults)
+
+
+def fits(page: Page) -> None:
+    """Nothing scrolls sideways."""
     wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert wide <= 0, f"{page.url} is {wide} px wider than its window"
-    assert _faults(page) == []
 
 
 def _faults(page: Page) -> list[str]:

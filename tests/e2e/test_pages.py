@@ -6,48 +6,48 @@ import pytest
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
-from tests.e2e.soundness import HEIGHTS, every_look, sound
+from tests.e2e.soundness import Look, every_look, sound_in, window
 
 pytestmark = pytest.mark.e2e
 
 
 @every_look
-def test_pages_fit_and_are_accessible(new_person: NewPerson, width: int, theme: str) -> None:
+def test_pages_fit_and_are_accessible(new_person: NewPerson, look: Look) -> None:
     """Home, set-up, join, rules, settings, without a network."""
-    person = new_person(width=width, height=HEIGHTS[width], color_scheme=theme)
+    person = new_person(**window(look))
     for path in ("/", "/new", "/join", "/rules", "/rules/standard", "/settings", "/offline"):
         person.visit(path)
-        sound(person)
+        sound_in(person, look)
 
 
 @every_look
-def test_the_table_fits_and_is_accessible(new_person: NewPerson, width: int, theme: str) -> None:
+def test_the_table_fits_and_is_accessible(new_person: NewPerson, look: Look) -> None:
     """The table waiting, at the blind offer, in the bidding, in the play, between deals and at the end."""
-    person = new_person(width=width, height=HEIGHTS[width], color_scheme=theme, reduced_motion="reduce")
+    person = new_person(**window(look), reduced_motion="reduce")
     person.open_table(finish__max_deals=1)
-    sound(person)
+    sound_in(person, look)
     person.practice(blind_nil__deficit=0, finish__max_deals=2)
     seen = set()
     for _ in range(80):
         asked = person.asked()
         kind = asked.split("-")[0]
         if kind not in seen:
-            sound(person)
+            sound_in(person, look)
             seen.add(kind)
         if kind == "card" and len(person.hand()) == 12:
-            _dialogs_are_sound(person)
+            _dialogs_are_sound(person, look)
         if asked == "over":
             break
         person.answer(asked)
     assert seen == {"look", "bid", "card", "next", "over"}
 
 
-def _dialogs_are_sound(person: Person) -> None:
+def _dialogs_are_sound(person: Person, look: Look) -> None:
     """Sheet, last trick, keys: each opened by its key, looked at, and closed."""
     for key in ("s", "l", "?"):
         person.page.keyboard.press(key)
         person.page.locator("dialog[open]").wait_for()
-        sound(person)
+        sound_in(person, look)
         person.page.keyboard.press("Escape")
         person.page.locator("dialog[open]").wait_for(state="detached")
 

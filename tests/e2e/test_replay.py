@@ -11,7 +11,7 @@ from spadework.notation.record import PlayedGame, Record, write_record
 from spadework.rules import ruleset
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import FEW_CARDS
-from tests.e2e.soundness import every_look, sound
+from tests.e2e.soundness import Look, every_look, sound, sound_in, window
 from tests.strategies import ending, log_of
 
 pytestmark = pytest.mark.e2e
@@ -20,18 +20,18 @@ TEXT = write_record(Record((PlayedGame(log_of(ending(ruleset("jjdd")), 4, rare=F
 
 
 @every_look
-def test_a_pasted_record_is_stepped_through(new_person: NewPerson, width: int, theme: str) -> None:
+def test_a_pasted_record_is_stepped_through(new_person: NewPerson, look: Look) -> None:
     """Cards, tricks and deals by button and by key, one hand alone, the sheet at the end; sound at every width."""
-    person = new_person(width=width, height=800, color_scheme=theme, reduced_motion="reduce")
+    person = new_person(**window(look), reduced_motion="reduce")
     page = person.page
     person.visit("/replay")
-    sound(person)
+    sound_in(person, look)
     page.get_by_test_id("record-text").fill(TEXT)
     page.get_by_role("button", name="Show", exact=True).click()
     said = page.get_by_test_id("replay-said")
     expect(said).to_have_text("Deal 1. West deals.")
     expect(page.get_by_role("img", name="Ada holds")).to_be_visible()
-    sound(person)
+    sound_in(person, look)
     page.get_by_test_id("replay-trick").click()
     expect(said).to_contain_text("takes the trick.")
     page.keyboard.press("ArrowLeft")
@@ -42,7 +42,7 @@ def test_a_pasted_record_is_stepped_through(new_person: NewPerson, width: int, t
     page.get_by_role("slider", name="Step").press("End")
     expect(said).to_contain_text("The deal is scored:")
     expect(page.get_by_test_id("replay-lines").get_by_role("listitem")).not_to_have_count(0)
-    sound(person)
+    sound_in(person, look)
 
 
 def test_a_text_that_is_none_is_named_in_words(new_person: NewPerson) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
-from tests.e2e.soundness import every_look, sound
+from tests.e2e.soundness import Look, every_look, sound, sound_in, window
 
 pytestmark = pytest.mark.e2e
 
@@ -56,16 +56,16 @@ def test_what_nobody_plays_is_answered_with_advice(new_person: NewPerson) -> Non
 
 
 @every_look
-def test_sheets_fit_and_are_accessible(new_person: NewPerson, width: int, theme: str) -> None:
-    ann = new_person(width=width, height=900, color_scheme=theme)
+def test_sheets_fit_and_are_accessible(new_person: NewPerson, look: Look) -> None:
+    ann = new_person(**window(look))
     for name in ("jjdd", "euchre", "new-york"):
         ann.visit(f"/rules/{name}")
         ann.page.get_by_role("heading", name="What it scores").wait_for()
-        sound(ann)
+        sound_in(ann, look)
     ann.visit("/rules/nothing")
     ann.page.get_by_text("There are no rules by this name.").wait_for()
     ann.complaints.clear()  # the browser's own word for 404
-    sound(ann)
+    sound_in(ann, look)
 
 
 def test_a_sheet_shows_cards_that_count_as_others_and_examples(new_person: NewPerson) -> None:

@@ -9,17 +9,18 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
-from tests.e2e.soundness import sound
+from tests.e2e.soundness import Look, fits, sound_in, window
 
 pytestmark = pytest.mark.e2e
 
 TWOS = ["2C", "2D", "2H", "2S"]
 LOW = [rank + suit for suit in "CDHS" for rank in "23456789"][:26]
+TWO = {"seats": 2, "teams": [[0], [1]], "pack__removed": LOW, "hand_size": 13}
 THREE = {"seats": 3, "teams": [[0], [1], [2]], "pack__removed": TWOS[:1], "hand_size": 17}
 FIVE = {"seats": 5, "teams": [[0], [1], [2], [3], [4]], "pack__removed": TWOS[:2], "hand_size": 10}
 SIX = {"seats": 6, "teams": [[0, 2, 4], [1, 3, 5]], "pack__removed": TWOS, "hand_size": 8}
 TABLES: dict[str, dict[str, Any]] = {
-    "two": {"seats": 2, "teams": [[0], [1]], "pack__removed": LOW},
+    "two": TWO,
     "three": THREE,
     "five": FIVE,
     "six in three teams": {**SIX, "teams": [[0, 3], [1, 4], [2, 5]]},
@@ -34,10 +35,10 @@ JOKERS = {
     "trump__high": ["BJ", "LJ", "2D", "2S"],
 }
 """A pack of which each of two seats holds one half, so that whoever sits down twice or thrice holds every joker."""
-PHONE, SCREEN = (360, 640), (1440, 900)
-LOOKS = [("two", PHONE), ("five", PHONE), ("six alone", PHONE), ("six alone", SCREEN)]
-LONG = [("three", PHONE), ("six in three teams", PHONE), ("five", SCREEN)]
-"""What lies between others; all of them play a deal elsewhere, by clicks on a phone."""
+PHONE, SCREEN = (360, "light"), (1440, "dark")
+LOOKS: list[tuple[str, Look]] = [("six alone", (PHONE, SCREEN))]
+LONG: list[tuple[str, Look]] = [(name, (look,)) for name in TABLES for look in (PHONE, SCREEN)]
+"""Each of them plays a deal elsewhere, by clicks on a phone, where no seat may lie on another one."""
 OPEN_EYES = {"blind_nil": {"kind": "off"}}
 """Nobody is asked anything before the cards are seen."""
 
@@ -66,7 +67,7 @@ def _hand_is_large_enough(person: Person) -> None:
     assert min(seen for _, seen in cards) >= 24
 
 
-@pytest.mark.parametrize("changes", (THREE, FIVE, SIX), ids=("three", "five", "six"))
+@pytest.mark.parametrize("changes", (TWO, THREE, FIVE, SIX), ids=("two", "three", "five", "six"))
 def test_a_deal_by_clicks(new_person: NewPerson, changes: dict[str, Any]) -> None:
     """Every seat has its place and its cards through a whole deal, and every team its score at the end of it."""
     person = new_person(width=360, height=640)
@@ -78,6 +79,7 @@ def test_a_deal_by_clicks(new_person: NewPerson, changes: dict[str, Any]) -> Non
     for _ in range(changes["hand_size"] + 1):
         asked = person.asked()
         _hand_is_large_enough(person)
+        fits(page)
         assert page.evaluate(OVERLAPS) == []
         person.answer(asked)
     assert person.asked() == "next"
@@ -89,13 +91,18 @@ def test_a_deal_by_clicks(new_person: NewPerson, changes: dict[str, Any]) -> Non
     assert len(person.hand()) == changes["hand_size"]
 
 
-@pytest.mark.parametrize(("name", "size"), (*LOOKS, *(pytest.param(*look, marks=pytest.mark.long) for look in LONG)))
-def test_every_table_fits_and_is_accessible(new_person: NewPerson, name: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("name", "look"),
+    (
+        *(pytest.param(*table, id=table[0]) for table in LOOKS),
+        *(pytest.param(*table, marks=pytest.mark.long) for table in LONG),
+    ),
+)
+def test_every_table_fits_and_is_accessible(new_person: NewPerson, name: str, look: Look) -> None:
     """While it waits, in the bidding, in the play, between deals and at the end, with its sheet and its last trick."""
-    theme = "dark" if size == SCREEN else "light"
-    person = new_person(width=size[0], height=size[1], color_scheme=theme, reduced_motion="reduce")
+    person = new_person(**window(look), reduced_motion="reduce")
     person.open_table(**TABLES[name])
-    sound(person)
+    sound_in(person, look)
     assert person.page.evaluate(OVERLAPS) == []
     person.practice(**TABLES[name], **OPEN_EYES, finish__max_deals=2)
     seen = set()
@@ -103,14 +110,14 @@ def test_every_table_fits_and_is_accessible(new_person: NewPerson, name: str, si
         asked = person.asked()
         kind = asked.split("-")[0]
         if kind not in seen:
-            sound(person)
+            sound_in(person, look)
             seen.add(kind)
         if kind == "card" and person.page.get_by_test_id("last-trick").is_enabled() and "dialogs" not in seen:
             seen.add("dialogs")
             for key in ("s", "l"):
                 person.page.keyboard.press(key)
                 person.page.locator("dialog[open]").wait_for()
-                sound(person)
+                sound_in(person, look)
                 person.page.keyboard.press("Escape")
                 person.page.locator("dialog[open]").wait_for(state="detached")
         if asked == "over":
