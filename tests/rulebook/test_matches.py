@@ -185,4 +185,6 @@ def test_the_sheet_says_how_many_games_there_are() -> None:
         "Winning the rubber brings 2 points more.",
     ]
     assert target_text(BEST) == "to 60, best of 3"
+    assert target_text(RUBBER) == "to 5, a rubber"
+    assert target_text(RUBBER, "es") == "a 5, un rubber"
     assert target_text(custom("solo4", {"finish.match": {"kind": "best_of"}})).endswith(", 2 games")

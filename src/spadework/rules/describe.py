@@ -12,7 +12,7 @@ import msgspec
 from spadework.rules.catalog import parent, ruleset
 from spadework.rules.gallery import STANDARD
 from spadework.rules.kin import base_of
-from spadework.rules.model import Rules
+from spadework.rules.model import Rubber, Rules
 from spadework.rules.sentences import sentences, texts_of
 from spadework.rules.words import Said
 from spadework.texts import Text, catalog, say
@@ -95,6 +95,7 @@ def target_text(rules: Rules, language: str = "en") -> str:
     end = rules.finish
     far = Text("rules.target", {"n": end.target}) if end.target else Text("rules.deals", {"n": end.max_deals})
     match = {"wins": end.match.wins, "of": 2 * end.match.wins - 1, "teams": len(rules.teams)}
+    match["rubber"] = isinstance(end.match, Rubber)
     return say(Text("rules.match", {"far": far, **match}), language)
 
 

@@ -91,6 +91,13 @@ def test_the_example_of_worldwinner_hid_what_the_others_get() -> None:
     assert found.others == 50
 
 
+def test_contracts_above_seven_were_said_to_be_as_others_beside_one_of_ten() -> None:
+    seven, ten = ({"name": f"c{n}", "contract": n, "made": 20 * n} for n in (7, 10))
+    said = text("standard", {"scoring.special": [seven, ten]})
+    assert "Contracts above 7 score by their tricks, unless said otherwise." in said
+    assert "Contracts above 10 score by their tricks, as others do." in said
+
+
 def test_contracts_above_ten_were_spoken_of_where_ten_is_the_most() -> None:
     assert "above 10" not in text("new-york", {})
     assert "above 10" in text("ten-for-two-hundred", {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spadework.rules.contract.highest import highest_contract
 from spadework.rules.model import ContractScoring, NilOnlyBidding, Rules, Special
@@ -19,14 +19,14 @@ def special(rules: Rules) -> Sentences:
             if one.tricks:
                 yield from _tricks(rules, one)
             elif not isinstance(rules.bidding, NilOnlyBidding):
-                yield from _contract(rules, one)
+                yield from _contract(rules, one, rules.scoring.special)
 
 
 def _said(one: Special, field: str, key: str, **args: Arg) -> Said:
     return Said(f"scoring.special.{one.name}.{field}", Text(f"rules.scoring.special.{key}", args), ("scoring.special",))
 
 
-def _contract(rules: Rules, one: Special) -> Iterator[Said]:
+def _contract(rules: Rules, one: Special, several: Sequence[Special]) -> Iterator[Said]:
     number, every = rules.number(one.contract), one.contract == "all"
     which = Text("rules.special.contract", {"n": number, "all": every, "more": one.above == "same", "bid": one.bid})
     if isinstance(one.made, int) and (one.made or one.count != "extra"):
@@ -35,7 +35,8 @@ def _contract(rules: Rules, one: Special) -> Iterator[Said]:
         yield _said(one, "lost", f"lost.{one.count}", which=which, **_worth(one, one.lost))
     worth = (one.made, one.lost) != ("as_usual", "as_usual")
     if worth and one.above != "same" and one.count != "extra" and number < highest_contract(rules):
-        yield _said(one, "above", f"above.{one.above}", n=number)
+        more = any(not other.tricks and rules.number(other.contract) > number for other in several)
+        yield _said(one, "above", f"above.{one.above}", n=number, more=more)
     if one.exactly:
         yield _said(one, "exactly", "exactly", which=which)
     if not one.with_nil and has_partners(rules):
