@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from spadework.cards import Card
+from spadework.cards import Card, texts
 from spadework.cli.failed_nils import depends_on_their_tricks, points_ahead
 from spadework.game import GameState
 from spadework.game.confirming import outcome
@@ -226,7 +226,7 @@ def _answered(
         title=rules.title,
         trump=state.ranking.trump.value if state.ranking.trump else "none",
         hands={
-            name: state.ranking.display(hand)
+            name: state.ranking.display(texts(hand))
             for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True))
             if seat not in state.out
         },

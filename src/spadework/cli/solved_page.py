@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from spadework.cards import Card
+from spadework.cards import Card, texts
 from spadework.cli.narration import card_words
 from spadework.cli.solved import Range, Slip, Solved
 from spadework.cli.solved_hands import drawn, signed_card, stock
@@ -195,7 +195,7 @@ def _cards(state: GameState, answer: Solved) -> Table:
     """The cards by what they come to, the best for the seat to act first."""
     values = {each.card: each.value for each in answer.cards}
     groups: dict[Range, list[str]] = {}
-    for card in state.ranking.display(state.hands[state.turn]):
+    for card in state.ranking.display(texts(state.hands[state.turn])):
         if card in values:
             groups.setdefault(values[card], []).append(signed_card(card))
     down = (answer.leader in answer.side) != (answer.goal == "fewest tricks")

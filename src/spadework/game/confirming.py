@@ -76,7 +76,7 @@ def _left(state: GameState) -> tuple[CardTaken, ...]:
 def _asked(rules: Rules) -> tuple[Card, ...]:
     """The cards of which it is told who took them."""
     jokers = ("BJ", "LJ")[: rules.pack.jokers]
-    return (*jokers, *(one.card for one in rules.captured if one.card not in jokers))
+    return (*jokers, *[one.card for one in rules.captured if one.card not in jokers]) if rules.captured else jokers
 
 
 def _honors(state: GameState) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 
-from spadework.cards import NO_CARDS, Card, cards
+from spadework.cards import Card, texts
 from spadework.game.ranking import ranking
 from spadework.game.seats import in_turn
 from spadework.game.state import NOBODY, GameState
@@ -30,16 +30,16 @@ def view_text(view: View) -> str:
 
 def state_html(state: GameState) -> str:
     """All hands, with bids and tricks, and the trick on the table."""
-    return _html(state, [cards_html(state.ranking.display(hand)) for hand in state.hands])
+    return _html(state, [cards_html(state.ranking.display(texts(hand))) for hand in state.hands])
 
 
 def state_text(state: GameState) -> str:
     """The same as text."""
-    return _text(state, [cards_text(state.ranking.display(hand)) for hand in state.hands])
+    return _text(state, [cards_text(state.ranking.display(texts(hand))) for hand in state.hands])
 
 
 def _own(view: View) -> Sequence[Card]:
-    return ranking(view.rules.pack, view.rules.trump, view.trump).display(cards(view.hand) if view.hand else NO_CARDS)
+    return ranking(view.rules.pack, view.rules.trump, view.trump).display(view.hand)
 
 
 def _seen(view: View, own: str) -> list[str]:

@@ -6,10 +6,11 @@ ace of spades are spades, whatever is printed on them, and a left bower belongs 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal
 
-from spadework.cards import NO_CARDS, Card, Cards, Suit, cards, texts
+from spadework.cards import NO_CARDS, Card, Cards, Suit, cards
 from spadework.rules.model import Pack, SuitLetter, Trump
 from spadework.rules.order import order, trump_suit
 
@@ -61,9 +62,9 @@ class Ranking:
         worth = {suit: above * (suit is led) + 2 * above * (suit is self.trump) for suit in Suit}
         return {card: self.strength[card] + worth[suit] for card, suit in self.suit.items()}
 
-    def display(self, hand: Cards) -> tuple[Card, ...]:
+    def display(self, hand: Iterable[Card]) -> tuple[Card, ...]:
         """A hand in the order in which to show it: trumps first, suits of alternating color, high to low."""
-        return tuple(sorted(texts(hand), key=self._display.__getitem__))
+        return tuple(sorted(hand, key=self._display.__getitem__))
 
     def follow(self, hand: Cards, led: Card) -> Cards:
         """The cards of a hand that follow the card led."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from spadework.cards import NO_CARDS, Card, texts
+from spadework.cards import Card, texts
 from spadework.game.calling import callable_suits, may_call_alone, may_pass_call
 from spadework.game.confirming import cards_taken
 from spadework.game.events import TrumpLetter
@@ -134,7 +134,6 @@ def view(state: GameState, seat: int | None) -> View:
     playing = own_turn and phase is Phase.PLAY
     together = at in state.waiting
     claimed = state.claim is not None and at in state.claim.waiting
-    legal = legal_cards(state) if playing else NO_CARDS
     base = View(
         rules=state.rules,
         seat=at,
@@ -144,7 +143,7 @@ def view(state: GameState, seat: int | None) -> View:
         turn=state.turn,
         asked=own_turn or together or claimed,
         hand=texts(state.hands[at]) if state.shown and at != NOBODY else (),
-        cards_left=tuple(hand.bit_count() for hand in state.hands),
+        cards_left=tuple(map(int.bit_count, state.hands)),
         bids=_known_bids(state, at),
         leader=state.leader,
         trick=state.trick,
@@ -165,7 +164,7 @@ def view(state: GameState, seat: int | None) -> View:
         captured=cards_taken(state),
         conceded=state.conceded,
         stock_left=len(state.stock),
-        legal_cards=texts(legal),
+        legal_cards=texts(legal_cards(state)) if playing else (),
         playable=texts(playable_cards(state)) if playing else (),
         legal_bids=_bids(state, at, own_turn=own_turn),
     )

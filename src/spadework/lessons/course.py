@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from spadework.cards import Card
+from spadework.cards import Card, texts
 from spadework.game import GameState, Phase, Refused, View, advance, decide, evolve, view
 from spadework.game import events as e
 from spadework.lessons.form import SEATS, LessonPart, Place
@@ -82,7 +82,7 @@ class LessonRun:
                 alone = [f"{suit}-alone" for suit in seen.legal_calls] if seen.may_call_alone else []
                 return (*calls, *alone, *(("pass",) if seen.may_pass else ()))
             case _:
-                return self.state.ranking.display(self.state.hands[YOU])
+                return self.state.ranking.display(texts(self.state.hands[YOU]))
 
     def refusal(self, answer: str) -> str:
         """Why the engine would not admit an answer; empty where it would."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from spadework.cards import Card, Suit, cards
+from spadework.cards import Card, Suit
 from spadework.game import NOBODY, GameState, Trick, view
 from spadework.lessons.words import NAMES, team_names
 from spadework.rules.bid import Bid, bid_words
@@ -62,7 +62,7 @@ def game_picture(
     order = _order(state, leader)
     bid = counts and isinstance(state.rules.scoring, ContractScoring)
     return LessonPicture(
-        hand=state.ranking.display(cards(seen.hand)),
+        hand=state.ranking.display(seen.hand),
         backs=0 if state.shown else seen.cards_left[0],
         trick=tuple(PlayedCard(seat, card) for seat, card in zip(order, lying, strict=False)),
         winner=trick.winner if trick else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from spadework.cards import texts
 from spadework.game import events as e
 from spadework.game.evolve import evolve
 from spadework.game.seats import seat_at
@@ -146,7 +147,7 @@ def _moves(event: e.Event) -> bool:
 
 
 def _hands(state: GameState) -> tuple[tuple[str, ...], ...]:
-    return tuple(state.ranking.display(hand) for hand in state.hands)
+    return tuple(state.ranking.display(texts(hand)) for hand in state.hands)
 
 
 def _on_table(state: GameState) -> tuple[PlayedCard, ...]:

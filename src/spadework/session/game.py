@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from spadework.cards import BadCard, cards, parse_card
+from spadework.cards import BadCard, parse_card
 from spadework.faults import Fault, shown
 from spadework.game import (
     NOBODY,
@@ -170,7 +170,7 @@ class Game(Course):
     @property
     def hand(self) -> Hand:
         """Your cards, trumps first."""
-        return Hand(self.state.ranking.display(cards(self.view.hand)))
+        return Hand(self.state.ranking.display(self.view.hand))
 
     @property
     def legal(self) -> tuple[Answer, ...]:

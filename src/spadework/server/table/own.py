@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spadework.cards import cards
+from spadework.cards import BIT
 from spadework.game import GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
 from spadework.game.legal import check_card
 from spadework.rules.model import DrawDeal, Rules
@@ -51,7 +51,7 @@ def _hand(looking: View) -> tuple[str, ...] | None:
     """The hand in the order to show it; none while it is not to be seen."""
     if not looking.hand and (looking.phase is Phase.BLIND or looking.cards_left[looking.seat]):
         return None
-    return ranking(looking.rules.pack, looking.rules.trump, looking.trump).display(cards(looking.hand))
+    return ranking(looking.rules.pack, looking.rules.trump, looking.trump).display(looking.hand)
 
 
 def _new(game: GameState, looking: View) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ def _new(game: GameState, looking: View) -> tuple[str, ...]:
     if looking.tricks or not looking.hand or isinstance(looking.rules.deal, DrawDeal):
         return ()
     dealt = game.dealt[looking.seat]
-    return tuple(card for card in looking.hand if not cards((card,)) & dealt)
+    return tuple(card for card in looking.hand if not BIT[card] & dealt)
 
 
 def _own_bid(game: GameState, looking: View) -> str | None:
