@@ -157,6 +157,8 @@ def failed_nil_lines(rules: Rules, result: TeamResult) -> Iterator[Line]:
 
 def bags_so_far(rules: Rules, result: TeamResult) -> int:
     """The bags that a team's tricks would bring if they were all."""
+    if result.taken <= result.contract and not result.nil_tricks:
+        return 0
     lines = (*contract_lines(rules, result), *failed_nil_lines(rules, result))
     return sum(line.bags for line in lines)
 

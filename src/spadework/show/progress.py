@@ -64,6 +64,7 @@ def _team(view: View, team: int, jokers: dict[int, int]) -> TeamNow:
     read = _read(view, team)
     bids = has_bids(rules, view.deal)
     settled = bids and _has_bid(view, team)
+    over = bags_so_far(rules, read) if settled else 0
     extra = jokers.get(team, 0)
     text = _tricks(view, team) if view.deal and not bids else _nils(read) if settled and not read.bidders else None
     return TeamNow(
@@ -71,12 +72,12 @@ def _team(view: View, team: int, jokers: dict[int, int]) -> TeamNow:
         bags=stands.bags,
         contract=read.contract,
         taken=read.taken,
-        over=bags_so_far(rules, read) if settled else 0,
+        over=over,
         bid=settled,
         to_go=_to_go(rules, stands.points),
         match=match_text(rules, stands),
         text=text,
-        state=None if text else _state(view, read) if settled else _bid_so_far(view, read),
+        state=None if text else _state(view, read, over) if settled else _bid_so_far(view, read),
         extra=_text("extra", points=extra) if extra else None,
     )
 
@@ -120,7 +121,7 @@ def _nils(read: TeamResult) -> Text:
     return _text("nils", nils=read.nils, taken=read.nil_tricks + read.taken)
 
 
-def _state(view: View, read: TeamResult) -> Text:
+def _state(view: View, read: TeamResult, bags: int) -> Text:
     """What a contract would be by the tricks taken so far, and how near that is to something else."""
     left = view.rules.tricks - sum(view.taken)
     missing = read.contract - read.taken
@@ -130,8 +131,7 @@ def _state(view: View, read: TeamResult) -> Text:
         return _text("set")
     if left and _read(view, read.team, more=1).failed:
         return _text("made_full")
-    counted = isinstance(view.rules.scoring, m.ContractScoring)
-    return _text("made", bags=bags_so_far(view.rules, read) if counted else 0)
+    return _text("made", bags=bags if isinstance(view.rules.scoring, m.ContractScoring) else 0)
 
 
 def _tricks(view: View, team: int) -> Text:
