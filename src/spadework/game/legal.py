@@ -117,7 +117,7 @@ def check_card(state: GameState, card: Card) -> None:
     """Raise `Refused` with the reason if the seat to act may not play this card."""
     bit = BIT.get(card, 0)
     hand = state.hands[state.turn]
-    if bit & legal_cards(state) or (bit & hand and bit & playable_cards(state)):
+    if bit & playable_cards(state):
         return
     if not bit & hand:
         if bit and not bit & cards(pack_cards(state.rules.pack)):

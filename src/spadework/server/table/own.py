@@ -71,14 +71,19 @@ def _own_bid(game: GameState, looking: View) -> str | None:
 
 def _why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
     """Why the other cards of the seat to act may not be played: some break one rule, some another."""
-    found: dict[tuple[str, str], list[str]] = {}
+    found: list[tuple[Refused, list[str]]] = []
     for card in looking.hand if looking.playable else ():
         if card not in looking.playable:
             try:
                 check_card(game, card)
             except Refused as no:
-                found.setdefault((no.code.value, no.text), []).append(card)
-    return tuple(WhyNot(tuple(held), code, text) for (code, text), held in found.items())
+                for said, held in found:
+                    if said.message == no.message:
+                        held.append(card)
+                        break
+                else:
+                    found.append((no, [card]))
+    return tuple(WhyNot(tuple(held), no.code.value, no.text) for no, held in found)
 
 
 def _opponents(rules: Rules, seat: int) -> tuple[int, ...]:
@@ -98,14 +103,18 @@ def _can(state: TableState, moment: Moment, person: str, seat: int, looking: Vie
             found.append("concede")
         if undo_to(state, seat) is not None:
             found.append("undo")
-    host = state.opened.host
-    starts = person == host or host not in moment.here or seat_of(state, host) is None
     between = phase == "between" and state.voided is None
-    if (between and person not in moment.ready) or (phase == "waiting" and starts):
+    if (between and person not in moment.ready) or (phase == "waiting" and _starts(state, moment, person)):
         found.append("next")
     if phase == "over" and person not in moment.ready:
         found.append("rematch")
     return (*found, "leave", "say")
+
+
+def _starts(state: TableState, moment: Moment, person: str) -> bool:
+    """Whether a person may begin the game: the host, or anybody while the host is away or without a seat."""
+    host = state.opened.host
+    return person == host or host not in moment.here or seat_of(state, host) is None
 
 
 def _may_claim(game: GameState, seat: int) -> bool:
