@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from spadework.game import CardsMoved, Dealt, Hidden, OwnAnswer, OwnCards, OwnHandShown, see
+from spadework.game import NOBODY, CardsMoved, Dealt, Hidden, OwnAnswer, OwnCards, OwnHandShown, see
 from spadework.game.events import Public
 from spadework.server import happenings as h
 from spadework.server.table.state import TableState, may_look
@@ -55,8 +55,8 @@ class Cut(msgspec.Struct, frozen=True):
 
     public: Seen | None = None
     own: Seen | None = None
-    person: str = ""
-    """Who alone may be told `own`; nobody where it is empty."""
+    seat: int = NOBODY
+    """The seat whose owner alone may be told `own`."""
 
 
 _NOBODY_KNOWS = Cut()
@@ -78,8 +78,7 @@ def cut(after: TableState, event: h.Logged) -> Cut:
     own = None if seat is None else _known(see(event, seat))
     if seat is None or own == public:
         return Cut(public)
-    chair = after.chairs[seat]
-    return Cut(public, own, chair.owner) if may_look(chair) else Cut(public)
+    return Cut(public, own, seat) if may_look(after.chairs[seat]) else Cut(public)
 
 
 def _known(seen: object) -> Seen | None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import Briefing, Ring, TableNews, encode
 from spadework.server.table.state import TableState
+from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye
 
@@ -70,12 +71,18 @@ class Audience:
         self._ring.add(news)
 
     def tell(
-        self, state: TableState, moment: Moment, news: Sequence[TableNews] = (), *, but: Watcher | None = None
+        self,
+        state: TableState,
+        moment: Moment,
+        news: Sequence[TableNews] = (),
+        teller: TableTeller | None = None,
+        *,
+        but: Watcher | None = None,
     ) -> None:
         """Tell everybody what has happened and how the table stands, each what he may know."""
         if not self._watchers:
             return
-        brief = Briefing(state, moment)
+        brief = Briefing(state, moment, teller)
         anew = any(entry.anew for entry in news)
         told: dict[str, bytes] = {}
         for watcher in self._watchers:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from spadework.game import NOBODY
 from spadework.server.happenings import Logged, TakenBack
 from spadework.server.seen import cut
 from spadework.server.table import briefing
@@ -30,11 +31,12 @@ class TableNews:
 
     __slots__ = ("_own", "_public", "anew", "v")
 
-    def __init__(self, before: TableState, after: TableState, event: Logged) -> None:
+    def __init__(self, before: TableState, after: TableState, event: Logged, teller: TableTeller | None = None) -> None:
+        """`teller` is one of the table after the event."""
         self.v = after.version
         self.anew = isinstance(event, TakenBack)
         """What was told before no longer holds, so everybody begins anew."""
-        seen, teller = cut(after, event), TableTeller(after)
+        seen, teller = cut(after, event), teller or TableTeller(after)
         public, others = seen.public, set[int]()
         said: Text | None = None
         if isinstance(public, TakenBack):
@@ -42,19 +44,23 @@ class TableNews:
         elif public is not None:
             said, others = teller.to_all(public)
         self._public = encode(Told(self.v, public, said))
-        self._own: dict[str, bytes] = {}
-        for seat, chair in enumerate(after.chairs):
-            if not may_look(chair):
-                continue
-            if seen.own is not None and seen.person == chair.owner:
-                self._own[chair.owner] = encode(Told(self.v, seen.own, teller.happened(seen.own, seat)))
-            elif seat in others and public is not None:
+        own: dict[str, bytes] = {}
+        for seat in others:
+            owner = after.chairs[seat].owner
+            if seat != NOBODY and public is not None and may_look(after.chairs[seat]):
                 back = taken_back(before, public, seat) if isinstance(public, TakenBack) else None
-                self._own[chair.owner] = encode(Told(self.v, public, back or teller.happened(public, seat)))
+                own[owner] = encode(Told(self.v, public, back or teller.happened(public, seat)))
+        if seen.own is not None:
+            said = teller.happened(seen.own, seen.seat)
+            own[after.chairs[seen.seat].owner] = encode(Told(self.v, seen.own, said))
+        self._own = tuple(own.items())
 
     def told(self, person: str) -> bytes:
         """The entry as this person is told it."""
-        return self._own.get(person, self._public)
+        for owner, told in self._own:
+            if owner == person:
+                return told
+        return self._public
 
 
 class Ring:
@@ -84,10 +90,10 @@ class Briefing:
 
     __slots__ = ("_moment", "_now", "_state", "_teller")
 
-    def __init__(self, state: TableState, moment: Moment) -> None:
+    def __init__(self, state: TableState, moment: Moment, teller: TableTeller | None = None) -> None:
         self._state = state
         self._moment = moment
-        self._teller = TableTeller(state)
+        self._teller = teller or TableTeller(state)
         self._now = encode(briefing.now(state, moment, self._teller))
 
     def tell(self, news: Sequence[TableNews], person: str) -> bytes:

@@ -28,6 +28,7 @@ from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.table.steps import step_events
+from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Done, Refusal, Request
 
@@ -127,7 +128,7 @@ class Table:
             if known is not None:
                 watcher.put(encode(Done(request.id, known)))
                 return
-            if wish_of(request) == "since":
+            if request.since is not msgspec.UNSET and wish_of(request) == "since":
                 self._catch_up(watcher, int(request.since or 0))
                 return
             version = await self._serve(watcher, request)
@@ -194,10 +195,11 @@ class Table:
     def _become(self, events: Sequence[tuple[h.Logged, float]]) -> None:
         """Fold what is written, and when, and tell everybody what he may know."""
         state, asked_at = self.state, self.state.asked_at
-        news = []
+        news, teller = [], None
         for event, at in events:
             after = evolve_table(state, event, at)
-            entry = TableNews(state, after, event)
+            teller = TableTeller(after)
+            entry = TableNews(state, after, event, teller)
             state = after
             self._audience.remember(entry)
             news.append(entry)
@@ -206,7 +208,7 @@ class Table:
         if state.asked_at != asked_at:
             self._presence.ask(now, anew=phase_of(before) != phase_of(state))
         self._presence.note(state, now)
-        self._tell(news)
+        self._tell(news, teller)
 
     async def _reload(self) -> None:
         """Read what somebody else has written, and go on from there."""
@@ -214,9 +216,11 @@ class Table:
         if entries:
             self._become([(h.read_logged(entry.body), entry.at) for entry in entries])
 
-    def _tell(self, news: Sequence[TableNews] = (), *, but: Watcher | None = None) -> None:
+    def _tell(
+        self, news: Sequence[TableNews] = (), teller: TableTeller | None = None, *, but: Watcher | None = None
+    ) -> None:
         self._changed(self.state.table)
-        self._audience.tell(self.state, self.moment(), news, but=but)
+        self._audience.tell(self.state, self.moment(), news, teller, but=but)
 
     def _catch_up(self, watcher: Watcher, since: int | None) -> None:
         if self._audience.catch_up(watcher, since, self.state, self.moment()):
