@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from spadework.rules import Rules, custom, describe, ruleset
+from spadework.rules import Rules, custom, describe, markdown, ruleset
 from spadework.scoring.examples import examples
 
 
@@ -93,7 +93,7 @@ def test_the_example_of_worldwinner_hid_what_the_others_get() -> None:
 
 def test_contracts_above_seven_were_said_to_be_as_others_beside_one_of_ten() -> None:
     seven, ten = ({"name": f"c{n}", "contract": n, "made": 20 * n} for n in (7, 10))
-    said = text("standard", {"scoring.special": [seven, ten]})
+    said = markdown(custom("standard", {"scoring.special": [seven, ten]}))
     assert "Contracts above 7 score by their tricks, unless said otherwise." in said
     assert "Contracts above 10 score by their tricks, as others do." in said
 
