@@ -55,7 +55,7 @@ test: setup browser  ## Set everything up and run the tests, less the long forms
 	@CHROMIUM="$$(tools/browser)" $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m 'not long' $(ARGS)
 
 .PHONY: test-long
-test-long: setup browser  ## Run the long forms of tests: every ruleset, every size, every way
+test-long: setup browser $(VENV)/.ray  ## Run the long forms of tests: every ruleset, every size, every way
 	@CHROMIUM="$$(tools/browser)" $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m long $(ARGS)
 
 .PHONY: nightly
@@ -136,6 +136,7 @@ lock: $(VENV)/.dev  ## Resolve the requirements anew; UPGRADE=1 takes the newest
 		-o requirements/dev.txt pyproject.toml native/pyproject.toml requirements/dev.in
 	$(STEP) lock-fuzz 'Lock requirements/fuzz.txt' $(LOCK) -o requirements/fuzz.txt requirements/fuzz.in
 	$(STEP) lock-lowest 'Lock requirements/lowest.txt' $(LOCK) -o requirements/lowest.txt requirements/lowest.in
+	$(STEP) lock-ray 'Lock requirements/ray.txt' $(LOCK) -o requirements/ray.txt requirements/ray.in
 	$(STEP) lock-bench 'Lock requirements/bench.txt' $(LOCK) -o requirements/bench.txt requirements/bench.in
 
 LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --annotation-style=line \
@@ -171,6 +172,11 @@ $(VENV)/.fuzz: requirements/fuzz.txt | $(VENV)/.dev
 $(VENV)/.bench: requirements/bench.txt | $(VENV)/.dev
 	$(STEP) pip-bench 'Install what the kernel is compared with' \
 		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.ray: requirements/ray.txt | $(VENV)/.dev
+	$(STEP) pip-ray 'Install what a cluster needs' \
+		$(BIN)/python -m pip install --require-hashes --only-binary :all: -r requirements/ray.txt
 	@touch $@
 
 $(VENV)/.package: pyproject.toml tools/hatch.py $(VENV)/.kernel | $(VENV)/.play

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from spadework.cli.app import app
-
-BEFORE = Path(__file__).parents[1] / "before"
+from spadework.extras import remedy
 
 
 def run(*words: str) -> Result:
@@ -103,3 +103,31 @@ def test_a_sequential_test_says_its_answer() -> None:
 )
 def test_what_cannot_be_played_is_refused_in_a_line(words: tuple[str, ...], said: str) -> None:
     assert said in failed(*words)
+
+
+def test_a_cluster_without_ray_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert f"--ray needs Ray, which is not installed; run: {remedy('ray')}" in failed(
+        "thumb", "random", "--ray", "auto"
+    )
+
+
+def test_a_program_is_tried_before_it_plays(tmp_path: Path) -> None:
+    bot = Path(__file__).parents[2] / "examples" / "bots" / "dicey.py"
+    said = played("check", f"{sys.executable} {bot}")
+    assert "ok    plays euchre: " in said
+    assert said.endswith("dicey.py is ready for the arena.\n")
+    bad = run("check", "cat")
+    assert bad.exit_code == 1
+    assert "FAIL  welcomes a game: garbled: " in bad.stdout
+    assert "cat does not play yet: 1 of 1 trial failed." in bad.stdout
+    assert "there is no program 'no-such-bot'" in failed("check", "no-such-bot")
+
+
+def test_a_match_is_written_as_a_page(tmp_path: Path) -> None:
+    file = tmp_path / "match.html"
+    played("thumb", "random", "-n", "4", "-j", "1", "--html", str(file))
+    assert "<svg" in file.read_text("utf-8")
+    bad = run("thumb", "random", "-n", "1", "-j", "1", "--html", str(tmp_path / "no" / "match.html"))
+    assert bad.exit_code == 1
+    assert "cannot be written, no such file or directory" in bad.stderr

@@ -11,6 +11,7 @@ import typer
 from spadework.arena.entrants import Entrants
 from spadework.arena.local_pool import local_pool
 from spadework.arena.match import PairPool, run
+from spadework.arena.ray_pool import ray_pool
 from spadework.arena.results import MatchFile
 from spadework.arena.spec import MatchSpec
 from spadework.cli.arena.bar import told_progress
@@ -65,6 +66,14 @@ StrongerBy = Annotated[
 Workers = Annotated[
     int, typer.Option("--workers", "-j", metavar="N", min=0, help="Processes at once; 0 for one on each core.")
 ]
+Ray = Annotated[
+    str,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: auto, HOST:6379, ray://HOST:10001, or local for one of its own here.",
+    ),
+]
 Out = Annotated[
     Path | None, typer.Option("--out", "-o", metavar="FILE", dir_okay=False, help="Keep the pairs here, as JSON lines.")
 ]
@@ -90,6 +99,7 @@ def match(
     limit: Limit = 10.0,
     stronger_by: StrongerBy = 0.0,
     workers: Workers = 0,
+    ray: Ray = "",
     out: Out = None,
     resume: Resume = False,
     as_json: Json = False,
@@ -119,7 +129,7 @@ def match(
     except Fault as bad:
         complain(_spoken(bad))
     kept = MatchFile(spec, out)
-    pool: PairPool = partial(local_pool, workers=workers)
+    pool: PairPool = partial(ray_pool, address=ray, workers=workers) if ray else partial(local_pool, workers=workers)
     ended = _play(kept, pool, resume=resume)
     show(kept, as_json=as_json, html=html)
     if ended:
@@ -137,6 +147,7 @@ def ladder(
     same_bids: SameBids = "",
     limit: Limit = 10.0,
     workers: Workers = 0,
+    ray: Ray = "",
     out: Out = None,
     resume: Resume = False,
     as_json: Json = False,
@@ -155,6 +166,7 @@ def ladder(
         same_bids=same_bids,
         limit=limit,
         workers=workers,
+        ray=ray,
         out=out,
         resume=resume,
         as_json=as_json,
