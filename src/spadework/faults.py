@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar, overload
 
 import msgspec
@@ -93,7 +94,7 @@ def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:
     """
     what, _, path = str(error).partition(" - at `$")
     path = path.rstrip("`").removeprefix(".")
-    value, info = _at(given, inspect.type_info(shape), path)
+    value, info = _at(given, _type_info(shape), path)
     if field := _FIELD.match(what):
         return _field_fault(value, info, path, field["name"], missing=field["missing"] is not None)
     last = path.rpartition(".")[2]
@@ -102,6 +103,10 @@ def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:
         told = value.get(last) if isinstance(value, Mapping) else value
         return Fault(path, f"{shown(told)} is not known here; give {listed(tags, 'or')}")
     return Fault(path, _value_fault(value, info, path))
+
+
+# Made anew, that of all rules takes longer than whatever else is done with a table of them.
+_type_info = lru_cache(maxsize=64)(inspect.type_info)
 
 
 def fault_in(body: str | bytes, shape: Any, error: msgspec.ValidationError) -> Fault:
@@ -251,7 +256,7 @@ def wanted(kind: Any) -> str:
     >>> wanted(Annotated[int, msgspec.Meta(ge=0, le=65535)]), wanted(Literal["json", "console"]), wanted(bool)
     ('a whole number from 0 to 65,535', "'console' or 'json'", 'true or false')
     """
-    return _wanted(inspect.type_info(kind))
+    return _wanted(_type_info(kind))
 
 
 def _wanted(info: inspect.Type) -> str:

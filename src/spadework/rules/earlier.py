@@ -96,7 +96,8 @@ def _entries(raw: Mapping[str, Any]) -> Raw:
 def _split(changes: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """The changes with former fields taken out of tables that are given whole."""
     for path, value in changes.items():
-        former = [field for field in value if f"{path}.{field}" in _FORMER] if isinstance(value, Mapping) else []
+        inside = _INSIDE.get(path, ()) if isinstance(value, Mapping) else ()
+        former = [field for field in value if field in inside] if inside else []
         yield from ((f"{path}.{field}", value[field]) for field in former)
         rest = {field: value[field] for field in value if field not in former} if former else value
         if rest or not former:
@@ -105,7 +106,12 @@ def _split(changes: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 def _former(path: str) -> tuple[str, str]:
     """The former part that a path is about, and the field in it."""
-    return next(((name, path[len(name) + 1 :]) for name in _FORMER if f"{path}.".startswith(f"{name}.")), ("", ""))
+    part, _, rest = path.partition(".")
+    if part in _FORMER:
+        return part, rest
+    field, _, rest = rest.partition(".")
+    name = f"{part}.{field}"
+    return (name, rest) if name in _FORMER else ("", "")
 
 
 def _fresh(entry: Any, **fields: Any) -> Raw:
@@ -204,3 +210,9 @@ _FORMER: dict[str, Callable[[Any, Raw], Iterator[tuple[str, Any]]]] = {
     "joker_points": _joker_points,
 }
 """What was a part of its own, and reads what was said of it as entries of today's table."""
+
+_INSIDE = {
+    table: {name.rpartition(".")[2] for name in _FORMER if name.rpartition(".")[0] == table}
+    for table in ("scoring", "blind_number")
+}
+"""Those that stood in a table, by the table."""

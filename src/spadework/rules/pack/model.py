@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from spadework.cards import ALL_CARDS, PACK_52, RANKS, Card, CardText
@@ -20,6 +21,7 @@ class Pack(Plain, frozen=True, kw_only=True):
     """One joker is the big one."""
 
 
+@lru_cache(maxsize=256)
 def pack_cards(pack: Pack) -> tuple[Card, ...]:
     """The cards of a pack in canonical order: clubs, diamonds, hearts, spades by rank, then the jokers."""
     low = RANKS.index(pack.lowest)
