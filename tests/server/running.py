@@ -2,13 +2,12 @@
 
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
+from typing import IO
 
 import httpx
 
-_SERVE = "from spadework.server.process import serve; serve(host='127.0.0.1', port=0, data={data!r})"
+from tests.server import ready
 
 # A scripted game asks more in a second than any person does.
 _FAST = {
@@ -27,21 +26,14 @@ class Server:
         self.folder = folder
         self.url = ""
         self.settings = {**_FAST, **settings}
-        self._process: subprocess.Popen[str] | None = None
+        self._process = 0
+        self._printed: IO[str] | None = None
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        environ = {name: value for name, value in os.environ.items() if not name.startswith("SPADEWORK_")}
         with (self.folder / "stderr.txt").open("a") as complaints:
-            self._process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE.format(data=str(self.folder))],
-                env=environ | self.settings,
-                stdout=subprocess.PIPE,
-                stderr=complaints,
-                text=True,
-            )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+            self._process, self._printed = ready.fork(self.folder, self.settings, complaints)
+        line = self._printed.readline()
         assert line.startswith("Spadework is at http://"), self.complaints()
         self.url = f"http://127.0.0.1:{line.strip().rpartition(':')[2]}"
 
@@ -54,12 +46,11 @@ class Server:
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
-        if self._process is not None:
-            self._process.send_signal(how)
-            self._process.wait(20)
-            assert self._process.stdout is not None
-            self._process.stdout.close()
-            self._process = None
+        if self._process and self._printed:
+            os.kill(self._process, how)
+            ready.wait(self._process)
+            self._printed.close()
+            self._process = 0
 
     def complaints(self) -> str:
         """What it wrote to its error output."""
