@@ -12,6 +12,11 @@ from spadework.rules import BadRules, Choice, Option, Rules, custom, effective, 
 PLAYERS, PACK = "choose.players", "choose.pack"
 
 
+def of(*names: str, also: tuple[str, ...]) -> list[Any]:
+    """Games of which some are asked for at length alone: each has a place in one of the tests."""
+    return [*names, *(pytest.param(name, marks=pytest.mark.long) for name in also)]
+
+
 @cache
 def _asked(base: Rules, rules: Rules) -> dict[str, Option]:
     return {option.rule: option for group in options(rules, base) for option in group.options}
@@ -41,7 +46,7 @@ class Form:
         return next(choice.text for choice in option.choices if choice.value == option.value)
 
 
-@pytest.mark.parametrize("base", ("standard", "jjdd", "solo3", "kitty"))
+@pytest.mark.parametrize("base", of("standard", "kitty", also=("jjdd", "solo3")))
 def test_any_cards_and_then_any_number_of_players_was_impossible(base: str) -> None:
     for pack in Form(base).option(PACK).choices:
         begun = Form(base)
@@ -61,7 +66,7 @@ def test_cards_that_do_not_fit_another_number_of_players_leave_nothing_behind() 
     assert custom(form.base, form.changes) == custom("five", {"title": "Standard with changes", "about": ""})
 
 
-@pytest.mark.parametrize("base", ("standard", "jjdd", "solo3", "kitty"))
+@pytest.mark.parametrize("base", of("jjdd", "solo3", also=("standard", "kitty")))
 def test_any_number_of_players_and_then_any_cards_of_theirs_go_together(base: str) -> None:
     for seating in Form(base).option(PLAYERS).choices:
         begun = Form(base)
@@ -73,7 +78,7 @@ def test_any_number_of_players_and_then_any_cards_of_theirs_go_together(base: st
             assert (form.answer(PLAYERS), form.answer(PACK)) == (seating.text, pack.text)
 
 
-@pytest.mark.parametrize("base", ("standard", "solo3", "six-three-teams", "two-short"))
+@pytest.mark.parametrize("base", of("standard", "two-short", also=("solo3", "six-three-teams")))
 def test_two_ways_to_sit_excluded_each_other(base: str) -> None:
     texts = [choice.text for choice in Form(base).option(PLAYERS).choices]
     for first in texts:

@@ -174,18 +174,18 @@ def _plain(value: Any) -> Any:
 
 def speaking(path: str, values: tuple[Any, ...]) -> list[Any]:
     """The values that on some table make for another sheet than any other value does; of numbers, no more than are asked."""
-    told = []
-    left = list(values)
+    told: list[Any] = []
     for base in bases():
-        sheets = [(value, sheet(base, path, value)) for value in values]
-        made = [(value, text) for value, text in sheets if text is not None]
-        for value in list(left):
-            mine = next((text for other, text in made if other == value), None)
-            if mine is not None and any(text != mine for other, text in made if other != value):
-                left.remove(value)
-                told.append(value)
-        if not left or (values == INTEGERS and len(told) > 1):
-            break
+        made: list[tuple[Any, tuple[Text, ...]]] = []
+        for value in values:
+            text = sheet(base, path, value)
+            if text is None:
+                continue
+            others = [other for other, there in made if there != text]
+            told += [each for each in (value, *others) if others and each not in told]
+            made.append((value, text))
+            if len(told) > 1 and (values == INTEGERS or len(told) == len(values)):
+                return told
     return told
 
 
