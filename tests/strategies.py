@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 from collections.abc import Callable, Iterator
@@ -52,6 +53,7 @@ from spadework.game.reneges import correctable
 from spadework.game.turns import proposes
 from spadework.rules import BadRules, Bid, Rules, custom, options, ruleset, rulesets
 from spadework.rules.model import BestOf, BlindNil
+from tests.covering import covering
 
 GAME = bytes(range(16))
 """The name of every game in tests."""
@@ -111,10 +113,12 @@ def ending(rules: Rules, *, target: int = 150, deals: int = 3) -> Rules:
 
 # How hard to try.
 
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+
 
 def tries(number: int) -> settings:
     """How many examples of a property are tried: so many by `make test`, each time the same, and 20 times as many by night."""
-    return settings(max_examples=number * (20 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 1))
+    return settings(max_examples=number * (20 if NIGHTLY else 1))
 
 
 # Play by a seed.
@@ -259,6 +263,17 @@ a_seed = st.integers(0, 2**32 - 1)
 a_ruleset = st.sampled_from(rulesets())
 
 
+@lru_cache(maxsize=1)
+def _tables() -> list[tuple[str, str]]:
+    """All rulesets with all tables by night, else so few that the questions to each need not be found for each test."""
+    if NIGHTLY:
+        return list(itertools.product(rulesets(), SEATINGS))
+    shapes = [shape for shape in SEATINGS if shape != "partners"]
+    names = sorted(covering())
+    others = [(name, shapes[at % len(shapes)]) for at, name in enumerate(names)]
+    return [*((name, "partners") for name in names), *others]
+
+
 @lru_cache(maxsize=128)
 def _choices(rules: Rules) -> st.SearchStrategy[dict[str, Any]]:
     """Some answers to the questions that a form asks, and to those that it does not."""
@@ -289,7 +304,8 @@ def _changed(rules: Rules, changes: dict[str, Any]) -> Rules:
 @st.composite
 def some_rules(draw: st.DrawFn) -> Rules:
     """A ruleset at a table of any shape, under any house rules that go together."""
-    base = seating(ruleset(draw(a_ruleset)), draw(st.sampled_from(sorted(SEATINGS))))
+    name, shape = draw(st.sampled_from(_tables()))
+    base = seating(ruleset(name), shape)
     return _changed(base, draw(_choices(base)))
 
 

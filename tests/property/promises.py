@@ -85,7 +85,8 @@ def offers(state: GameState, known: View) -> Iterator[tuple[Fact, bool]]:
     for card in ALL_CARDS if seat == state.turn else ALL_CARDS[::17]:
         yield CardPlayed(seat, card), card in known.playable
     secret = seat in known.waiting
-    for bid in BIDS:
+    # While nobody bids, a few of them are refused for the same reason as all.
+    for bid in BIDS if known.legal_bids or phase in (Phase.BLIND, Phase.BIDDING) else BIDS[::9]:
         yield BidMade(seat, bid), bid in known.legal_bids and (blind or not secret)
         yield BidSealed(seat, bid), bid in known.legal_bids and secret and not blind
     yield BlindDeclined(seat), blind and secret

@@ -37,13 +37,15 @@ from spadework.keep import (
     sheet,
     statistics,
 )
+from spadework.keep.course import course
 from spadework.keep.evening import Evening
+from spadework.keep.ledger import ledger
 from spadework.notation.record import KeptGame, read_record, read_record_json, write_record, write_record_json
 from spadework.notation.record.kept_course import kept_course
 from spadework.replay import replay
 from spadework.rules import ruleset
 from tests.covering import every_ruleset
-from tests.strategies import tries
+from tests.strategies import NIGHTLY, a_seed, tries
 
 ANSWERS = 40
 FEW = 24
@@ -53,9 +55,10 @@ FEW = 24
 def told(game: Game, rng: random.Random, answers: int = ANSWERS) -> Game:
     """A game with questions answered at random: mostly as offered first, so that deals come to an end."""
     for _ in range(answers):
-        question = sheet(game).question
-        if question is None:
+        asked = course(ledger(game)).asked
+        if asked is None:
             break
+        question = asked.question
         offered = [*question.values, *(choice.value for choice in question.choices)]
         value = question.usual if question.usual is not None and rng.random() < 0.6 else rng.choice(offered)
         try:
@@ -154,8 +157,12 @@ def test_any_kept_game_stands_in_its_record_as_on_its_sheet(name: str, seed: int
 
 
 @cache
-def some_deals() -> Game:
-    return told(begin_game("standard"), random.Random(7), FEW)
+def some_deals(seed: int = 7, answers: int = FEW) -> Game:
+    return told(begin_game("standard"), random.Random(seed), answers)
+
+
+a_few = st.integers(0, 2**32 if NIGHTLY else 5)
+"""Seeds of games that take long to make."""
 
 
 @pytest.mark.parametrize("name", every_ruleset())
@@ -172,9 +179,10 @@ def test_other_rules_score_a_kept_game_anew_and_the_old_ones_bring_it_back(name:
 
 
 @tries(30)
-@given(st.integers(0, 2**32), st.integers(1, FEW), st.data())
+@given(a_few, st.integers(1, FEW), st.data())
 def test_as_many_undos_as_edits_lead_back_and_as_many_redos_forth(seed: int, answers: int, data: st.DataObject) -> None:
-    game = told(begin_game("standard"), random.Random(seed), answers)
+    whole = some_deals(seed)
+    game = msgspec.structs.replace(whole, edits=whole.edits[:answers])
     shown = sheet(game)
     steps = data.draw(st.integers(1, len(game.edits)))
     back = game
@@ -189,9 +197,9 @@ def test_as_many_undos_as_edits_lead_back_and_as_many_redos_forth(seed: int, ans
 
 
 @tries(30)
-@given(st.integers(0, 2**32), st.data())
+@given(a_few, st.data())
 def test_a_deal_taken_off_leaves_the_others_as_if_it_had_never_been(seed: int, data: st.DataObject) -> None:
-    game = told(begin_game("standard"), random.Random(seed), FEW)
+    game = some_deals(seed)
     rows = sheet(game).rows
     at = data.draw(st.integers(0, len(rows) - 1))
     shown = sheet(enter(game, Removed(at=at)))
@@ -218,10 +226,10 @@ def test_noise_is_refused_in_words(value: object) -> None:
     assert refusal
 
 
-@given(st.integers(0, 2**32), st.integers(0, 30), st.text(max_size=30))
-def test_a_sheet_made_of_any_edits_in_any_order_can_be_shown(seed: int, at: int, text: str) -> None:
+@given(a_few, a_seed, st.integers(0, 30), st.text(max_size=30))
+def test_a_sheet_made_of_any_edits_in_any_order_can_be_shown(game_seed: int, seed: int, at: int, text: str) -> None:
     rng = random.Random(seed)
-    game = told(begin_game("standard"), rng, 30)
+    game = some_deals(game_seed, 30)
     edits = [*game.edits, Noted(at=at, text=text), Removed(at=at), Undone(), Redone()]
     rng.shuffle(edits)
     adds_up(sheet(msgspec.structs.replace(game, edits=tuple(edits))))
