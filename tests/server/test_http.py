@@ -124,8 +124,9 @@ def test_large_bodies_are_refused(server: Server) -> None:
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 
+@pytest.mark.parametrize("number", (4, pytest.param(20, marks=pytest.mark.long)))
 @pytest.mark.parametrize("how", ("positive", "negative"))
-def test_no_request_makes_the_server_fail(server: Server, how: str) -> None:
+def test_no_request_makes_the_server_fail(server: Server, how: str, number: int) -> None:
     # Not above, since it takes long: each process of the tests reads this file.
     import schemathesis
     from schemathesis import checks
@@ -148,7 +149,7 @@ def test_no_request_makes_the_server_fail(server: Server, how: str) -> None:
             continue
 
         @given(operation.as_strategy(generation_mode=mode))
-        @settings(tries(10), phases=[Phase.generate], suppress_health_check=list(HealthCheck), database=None)
+        @settings(tries(number), phases=[Phase.generate], suppress_health_check=list(HealthCheck), database=None)
         def answers(case: schemathesis.Case[Any]) -> None:
             answer = case.call()
             case.validate_response(answer, checks=asked)

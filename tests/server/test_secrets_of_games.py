@@ -32,11 +32,11 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
 class Watched(Round):
     """A table at which everything that anybody is told is searched for cards."""
 
-    def __init__(self, name: str, changes: dict[str, Any], seed: int) -> None:
+    def __init__(self, name: str, changes: dict[str, Any], seed: int, deals: int) -> None:
         self.own: dict[str, set[Card]] = {}
         self.public: set[Card] = set()
         self.found = self.sealed = 0
-        rules = custom(ruleset(name), {"finish.max_deals": 3, "finish.tie": "draw", **changes})
+        rules = custom(ruleset(name), {"finish.max_deals": deals, "finish.tie": "draw", **changes})
         super().__init__(rules, rules.seats, seed)
 
     def write(self, events: tuple[h.Logged, ...]) -> None:
@@ -92,10 +92,12 @@ class Watched(Round):
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", (1, pytest.param(2, marks=pytest.mark.long)))
-def test_nobody_is_told_a_card_or_bid_of_another(name: str, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "deals"), ((1, 1), pytest.param(1, 3, marks=pytest.mark.long), pytest.param(2, 3, marks=pytest.mark.long))
+)
+def test_nobody_is_told_a_card_or_bid_of_another(name: str, seed: int, deals: int) -> None:
     ruleset_name, changes = GAMES[name]
-    table = Watched(ruleset_name, changes, seed)
+    table = Watched(ruleset_name, changes, seed, deals)
     table.play()
     assert table.found > 1000, "the search finds cards where there are some"
     assert bool(table.sealed) is (name == "secret bids")
