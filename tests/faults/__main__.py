@@ -44,8 +44,15 @@ def noticed(tree: Tree, fault: Fault, tests: list[str], *, everything: bool) -> 
             if built.returncode:
                 yield "the page cannot be built"
                 return
+        pytest = ["-m", "pytest"]
+        if fault.file.startswith("native/"):
+            library = tree.kernel()
+            if library is None:
+                yield "the kernel cannot be built"
+                return
+            pytest = ["tests/kernel/sanitized.py", str(library)]
         options = ["-q", "-rfE", "--no-header", "--tb=no", "-m", "not long", *([] if everything else ["-x"])]
-        said = tree.run(str(tree.python), "-m", "pytest", *options, *rest)
+        said = tree.run(str(tree.python), *pytest, *options, *rest, PYTHONPATH=str(tree.root))
         yield from _PYTHON.findall(said.stdout) or (
             [said.stdout[-2000:] + said.stderr[-2000:]] if said.returncode > 1 else []
         )

@@ -47,7 +47,7 @@ def faults() -> dict[str, Fault]:
 def planted(fault: Fault, tree: Path) -> tuple[Path, str]:
     """The file that a fault changes, its own or the one to which its text has moved, and what it then holds. Raises `Lost`."""
     own = tree / fault.file
-    folder = tree / ("web/src" if fault.file.startswith("web/") else "src")
+    folder = tree / {"web": "web/src", "native": "native"}.get(fault.file.split("/")[0], "src")
     files = [own, *sorted(folder.rglob(f"*{own.suffix}"))]
     for text in (Text(fault.old, fault.new), *fault.earlier):
         for path in files:

