@@ -79,6 +79,8 @@ class Sockets:
         await self._watch(table, visitor, _since(scope), receive, send)
 
     async def _watch(self, table: Table, visitor: Visitor, since: int | None, receive: Receive, send: Send) -> None:
+        reading: asyncio.Task[None] = asyncio.current_task()  # type: ignore[assignment] # it is run by one
+
         def drop() -> None:
             """Leave a page that does not read; a closing frame would wait behind what it does not read."""
             self._metrics.dropped.inc()
@@ -88,21 +90,17 @@ class Sockets:
         table.submit(Join(watcher, since))
         self._lobby.came(watcher, table)
         self._metrics.sockets.inc()
-        loop = asyncio.get_running_loop()
-        reading, sending = (
-            loop.create_task(self._read(table, watcher, receive)),
-            loop.create_task(self._send(watcher, send)),
-        )
+        sending = asyncio.get_running_loop().create_task(self._send(watcher, send))
         try:
-            await asyncio.wait((reading,))
+            await self._read(table, watcher, receive)
+        except asyncio.CancelledError:
+            if not watcher.dropped or reading.uncancel():
+                raise  # somebody else ends it
         finally:
             self._metrics.sockets.dec()
             table.submit(Leave(watcher))
             self._lobby.went(watcher)
-            reading.cancel()
             sending.cancel()
-        if not reading.cancelled():
-            reading.result()
 
     async def _read(self, table: Table, watcher: Watcher, receive: Receive) -> None:
         clock = self._lobby.house.clock

@@ -17,7 +17,7 @@ QUEUE_BYTES = 256 * 1024
 class Watcher:
     """A person's page at a table, as the table sees it: somebody to tell things to."""
 
-    __slots__ = ("_bytes", "_drop", "_dropped", "_queue", "_waiting", "code", "name", "person")
+    __slots__ = ("_bytes", "_drop", "_queue", "_waiting", "code", "dropped", "name", "person")
 
     def __init__(self, person: str, name: str, *, drop: Callable[[], None] = lambda: None) -> None:
         self.person = person
@@ -28,14 +28,15 @@ class Watcher:
         self._bytes = 0
         self._waiting: asyncio.Future[None] | None = None
         self._drop = drop
-        self._dropped = False
+        self.dropped = False
+        """Whether it did not read, and its connection is given up."""
 
     def put(self, message: bytes) -> None:
         """Queue a message. Never waits; when the queue is full, the connection is dropped."""
-        if self._dropped or self.code:
+        if self.dropped or self.code:
             return
         if len(self._queue) >= QUEUE_MESSAGES or self._bytes + len(message) > QUEUE_BYTES:
-            self._dropped = True
+            self.dropped = True
             self._queue.clear()
             self._drop()
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from spadework.server.refusals import Denied, TableCode
@@ -19,7 +20,7 @@ class Answers:
     def __init__(self, table: str, log: EventLog) -> None:
         self._table = table
         self._log = log
-        self._known: dict[tuple[str, str], tuple[Request, int]] = {}
+        self._known: dict[tuple[str, str], tuple[bytes, int]] = {}
 
     def lately(self, person: str, request: Request) -> int | None:
         """The version that a request was answered with, if it was one of the last.
@@ -29,8 +30,8 @@ class Answers:
         known = self._known.get((person, request.id))
         if known is None:
             return None
-        first, version = known
-        if replace(request, at=first.at) != first:
+        wish, version = known
+        if wish != _wish(request):
             raise Denied(TableCode.ID_REUSED)
         return version
 
@@ -44,6 +45,11 @@ class Answers:
 
     def keep(self, person: str, request: Request, version: int) -> None:
         """Remember an answer, and forget the oldest."""
-        self._known[person, request.id] = (request, version)
+        self._known[person, request.id] = (_wish(request), version)
         while len(self._known) > KEPT:
             del self._known[next(iter(self._known))]
+
+
+def _wish(request: Request) -> bytes:
+    """What a request asks for, whenever it does: in little room, for all that are kept at all tables."""
+    return msgspec.json.encode(replace(request, id="", at=0))
