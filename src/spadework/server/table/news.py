@@ -20,8 +20,8 @@ from spadework.server.table.telling import TableTeller, taken_back
 from spadework.server.wire import Told
 from spadework.texts import Text
 
-RING = 64
-"""How many entries can be told again; beyond that a page begins anew with `Full`."""
+RING = 32
+"""How many entries can be told again; beyond that a page begins anew with `Full`, which is then the shorter."""
 
 encode = msgspec.json.Encoder().encode
 
