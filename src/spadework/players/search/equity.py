@@ -73,7 +73,8 @@ class Equity:
 
     def _place(self, stood: Standing) -> int:
         bags = stood.bags % self._axis.bags if self._axis.penalty else 0
-        return int(self._axis.place(np.array(stood.points - bags), np.array(bags)))
+        step = (stood.points - bags - self._axis.least) // _UNIT
+        return min(max(step, 0), self._axis.steps - 1) * self._axis.bags + bags
 
 
 @lru_cache(maxsize=16)

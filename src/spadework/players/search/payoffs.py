@@ -13,22 +13,25 @@ class Payoffs:
 
     def __init__(self, *, equity: bool) -> None:
         self._equity = equity
-        self._key: object = None
-        self._stake: Stake | None = None
+        self._made: dict[int, tuple[object, Stake | None]] = {}
+        """By team, the last deal that was asked about and what is at stake in it."""
 
     def stake(self, view: View) -> Stake | None:
         """The side, its payoff and the nils; nothing where a score depends on more than tricks and nils, or cards are drawn
         after each trick.
         """
-        key = (view.rules, view.seat, view.deal, view.bids, view.standings, view.maker, view.out, view.reneges)
-        if key != self._key:
-            self._key, self._stake = key, self._made(view)
-        return self._stake
+        team = view.rules.team_of(view.seat)
+        key = (view.rules, view.deal, view.bids, view.standings, view.maker, view.out, view.reneges)
+        was, found = self._made.get(team, (None, None))
+        if was != key:
+            found = self._stake(view, team)
+            self._made[team] = (key, found)
+        return found
 
-    def _made(self, view: View) -> Stake | None:
+    def _stake(self, view: View, team: int) -> Stake | None:
         if isinstance(view.rules.deal, RefillDeal):
             return None
-        before, team = view.standings, view.rules.team_of(view.seat)
+        before = view.standings
         table = equity(view.rules) if self._equity else None
         worth = (lambda lines: table.after(lines, before, team)) if table else None
         try:
