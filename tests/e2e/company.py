@@ -39,7 +39,7 @@ def seat_two(host: Person, guest: Person, seat: int, ruleset: str = "standard", 
 
 def join(guest: Person, link: str, seat: int) -> None:
     """Come to a table by its link and sit down, under a name if one is asked for, whatever the rules are."""
-    guest.visit()
+    guest.arrive()
     guest.page.goto(link + "?speed=instant")
     guest.page.get_by_test_id(f"sit-{seat}").click()
     sit_down = guest.page.get_by_test_id("sit-down")

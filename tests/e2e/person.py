@@ -62,6 +62,13 @@ class Person:
         if first:  # The page's first call brings the cookie; what comes before it would come from somebody else.
             self.page.wait_for_load_state("networkidle")
 
+    def arrive(self, name: str = "") -> None:
+        """Be somebody to the server, by a cookie, before any page is open; under a name if there is one."""
+        me = f"{self.url}/api/v1/me"
+        asked = self.page.context.request
+        answer = asked.put(me, data={"name": name}, headers={"origin": self.url}) if name else asked.get(me)
+        assert answer.ok, answer.text()
+
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """Ask the server for something with this browser's cookie, which the answer brings where there is none yet."""
         answer = self.page.context.request.post(f"{self.url}{path}", data=body, headers={"origin": self.url})

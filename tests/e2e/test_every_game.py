@@ -49,10 +49,12 @@ GAMES: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
     "a secret bid": ("standard", ("bid-",), {"bidding.secret": True, **OPEN_EYES, **dotted(FEW_CARDS)}),
     "a raise": ("agreed-doubles", ("bid-",), {"bidding.rebid": "raise"}),
     "trump called": ("euchre", ("ask-",), {}),
-    "a hand that is drawn": ("two-draw", ("ask-no",), {}),
-    "cards drawn after tricks": ("two-refill", ("card-",), {}),
+    "a hand that is drawn": ("two-draw", ("ask-no",), dotted(FEW_CARDS)),
+    "cards drawn after tricks": ("two-refill", ("card-",), dotted(FEW_CARDS)),
 }
 LONG: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
+    "a whole hand that is drawn": ("two-draw", ("ask-no",), {}),
+    "a whole hand and cards after tricks": ("two-refill", ("card-",), {}),
     "bids in turn": ("standard", ("bid-",), {}),
     "a proposal": ("new-york", ("ask-possible", "ask-4"), {"first_deal": {"kind": "bid"}}),
     "a bid for the team": ("new-york", ("bid-",), {"first_deal": {"kind": "bid"}}),

@@ -17,12 +17,7 @@ pytestmark = pytest.mark.e2e
 
 def named(person: Person, name: str) -> Person:
     """Somebody who has given a name before."""
-    person.visit()
-    person.page.evaluate(
-        """name => fetch('/api/v1/me', {method: 'PUT', headers: {'content-type': 'application/json'},
-                                     body: JSON.stringify({name})})""",
-        name,
-    )
+    person.arrive(name)
     return person
 
 
@@ -49,7 +44,7 @@ def test_at_a_usual_table_whoever_has_a_name_sits_down_at_once(new_person: NewPe
 
 def test_a_host_need_not_stay_a_guest(new_person: NewPerson) -> None:
     host, guest = new_person(width=360, height=640), new_person()
-    guest.visit()
+    guest.arrive()
     guest.visit(f"/t/{host.open_table()}")
     expect(guest.page.get_by_text(re.compile(r"The host is Guest \d{4}"))).to_be_visible()
     host.page.get_by_test_id("name").fill("Ann")

@@ -33,7 +33,12 @@ def find(person: Person, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("called", "name"), (("cutthroat", "solo4"), ("JJDD", "jjdd"), ("wheels", "ten-for-two-hundred"))
+    ("called", "name"),
+    (
+        ("cutthroat", "solo4"),
+        pytest.param("JJDD", "jjdd", marks=pytest.mark.long),
+        pytest.param("wheels", "ten-for-two-hundred", marks=pytest.mark.long),
+    ),
 )
 def test_a_game_is_found_by_its_nickname_and_its_sheet_opened(new_person: NewPerson, called: str, name: str) -> None:
     ann = new_person(**PHONE)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import Person
+from tests.e2e.person import FEW_CARDS, Person
 from tests.e2e.soundness import Look, fits, sound_in, window
 
 pytestmark = pytest.mark.e2e
@@ -26,6 +26,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "six in three teams": {**SIX, "teams": [[0, 3], [1, 4], [2, 5]]},
     "six alone": {**SIX, "teams": [[seat] for seat in range(6)]},
 }
+FEW_FOR_THREE = {**THREE, **FEW_CARDS, "pack__removed": [*FEW_CARDS["pack__removed"], "TC", "JC", "QC", "KC", "AC"]}
 JOKERS = {
     "seats": 2,
     "teams": [[0], [1]],
@@ -129,7 +130,7 @@ def test_every_table_fits_and_is_accessible(new_person: NewPerson, name: str, lo
 def test_nobody_alone_reads_of_a_partner(new_person: NewPerson) -> None:
     """At a table where everybody plays alone there is no "us", no "them" and no partner."""
     person = new_person(width=768, height=1024)
-    person.practice(**THREE, finish__max_deals=1)
+    person.practice(**FEW_FOR_THREE, finish__max_deals=1)
     for wanted in ("bid-", "card-", "over"):
         person.play_until(lambda asked, wanted=wanted: asked.startswith(wanted))  # type: ignore[misc] # bound at once
         words = set(person.page.locator("main").inner_text().lower().replace("\n", " ").split())
