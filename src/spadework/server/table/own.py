@@ -13,6 +13,7 @@ from spadework.server.table.state import TableState, may_look, seat_of
 from spadework.server.table.telling import TableTeller
 from spadework.server.table.undo import undo_to
 from spadework.show import ask, turn
+from spadework.texts import Text, say
 
 
 def you(state: TableState, moment: Moment, person: str, teller: TableTeller | None = None) -> You:
@@ -71,19 +72,20 @@ def _own_bid(game: GameState, looking: View) -> str | None:
 
 def _why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
     """Why the other cards of the seat to act may not be played: some break one rule, some another."""
-    found: list[tuple[Refused, list[str]]] = []
+    # The sentence and not the refusal: this frame would be kept by what it keeps, until the garbage is collected.
+    found: list[tuple[str, Text | str, list[str]]] = []
     for card in looking.hand if looking.playable else ():
         if card not in looking.playable:
             try:
                 check_card(game, card)
             except Refused as no:
-                for said, held in found:
-                    if said.message == no.message:
+                for _, message, held in found:
+                    if message == no.message:
                         held.append(card)
                         break
                 else:
-                    found.append((no, [card]))
-    return tuple(WhyNot(tuple(held), no.code.value, no.text) for no, held in found)
+                    found.append((no.code.value, no.message, [card]))
+    return tuple([WhyNot(tuple(held), code, say(message)) for code, message, held in found])
 
 
 def _opponents(rules: Rules, seat: int) -> tuple[int, ...]:
