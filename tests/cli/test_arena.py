@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -131,3 +136,25 @@ def test_a_match_is_written_as_a_page(tmp_path: Path) -> None:
     bad = run("thumb", "random", "-n", "1", "-j", "1", "--html", str(tmp_path / "no" / "match.html"))
     assert bad.exit_code == 1
     assert "cannot be written, no such file or directory" in bad.stderr
+
+
+def test_ctrl_c_in_a_terminal_keeps_what_is_done_and_says_so_in_a_line(tmp_path: Path) -> None:
+    """It reaches every process of the terminal at once."""
+    file = tmp_path / "match.jsonl"
+    words = ["arena", "random", "random", "-n", "100000", "-j", "2", "--out", str(file)]
+    arena = subprocess.Popen(
+        [sys.executable, "-m", "spadework", *words],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    while not (file.exists() and file.read_bytes().count(b"\n") > 3) and arena.poll() is None:
+        time.sleep(0.02)
+    os.killpg(arena.pid, signal.SIGINT)
+    said, complaint = arena.communicate(timeout=60)
+    assert arena.returncode == 130
+    assert re.fullmatch(r"spadework: stopped after \d+ of 100000 pairs; --resume goes on with it\n", complaint)
+    assert "random against random (2), Standard" in said
+    assert file.read_bytes().count(b"\n") > 3

@@ -5,9 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from typing import NoReturn
 
@@ -49,8 +50,9 @@ class _Worker:
     def __init__(self, spec: MatchSpec) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, other = context.Pipe()
-        self.process = context.Process(target=_work, args=(other, msgspec.json.encode(spec)), daemon=False)
-        self.process.start()
+        self.process = context.Process(target=_work, args=(other, msgspec.json.encode(spec), os.getpid()), daemon=False)
+        with _deaf():
+            self.process.start()
         other.close()
         self.number = -1
 
@@ -122,12 +124,25 @@ class _Pool:
                 worker.process.join()
 
 
-def _work(pipe: Connection, encoded: bytes) -> None:
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """What is started meanwhile does not hear Ctrl-C, from its first moment on; who starts it says when to end."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _work(pipe: Connection, encoded: bytes, parent: int) -> None:
     """What a worker does: play the pairs it is given until nobody gives any more."""
     # Ctrl-C reaches every process of a terminal; the one that started this says when to end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
-    die_with_parent(signal.SIGTERM)
+    die_with_parent(signal.SIGTERM, parent)
     spec = msgspec.json.decode(encoded, type=MatchSpec)
     with suppress(EOFError, BrokenPipeError, ConnectionResetError), Entrants(spec) as entrants:
         while True:

@@ -48,10 +48,12 @@ def words_of(command: str) -> list[str]:
     return words
 
 
-def die_with_parent(by: signal.Signals) -> None:
-    """Let this process end by a signal when the one that started it ends, however it does; on Linux."""
+def die_with_parent(by: signal.Signals, parent: int) -> None:
+    """Let this process end by a signal when its parent ends, however it does, or has ended already; on Linux."""
     if _LIBRARY is not None:
         _LIBRARY.prctl(_PDEATHSIG, by)
+        if os.getppid() != parent:
+            os.kill(os.getpid(), by)
 
 
 class Process:
@@ -66,7 +68,7 @@ class Process:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
-                preexec_fn=partial(die_with_parent, signal.SIGKILL),  # noqa: PLW1509 - it makes one system call
+                preexec_fn=partial(die_with_parent, signal.SIGKILL, os.getpid()),  # noqa: PLW1509 - it makes one system call
             )
         except OSError as bad:
             raise Fault(f"{shlex.join(words)!r} cannot be run ({(bad.strerror or '').lower()})") from bad

@@ -221,6 +221,13 @@ def test_no_program_outlives_an_arena_that_is_killed(bot: str, tmp_path: Path) -
     assert gone([int(pid) for pid in file.read_text().split()])
 
 
+def test_a_worker_whose_arena_was_gone_before_it_began_plays_nothing() -> None:
+    """It had a pair to play already, and would have waited for its programs."""
+    begin = "from spadework.arena.local_pool import _work; _work(None, b'', parent=1)"
+    done = subprocess.run([sys.executable, "-c", begin], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_who_is_stood_in_for_is_not_called_stronger(bot: str) -> None:
     write(bot, '    say({"id": n, "answer": "XX"})')
     match = spec(bot, limit=20.0)
