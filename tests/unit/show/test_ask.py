@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spadework.game import Phase, advance, view
-from spadework.rules import Rules, custom
+from spadework.rules import Bid, Rules, custom, ruleset
 from spadework.show import ASKS, Ask, Cast, ask, teams_now, turn, wished
 from spadework.texts import say
 from tests.strategies import ending, steps
@@ -44,6 +44,23 @@ def words(asked: Ask) -> list[str]:
 
 def test_every_phase_asks_something_or_is_known_to_ask_nothing() -> None:
     assert set(Phase) == ASKS.keys() | SILENT
+
+
+def test_a_bid_brings_the_contract_of_both_partners() -> None:
+    rules = ruleset("standard")
+    asked_of_second = False
+    for state, _, _ in steps(ending(rules, deals=1), 5, rare=False):
+        looking = view(state, state.turn) if state.phase is Phase.BIDDING else None
+        asked = ask(looking, cast(rules, looking.seat)) if looking else None
+        if not looking or not asked:
+            continue
+        (partner,) = rules.partners(looking.seat)
+        said = looking.bids[partner]
+        asked_of_second |= said is not None
+        for answer in asked.answers:
+            own = Bid(answer.request["bid"])
+            assert answer.contract == own.tricks + (said.tricks if said else 0)
+    assert asked_of_second
 
 
 @pytest.mark.parametrize(("name", "changes"), GAMES, ids=[f"{name}{changes}" for name, changes in GAMES])
