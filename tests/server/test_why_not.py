@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from spadework.game import CardPlayed, Refused, decide
@@ -30,3 +32,20 @@ def test_each_card_that_may_not_be_played_has_its_own_reason(name: str, most: in
                     assert (refused.value.code.value, refused.value.text) == (why.code, why.text)
         assert table.go_on()
     assert reasons >= most, "a lower card of the suit led and one of another suit are refused for different reasons"
+
+
+def test_refused_cards_leave_no_rubbish_behind() -> None:
+    """A refusal that was kept held its traceback, and that held the frame that kept it: memory grew until it was swept."""
+    table = Round(custom(ruleset("standard"), SHORT), 4, seed=3)
+    while table.state.game is None or len(table.state.game.tricks) < 2:
+        assert table.go_on()
+    briefing.you(table.state, table.moment, table.people[0])
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(20):
+            for person in table.people:
+                assert briefing.you(table.state, table.moment, person).seat is not None
+        assert gc.collect() < 20
+    finally:
+        gc.enable()
