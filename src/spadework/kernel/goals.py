@@ -19,7 +19,7 @@ from spadework.cards import Card
 from spadework.game.state import GameState
 from spadework.game.view import View
 from spadework.kernel import native
-from spadework.kernel.board import WorldCards, board_of, booked
+from spadework.kernel.board import Board, WorldCards, board_of, booked
 from spadework.kernel.checks import nodes_of, number_of, seats_of, seconds_of, threads_of, whole
 from spadework.kernel.convert import Compiled, game_of, position, terms_of
 from spadework.kernel.tables import Tables
@@ -166,8 +166,7 @@ class GoalQuestions(Tables):
         cards, values = self._goals.payoff_cards_worlds(
             board.terms.rules, board.at, board.worlds, *asked, threads_of(threads)
         )
-        shape = (len(board.worlds), len(cards), 2)
-        return WorldCards(tuple(board.terms.text[card] for card in cards), values.reshape(shape))
+        return _by_card(board, cards, values)
 
     def playout_cards_worlds(
         self,
@@ -201,9 +200,7 @@ class GoalQuestions(Tables):
             nodes=nodes_of(nodes),
             threads=threads_of(threads),
         )
-        return WorldCards(
-            tuple(board.terms.text[card] for card in cards), values.reshape(len(board.worlds), len(cards), 2)
-        )
+        return _by_card(board, cards, values)
 
     def can_set(
         self,
@@ -249,6 +246,12 @@ class GoalQuestions(Tables):
         asked = (_against(known, seats, ours), seats, one_is_enough, nodes_of(nodes), seconds_of(seconds))
         found = self._goals.set_worlds(board.terms.rules, board.at, board.worlds, *asked, threads_of(threads))
         return found.reshape(-1)
+
+
+def _by_card(board: Board, cards: Sequence[int], values: NDArray[np.float64]) -> WorldCards[np.float64]:
+    """What the native part found after each card, in its rows."""
+    texts = tuple(board.terms.text[card] for card in cards)
+    return WorldCards(texts, values.reshape(len(board.worlds), len(cards), 2))
 
 
 def _asked(

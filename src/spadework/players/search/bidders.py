@@ -14,7 +14,7 @@ from spadework.game.view import View
 from spadework.kernel import as_dealt
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.worlds import Weights, Worlds
-from spadework.players.search.features import BIDS, Numbers, bid_class, contexts, holdings
+from spadework.players.search.features import BIDS, Numbers, bid_class, contexts, holdings, shares, suits_of
 from spadework.rules.bid import Bid
 from spadework.rules.model import IndividualBidding, Pack, Rules, SpadesTrump
 
@@ -56,11 +56,9 @@ class BidModel(NamedTuple):
 
     def chances(self, hands: npt.NDArray[np.uint64], said: tuple[Bid | None, ...]) -> Weights:
         """How likely each hand makes each bid, a row for each hand."""
-        suits = (hands[:, None] >> np.array((0, 16, 32, 48), dtype=np.uint64) & np.uint64(0x1FFF)).astype(np.intp)
+        suits = suits_of(hands)
         logits = self.plain[suits[:, :3]].sum(axis=1) + self.trumps[suits[:, 3]] + contexts([said]) @ self.context
-        grown = np.exp(logits - logits.max(axis=1, keepdims=True), dtype=np.float64)
-        shares: Weights = grown / grown.sum(axis=1, keepdims=True)
-        return shares
+        return shares(logits, np.float64)
 
 
 @cache

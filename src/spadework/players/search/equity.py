@@ -39,15 +39,19 @@ class _Axis(NamedTuple):
     bags: int
     penalty: int
 
-    def place(self, points: npt.NDArray[np.intp], bags: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
-        step = np.clip((points - self.least) // _UNIT, 0, self.steps - 1)
-        return step * self.bags + bags
+    def place(self, points: int, bags: int) -> int:
+        """The place with so many points beside those of the bags, and so many bags."""
+        step = (points - self.least) // _UNIT
+        return min(max(step, 0), self.steps - 1) * self.bags + bags
 
     def after(self, points: int, bags: int) -> npt.NDArray[np.intp]:
         """Where a deal that brings so many points and bags leads from each place below the target."""
-        step, held = np.divmod(np.arange(self.playing * self.bags), self.bags)
-        full, left = np.divmod(held + bags, self.bags) if self.penalty else (0 * held, 0 * held)
-        return self.place(self.least + _UNIT * step + points - self.penalty * full, left)
+        found = []
+        for step in range(self.playing):
+            for held in range(self.bags):
+                full, left = divmod(held + bags, self.bags) if self.penalty else (0, 0)
+                found.append(self.place(self.least + _UNIT * step + points - self.penalty * full, left))
+        return np.array(found)
 
 
 class Equity:
@@ -73,8 +77,7 @@ class Equity:
 
     def _place(self, stood: Standing) -> int:
         bags = stood.bags % self._axis.bags if self._axis.penalty else 0
-        step = (stood.points - bags - self._axis.least) // _UNIT
-        return min(max(step, 0), self._axis.steps - 1) * self._axis.bags + bags
+        return self._axis.place(stood.points - bags, bags)
 
 
 @lru_cache(maxsize=16)

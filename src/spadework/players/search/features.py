@@ -6,12 +6,13 @@ A *holding* is the cards of one suit of thirteen, as bits from the lowest.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from spadework.kernel.arrays import np, npt
 from spadework.rules.bid import Bid
 
 Numbers: TypeAlias = npt.NDArray[np.float32]
+Real = TypeVar("Real", np.float32, np.float64)
 
 RANKS = 13
 BIDS = 11
@@ -44,6 +45,18 @@ def holdings() -> Numbers:
     return np.concatenate(
         [held, _one_hot(length, RANKS + 1), np.stack(together, axis=1), *places], axis=1, dtype=np.float32
     )
+
+
+def suits_of(hands: npt.NDArray[np.uint64]) -> npt.NDArray[np.intp]:
+    """The holdings of each hand, a row for each: the plain suits first, trumps last."""
+    return (hands[:, None] >> np.array((0, 16, 32, 48), dtype=np.uint64) & np.uint64(0x1FFF)).astype(np.intp)
+
+
+def shares(logits: Numbers, kind: type[Real]) -> npt.NDArray[Real]:
+    """How likely each class is, a row for each, as numbers of a kind."""
+    grown = np.exp(logits - logits.max(axis=1, keepdims=True), dtype=kind)
+    found: npt.NDArray[Real] = grown / grown.sum(axis=1, keepdims=True)
+    return found
 
 
 def contexts(said: Sequence[Sequence[Bid | None]]) -> Numbers:

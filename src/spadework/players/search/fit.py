@@ -20,7 +20,7 @@ from spadework.kernel.arrays import np, npt
 from spadework.players.player import Player
 from spadework.players.registry import player
 from spadework.players.search.bidders import DATA, before
-from spadework.players.search.features import BIDS, Numbers, bid_class, contexts, holdings
+from spadework.players.search.features import BIDS, Numbers, bid_class, contexts, holdings, shares, suits_of
 from spadework.rules import ruleset
 from spadework.rules.model import BidFirstDeal
 
@@ -56,7 +56,7 @@ def bids_of(bidder: Player, deals: int, seed: int) -> Bids:
 def inputs(bids: Bids) -> Numbers:
     """The features of each bid."""
     of = holdings()
-    suits = (bids.hands[:, None] >> np.array((0, 16, 32, 48), dtype=np.uint64) & np.uint64(0x1FFF)).astype(np.intp)
+    suits = suits_of(bids.hands)
     return np.concatenate([of[suits[:, :3]].sum(axis=1), of[suits[:, 3]], bids.context], axis=1)
 
 
@@ -69,7 +69,7 @@ def fitted(found: Numbers, made: npt.NDArray[np.intp], *, rounds: int, seed: int
         order = dice.permutation(len(made))
         for start in range(0, len(order), batch):
             some = order[start : start + batch]
-            error = chances(found[some] @ weights)
+            error = shares(found[some] @ weights, np.float32)
             error[np.arange(len(some)), made[some]] -= 1
             slope = found[some].T @ error / len(some) + 1e-5 * weights
             step += 1
@@ -78,13 +78,6 @@ def fitted(found: Numbers, made: npt.NDArray[np.intp], *, rounds: int, seed: int
             pace = 0.01 * 0.9**turn / (1 - 0.9**step)
             weights -= pace * mean / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
     return weights
-
-
-def chances(logits: Numbers) -> Numbers:
-    """How likely each class is, a row for each."""
-    grown = np.exp(logits - logits.max(axis=1, keepdims=True))
-    shares: Numbers = grown / grown.sum(axis=1, keepdims=True)
-    return shares
 
 
 def main() -> None:
@@ -99,7 +92,7 @@ def main() -> None:
     bids = bids_of(player(asked.player), asked.deals, asked.seed)
     found, kept = inputs(bids), len(bids.made) // 10
     weights = fitted(found[kept:], bids.made[kept:], rounds=asked.rounds, seed=asked.seed)
-    told = chances(found[:kept] @ weights)[np.arange(kept), bids.made[:kept]]
+    told = shares(found[:kept] @ weights, np.float32)[np.arange(kept), bids.made[:kept]]
     print(f"{len(bids.made)} bids; of {kept} unseen ones a bid is told {-np.log(told).mean():.3f} nats")  # noqa: T201 - what the command says
     np.save(asked.out, weights.astype(np.float16))
 

@@ -16,7 +16,7 @@ from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.moment import Moment
 from spadework.server.table.opening import Chance, begin
-from spadework.server.table.seating import check_sit
+from spadework.server.table.seating import check_sit, may_start
 from spadework.server.table.state import TableState, acting_bot, seat_of
 from spadework.server.table.undo import undo_to
 from spadework.server.wire import RenegeCall, Request
@@ -149,8 +149,7 @@ def _next(asked: Case) -> Ruling:
     state = asked.state
     seat_back = _back(asked)
     if state.game is None:
-        host = state.opened.host
-        if asked.asker.person != host and host in asked.moment.here and seat_of(state, host) is not None:
+        if not may_start(state, asked.moment, asked.asker.person):
             raise Denied(TableCode.NOT_HOST, "start")
         return Ruling((*seat_back, *begin(state, asked.chance)))
     if state.game.phase is not Phase.BETWEEN:

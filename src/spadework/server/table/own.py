@@ -8,7 +8,7 @@ from spadework.game.legal import check_card
 from spadework.rules.model import DrawDeal, Rules
 from spadework.server.pictures import Can, Correction, WhyNot, You
 from spadework.server.table.moment import Moment, phase_of
-from spadework.server.table.seating import may_sit
+from spadework.server.table.seating import may_sit, may_start
 from spadework.server.table.state import TableState, may_look, seat_of
 from spadework.server.table.telling import TableTeller
 from spadework.server.table.undo import undo_to
@@ -72,20 +72,25 @@ def _own_bid(game: GameState, looking: View) -> str | None:
 
 def _why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
     """Why the other cards of the seat to act may not be played: some break one rule, some another."""
-    # The sentence and not the refusal: this frame would be kept by what it keeps, until the garbage is collected.
     found: list[tuple[str, Text | str, list[str]]] = []
     for card in looking.hand if looking.playable else ():
         if card not in looking.playable:
-            try:
-                check_card(game, card)
-            except Refused as no:
-                for _, message, held in found:
-                    if message == no.message:
-                        held.append(card)
-                        break
-                else:
-                    found.append((no.code.value, no.message, [card]))
+            code, message = _refusal(game, card)
+            held = next((held for _, other, held in found if other == message), None)
+            if held is None:
+                found.append((code, message, [card]))
+            else:
+                held.append(card)
     return tuple([WhyNot(tuple(held), code, say(message)) for code, message, held in found])
+
+
+def _refusal(game: GameState, card: str) -> tuple[str, Text | str]:
+    """Why a card is refused: the words and not the refusal, which holds the frame that caught it until garbage is collected."""
+    try:
+        check_card(game, card)
+    except Refused as no:
+        return no.code.value, no.message
+    raise ValueError(f"{card} may be played")
 
 
 def _opponents(rules: Rules, seat: int) -> tuple[int, ...]:
@@ -106,17 +111,11 @@ def _can(state: TableState, moment: Moment, person: str, seat: int, looking: Vie
         if undo_to(state, seat) is not None:
             found.append("undo")
     between = phase == "between" and state.voided is None
-    if (between and person not in moment.ready) or (phase == "waiting" and _starts(state, moment, person)):
+    if (between and person not in moment.ready) or (phase == "waiting" and may_start(state, moment, person)):
         found.append("next")
     if phase == "over" and person not in moment.ready:
         found.append("rematch")
     return (*found, "leave", "say")
-
-
-def _starts(state: TableState, moment: Moment, person: str) -> bool:
-    """Whether a person may begin the game: the host, or anybody while the host is away or without a seat."""
-    host = state.opened.host
-    return person == host or host not in moment.here or seat_of(state, host) is None
 
 
 def _may_claim(game: GameState, seat: int) -> bool:

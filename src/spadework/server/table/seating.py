@@ -45,6 +45,12 @@ def check_sit(state: TableState, moment: Moment, person: str, seat: int) -> None
         raise Denied(TableCode.NOT_NOW, "trick")
 
 
+def may_start(state: TableState, moment: Moment, person: str) -> bool:
+    """Whether a person may begin the game: the host, or anybody while the host is away or without a seat."""
+    host = state.opened.host
+    return person == host or host not in moment.here or seat_of(state, host) is None
+
+
 def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, ...], str]:
     """The seats a person may take now, and the reason for the first other one where there is none to take."""
     own = seat_of(state, person)
