@@ -15,6 +15,7 @@ from spadework.server import happenings as h
 from spadework.server.metrics import Metrics
 from spadework.server.store import Appended, Conflict, Duplicate, LogEntry, RequestKey
 from spadework.server.table.jobs import Demand, House, Join, Leave
+from spadework.server.table.mind import Minds
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table
 from spadework.server.table.state import TableState, evolve_table, fold_table
@@ -146,7 +147,7 @@ class Standing:
         if "table" not in self.log.logs:
             filler = LogEntry(1, 0.0, b"null")
             self.log.logs["table"] = [filler] * state.version
-        house = House(self.log, self.clock, chance(2), player("thumb"), Metrics())
+        house = House(self.log, self.clock, chance(2), Minds(lambda: player("thumb")), Metrics())
         self.table = Table(state, house, changed=lambda _: None)
         self.first = state.version
         self.table.start()

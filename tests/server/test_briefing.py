@@ -3,6 +3,7 @@
 import random
 from collections import deque
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 import pytest
@@ -28,6 +29,7 @@ from spadework.server import happenings as h
 from spadework.server.seen import cut
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
+from spadework.server.table.bots import bot_fact
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import Briefing, TableNews, encode, encode_tell
 from spadework.server.table.state import TableState, evolve_table
@@ -161,7 +163,7 @@ def test_what_is_taken_back_is_said_by_what_it_was() -> None:
         while state.game and state.game.turn != 0:
             step = next_step(state, replace(MOMENT, now=1e9))
             assert step is not None
-            for event in step_events(state, step, bot=player("thumb"), chance=chance(1)):
+            for event in step_events(state, step, choose=partial(bot_fact, player("thumb")), chance=chance(1)):
                 state = evolve_table(state, event)
         assert state.game is not None
         before = state.version

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from spadework.server import happenings as h
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
 from spadework.server.table.asking import Asker, Case, judge
+from spadework.server.table.bots import bot_fact
 from spadework.server.table.moment import Moment, asked
 from spadework.server.table.news import encode
 from spadework.server.table.state import TableState, evolve_table, fold_table
@@ -72,7 +74,14 @@ class Round:
         step = next_step(self.state, self.moment)
         if step is not None and step.due <= 0.0:
             self.ready.clear()
-            self.write(step_events(self.state, step, bot=player("thumb"), chance=chance(self.dice.randrange(10**6))))
+            self.write(
+                step_events(
+                    self.state,
+                    step,
+                    choose=partial(bot_fact, player("thumb")),
+                    chance=chance(self.dice.randrange(10**6)),
+                )
+            )
             return True
         for person in self.dice.sample(self.people, len(self.people)):
             now, you = self.told(person)

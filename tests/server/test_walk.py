@@ -1,6 +1,7 @@
 """Tables at random: whatever people ask for, what is accepted folds to the same table from its log."""
 
 import random
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from spadework.server.refusals import Denied
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
 from spadework.server.table.asking import Asker, Case, judge
+from spadework.server.table.bots import bot_fact
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import encode
 from spadework.server.table.state import acting_bot, evolve_table, fold_table, seat_of
@@ -55,7 +57,7 @@ def test_what_is_accepted_folds_to_the_same_table(seed: int) -> None:
     dice = random.Random(seed)
     log: list[h.Logged] = opened(PEOPLE[: dice.randrange(1, 4)], RULES, pace="instant", turn_seconds=30)
     state = fold_table("table", log)
-    bot, chance, ready = player("thumb"), bytes_of(seed), set[str]()
+    choose, chance, ready = partial(bot_fact, player("thumb")), bytes_of(seed), set[str]()
     accepted = refused = 0
     for at in range(700):
         here = frozenset(person for person in PEOPLE if dice.random() < 0.97)
@@ -63,7 +65,7 @@ def test_what_is_accepted_folds_to_the_same_table(seed: int) -> None:
         step = next_step(state, moment)
         try:
             if step is not None and step.due <= moment.now:
-                events = step_events(state, step, bot=bot, chance=chance)
+                events = step_events(state, step, choose=choose, chance=chance)
                 ready.clear() if step.kind in ("deal", "rematch") else None
             else:
                 person = dice.choice(PEOPLE)

@@ -37,6 +37,7 @@ from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
 from spadework.server.store import DatabaseInUse, hold_database, open_directory, open_log
 from spadework.server.table.jobs import House
+from spadework.server.table.mind import Minds
 from spadework.server.visitors import before_send, check_origin, provide_visitor
 
 _LOG = structlog.get_logger()
@@ -130,7 +131,7 @@ def make_app(settings: Settings, *, lan: str | None = None) -> App:
 
 def _api(app: App, lan: str | None) -> Litestar:
     settings = app.settings
-    bot = settings.player()
+    minds = Minds(settings.player)
 
     @asynccontextmanager
     async def life(api: Litestar) -> AsyncIterator[None]:
@@ -149,7 +150,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             _LOG.critical("the store cannot be opened; check what is there", store=at, error=type(error).__name__)
             raise
         figures = Metrics()
-        house = House(log, SystemClock(), secrets.token_bytes, bot, figures)
+        house = House(log, SystemClock(), secrets.token_bytes, minds, figures)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host)
         api.state.keeper, api.state.lobby = keeper, lobby
         api.state.sharing = Sharing(
@@ -164,6 +165,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         finally:
             figures.unwatch_gc()
             await lobby.stop()
+            minds.close()
             await directory.close()
             await log.close()
             if free:

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 import structlog
 
-from spadework.game import BlindDeclined, ClaimAnswered, Fact, GameState, Phase, Refused, View, decide, view
+from spadework.game import BlindDeclined, ClaimAnswered, Fact, GameState, Phase, View, decide, view
 from spadework.players.player import Chosen, Player
-from spadework.players.random import RandomPlayer
+from spadework.players.thumb import ThumbPlayer
 
 _NAMES = (
     "Ada Alma Amos Anna Arlo Asa Bea Cora Della Earl Edie Ella Emil Enid Esther Ezra Flora Frank Gil Greta Hal Hazel"
@@ -59,25 +59,21 @@ def _meant(looking: View, chosen: Chosen) -> Fact:
     return meant(looking, chosen)
 
 
-def bot_fact(player: Player, game: GameState, seat: int, *, lapsed: bool = False) -> Fact:
-    """What is done on a seat whose owner is a bot, or is away, or ran out of time.
-
-    By the seat's own view alone. After a lapse nobody is bound to a blind bid or a claim.
-    """
-    looking = view(game, seat)
-    answer: Fact | None = None
+def declined(game: GameState, seat: int) -> Fact | None:
+    """The no of a seat that is asked for a blind bid or about a claim: nobody is bound to these by running out of time."""
     if game.claim is not None:
-        answer = ClaimAnswered(seat, agreed=False)
-    elif game.phase is Phase.BLIND:
-        answer = BlindDeclined(seat)
-    if lapsed and answer is not None:
-        return answer
+        return ClaimAnswered(seat, agreed=False)
+    return BlindDeclined(seat) if game.phase is Phase.BLIND else None
+
+
+def bot_fact(player: Player, game: GameState, seat: int) -> Fact:
+    """What is done on a seat whose owner is a bot, or is away, or ran out of time; by the seat's own view alone."""
+    looking = view(game, seat)
     try:
         chosen = player.choose(looking)
         fact = chosen if isinstance(chosen, Fact) else _meant(looking, chosen)
         decide(game, fact)
-    except Exception as error:  # noqa: BLE001 - a bot's mistake must not stop a table; any legal choice will do
-        if not isinstance(error, Refused):
-            _LOG.error("bot failed", error=type(error).__name__)
-        return answer or RandomPlayer().choose(looking)
+    except Exception as error:  # noqa: BLE001 - a bot's mistake must not stop a table; a rule of thumb will do
+        _LOG.error("bot failed", error=type(error).__name__)
+        return declined(game, seat) or ThumbPlayer().choose(looking)
     return fact

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from spadework.players.player import Player
 from spadework.server.clock import Clock
 from spadework.server.metrics import Metrics
 from spadework.server.store import EventLog
+from spadework.server.table.mind import Minds
 from spadework.server.table.opening import Chance
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Request
@@ -19,7 +19,7 @@ class House(msgspec.Struct, frozen=True):
     log: EventLog
     clock: Clock
     chance: Chance
-    bot: Player
+    minds: Minds
     metrics: Metrics
 
 

@@ -23,6 +23,7 @@ from spadework.server.table.answers import Answers
 from spadework.server.table.asking import Asker, Case, judge, wish_of
 from spadework.server.table.audience import Audience
 from spadework.server.table.jobs import Demand, House, Job, Join, Leave, Rename, Stop, Wake
+from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
@@ -52,6 +53,7 @@ class Table:
         self._presence = Presence(state, self.idle_since)
         self._answers = Answers(state.table, house.log)
         self._alarm = Alarm(house.clock, lambda: self.submit(Wake()))
+        self._mind = Mind(house.minds, lambda: self.submit(Wake()))
         self._task: asyncio.Task[None] | None = None
 
     # What others call; none of it waits, except for the end.
@@ -74,7 +76,8 @@ class Table:
     def alive(self) -> bool:
         """Whether somebody is connected or about to be, or was a moment ago, or it does something by itself."""
         recent = self._house.clock.monotonic() - self.idle_since < _RECENT_SECONDS
-        return bool(self._audience) or recent or bool(self._alarm) or not self._queue.empty()
+        busy = bool(self._alarm) or bool(self._mind) or not self._queue.empty()
+        return bool(self._audience) or recent or busy
 
     def moment(self) -> Moment:
         """The present moment at this table."""
@@ -91,6 +94,7 @@ class Table:
                 break
             await self._guard(self._do(job), job if isinstance(job, Demand) else None)
         self._alarm.cancel()
+        self._mind.forget()
 
     async def _guard(self, work: Awaitable[None], ask: Demand | None = None) -> None:
         """Do a piece of work; an unexpected error ends that piece and never the table."""
@@ -264,8 +268,14 @@ class Table:
     # What the table does by itself.
 
     def _due(self) -> TableStep | None:
+        """The step that is to be taken now; none while a bot thinks about it, which it may before it is due."""
         moment = self.moment()
-        return self._alarm.due(next_step(self.state, moment), moment.now)
+        coming = next_step(self.state, moment)
+        due = self._alarm.due(coming, moment.now)
+        thinker = coming if coming is not None and coming.kind == "bot" else due
+        if thinker is not None and thinker.kind in ("bot", "lapse") and self._mind.thinks(self.state, thinker.seat):
+            return None
+        return due
 
     async def _go_on(self) -> None:
         """Take all steps that are due, until somebody asks for something."""
@@ -274,7 +284,7 @@ class Table:
 
     async def _take_step(self, step: TableStep) -> None:
         try:
-            await self._write(step_events(self.state, step, bot=self._house.bot, chance=self._house.chance))
+            await self._write(step_events(self.state, step, choose=self._mind.choice, chance=self._house.chance))
         except Denied:
             self._alarm.pause()  # the log takes nothing at present
 

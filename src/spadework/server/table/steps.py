@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from spadework.game import TimeCalled, advance
-from spadework.players.player import Player
+from collections.abc import Callable
+
+from spadework.game import Fact, GameState, TimeCalled, advance
 from spadework.server import happenings as h
 from spadework.server.table.agenda import TableStep
-from spadework.server.table.bots import bot_fact
+from spadework.server.table.bots import declined
 from spadework.server.table.opening import Chance, begin_again, next_deal
 from spadework.server.table.state import TableState
 
 
-def step_events(state: TableState, step: TableStep, *, bot: Player, chance: Chance) -> tuple[h.Logged, ...]:
-    """The events of a step, to be written like those of a request."""
+def step_events(
+    state: TableState, step: TableStep, *, choose: Callable[[GameState, int], Fact], chance: Chance
+) -> tuple[h.Logged, ...]:
+    """The events of a step, to be written like those of a request; `choose` says what a bot does on a seat."""
     game = state.game
     if game is None:
         return ()
@@ -26,7 +29,7 @@ def step_events(state: TableState, step: TableStep, *, bot: Player, chance: Chan
         case "absent":
             return (h.BotSat(step.seat, "absent"),)
         case "lapse":
-            fact = bot_fact(bot, game, step.seat, lapsed=True)
+            fact = declined(game, step.seat) or choose(game, step.seat)
             return (h.BotSat(step.seat, "timed_out"), *advance(game, fact)[0])
         case "bot":
-            return advance(game, bot_fact(bot, game, step.seat))[0]
+            return advance(game, choose(game, step.seat))[0]

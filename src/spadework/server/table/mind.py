@@ -1,0 +1,98 @@
+"""What bots think, beside the event loop: nobody waits for a bot but those it plays with."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import structlog
+
+from spadework.game import Fact, GameState
+from spadework.players.player import Player
+from spadework.players.random import RandomPlayer
+from spadework.players.thumb import ThumbPlayer
+from spadework.server.table.bots import bot_fact
+from spadework.server.table.state import TableState
+
+PATIENCE_SECONDS = 5.0
+"""After so long a rule of thumb chooses in a bot's place."""
+
+_LOG = structlog.get_logger()
+
+
+class Minds:
+    """The bots of a server. Those that think do so in threads, each with a bot of its own, for none need bear several at once."""
+
+    def __init__(self, make: Callable[[], Player]) -> None:
+        self._make = make
+        self.usual = make()
+        self._own = threading.local()
+        self._pool = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
+
+    @property
+    def quick(self) -> bool:
+        """Whether the bot chooses sooner than a thread could be asked to."""
+        return type(self.usual) in (ThumbPlayer, RandomPlayer)
+
+    async def think(self, game: GameState, seat: int) -> Fact:
+        """What a bot does, when it has thought."""
+        thought = asyncio.get_running_loop().run_in_executor(self._pool, self._thought, game, seat)
+        try:
+            return await asyncio.wait_for(thought, PATIENCE_SECONDS)
+        except TimeoutError:
+            _LOG.error("bot late", seconds=PATIENCE_SECONDS)
+            return bot_fact(ThumbPlayer(), game, seat)
+
+    def close(self) -> None:
+        """Begin no thought any more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _thought(self, game: GameState, seat: int) -> Fact:
+        if not hasattr(self._own, "bot"):
+            self._own.bot = self._make()
+        return bot_fact(self._own.bot, game, seat)
+
+
+class Mind:
+    """What is thought at one table: about one question at a time, and of no use for any other."""
+
+    __slots__ = ("_game", "_minds", "_seat", "_thought", "_wake")
+
+    def __init__(self, minds: Minds, wake: Callable[[], None]) -> None:
+        self._minds = minds
+        self._wake = wake
+        self._game: GameState | None = None
+        self._seat = -1
+        self._thought: asyncio.Task[Fact] | None = None
+
+    def __bool__(self) -> bool:
+        """Whether a bot thinks."""
+        return self._thought is not None and not self._thought.done()
+
+    def thinks(self, state: TableState, seat: int) -> bool:
+        """Whether the bot of a seat has yet to think about what the game asks now; it begins to, and `wake` is called after."""
+        if self._minds.quick or state.game is None:
+            return False
+        if self._thought is None or self._game is not state.game or self._seat != seat:
+            self.forget()
+            self._game, self._seat = state.game, seat
+            self._thought = asyncio.get_running_loop().create_task(self._minds.think(state.game, seat))
+            self._thought.add_done_callback(self._done)
+        return not self._thought.done()
+
+    def choice(self, game: GameState, seat: int) -> Fact:
+        """What the bot of a seat does, once it has thought."""
+        return self._thought.result() if self._thought is not None else bot_fact(self._minds.usual, game, seat)
+
+    def forget(self) -> None:
+        """Think no more."""
+        if self._thought is not None:
+            self._thought.cancel()
+        self._game = self._thought = None
+
+    def _done(self, thought: asyncio.Task[Fact]) -> None:
+        if not thought.cancelled():
+            self._wake()
