@@ -11,6 +11,7 @@ not know. It is data, with texts by key; every face of the game puts the same on
 ('Ann bids nil.', 'You bid nil.')
 """
 
+from spadework.show.advice import Advice, Weighed, advice
 from spadework.show.ask import Answer, Ask, Request, SuitLetter
 from spadework.show.asking import ASKS, ask
 from spadework.show.cast import Cast
@@ -37,6 +38,7 @@ from spadework.show.turn import turn
 __all__ = [
     "ASKS",
     "SIGNS",
+    "Advice",
     "Answer",
     "Ask",
     "Cast",
@@ -48,6 +50,8 @@ __all__ = [
     "TakenTrick",
     "TeamNow",
     "TrumpNow",
+    "Weighed",
+    "advice",
     "ask",
     "card_part",
     "card_sign",

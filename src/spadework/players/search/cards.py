@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from spadework.cards import Card
 from spadework.game.view import View
-from spadework.kernel import Solver
+from spadework.kernel import Solver, Stake
+from spadework.kernel.arrays import np, npt
+from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
 from spadework.players.search.payoffs import Payoffs
+
+
+class Look(NamedTuple):
+    """What each card comes to in each world."""
+
+    cards: tuple[Card, ...]
+    """Those that may be played without doing wrong."""
+    values: npt.NDArray[np.float64]
+    """The least and the most by world, card, and which of the two, as in `WorldCards`."""
+    worlds: Worlds
+
+    def means(self) -> npt.NDArray[np.float64]:
+        """What each card comes to on average. Where a limit ended a search, the middle of what is left."""
+        found: npt.NDArray[np.float64] = self.values.mean(axis=(0, 2))
+        return found
+
+    def best(self) -> Card:
+        """The card of the highest mean, of equals the lowest."""
+        return self.cards[int(self.means().argmax())]
 
 
 class Search:
@@ -14,6 +37,7 @@ class Search:
 
     def __init__(self, *, worlds: int, pool: int, exact: int, leaf: int, nodes: int, equity: bool) -> None:
         self.worlds = worlds
+        self.equity = equity
         self._pool = pool
         self._exact = exact
         self._leaf = leaf
@@ -21,24 +45,19 @@ class Search:
         self._payoffs = Payoffs(equity=equity)
         self._solver = Solver()
 
-    def values(self, view: View, seed: int) -> dict[Card, float] | None:
-        """The mean payoff of each card that may be played; nothing where the rules leave no way to ask."""
-        stake = self._payoffs.stake(view)
-        if stake is None:
+    def stake(self, view: View) -> Stake | None:
+        """What is at stake; nothing where the rules leave no way to ask."""
+        return self._payoffs.stake(view)
+
+    def look(self, view: View, seed: int, at_stake: Stake | None = None) -> Look | None:
+        """What each card comes to, by what is at stake or by another such; nothing where there is no way to ask."""
+        at_stake = at_stake or self.stake(view)
+        if at_stake is None:
             return None
         worlds = believed(view, self.worlds, self._pool, seed)
         if len(view.hand) <= self._exact:
-            found = self._solver.payoff_cards_worlds(view, worlds, *stake, nodes=self._nodes)
+            found = self._solver.payoff_cards_worlds(view, worlds, *at_stake, nodes=self._nodes)
         else:
-            found = self._solver.playout_cards_worlds(view, worlds, *stake, exact=self._leaf, nodes=self._nodes)
-        # Where a limit ended a search, the middle of what is left.
-        means = found.values.mean(axis=(0, 2)).tolist()
-        return dict(zip(found.cards, means, strict=True))
-
-    def best(self, view: View, seed: int) -> Card | None:
-        """The card of the highest mean, of equals the lowest; nothing where the rules leave no way to ask."""
-        values = self.values(view, seed)
-        if values is None:
-            return None
-        legal = {card: value for card, value in values.items() if card in view.legal_cards}
-        return max(legal, key=lambda card: legal[card])
+            found = self._solver.playout_cards_worlds(view, worlds, *at_stake, exact=self._leaf, nodes=self._nodes)
+        legal = [at for at, card in enumerate(found.cards) if card in view.legal_cards]
+        return Look(tuple(found.cards[at] for at in legal), found.values[:, legal], worlds)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from zlib import crc32
 
+from spadework.explanation import Explanation
 from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.players.search.cards import Search
+from spadework.players.search.explain import explain_card
 from spadework.players.thumb import ThumbPlayer
 
 
@@ -46,8 +48,14 @@ class SearchPlayer:
         fact = self._thumb.choose(view)
         if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
             return fact
-        card = self._search.best(view, self._chance(view))
-        return fact if card is None else e.CardPlayed(view.seat, card)
+        look = self._search.look(view, self._chance(view))
+        return fact if look is None else e.CardPlayed(view.seat, look.best())
+
+    def explain(self, view: View, chosen: str = "") -> Explanation | None:
+        """Why it would choose what it does, or why somebody may have chosen this; nothing where it leaves that to others."""
+        if view.phase is not Phase.PLAY or view.claim is not None or not view.legal_cards:
+            return None
+        return explain_card(self._search, view, self._chance(view), chosen)
 
     def _chance(self, view: View) -> int:
         """A seed for the choice, from all that is known of the moment."""

@@ -1,0 +1,65 @@
+"""What a choice brings that another one does not, by what was found for both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from spadework.explanation import Because, Judged
+
+_TOLD = 0.02
+"""From which difference of a chance on it is worth a word."""
+_BAGS = 0.2
+
+
+class Weights(NamedTuple):
+    """Whose side it is, and what it is worth to it, in points, that its contract is made, and that another one is set."""
+
+    ours: tuple[int, ...]
+    contract: float
+    sets: float
+
+
+_NIL, _BAG = 200.0, 10.0
+
+
+class _Difference(NamedTuple):
+    weight: float
+    because: Because
+
+
+def against(judged: Sequence[Judged], weights: Weights) -> Because | None:
+    """The one sentence about another choice that says most of why the first was made; none where nothing stands out."""
+    first, *others = judged
+    worse = [other for other in others if not other.even]
+    better = min(worse, key=lambda other: other.loss, default=None)
+    if better is not None and better.loss < 0:
+        return Because("better", card=first.choice, other=better.choice)
+    most = max(_differences(first, worse[0], weights), default=None, key=lambda each: each.weight) if worse else None
+    if most:
+        return most.because
+    return Because("close", card=first.choice, other=others[0].choice) if others[0].even else None
+
+
+def _differences(first: Judged, other: Judged, weights: Weights) -> Iterator[_Difference]:
+    """All in which the first is the better one."""
+
+    def told(key: str, n: float, m: float, weight: float, seat: int = -1) -> Iterator[_Difference]:
+        if n - m >= _TOLD:
+            said = Because(key, card=first.choice, other=other.choice, seat=seat, n=round(100 * n), m=round(100 * m))
+            yield _Difference(weight * (n - m), said)
+
+    if first.contract is not None and other.contract is not None:
+        yield from told("contract", first.contract, other.contract, weights.contract)
+    if first.sets is not None and other.sets is not None:
+        yield from told("sets", first.sets, other.sets, weights.sets)
+    for (seat, n), (_, m) in zip(first.nils, other.nils, strict=True):
+        if seat in weights.ours:
+            yield from told("nil_made", n, m, _NIL, seat)
+        else:
+            yield from told("nil_set", 1 - n, 1 - m, _NIL, seat)
+    if other.bags - first.bags >= _BAGS:
+        said = Because(
+            "bags", card=first.choice, other=other.choice, n=round(10 * first.bags), m=round(10 * other.bags)
+        )
+        yield _Difference(_BAG * (other.bags - first.bags), said)

@@ -1,0 +1,325 @@
+"""Each reason for a card is said where it is true, and not where it is not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from spadework.explanation import Because, Judged
+from spadework.game import View
+from spadework.players.search.against import Weights, against
+from spadework.players.search.because import _KINDS, _OF_A_NIL, because
+from spadework.players.search.candidate import Candidate
+from spadework.texts import catalog
+from tests.unit.players.positions import play
+
+
+def judged(card: str, loss: float = 0.0, *, error: float = 0.0, bags: float = 0.0, **chances: float) -> Judged:
+    nils = tuple((int(seat[3:]), chances.pop(seat)) for seat in list(chances) if seat.startswith("nil"))
+    return Judged(card, -loss, loss, error, 0.0, chances.get("contract"), chances.get("sets"), nils, bags)
+
+
+def found(view: View, card: str, **more: Judged) -> set[str]:
+    """All reasons that are true of a card; the others of the hand are worse."""
+    others = [more.get(other, judged(other, 1.0)) for other in view.legal_cards if other != card]
+    of = Candidate(view, (more.get(card, judged(card)), *others))
+    kinds = _OF_A_NIL if of.nil else _KINDS
+    return {said.key for kind in kinds if (said := kind(of))}
+
+
+class Case(NamedTuple):
+    key: str
+    view: View
+    card: str
+    not_view: View
+    not_card: str
+    more: dict[str, Judged] | None = None
+
+
+OUT = "2H 3H 4H 5H 6H 7H 8H 9H TH"
+"""Nine cards, three for each of the others."""
+ENDING = {"bids": "3 3 3 3", "taken": (3, 2, 3, 2)}
+
+
+def ending(hand: str, trick: str = "", out: str = OUT, **more: object) -> View:
+    """Three cards each, or so many as are named."""
+    return play(hand, trick, out=out, **{**ENDING, **more})  # type: ignore[arg-type]
+
+
+NIL = {"bids": "nil 3 5 3", "taken": (0, 3, 4, 3)}
+MATE = {"bids": "5 3 nil 3", "taken": (4, 3, 0, 3)}
+RIVAL = {"bids": "4 nil 4 3", "taken": (3, 0, 4, 3)}
+HEARTS = "2H 3H 6H 7H 8H 9H TH JH"
+
+CASES = (
+    Case("nil_high", ending("4H 5H KH", "QH", HEARTS, **NIL), "5H", ending("4H 5H KH", "QH", HEARTS, **NIL), "4H"),
+    Case("nil_discard", ending("4C 5C KC", "QH", HEARTS, **NIL), "KC", ending("4H 5H KC", "QH", HEARTS, **NIL), "4H"),
+    Case(
+        "nil_lead",
+        ending("4H 5H KC", "", "2H 3H 6H 7H 8H 9H TH JH QH", **NIL),
+        "4H",
+        ending("4H 5H KC", "", OUT.replace("4H 5H", "2C 3C"), **NIL),
+        "KC",
+    ),
+    Case(
+        "nil_over",
+        ending("QH KH AC", "JH", "2H 3H 4H 5H 6H 7H 8H AH", **NIL),
+        "QH",
+        ending("TH KH AC", "JH", "2H 3H 4H 5H 6H 7H 8H AH", **NIL),
+        "TH",
+    ),
+    Case(
+        "nil_lost",
+        ending("QH KH AC", "2H 3H JH", "4H 5H 6H 7H 8H 9H", **NIL),
+        "QH",
+        ending("TH KH AC", "2H 3H JH", "4H 5H 6H 7H 8H 9H", **NIL),
+        "TH",
+    ),
+    Case(
+        "cover_now",
+        ending("AH 2C 3C", "4H QH 5H", "6H 7H 8H 9H TH JH", **MATE),
+        "AH",
+        ending("AH 2C 3C", "QH 4H 5H", "6H 7H 8H 9H TH JH", **MATE),
+        "AH",
+    ),
+    Case(
+        "cover_ahead",
+        ending("AH 4H 3C", "", "2H 3H 5H 6H 7H 8H 9H TH JH", **MATE),
+        "AH",
+        ending("AH 4H 3C", "", "2H 3H 5H 6H 7H 8H 9H TH JH", **MATE),
+        "4H",
+        {"AH": judged("AH", nil2=0.9), "4H": judged("4H", 1.0, nil2=0.5)},
+    ),
+    Case(
+        "leave_nil",
+        ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH", **RIVAL),
+        "4H",
+        ending("AH 4H 3C", "5H QH 6H", "2H 3H 7H 8H 9H TH", **RIVAL),
+        "4H",
+    ),
+    Case(
+        "press_nil",
+        ending("AH 4H 3C", "", OUT.replace("4H", "JH"), **RIVAL),
+        "4H",
+        ending("AH 4H 3C", "", OUT.replace("4H", "JH"), **RIVAL),
+        "AH",
+        {"4H": judged("4H", nil1=0.4), "AH": judged("AH", 1.0, nil1=0.9), "3C": judged("3C", 1.0, nil1=0.9)},
+    ),
+    Case(
+        "sets_now",
+        ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH", bids="3 4 3 3"),
+        "AH",
+        ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH", bids="3 2 3 3"),
+        "AH",
+    ),
+    Case(
+        "makes",
+        ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH", bids="4 2 3 3"),
+        "AH",
+        ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH", bids="5 2 3 3"),
+        "AH",
+    ),
+    Case(
+        "need_all",
+        ending("AH 4H 3C", "", "2H 3H 5H 6H 7H 8H 9H TH JH", bids="6 2 3 3"),
+        "AH",
+        ending("AH 4H 3C", "", "2H 3H 5H 6H 7H 8H 9H TH JH", bids="5 2 3 3"),
+        "AH",
+    ),
+    Case(
+        "duck",
+        ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH"),
+        "4H",
+        ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH", bids="4 2 3 3"),
+        "4H",
+        {"AH": judged("AH", 1.0, bags=1.0)},
+    ),
+    Case(
+        "partner_has",
+        ending("AH 4H 3C", "5H QH 6H", "2H 3H 7H 8H 9H TH"),
+        "4H",
+        ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH"),
+        "4H",
+    ),
+    Case(
+        "partner_so_far",
+        ending("AH 4H 3C", "QH 6H", "2H 3H 5H 7H 8H 9H TH"),
+        "4H",
+        ending("4H 2C 3C", "QH 6H", "2H 3H 5H 7H 8H 9H TH"),
+        "4H",
+    ),
+    Case(
+        "ruff_last",
+        ending("2S 9S 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH"),
+        "2S",
+        ending("2S 9S 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH"),
+        "9S",
+    ),
+    Case(
+        "ruff_sure",
+        ending("2S 9S 3C", "QH 6H", "2H 3H 5H 7H 8H 9H TH"),
+        "9S",
+        ending("2S 9S 3C", "QH 6H", "2H 3S 5H 7H 8H 9H TS"),
+        "9S",
+    ),
+    Case(
+        "ruff",
+        ending("2S 9S 3C", "QH 6H", "2H 3S 5H 7H 8H 9H TS"),
+        "9S",
+        ending("2S 9S 3H", "QH 6H", "2H 3S 5H 7H 8H 9H TS"),
+        "3H",
+    ),
+    Case(
+        "enough",
+        ending("JH KH 3C", "TH 5H 6H", "2H 3H 7H 8H 9H 4C"),
+        "JH",
+        ending("JH KH 3C", "TH 5H 6H", "2H 3H 7H 8H 9H 4C"),
+        "KH",
+    ),
+    Case(
+        "sure",
+        ending("AH 4H 3C", "QH 6H", "2H 3H 5H 7H 8H 9H TH"),
+        "AH",
+        ending("AH 4H 3C", "QH 6H", "2S 3H 5H 7H 8H 9H TH"),
+        "AH",
+    ),
+    Case(
+        "sure_lead",
+        ending("AH 4H 3C", "", "2H 3H 5H 6H 7H 8H 9H TH JH"),
+        "AH",
+        ending("AH 4H 3C", "", "2S 3H 5H 6H 7H 8H 9H TH JH"),
+        "AH",
+    ),
+    Case(
+        "highest",
+        ending("AH 4H 3C", "", "2S 3H 5H 6H 7H 8H 9H TH JH"),
+        "AH",
+        ending("KH 4H 3C", "", "2S 3H 5H 6H 7H 8H 9H TH AH"),
+        "KH",
+    ),
+    Case(
+        "draw",
+        ending("AH 4S 9S", "", "2S 3H 5H 6H 7H 8H 9H TH JH"),
+        "9S",
+        ending("2H 4S 9S", "", "2S 3H 5H 6H 7H 8H 9H TH JH"),
+        "9S",
+    ),
+    Case(
+        "short",
+        ending("4H 3S 3C", "", "2H 3H 5H 6H 7H 8H 9H TH 2C"),
+        "3C",
+        ending("4H 2H 3C", "", "2S 3H 5H 6H 7H 8H 9H TH 2C"),
+        "3C",
+    ),
+    Case(
+        "keep",
+        ending("AC 3D 4D", "QH 6H 7H", "2H 3H 5H 2C 3C 5D"),
+        "3D",
+        ending("2C 3D 4D", "QH 6H 7H", "2H 3H 5H AC 3C 5D"),
+        "3D",
+    ),
+    Case(
+        "cannot",
+        ending("4H 5H 3C", "QH 6H 7H", "2H 3H 8H 9H TH JH"),
+        "4H",
+        ending("4H KH 3C", "QH 6H 7H", "2H 3H 8H 9H TH JH"),
+        "4H",
+    ),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.key)
+def test_a_reason_is_said_where_it_is_true_and_only_there(case: Case) -> None:
+    assert case.key in found(case.view, case.card, **(case.more or {}))
+    assert case.key not in found(case.not_view, case.not_card, **(case.more or {}))
+
+
+LONG = "2S 3S 4S 5S 2D 3D 4D 5D 6D 7D 8D 9D"
+
+
+def test_an_opponent_who_showed_a_void_may_trump_as_well() -> None:
+    """Seat 3 leads; seat 1, still to play, threw a club on the hearts of the first trick."""
+    shown = play(LONG, "4H", bids="3 3 3 3", before=("AH KH 2C 3H",), first=3)
+    not_shown = play(LONG, "4H", bids="3 3 3 3", before=("AH KH 2H 3H",), first=3)
+    assert "ruff_over" in found(shown, "2S")
+    assert "ruff_over" not in found(not_shown, "2S")
+
+
+def test_a_partner_who_showed_a_void_may_trump_a_lead() -> None:
+    hand = "2H 3S 4S 5S 2D 3D 4D 5D 6D 7D 8D 9D"
+    shown = play(hand, bids="3 3 3 3", before=("AH KH 2C QH",), first=0)
+    not_shown = play(hand, bids="3 3 3 3", before=("AH KH 3H QH",), first=0)
+    assert "partner_trumps" in found(shown, "2H")
+    assert "partner_trumps" not in found(shown, "2D")
+    assert "partner_trumps" not in found(not_shown, "2H")
+
+
+def view() -> View:
+    return ending("AH 4H 3C", "", "2H 3H 5H 6H 7H 8H 9H TH JH")
+
+
+def keys(*cards: Judged) -> list[str]:
+    return [said.key for said in because(view(), cards, tiny=0.5)]
+
+
+def test_without_a_choice_or_a_difference_nothing_else_is_said() -> None:
+    assert keys(judged("AH")) == ["forced"]
+    assert keys(judged("AH"), judged("4H", 0.1, error=0.1), judged("3C")) == ["even"]
+    assert "even" not in keys(judged("AH"), judged("4H", 0.1, error=0.1), judged("3C", 1.0))
+    assert keys(judged("4H"), judged("AH", 1.0), judged("3C", 1.0)) == ["best"]
+
+
+OURS = Weights((0, 2), contract=80.0, sets=80.0)
+
+
+@pytest.mark.parametrize(
+    ("key", "first", "other"),
+    (
+        ("contract", judged("AH", contract=0.62), judged("4H", 9.0, contract=0.48)),
+        ("sets", judged("AH", sets=0.3), judged("4H", 9.0, sets=0.1)),
+        ("nil_made", judged("AH", nil2=0.8), judged("4H", 9.0, nil2=0.5)),
+        ("nil_set", judged("AH", nil1=0.2), judged("4H", 9.0, nil1=0.5)),
+        ("bags", judged("AH", bags=0.4), judged("4H", 9.0, bags=1.4)),
+    ),
+)
+def test_what_a_card_brings_is_what_was_found_for_it(key: str, first: Judged, other: Judged) -> None:
+    said = against((first, other), OURS)
+    assert said is not None
+    assert (said.key, said.card, said.other) == (key, "AH", "4H")
+    turned = against((judged("4H", **_chances(other)), judged("AH", 9.0, **_chances(first))), OURS)
+    assert turned is None, "the other way round it brings less of this"
+
+
+def _chances(of: Judged) -> dict[str, float]:
+    known = {"contract": of.contract, "sets": of.sets, **{f"nil{seat}": chance for seat, chance in of.nils}}
+    return {"bags": of.bags} | {name: chance for name, chance in known.items() if chance is not None}
+
+
+def test_the_chances_are_told_in_percent() -> None:
+    said = against((judged("AH", contract=0.62), judged("4H", 9.0, contract=0.48)), OURS)
+    assert said == Because("contract", card="AH", other="4H", n=62, m=48)
+
+
+def test_what_cannot_be_told_apart_is_said_to_be_as_good() -> None:
+    said = against((judged("AH"), judged("4H", 1.0, error=0.9)), OURS)
+    assert said is not None
+    assert said.key == "close"
+
+
+def test_a_card_that_was_played_and_is_worse_is_not_praised() -> None:
+    said = against((judged("4H"), judged("AH", -5.0, error=1.0)), OURS)
+    assert said == Because("better", card="4H", other="AH")
+
+
+def test_each_reason_has_its_sentence_and_each_sentence_its_reason() -> None:
+    from pathlib import Path
+
+    folder = Path(__file__).parents[3] / "src" / "spadework"
+    code = "".join(
+        path.read_text("utf-8") for path in (*folder.glob("players/search/*.py"), folder / "show" / "advice.py")
+    )
+    for language in ("en", "es"):
+        for key in catalog(language).sources:
+            if key.startswith("because."):
+                assert f'"{key.removeprefix("because.")}"' in code or f'"{key}"' in code, key

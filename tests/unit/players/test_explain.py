@@ -1,0 +1,123 @@
+"""An explanation says what the search found: of the card that it plays, of all others, and of the other hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from spadework.explanation import Explanation
+from spadework.game import Phase, view
+from spadework.game.perft import position
+from spadework.kernel import sample, stake
+from spadework.players.search import SearchPlayer
+from spadework.players.search.ends import Ends
+from spadework.rules import ruleset
+from spadework.show import Cast, advice
+from spadework.texts import say
+from tests.covering import every_ruleset
+from tests.unit.players.test_search import FAST, a_deal
+
+np = pytest.importorskip("numpy")
+
+NAMES = ("South", "West", "North", "East", "Fay", "Gil")
+
+
+def explained(name: str = "standard", seed: int = 1, step: int = 4) -> list[Explanation]:
+    bot = SearchPlayer(**FAST)
+    return [found for seen in a_deal(ruleset(name), seed)[::step] if (found := bot.explain(seen))]
+
+
+def test_the_card_that_is_explained_is_the_one_that_is_played() -> None:
+    for bot in (SearchPlayer(**FAST), SearchPlayer(worlds=20, pool=80)):
+        for seen in a_deal(ruleset("standard"), 2)[::5]:
+            found = bot.explain(seen)
+            chosen = bot.choose(seen)
+            assert found is not None
+            assert getattr(chosen, "card", "") == found.choice
+            assert {each.choice for each in found.judged} == set(seen.legal_cards)
+
+
+def test_a_card_that_was_played_is_held_against_the_others() -> None:
+    seen = next(each for each in a_deal(ruleset("standard")) if len(each.legal_cards) > 4)
+    bot = SearchPlayer(**FAST)
+    best = bot.explain(seen)
+    assert best is not None
+    worst = best.judged[-1].choice
+    found = bot.explain(seen, worst)
+    assert found is not None
+    assert (found.choice, found.judged[0].choice, found.judged[0].loss) == (worst, worst, 0)
+    assert min(each.loss for each in found.judged) == pytest.approx(-best.judged[-1].loss)
+
+
+@pytest.mark.parametrize("name", every_ruleset())
+def test_every_game_is_explained_in_two_languages_where_it_is_searched(name: str) -> None:
+    rules = ruleset(name)
+    for found in explained(name, step=7):
+        for each in found.judged:
+            for chance in (each.contract, each.sets, *(share for _, share in each.nils)):
+                assert chance is None or 0 <= chance <= 1
+            assert each.error >= 0
+        said = advice(found, Cast(rules, NAMES[: rules.seats], seat=found.seat))
+        for language in ("en", "es"):
+            for text in (*said.why, *said.beliefs, *(option.said for option in said.options)):
+                assert say(text, language)
+
+
+def test_beliefs_share_each_card_among_the_other_hands() -> None:
+    for found in explained():
+        for card, _ in found.beliefs[0].cards if found.beliefs else ():
+            assert sum(dict(belief.cards)[card] for belief in found.beliefs) == pytest.approx(1)
+
+
+def test_an_end_is_read_from_what_it_is_worth() -> None:
+    """With three cards left, best play says who takes which tricks; the payoff is read back as those."""
+    from spadework.kernel import Solver
+
+    hands = ("AS 2H 2C", "KH 3C 5H", "KS 4H 4C", "QH 3H 5C")
+    game = position(ruleset("standard"), hands, leader=0, taken=(3, 0, 4, 3), bids=(4, "nil", 4, 3))
+    seen = view(game, 0)
+    ends, worlds = Ends(seen), sample(seen, 200, seed=1)
+    at_stake = stake(seen)
+    told = ends.told(at_stake)
+    plain = Solver().payoff_cards_worlds(seen, worlds, *at_stake).values
+    values = Solver().payoff_cards_worlds(seen, worlds, *told).values
+    assert np.allclose(plain, values, atol=1e-6)
+    assert np.allclose(ends.points()[ends.read(values)], plain)
+    kept = ends.kept(0)[ends.read(values)]
+    broken = Solver().can_set_worlds(seen, worlds, (1,))
+    assert 0 < kept.mean() < 1
+    assert (kept.max(axis=(1, 2))[broken == 0] == 1).all()
+
+
+def test_the_chance_of_a_contract_is_that_of_the_ends_that_make_it() -> None:
+    """The king of hearts takes the trick that the contract lacks; the two may not."""
+    hands = ("KH 2H", "3C", "5C", "6D")
+    game = position(ruleset("standard"), hands, leader=1, trick="JH 4H QH", taken=(3, 4, 1, 3), bids=(3, 4, 2, 3))
+    found = SearchPlayer().explain(view(game, 0))
+    assert found is not None
+    king, two = found.judged
+    assert (king.choice, king.contract) == ("KH", 1.0)
+    assert two.contract is not None
+    assert 0.1 < two.contract < 0.9, "the king may yet take the last trick"
+    assert [said.key for said in found.reasons] == ["makes", "contract"]
+    assert king.points - two.points > 20
+
+
+def test_what_is_not_searched_is_not_explained() -> None:
+    from spadework.game import advance
+    from spadework.game.events import GameStarted
+
+    state = advance(None, GameStarted(ruleset("standard"), 0))[1]
+    assert state.phase is Phase.BETWEEN
+    assert SearchPlayer(**FAST).explain(view(state, 0)) is None
+
+
+def test_cards_that_come_to_the_same_stand_together() -> None:
+    hands = ("KH QH", "3C", "5C", "6D")
+    game = position(ruleset("standard"), hands, leader=1, trick="JH 4H 2H", taken=(3, 4, 1, 3), bids=(3, 4, 2, 3))
+    found = SearchPlayer().explain(view(game, 0))
+    assert found is not None
+    said = advice(found, Cast(ruleset("standard"), NAMES[:4], seat=0))
+    assert [option.choices for option in said.options] == [("QH", "KH")]
+    assert [say(text) for text in said.why] == [
+        "It makes no difference: every card that may be played comes to the same."
+    ]
