@@ -125,7 +125,8 @@ async def test_the_bots_are_those_of_the_setting(tmp_path: Path, served: list[Se
 
 def test_a_bot_that_is_not_there_is_named_with_those_that_are() -> None:
     with pytest.raises(
-        BadSettings, match=r"^SPADEWORK_BOT='thum': There is no player .*random, search, thumb; did you mean thumb"
+        BadSettings,
+        match=r"^SPADEWORK_BOT='thum': There is no player .*random, search, thumb, dot.*; did you mean thumb",
     ):
         Settings(bot="thum").player()
 

@@ -6,6 +6,7 @@ A package makes its players known to everybody under names of its own, as entry 
     careful = "careful_spades:Careful"
 
 What a player lets one choose, the keywords of its class, may stand behind its name: ``"careful:margin=2,nils=false"``.
+A character, such as ``"dot"``, is a player with its options under a name that people know.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from typing import Any, TypeAlias
 
 from spadework.faults import Fault
 from spadework.game.view import View
+from spadework.players.character import characters
 from spadework.players.player import Chosen, Player
+from spadework.players.thumb import ThumbPlayer
 
 GROUP = "spadework.players"
 """The entry points among which players are looked for."""
@@ -71,15 +74,25 @@ def player(which: PlayerLike, *, seed: int = 0, **options: Any) -> Player:
     options = {**written, **options}
     if ":" in which:
         return _made(_at(which), which, seed, options)
+    if which.lower() in characters():
+        return _character(which.lower(), seed, options)
     if which not in _known():
-        close = get_close_matches(which.lower(), players(), n=1, cutoff=0.5)
+        close = get_close_matches(which.lower(), (*players(), *characters()), n=1, cutoff=0.5)
         hint = f"; did you mean {close[0]}?" if close else ", or name a class of yours, such as my_bots:Careful"
-        raise BadPlayer(f"There is no player called {which!r}; choose {', '.join(players())}{hint}")
+        raise BadPlayer(f"There is no player called {which!r}; choose {', '.join((*players(), *characters()))}{hint}")
     point = _known()[which]
     try:
         return _made(point.load(), which, seed, options)
     except (ImportError, AttributeError) as missing:
         raise BadPlayer(f"The player {which!r} cannot be loaded from {point.value} ({missing})") from missing
+
+
+def _character(which: str, seed: int, options: Mapping[str, Any]) -> Player:
+    """A character under its own name; `thumb` is in its place where the kernel is missing by which it looks ahead."""
+    known = characters()[which]
+    made = ThumbPlayer() if known.stood_in else player(known.plays, seed=seed, **options)
+    made.name = known.name
+    return made
 
 
 def split(which: str) -> tuple[str, dict[str, Any]]:

@@ -53,7 +53,8 @@ def test_an_unknown_name_lists_the_known_and_the_closest() -> None:
     with pytest.raises(BadPlayer, match=r"'thum'.*random, search, thumb.*did you mean thumb\?"):
         player("thum")
     with pytest.raises(
-        BadPlayer, match=r"choose random, search, thumb, or name a class of yours, such as my_bots:Careful"
+        BadPlayer,
+        match=r"choose random, search, thumb, dot, .*silas, or name a class of yours, such as my_bots:Careful",
     ):
         player("xyzzy")
 

@@ -10,6 +10,7 @@ from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.players.search.cards import Search
 from spadework.players.search.explain import explain_card
+from spadework.players.search.softness import POINT, soft
 from spadework.players.thumb import ThumbPlayer
 
 
@@ -20,6 +21,7 @@ class SearchPlayer:
     `worlds` is how many worlds it looks at for a card, out of `pool` that it draws and weighs by the bids. With at most
     `exact` cards in the hand it asks for best play in each world, looking at no more than `nodes` starts of tricks in one;
     earlier it plays on by roles until each hand holds `leaf` cards. With `equity` it plays for the game, else for points.
+    With `softness` it takes one of the choices that are worse by no more than some such points.
     """
 
     name = "search"
@@ -33,10 +35,12 @@ class SearchPlayer:
         leaf: int = 3,
         nodes: int = 8000,
         equity: bool = True,
+        softness: float = 0.0,
         seed: int = 0,
     ) -> None:
         self._thumb = ThumbPlayer()
         self._seed = seed
+        self._softness = softness * (POINT if equity else 1)
         self._search = Search(worlds=worlds, pool=pool, exact=exact, leaf=leaf, nodes=nodes, equity=equity)
 
     def __repr__(self) -> str:
@@ -48,8 +52,9 @@ class SearchPlayer:
         fact = self._thumb.choose(view)
         if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
             return fact
-        look = self._search.look(view, self._chance(view))
-        return fact if look is None else e.CardPlayed(view.seat, look.best())
+        chance = self._chance(view)
+        look = self._search.look(view, chance)
+        return fact if look is None else e.CardPlayed(view.seat, soft(look.cards, look.means(), self._softness, chance))
 
     def explain(self, view: View, chosen: str = "") -> Explanation | None:
         """Why it would choose what it does, or why somebody may have chosen this; nothing where it leaves that to others."""

@@ -1,0 +1,69 @@
+"""Bots with names, from a friendly beginner to full strength: data, beside what makes a player of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.util import find_spec
+from typing import Literal
+
+import msgspec
+
+from spadework.texts import Text
+
+Temper = Literal["even", "bold", "careful", "nils"]
+
+
+class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a character does against the others."""
+
+    rating: int
+    """As in chess: 400 more are won ten times as often. Their mean is 1500."""
+    give: int
+    """By so much the rating may be out, with 95 %."""
+    sets: float
+    """Of its contracts, how many fail."""
+    nils: float
+    """Of its bids, how many are nils."""
+    nils_made: float
+    bags: float
+    """A contract made."""
+
+
+class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A bot that people know by its name."""
+
+    name: str
+    level: int
+    """From 1; of one level are those that are as strong and of another temper."""
+    temper: Temper = "even"
+    plays: str
+    """The player that it is, with its options."""
+    measured: Measured | None = None
+
+    @property
+    def quick(self) -> bool:
+        """Whether it needs no time to think."""
+        return self.plays == "thumb"
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether `thumb` plays in its place, since the kernel by which it looks ahead is not installed."""
+        return not self.quick and find_spec("spadework_kernel") is None
+
+
+@cache
+def characters() -> Mapping[str, Character]:
+    """All characters by their ids, the weakest first.
+
+    >>> [each.name for each in characters().values()][::7]
+    ['Dot', 'Silas']
+    """
+    data = files("spadework.players").joinpath("characters.toml").read_bytes()
+    return msgspec.toml.decode(data, type=dict[str, Character])
+
+
+def line_of(which: str) -> Text:
+    """What is said of a character in one line."""
+    return Text(f"character.{which}")
