@@ -6,6 +6,7 @@ import sys
 
 from spadework.cards import card_name
 from spadework.cli.plain import PlainGame
+from spadework.game import CardPlayed
 from spadework.rules import Bid
 from spadework.session import Game
 from tests.cli.tables import Person, go_on, session
@@ -45,6 +46,19 @@ def test_questions_commands_and_reasons() -> None:
         "There is nothing to take back yet.",
     ):
         assert words in text
+
+
+def test_why_a_card_was_played_is_told_when_it_lies_open() -> None:
+    game = session({"finish.max_deals": 2}, dealer=3)
+    assert "the cards of others are explained when their deal is over; or say help." in told("why qs", game=game)
+    source, out = Person(), io.StringIO()
+    source.game = game = session({"finish.max_deals": 2}, dealer=3)
+    plain = PlainGame(game, source=source, out=out)
+    while not game.sheet.deals:
+        game.do(game.hint().fact) if game.your_turn else game.step()
+    card = next(event.card for event in game.log if isinstance(event, CardPlayed) and event.seat == 2)
+    plain._answer(None, f"why {card.lower()}")
+    assert f"North plays the {card_name(card).lower()}. " in out.getvalue()
 
 
 def test_a_0_typed_for_a_bid_was_answered_without_naming_nil() -> None:

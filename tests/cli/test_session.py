@@ -7,7 +7,9 @@ from rich.console import Console
 
 from spadework.cli.narration import TableCast
 from spadework.cli.table.screens import EndScreen
+from spadework.faults import Fault
 from spadework.game import BidMade, BlindDeclined, CardPlayed, DealBegun, Dealt, HandShown, OwnHandShown, Phase, Refused
+from spadework.players import ThumbPlayer
 from spadework.rules import BLIND_NIL, Bid
 from spadework.session import Awaits, Seed
 from tests.cli.tables import awaits, go_on, session
@@ -153,3 +155,53 @@ def test_a_hint_is_what_may_be_done() -> None:
     hint = game.hint()
     assert isinstance(hint.fact, CardPlayed)
     assert hint.fact.card in game.view.legal_cards
+
+
+def test_a_hint_looks_ahead_where_it_can() -> None:
+    pytest.importorskip("numpy")
+    game = session(dealer=3)
+    go_on(game)
+    game.do(game.hint().fact)
+    go_on(game)
+    hint = game.hint()
+    assert hint.explanation is not None
+    assert {each.choice for each in hint.explanation.judged} == set(game.view.legal_cards)
+    assert hint.why.endswith(".")
+
+
+def test_without_the_kernel_a_hint_is_by_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spadework.session.hint._searcher", lambda: None)
+    game = session(dealer=3)
+    go_on(game)
+    game.do(game.hint().fact)
+    go_on(game)
+    hint = game.hint()
+    assert hint.explanation is None
+    assert hint.fact == ThumbPlayer().choose(game.view)
+    assert hint.why.endswith(".")
+    game.do(hint.fact)
+    assert isinstance(hint.fact, CardPlayed)
+    assert game.explain(hint.fact.card).why == hint.why
+
+
+def test_a_card_is_explained_by_what_its_seat_saw_when_it_lies_open() -> None:
+    game = session({"finish.max_deals": 2}, dealer=3)
+    go_on(game)
+    game.do(game.hint().fact)
+    go_on(game)
+    own = game.hint().fact
+    assert isinstance(own, CardPlayed)
+    game.do(own)
+    assert game.explain(own.card).fact == own
+    go_on(game)
+    partners = next(event for event in game.log if isinstance(event, CardPlayed) and event.seat != 0)
+    with pytest.raises(Fault, match="when their deal is over"):
+        game.explain(partners.card)
+    while len(game.sheet.deals) < 1:
+        game.do(game.hint().fact) if game.your_turn else game.step()
+    told = game.explain(partners.card)
+    assert told.fact == partners
+    assert told.why
+    if told.explanation:
+        assert told.explanation.seat == partners.seat
+        assert partners.card == told.explanation.choice

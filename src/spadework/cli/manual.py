@@ -50,7 +50,8 @@ def spoken(rules: m.Rules) -> str:
         ("last", "the last trick"),
         ("bids" if _bidding(rules) else "tricks", "how the deal goes for each"),
         ("sheet", "the score with its reasons"),
-        ("hint", "what the rule-of-thumb bot would do"),
+        ("hint", "what a good player would do, and why"),
+        ("why qs", "why you played a card, or anybody in a deal that is over"),
         ("undo", "take back your last answer or card"),
     ]
     if may_claim(rules):

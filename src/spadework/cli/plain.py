@@ -11,7 +11,7 @@ from typing import Protocol, TextIO
 
 from spadework.cards import BadCard, parse_card
 from spadework.cli.aloud import Aloud
-from spadework.cli.hints import hint_text
+from spadework.cli.hints import hint_text, why_text
 from spadework.cli.manual import spoken
 from spadework.cli.narration import TableCast
 from spadework.cli.prompt import Prompt, chosen, prompt
@@ -175,10 +175,18 @@ class PlainGame:
         return {
             "correct": lambda rest: self._tell(self.session.correct(parse_card(rest))),
             "renege": self._renege,
+            "why": self._why,
         }
 
     def _help(self) -> None:
         self._say(spoken(self.session.rules))
+
+    def _why(self, rest: str) -> None:
+        """Say why a card was played."""
+        try:
+            self._say(why_text(self.session, self._cast, rest))
+        except Fault as unknown:
+            raise Unclear(unknown.text) from None
 
     def _renege(self, rest: str) -> None:
         """Call a wrong card: of a seat, to a trick by its number, or to the one on the table."""

@@ -7,8 +7,9 @@
 """
 
 from spadework.session.course import Awaits
-from spadework.session.game import Game, Hint
+from spadework.session.game import Game
 from spadework.session.hand import Hand
+from spadework.session.hint import Hint
 from spadework.session.records import read, sheets
 from spadework.session.rules import describe, fields, ruleset, rulesets
 from spadework.session.scores import score

@@ -9,8 +9,6 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from msgspec import Struct
-
 from spadework.cards import BadCard, parse_card
 from spadework.faults import Fault, shown
 from spadework.game import (
@@ -28,12 +26,13 @@ from spadework.game import (
     view,
 )
 from spadework.notation.record import PlayedGame, Record, write_record
-from spadework.players import PlayerLike, ThumbPlayer
+from spadework.players import PlayerLike
 from spadework.rules import Bid, Rules
 from spadework.rules.bid import BadBid, BidLike
 from spadework.session.course import Awaits, Course
 from spadework.session.door import takes
 from spadework.session.hand import Hand
+from spadework.session.hint import Hint, hint, when_played, why_played
 from spadework.session.rules import ruleset
 from spadework.session.seats import seated
 from spadework.session.seed import Seed
@@ -47,13 +46,6 @@ T = TypeVar("T")
 
 _TOO_SOON = (Code.WRONG_PHASE, Code.NOT_YOUR_TURN)
 """Where somebody is not asked, it says more whom the game waits for."""
-
-
-class Hint(Struct, frozen=True):
-    """What the rule-of-thumb bot would do, and why."""
-
-    fact: Fact
-    why: str
 
 
 class Game(Course):
@@ -283,10 +275,22 @@ class Game(Course):
         return ""
 
     def hint(self) -> Hint:
-        """What the rule-of-thumb bot would do in your place, and why. Raises `NotLegal` where you are not asked."""
+        """What a good bot would do in your place, and why. Raises `NotLegal` where you are not asked."""
         if not self.your_turn:
             raise NotLegal(Code.NOT_YOUR_TURN, self._not_yours(), ())
-        return Hint(*ThumbPlayer().explain(self.view))
+        return hint(self.view)
+
+    def explain(self, card: str) -> Hint:
+        """Why a card was played: one of yours, or anybody's in a deal that is over, when it lies open.
+
+        Raises `spadework.Fault` for a card that was not played so.
+        """
+        held = parse_card(card)
+        seen = when_played(self.history(), held, self.seat)
+        if seen is None:
+            said = "you have not played it; the cards of others are explained when their deal is over"
+            raise Fault("card", f"nothing is told of {held}: {said}")
+        return why_played(seen, held)
 
     def rematch(self) -> Game:
         """Another game with the same rules and bots; the deal passes on."""

@@ -11,10 +11,11 @@ not know. It is data, with texts by key; every face of the game puts the same on
 ('Ann bids nil.', 'You bid nil.')
 """
 
-from spadework.show.advice import Advice, Weighed, advice
+from spadework.show.advice import Advice, Weighed, advice, spoken
 from spadework.show.ask import Answer, Ask, Request, SuitLetter
 from spadework.show.asking import ASKS, ask
 from spadework.show.cast import Cast
+from spadework.show.doing import doing
 from spadework.show.parts import SIGNS, card_part, card_sign, proposal_part
 from spadework.show.picture import (
     Marked,
@@ -55,6 +56,7 @@ __all__ = [
     "ask",
     "card_part",
     "card_sign",
+    "doing",
     "fact_of",
     "laid",
     "lies_face_up",
@@ -63,6 +65,7 @@ __all__ = [
     "proposal_part",
     "result",
     "sentence",
+    "spoken",
     "story",
     "teams_before",
     "teams_now",

@@ -35,33 +35,32 @@ class Weighed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True):
-    """An explanation for somebody who reads it."""
+    """What to do and why, for somebody who reads it."""
 
-    what: Literal["play", "bid"]
+    do: Text
+    """The same in a few words: "Play the queen of spades"."""
     choice: str
-    """The card, or the bid, as it is sent."""
-    name: Text | str
-    """The same within a sentence."""
-    why: tuple[Text, ...]
+    """The card, or the bid, as it is sent; empty where it is something else."""
+    why: tuple[Text | str, ...]
     """Sentences; the first says most."""
-    unit: Literal["equity", "points"]
-    options: tuple[Weighed, ...]
-    """All choices, the one that is advised first, then by what they come to."""
-    beliefs: tuple[Text, ...]
+    unit: Literal["equity", "points"] = "points"
+    options: tuple[Weighed, ...] = ()
+    """All choices, the one that is advised first, then by what they come to; empty where they were not looked at."""
+    beliefs: tuple[Text, ...] = ()
     """What the others probably hold."""
 
 
-def advice(found: Explanation, cast: Cast) -> Advice:
-    """An explanation as one of the table, or somebody who looks on, would say it."""
+def advice(do: Text, found: Explanation, cast: Cast) -> Advice:
+    """An explanation of what is done, as one of the table would say it."""
+    options, beliefs = tuple(_options(found)), tuple(_beliefs(found, cast))
     return Advice(
-        what=found.what,
-        choice=found.choice,
-        name=_choice(found.choice, found, cast),
-        why=tuple(_reason(each, found, cast) for each in found.reasons),
-        unit=found.unit,
-        options=tuple(_options(found)),
-        beliefs=tuple(_beliefs(found, cast)),
+        do=do, choice=found.choice, why=spoken(found, cast), unit=found.unit, options=options, beliefs=beliefs
     )
+
+
+def spoken(found: Explanation, cast: Cast) -> tuple[Text, ...]:
+    """The reasons in sentences."""
+    return tuple(_reason(each, found, cast) for each in found.reasons)
 
 
 def _choice(choice: str, found: Explanation, cast: Cast) -> Text | str:

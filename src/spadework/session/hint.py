@@ -1,0 +1,91 @@
+"""What a good bot would do in a person's place and why, and why a card was played: by searching where that is possible, else by
+rules of thumb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from spadework.explanation import Explanation
+from spadework.game import CardPlayed, Event, Fact, GameState, Phase, View
+from spadework.game import view as view_of
+from spadework.players import ThumbPlayer
+from spadework.show import Cast, spoken
+from spadework.texts import say
+
+if TYPE_CHECKING:
+    from spadework.players.search import SearchPlayer
+
+_OPTIONS = {"worlds": 150, "pool": 1000}
+"""More worlds than the bot looks at when it plays, since nobody waits for a hint but who asked."""
+
+
+class Hint(Struct, frozen=True):
+    """What is done, or was, and why."""
+
+    fact: Fact
+    why: str
+    """The reason in English."""
+    explanation: Explanation | None = None
+    """All that was found for it; none where rules of thumb chose."""
+
+
+def hint(view: View) -> Hint:
+    """What to do in a view whose seat is asked."""
+    found = _explained(view)
+    if found is None:
+        fact, why = ThumbPlayer().explain(view)
+        return Hint(fact, f"{why}.")
+    return Hint(CardPlayed(view.seat, found.choice), _line(found, view), found)
+
+
+def why_played(view: View, card: str) -> Hint:
+    """Why somebody in this place may have played a card; `view` is what the seat saw then."""
+    played = CardPlayed(view.seat, card)
+    found = _explained(view, card)
+    if found is not None:
+        return Hint(played, _line(found, view), found)
+    fact, why = ThumbPlayer().explain(view)
+    return Hint(played, f"{why}." if fact == played else "By rules of thumb another card would have been played.")
+
+
+def when_played(moments: Iterable[tuple[Event, GameState]], card: str, own: int) -> View | None:
+    """What a seat saw when it played a card last: one's own seat, or any in a deal that is over; none where nobody did.
+
+    `moments` are the events of a game in their order, each with the game after it.
+    """
+    before: GameState | None = None
+    found: GameState | None = None
+    waits: GameState | None = None
+    for event, state in moments:
+        if before is not None and isinstance(event, CardPlayed) and event.card == card:
+            found, waits = (before, None) if event.seat == own else (found, before)
+        if waits is not None and (state.phase in (Phase.BETWEEN, Phase.OVER) or state.deal != waits.deal):
+            found, waits = waits, None
+        before = state
+    return None if found is None else view_of(found, found.turn)
+
+
+def _explained(view: View, chosen: str = "") -> Explanation | None:
+    """Why the best choice, or the one that was made; none where it is not found by searching, or the kernel is missing."""
+    searcher = _searcher()
+    return searcher.explain(view, chosen) if searcher else None
+
+
+def _line(found: Explanation, view: View) -> str:
+    cast = Cast(view.rules, [f"Seat {seat}" for seat in range(view.rules.seats)], view.seat)
+    return " ".join(map(say, spoken(found, cast)))
+
+
+@cache
+def _searcher() -> SearchPlayer | None:
+    try:
+        from spadework.players.search import SearchPlayer
+
+        return SearchPlayer(**_OPTIONS)
+    except ImportError:
+        return None
