@@ -39,6 +39,14 @@ _OWN = {
 }
 
 
+_MEASURES = {
+    "pimc": "spadework.players.baselines.pimc:PimcPlayer",
+    "pimc-open": "spadework.players.baselines.pimc:OpenPlayer",
+    "rule-cover": "spadework.players.baselines.cover:CoverPlayer",
+}
+"""Those that others are measured by, and that nobody is offered."""
+
+
 class BadPlayer(Fault):
     """What was to be a player is none, or there is none of this name."""
 
@@ -47,16 +55,16 @@ class BadPlayer(Fault):
 def _known() -> dict[str, EntryPoint]:
     """All players by name; nobody takes the name of one of ours."""
     found = {point.name: point for point in entry_points(group=GROUP)}
-    return found | {name: EntryPoint(name, where, GROUP) for name, where in _OWN.items()}
+    return found | {name: EntryPoint(name, where, GROUP) for name, where in {**_OWN, **_MEASURES}.items()}
 
 
 def players() -> tuple[str, ...]:
-    """The names of all players, sorted: ours, and those that installed packages bring along.
+    """The names of all players for a table, sorted: ours, and those that installed packages bring along.
 
     >>> players()
     ('random', 'search', 'thumb')
     """
-    return tuple(sorted(_known()))
+    return tuple(sorted(_known().keys() - _MEASURES.keys()))
 
 
 def player(which: PlayerLike, *, seed: int = 0, **options: Any) -> Player:
