@@ -18,9 +18,9 @@ def main() -> None:
             passed[name] += choice in each.accepted
         if any(choice not in each.accepted for choice in chosen.values()):
             did = ", ".join(f"{name} {choice}" for name, choice in chosen.items())
-            print(f"{each.theme}/{each.name}: {did}; right: {' '.join(each.accepted)}\n    {each.why}")  # noqa: T201
+            print(f"{each.theme}/{each.name}: {did}; right: {' '.join(each.accepted)}\n    {each.why}")
     for name, number in passed.items():
-        print(f"{name}: {number} of {len(positions())}")  # noqa: T201
+        print(f"{name}: {number} of {len(positions())}")
 
 
 if __name__ == "__main__":
