@@ -32,6 +32,7 @@ from spadework.server.routes.evenings import Written
 from spadework.server.routes.me import Me, NewName
 from spadework.server.routes.tables import NewPractice, NewTable, Opened, TableAbout, TableList
 from spadework.server.seen import Seen
+from spadework.show import Advice
 from spadework.texts import Language
 
 __all__ = ["written"]
@@ -42,7 +43,7 @@ HEAD = "// Made by tools/wire_types.py from the structs of Python; `make wire` w
 
 SPOKEN = (wire.Full, wire.Tell, wire.Done, wire.Refusal, wire.Bye)
 """What the server says over a table's socket."""
-TOLD = (*SPOKEN, *(call.gives for call in CALLS.values()), Me, Opened, TableAbout, TableList, Written, Problem)
+TOLD = (*SPOKEN, *(call.gives for call in CALLS.values()), Me, Opened, TableAbout, TableList, Advice, Written, Problem)
 ASKED = (wire.Request, *(call.takes for call in CALLS.values()), NewName, NewTable, NewPractice)
 
 FILES = {

@@ -5,6 +5,7 @@ import io
 import pytest
 from rich.console import Console
 
+from spadework.cli.hints import hint_text
 from spadework.cli.narration import TableCast
 from spadework.cli.table.screens import EndScreen
 from spadework.faults import Fault
@@ -182,6 +183,10 @@ def test_without_the_kernel_a_hint_is_by_rules_of_thumb(monkeypatch: pytest.Monk
     game.do(hint.fact)
     assert isinstance(hint.fact, CardPlayed)
     assert game.explain(hint.fact.card).why == hint.why
+    go_on(game)
+    assert "To look ahead needs the kernel, which is not installed; run: " in hint_text(
+        game, TableCast(game.rules, seat=0, signs=False)
+    )
 
 
 def test_a_card_is_explained_by_what_its_seat_saw_when_it_lies_open() -> None:

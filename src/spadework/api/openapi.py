@@ -32,8 +32,9 @@ _FEW = 2
 _MEANING = {
     400: "What was asked cannot be done; `detail` says why",
     401: "Nobody is signed in by this cookie",
-    403: "Another site's page asked",
+    403: "Another site's page asked, or it belongs to others",
     404: "There is none of this name",
+    409: "It cannot be done now",
     413: "The body is too large",
     429: "Too much was asked for; `Retry-After` says for how many seconds to wait",
     503: "The store cannot be reached",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from spadework.extras import remedy
 from spadework.session import Awaits, Game, Hint
+from spadework.session.hint import looks_ahead
 from spadework.show import Cast, doing, spoken, told
 from spadework.texts import say
 
@@ -22,4 +24,9 @@ def why_text(session: Game, cast: Cast, card: str) -> str:
 
 
 def _why(hint: Hint, cast: Cast) -> str:
-    return " ".join(map(say, spoken(hint.explanation, cast))) if hint.explanation else hint.why
+    if hint.explanation:
+        return " ".join(map(say, spoken(hint.explanation, cast)))
+    missing = (
+        "" if looks_ahead() else f" To look ahead needs the kernel, which is not installed; run: {remedy('kernel')}"
+    )
+    return f"{hint.why}{missing}"

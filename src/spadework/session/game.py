@@ -286,7 +286,7 @@ class Game(Course):
         Raises `spadework.Fault` for a card that was not played so.
         """
         held = parse_card(card)
-        seen = when_played(self.history(), held, self.seat)
+        seen = when_played(self.log, held, self.seat)
         if seen is None:
             said = "you have not played it; the cards of others are explained when their deal is over"
             raise Fault("card", f"nothing is told of {held}: {said}")

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from spadework.explanation import Explanation
-from spadework.game import CardPlayed, Event, Fact, GameState, Phase, View
+from spadework.game import NOBODY, BidMade, BidSealed, CardPlayed, Event, Fact, Phase, View, evolve
 from spadework.game import view as view_of
 from spadework.players import ThumbPlayer
-from spadework.show import Cast, spoken
-from spadework.texts import say
+from spadework.show import Advice, Cast, advice, spoken
+from spadework.texts import Text, say
 
 if TYPE_CHECKING:
     from spadework.players.search import SearchPlayer
 
-_OPTIONS = {"worlds": 150, "pool": 1000}
-"""More worlds than the bot looks at when it plays, since nobody waits for a hint but who asked."""
+_WORLDS, _POOL = 150, 1000
+"""More than the bot looks at when it plays, since nobody waits for a hint but who asked."""
 
 
 class Hint(Struct, frozen=True):
@@ -53,21 +53,33 @@ def why_played(view: View, card: str) -> Hint:
     return Hint(played, f"{why}." if fact == played else "By rules of thumb another card would have been played.")
 
 
-def when_played(moments: Iterable[tuple[Event, GameState]], card: str, own: int) -> View | None:
-    """What a seat saw when it played a card last: one's own seat, or any in a deal that is over; none where nobody did.
-
-    `moments` are the events of a game in their order, each with the game after it.
-    """
-    before: GameState | None = None
-    found: GameState | None = None
-    waits: GameState | None = None
-    for event, state in moments:
-        if before is not None and isinstance(event, CardPlayed) and event.card == card:
-            found, waits = (before, None) if event.seat == own else (found, before)
+def when_played(events: Iterable[Event], card: str, own: int = NOBODY) -> View | None:
+    """What a seat saw when it last played a card: any seat in a deal that is over, one's own in any; none where nobody did."""
+    state = found = waits = None
+    for event in events:
+        if state is not None and isinstance(event, CardPlayed) and event.card == card:
+            found, waits = (state, None) if event.seat == own else (found, state)
+        state = evolve(state, event)
         if waits is not None and (state.phase in (Phase.BETWEEN, Phase.OVER) or state.deal != waits.deal):
             found, waits = waits, None
-        before = state
     return None if found is None else view_of(found, found.turn)
+
+
+def advised(do: Text, hint: Hint, cast: Cast) -> Advice:
+    """A hint, or a card with its reasons, for a page."""
+    if hint.explanation:
+        return advice(do, hint.explanation, cast)
+    fact = hint.fact
+    choice = (
+        fact.card if isinstance(fact, CardPlayed) else str(fact.bid) if isinstance(fact, BidMade | BidSealed) else ""
+    )
+    missing = () if looks_ahead() else (Text("because.no_kernel"),)
+    return Advice(do=do, choice=choice, why=(hint.why, *missing))
+
+
+def looks_ahead() -> bool:
+    """Whether the kernel is there, which that needs."""
+    return _searcher() is not None
 
 
 def _explained(view: View, chosen: str = "") -> Explanation | None:
@@ -86,6 +98,6 @@ def _searcher() -> SearchPlayer | None:
     try:
         from spadework.players.search import SearchPlayer
 
-        return SearchPlayer(**_OPTIONS)
+        return SearchPlayer(worlds=_WORLDS, pool=_POOL)
     except ImportError:
         return None

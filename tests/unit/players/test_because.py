@@ -317,7 +317,8 @@ def test_each_reason_has_its_sentence_and_each_sentence_its_reason() -> None:
 
     folder = Path(__file__).parents[3] / "src" / "spadework"
     code = "".join(
-        path.read_text("utf-8") for path in (*folder.glob("players/search/*.py"), folder / "show" / "advice.py")
+        path.read_text("utf-8")
+        for path in (*folder.glob("players/search/*.py"), folder / "show/advice.py", folder / "session/hint.py")
     )
     for language in ("en", "es"):
         for key in catalog(language).sources:

@@ -12,7 +12,7 @@ from spadework.players.search import SearchPlayer
 from spadework.players.search.ends import Ends
 from spadework.rules import ruleset
 from spadework.show import Cast, advice
-from spadework.texts import say
+from spadework.texts import Text, say
 from tests.covering import every_ruleset
 from tests.unit.players.test_search import FAST, a_deal
 
@@ -56,7 +56,7 @@ def test_every_game_is_explained_in_two_languages_where_it_is_searched(name: str
             for chance in (each.contract, each.sets, *(share for _, share in each.nils)):
                 assert chance is None or 0 <= chance <= 1
             assert each.error >= 0
-        said = advice(found, Cast(rules, NAMES[: rules.seats], seat=found.seat))
+        said = advice(Text("show.do"), found, Cast(rules, NAMES[: rules.seats], seat=found.seat))
         for language in ("en", "es"):
             for text in (*said.why, *said.beliefs, *(option.said for option in said.options)):
                 assert say(text, language)
@@ -116,7 +116,7 @@ def test_cards_that_come_to_the_same_stand_together() -> None:
     game = position(ruleset("standard"), hands, leader=1, trick="JH 4H 2H", taken=(3, 4, 1, 3), bids=(3, 4, 2, 3))
     found = SearchPlayer().explain(view(game, 0))
     assert found is not None
-    said = advice(found, Cast(ruleset("standard"), NAMES[:4], seat=0))
+    said = advice(Text("show.do"), found, Cast(ruleset("standard"), NAMES[:4], seat=0))
     assert [option.choices for option in said.options] == [("QH", "KH")]
     assert [say(text) for text in said.why] == [
         "It makes no difference: every card that may be played comes to the same."

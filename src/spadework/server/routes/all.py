@@ -5,6 +5,7 @@ from __future__ import annotations
 from spadework.server.routes.calls import ask, ask_by_text
 from spadework.server.routes.evenings import get_evening, get_evening_qr, put_evening, remove_evening
 from spadework.server.routes.health import healthz, metrics, readyz
+from spadework.server.routes.hints import get_hint, get_why
 from spadework.server.routes.me import get_me, put_me
 from spadework.server.routes.records import get_record, get_record_json
 from spadework.server.routes.schema import get_docs, get_schema
@@ -32,6 +33,8 @@ ROUTES = (
     get_rules,
     get_rules_markdown,
     get_qr,
+    get_hint,
+    get_why,
     get_evening,
     get_evening_qr,
     put_evening,

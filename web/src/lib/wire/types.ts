@@ -270,6 +270,34 @@ export interface Refusal {
 export interface Bye {
   bye: string;
 }
+/** What to do and why, for somebody who reads it. */
+export interface Advice {
+  /** The same in a few words: "Play the queen of spades". */
+  do: Text;
+  /** The card, or the bid, as it is sent; empty where it is something else. */
+  choice: string;
+  /** Sentences; the first says most. */
+  why: (Text | string)[];
+  unit: 'equity' | 'points';
+  /** All choices, the one that is advised first, then by what they come to; empty where they were not looked at. */
+  options: Weighed[];
+  /** What the others probably hold. */
+  beliefs: Text[];
+}
+/** One of the choices, or several that come to the very same. */
+export interface Weighed {
+  /** Cards or bids, as they are sent. */
+  choices: string[];
+  /** By how much it is worse than the one that is advised: games in a thousand, or points. Below 0 it is better. */
+  loss: number;
+  /** The standard error of that. */
+  error: number;
+  /** The same in words. */
+  said: Text;
+  /** In how many of 100 deals the side makes its contract. */
+  contract: number | null;
+  bags: number;
+}
 /** Whose card is called a wrong one, and in which trick, counted from 0. */
 export interface RenegeCall {
   offender: number;
