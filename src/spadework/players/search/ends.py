@@ -63,9 +63,8 @@ class Ends:
 
     def kept(self, nil: int) -> Numbers:
         """Where a nil, by its place among them, is made."""
-        return (self._broken >> nil & 1 == 0).astype(np.float64)
+        found: Numbers = (self._broken >> nil & 1 == 0).astype(np.float64)
+        return found
 
     def _of(self, brings: Callable[[Sequence[Line]], float]) -> Numbers:
-        each: Numbers = np.array([brings(lines) for lines in self._lines], dtype=np.float64)
-        found: Numbers = each[self._places]
-        return found
+        return np.array([brings(lines) for lines in self._lines], dtype=np.float64)[self._places]
