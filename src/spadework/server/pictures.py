@@ -78,7 +78,7 @@ class Correction(msgspec.Struct, frozen=True):
     cards: tuple[CardText, ...]
 
 
-Can = Literal["claim", "concede", "undo", "renege", "next", "rematch", "leave", "say"]
+Can = Literal["claim", "concede", "undo", "renege", "next", "rematch", "leave", "say", "hint", "why"]
 
 
 class You(msgspec.Struct, frozen=True, kw_only=True):

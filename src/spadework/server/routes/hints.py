@@ -17,7 +17,7 @@ from spadework.server.lobby import Lobby
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
-from spadework.server.table.state import TableState, may_look, seat_of
+from spadework.server.table.state import TableState, may_look, practices, seat_of
 from spadework.server.table.telling import TableTeller
 from spadework.show import Advice, Cast, Weighed, doing, sentence
 from spadework.texts import Text
@@ -78,7 +78,7 @@ def _alone(state: TableState, person: str) -> int:
     seat = seat_of(state, person)
     if seat is None or not may_look(state.chairs[seat]):
         raise Denied(TableCode.NO_SEAT, "watching")
-    if not state.opened.practice or any(chair.owner not in ("", person) for chair in state.chairs):
+    if not practices(state, seat):
         raise Denied(TableCode.NOT_NOW, "alone")
     return seat
 

@@ -9,7 +9,7 @@ from spadework.rules.model import DrawDeal, Rules
 from spadework.server.pictures import Can, Correction, WhyNot, You
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.seating import may_sit, may_start
-from spadework.server.table.state import TableState, may_look, seat_of
+from spadework.server.table.state import TableState, may_look, practices, seat_of
 from spadework.server.table.telling import TableTeller
 from spadework.server.table.undo import undo_to
 from spadework.show import ask, turn
@@ -110,12 +110,19 @@ def _can(state: TableState, moment: Moment, person: str, seat: int, looking: Vie
             found.append("concede")
         if undo_to(state, seat) is not None:
             found.append("undo")
+        if practices(state, seat):
+            found += _told(state, phase, asked=looking.asked)
     between = phase == "between" and state.voided is None
     if (between and person not in moment.ready) or (phase == "waiting" and may_start(state, moment, person)):
         found.append("next")
     if phase == "over" and person not in moment.ready:
         found.append("rematch")
     return (*found, "leave", "say")
+
+
+def _told(state: TableState, phase: str, *, asked: bool) -> tuple[Can, ...]:
+    """What somebody alone with bots may have explained."""
+    return ("hint",) if asked else ("why",) if phase in ("between", "over") and state.sheet else ()
 
 
 def _may_claim(game: GameState, seat: int) -> bool:

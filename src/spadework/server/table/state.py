@@ -82,6 +82,11 @@ def may_look(chair: Chair) -> bool:
     return bool(chair.owner) and chair.why != "left"
 
 
+def practices(state: TableState, seat: int) -> bool:
+    """Whether the owner of a seat is alone with bots, at a table for that."""
+    return state.opened.practice and not any(chair.owner for other, chair in enumerate(state.chairs) if other != seat)
+
+
 def in_deal(state: TableState) -> bool:
     """Whether a deal is being bid or played."""
     return state.game is not None and state.game.phase not in (Phase.BETWEEN, Phase.OVER)

@@ -13,6 +13,7 @@ export const KEYS = [
   ['bids', 'b'],
   ['sheet', 's'],
   ['undo', 'u'],
+  ['hint', 'i'],
   ['list', '?'],
 ] as const;
 

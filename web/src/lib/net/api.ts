@@ -11,6 +11,7 @@ import type {
   TableAbout,
   TableList,
 } from '../wire/server';
+import type { Advice } from '../wire/types';
 import { json, send } from './problem';
 
 const call = async <T>(path: string, init?: RequestInit): Promise<T> =>
@@ -29,6 +30,8 @@ export const api = {
   open: (asked: NewTable) => call<Opened>('/tables', json('POST', asked)),
   tables: (): Promise<OpenTable[]> => call<TableList>('/tables').then(({ tables }) => tables),
   table: (id: string) => call<TableAbout>(`/tables/${part(id)}`),
+  hint: (id: string) => call<Advice>(`/tables/${part(id)}/hint`),
+  why: (id: string, card: string) => call<Advice>(`/tables/${part(id)}/why?card=${part(card)}`),
   tableRules: (id: string, language: Language) =>
     call<RuleSheet>(`/tables/${part(id)}/rules?language=${part(language)}`),
   markdown: (id: string, language: Language) =>

@@ -28,6 +28,8 @@ export class Game {
   proposed = $state<string | null>(null);
   /** The cards of the hand that are chosen, to be passed or laid aside. */
   picked = $state.raw<string[]>([]);
+  /** The card or bid of the last hint, while it is asked for. */
+  advised = $state('');
   /** One's wrong card is being taken back: the next card pressed is played in its place. */
   correcting = $state(false);
   /** The seat that is taken once the person has read what there is to know first. */
@@ -144,7 +146,8 @@ export class Game {
     if (known === null) return;
     // The news of a card may come before the answer to it; the next card need not wait for that.
     if (this.proposed !== null && !known.you.hand?.includes(this.proposed)) this.proposed = null;
-    const { ask, hand, correct } = known.you;
+    const { ask, hand, correct, can } = known.you;
+    if (!can.includes('hint') || !hand?.includes(this.advised)) this.advised = '';
     if (!ask?.number || this.picked.some((card) => !hand?.includes(card))) this.picked = [];
     if (correct === null) this.correcting = false;
     for (const { e } of fresh) if (e?.type === 'PhraseSaid') this.#hear(e.seat, e.phrase);

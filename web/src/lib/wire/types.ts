@@ -6,7 +6,7 @@ export type * from './events';
 export type * from './game';
 export type Phase = 'between' | 'bidding' | 'blind' | 'calling' | 'confirm' | 'defense' | 'discard' | 'draw' | 'over' | 'passing' | 'play' | 'waiting';
 export type Pace = 'instant' | 'normal' | 'quick' | 'unhurried';
-export type Can = 'claim' | 'concede' | 'leave' | 'next' | 'rematch' | 'renege' | 'say' | 'undo';
+export type Can = 'claim' | 'concede' | 'hint' | 'leave' | 'next' | 'rematch' | 'renege' | 'say' | 'undo' | 'why';
 /** Everything a watcher may know at this version. */
 export interface Full {
   v: number;
