@@ -2,6 +2,7 @@
 
 import json
 import os
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,9 @@ FIVE = "S:AK.2... J.3..4. T.4..5. 9.5..6. 8.6..7."
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 
 
+@cache
 def page(*words: str) -> str:
+    """What is printed. Several tests look at the same page, and a whole deal takes its time."""
     result = run("solve", *words)
     assert result.exit_code == 0, result.output
     return result.stdout
@@ -228,9 +231,8 @@ def test_how_a_failed_nil_is_counted_is_said_where_the_score_depends_on_it(
 
 
 def test_whole_numbers_are_whole_in_the_json() -> None:
-    nil = run("solve", ENDING, "--goal", "nil", "--nil", "W", "--json").stdout
-    assert '"least": 1,' in nil
-    assert '"least": 5,' in run("solve", DEAL, "--goal", "score", "--bids", "3 nil 4 2", "--json").stdout
+    assert '"least": 1,' in page(ENDING, "--goal", "nil", "--nil", "W", "--json")
+    assert '"least": 5,' in page(DEAL, "--goal", "score", "--bids", "3 nil 4 2", "--json")
 
 
 def test_the_maker_of_a_record_is_known_and_of_hands_is_named() -> None:
