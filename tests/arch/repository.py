@@ -42,13 +42,27 @@ def tree(path: Path) -> ast.Module:
 
 
 @cache
+def import_nodes(path: Path) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """What a Python file imports, wherever in it. Imports are statements, so that no expression is looked into."""
+    found: list[ast.Import | ast.ImportFrom] = []
+    inner: list[ast.AST] = [tree(path)]
+    while inner:
+        node = inner.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found.append(node)
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            inner += within if isinstance(within := getattr(node, name, ()), list) else ()
+    return tuple(found)
+
+
+@cache
 def imports(path: Path) -> tuple[str, ...]:
-    """The modules that a Python file imports, wherever in it."""
+    """The modules that a Python file imports."""
     found: list[str] = []
-    for node in ast.walk(tree(path)):
+    for node in import_nodes(path):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             found.append(node.module)
     return tuple(found)
 

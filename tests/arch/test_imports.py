@@ -7,7 +7,7 @@ import tomllib
 
 from importlinter import cli
 
-from tests.arch.repository import PACKAGE, ROOT, files, imports, place, tree, written
+from tests.arch.repository import PACKAGE, ROOT, files, import_nodes, imports, place, written
 from tools.engine import SOURCE, core_files
 
 INTERNAL = re.compile(r"(^|\.)_(?!_)|^uvicorn\.protocols")
@@ -51,8 +51,8 @@ def test_nobody_imports_what_another_package_keeps_to_itself() -> None:
     """It may be gone with its next version."""
     found = []
     for path in written(".py"):
-        for node in ast.walk(tree(path)):
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import | ast.ImportFrom) else []
+        for node in import_nodes(path):
+            names = [alias.name for alias in node.names]
             module = (node.module or "") if isinstance(node, ast.ImportFrom) else ""
             found += [(place(path), f"{module}.{name}".strip(".")) for name in names]
     kept = [(where, name) for where, name in found if INTERNAL.search(name) and not name.startswith("spadework")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import tokenize
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -15,11 +16,15 @@ NUMBER = re.compile(r"\b(?:[12]\.\d+|[A-Z]\d+)\b")
 MODULES = sorted((ROOT / "src" / "spadework").rglob("*.py"))
 
 
+@cache
 def references(module: Path) -> set[str]:
     """The numbers in brackets within the words of a module: its strings and comments."""
+    source = module.read_text(encoding="utf-8")
+    if not GROUP.search(source):
+        return set()
     words = (
         token.string
-        for token in tokenize.generate_tokens(io.StringIO(module.read_text(encoding="utf-8")).readline)
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
         if token.type == tokenize.COMMENT
         or (token.type == tokenize.STRING and token.string.lstrip("rRfFbB").startswith('"""'))
     )
