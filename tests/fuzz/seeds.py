@@ -96,6 +96,7 @@ def all_files() -> tuple[bytes, ...]:
     return (*records(), *trickster(), *bridge(), twins()[-1])
 
 
+@cache
 def changes() -> tuple[bytes, ...]:
     """What a table plays differently: tables of every shape, and each answer to each question of a form."""
     asked = (option for name in GAMES for group in options(ruleset(name)) for option in group.options)
@@ -228,10 +229,9 @@ def lessons() -> tuple[bytes, ...]:
     found = []
     for lesson in all_lessons():
         answers: list[str] = []
-        while question := scene(lesson.name, answers).question:
-            at = len(scene(lesson.name, answers).kept)
+        while question := (now := scene(lesson.name, answers)).question:
             tried = [[*answers, choice.answer] for choice in question.choices]
-            answers = next(longer for longer in tried if len(scene(lesson.name, longer).kept) > at)
+            answers = next(longer for longer in tried if len(scene(lesson.name, longer).kept) > len(now.kept))
         found.append(_json({"lesson": lesson.name, "answers": answers}))
     return tuple(found)
 
