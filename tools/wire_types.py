@@ -28,6 +28,7 @@ from spadework.scoring.forms import RulesForm
 from spadework.server import wire
 from spadework.server.happenings import Pace, Phrase
 from spadework.server.pictures import Can, Now
+from spadework.server.routes.bots import BotList
 from spadework.server.routes.evenings import Written
 from spadework.server.routes.me import Me, NewName
 from spadework.server.routes.tables import NewPractice, NewTable, Opened, TableAbout, TableList
@@ -43,7 +44,11 @@ HEAD = "// Made by tools/wire_types.py from the structs of Python; `make wire` w
 
 SPOKEN = (wire.Full, wire.Tell, wire.Done, wire.Refusal, wire.Bye)
 """What the server says over a table's socket."""
-TOLD = (*SPOKEN, *(call.gives for call in CALLS.values()), Me, Opened, TableAbout, TableList, Advice, Written, Problem)
+TOLD = (
+    *SPOKEN,
+    *(call.gives for call in CALLS.values()),
+    *(Me, Opened, TableAbout, TableList, BotList, Advice, Written, Problem),
+)
 ASKED = (wire.Request, *(call.takes for call in CALLS.values()), NewName, NewTable, NewPractice)
 
 FILES = {

@@ -29,7 +29,8 @@ async def test_a_bots_seat_is_free_and_a_persons_is_not(server: Server, new_pers
     assert third.you["sit"] == [2, 3]
     assert await third.refused(sit=0) == "seat-taken"
     await third.do(sit=2)
-    assert third.now["seats"][2] == {"name": "Cam", "by": "person", "kept": False, "here": True, "ready": False}
+    cam = {"name": "Cam", "by": "person", "kept": False, "here": True, "ready": False, "bot": "", "level": 0}
+    assert third.now["seats"][2] == cam
     assert len(third.you["hand"]) == 13
 
 

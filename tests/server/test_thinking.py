@@ -136,6 +136,6 @@ async def test_a_bot_that_thinks_too_long_is_not_waited_for(monkeypatch: pytest.
         return ThumbPlayer().choose(view)
 
     minds = mind.Minds(lambda: player(endless))
-    assert await minds.think(game, game.turn) == bot_fact(ThumbPlayer(), game, game.turn)
+    assert await minds.think("", game, game.turn) == bot_fact(ThumbPlayer(), game, game.turn)
     over.set()
     minds.close()

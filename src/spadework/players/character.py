@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from spadework.faults import Fault, shown
 from spadework.texts import Text
 
 Temper = Literal["even", "bold", "careful", "nils"]
@@ -44,13 +45,13 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     @property
     def quick(self) -> bool:
-        """Whether it needs no time to think."""
-        return self.plays == "thumb"
+        """Whether it needs no time to think: one that goes by rules of thumb."""
+        return self.plays == "thumb" or find_spec("spadework_kernel") is None
 
     @property
     def stood_in(self) -> bool:
         """Whether `thumb` plays in its place, since the kernel by which it looks ahead is not installed."""
-        return not self.quick and find_spec("spadework_kernel") is None
+        return self.quick and self.plays != "thumb"
 
 
 @cache
@@ -62,6 +63,12 @@ def characters() -> Mapping[str, Character]:
     """
     data = files("spadework.players").joinpath("characters.toml").read_bytes()
     return msgspec.toml.decode(data, type=dict[str, Character])
+
+
+def check_character(which: str, place: str = "bot") -> None:
+    """Raise `Fault` unless this is the id of a character, or empty."""
+    if which and which not in characters():
+        raise Fault(place, f"{shown(which)} is no bot here; choose {', '.join(characters())}, or leave it empty")
 
 
 def line_of(which: str) -> Text:

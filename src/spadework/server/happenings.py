@@ -18,6 +18,7 @@ from spadework.rules.model import Rules
 
 Phrase = Literal["hello", "thanks", "well-played", "nice-nil", "good-luck", "sorry", "one-moment", "good-game"]
 Pace = Literal["instant", "quick", "normal", "unhurried"]
+BotName = Annotated[str, msgspec.Meta(max_length=40)]
 Person = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
@@ -37,6 +38,8 @@ class TableOpened(_Happening, frozen=True):
     """How long bots and the table itself take over each step."""
     turn_seconds: int = 0
     """How long a person has for a bid or a card; 0 for as long as it takes."""
+    bots: tuple[BotName, ...] = ()
+    """By seat, the characters that play where no person sits; an empty one, or none, is the server's own bot."""
 
 
 class SatDown(_Happening, frozen=True):
@@ -58,6 +61,13 @@ class BotSat(_Happening, frozen=True):
 
     seat: Seat
     why: Literal["absent", "timed_out"]
+
+
+class BotChosen(_Happening, frozen=True):
+    """The host had another character play on a seat where no person sits."""
+
+    seat: Seat
+    bot: BotName
 
 
 class PhraseSaid(_Happening, frozen=True):
@@ -84,7 +94,9 @@ class RematchBegun(_Happening, frozen=True):
     """The people at the table start another game; `GameStarted` follows."""
 
 
-Happening = TableOpened | SatDown | LeftSeat | BotSat | PhraseSaid | ConcessionOffered | TakenBack | RematchBegun
+Happening = (
+    TableOpened | SatDown | LeftSeat | BotSat | BotChosen | PhraseSaid | ConcessionOffered | TakenBack | RematchBegun
+)
 Logged = Event | Happening
 """Everything that the log of a table may hold."""
 

@@ -73,6 +73,7 @@ class Lobby:
         practice: bool = False,
         pace: h.Pace = "normal",
         turn_seconds: int = 0,
+        bots: tuple[str, ...] = (),
     ) -> str:
         """Set a table up, with the host on the first seat; for practice the game begins at once.
 
@@ -85,7 +86,13 @@ class Lobby:
             return await self._open(
                 host,
                 h.TableOpened(
-                    rules, host.person, listed=listed, practice=practice, pace=pace, turn_seconds=turn_seconds
+                    rules,
+                    host.person,
+                    listed=listed,
+                    practice=practice,
+                    pace=pace,
+                    turn_seconds=turn_seconds,
+                    bots=bots,
                 ),
             )
         finally:

@@ -28,6 +28,10 @@ class SeatNow(msgspec.Struct, frozen=True):
     """The person's page is connected."""
     ready: bool = False
     """The person is waiting for the next deal, or for the others to agree to a rematch."""
+    bot: str = ""
+    """The character that acts on it, or would while nobody sits there; empty for a person and for the server's own bot."""
+    level: int = 0
+    """How strong that is, from 1; 0 where there is none."""
 
 
 class Claim(msgspec.Struct, frozen=True):

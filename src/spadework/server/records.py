@@ -31,7 +31,7 @@ def table_record(table: str, log: Iterable[h.Logged]) -> Record:
             games[-1].take_back(event.to)
         elif isinstance(event, e.Event):
             games[-1].add(state.version, event)
-        games[-1].players = tuple(chair.name for chair in state.chairs)
+        games[-1].players = names_at(table, tuple(chair.name for chair in state.chairs), state.bots)
         if isinstance(event, e.GameWon):
             games[-1].played = state.players
     finished = (game.finished(table) for game in games)
@@ -63,5 +63,4 @@ class _Game:
             events.pop()
         if not any(isinstance(event, e.Dealt) for event in events):
             return None
-        names = names_at(table, self.played or self.players)
-        return PlayedGame(tuple(events), names, (Tag("Table", table),))
+        return PlayedGame(tuple(events), self.played or self.players, (Tag("Table", table),))

@@ -43,6 +43,7 @@ Seen = (
     | SeatTaken
     | h.LeftSeat
     | h.BotSat
+    | h.BotChosen
     | h.PhraseSaid
     | h.ConcessionOffered
     | h.TakenBack
@@ -71,7 +72,7 @@ def cut(after: TableState, event: h.Logged) -> Cut:
     if isinstance(event, Dealt):
         game = after.game
         return Cut(DealBegun(game.deal, game.dealer)) if game else _NOBODY_KNOWS
-    if isinstance(event, h.LeftSeat | h.BotSat | h.PhraseSaid | h.ConcessionOffered | h.TakenBack | h.RematchBegun):
+    if isinstance(event, h.Happening):
         return Cut(event)
     public = _known(see(event, None))
     seat: int | None = getattr(event, "seat", None)

@@ -15,7 +15,7 @@ from msgspec import UNSET, UnsetType
 
 from spadework.cards import CardText
 from spadework.scoring.sheet import Line
-from spadework.server.happenings import Pace, Phrase
+from spadework.server.happenings import BotName, Pace, Phrase
 from spadework.server.pictures import Now, You
 from spadework.server.seen import Seen
 from spadework.show import TakenTrick
@@ -34,6 +34,13 @@ class RenegeCall(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     offender: Annotated[int, msgspec.Meta(ge=0, le=5)]
     trick: Annotated[int, msgspec.Meta(ge=0, le=25)]
+
+
+class Seated(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Which character is to play on a seat; empty for the server's own bot."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    bot: BotName
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -66,6 +73,7 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Take back one's wrong card, and play this one."""
     confirm: Literal[True] | UnsetType = UNSET
     """The deal may be scored as it was played."""
+    seat_bot: Seated | UnsetType = UNSET
     sit: Annotated[int, msgspec.Meta(ge=0, le=5)] | UnsetType = UNSET
     leave: Literal[True] | UnsetType = UNSET
     say: Phrase | UnsetType = UNSET

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spadework.server.routes.bots import list_bots
 from spadework.server.routes.calls import ask, ask_by_text
 from spadework.server.routes.evenings import get_evening, get_evening_qr, put_evening, remove_evening
 from spadework.server.routes.health import healthz, metrics, readyz
@@ -26,6 +27,7 @@ ROUTES = (
     ask_by_text,
     get_schema,
     get_docs,
+    list_bots,
     open_practice,
     open_table,
     list_tables,

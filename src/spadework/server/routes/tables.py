@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 import segno
@@ -12,13 +12,15 @@ from litestar import Request, Response
 from spadework.api.operations import Parameter
 from spadework.api.sheets import RuleSheet, rule_sheet, sheet_markdown
 from spadework.api.titles import MOST_CHANGES, resolved
-from spadework.rules import target_text
+from spadework.faults import Fault
+from spadework.players.character import check_character
+from spadework.rules import Rules, target_text
 from spadework.scoring.forms import RulesForm
 from spadework.server.auth import Visitor
 from spadework.server.directory_notes import OpenTable
 from spadework.server.directory_notes import open_table as describe_table
 from spadework.server.doorkeeper import Doorkeeper
-from spadework.server.happenings import Pace
+from spadework.server.happenings import BotName, Pace
 from spadework.server.lan import link_base
 from spadework.server.lobby import Lobby
 from spadework.server.routes.described import described
@@ -26,12 +28,17 @@ from spadework.server.settings import Settings
 from spadework.server.table.public import seats_now
 from spadework.texts import Language
 
+BotNames = Annotated[tuple[BotName, ...], msgspec.Meta(max_length=6)]
+
 
 class NewPractice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game against bots, to begin at once."""
 
     rules: RulesForm = "standard"
     pace: Pace = "normal"
+    bots: BotNames = ()
+    """Who plays on each seat where no person sits: characters by their ids, the first for one's own seat. An empty one is the
+    server's own bot."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +50,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = "normal"
     turn_seconds: Literal[0, 15, 30, 60] = 0
     """How long a turn may last; 0 for as long as it takes."""
+    bots: BotNames = ()
+    """Who plays on each seat where no person sits, likewise."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -56,6 +65,10 @@ class SeatAbout(msgspec.Struct, frozen=True):
 
     name: str
     by: Literal["person", "bot", "nobody"]
+    bot: str = ""
+    """The character that plays there, or would while nobody sits there."""
+    level: int = 0
+    """How strong that is, from 1."""
 
 
 class TableAbout(msgspec.Struct, frozen=True):
@@ -116,7 +129,11 @@ _LISTED = OpenTable(
     name="practice.open",
     tag="tables",
     status=201,
-    asks={"The usual game": {}, "House rules, and quick bots": {"rules": _OWN, "pace": "quick"}},
+    asks={
+        "The usual game": {},
+        "House rules, and quick bots": {"rules": _OWN, "pace": "quick"},
+        "With a partner": {"bots": ["", "gus", "silas", "gus"]},
+    },
     example=Opened(_ID),
     problems=(429, 503),
 )
@@ -126,7 +143,8 @@ async def open_practice(
     """Play against bots; the game begins at once."""
     _, rules = resolved(data.rules, most=MOST_CHANGES)
     doorkeeper.check(request, lobby.house.clock.monotonic())
-    return Opened(await lobby.open(visitor, rules, practice=True, pace=data.pace))
+    _check_bots(data.bots, rules)
+    return Opened(await lobby.open(visitor, rules, practice=True, pace=data.pace, bots=data.bots))
 
 
 @described(
@@ -145,7 +163,19 @@ async def open_table(
     """Set a table up for people; its host sits on the first seat and starts the game."""
     _, rules = resolved(data.rules, most=MOST_CHANGES)
     doorkeeper.check(request, lobby.house.clock.monotonic())
-    return Opened(await lobby.open(visitor, rules, listed=data.listed, pace=data.pace, turn_seconds=data.turn_seconds))
+    _check_bots(data.bots, rules)
+    opened = await lobby.open(
+        visitor, rules, listed=data.listed, pace=data.pace, turn_seconds=data.turn_seconds, bots=data.bots
+    )
+    return Opened(opened)
+
+
+def _check_bots(bots: BotNames, rules: Rules) -> None:
+    """Raise `Fault` for bots that there are not, or more than there are seats."""
+    if len(bots) > rules.seats:
+        raise Fault("bots", f"{len(bots)} bots are too many for {rules.seats} seats; the first is for your own seat")
+    for seat, bot in enumerate(bots):
+        check_character(bot, f"bots[{seat}]")
 
 
 @described("GET", "/tables", name="tables.list", tag="tables", example=TableList((_LISTED,)))
@@ -168,7 +198,7 @@ async def get_table(request: Request[Any, Any, Any], table: str, lobby: Lobby, s
         target=target_text(rules),
         host=shown.host,
         status=shown.status,
-        seats=tuple(SeatAbout(seat.name, seat.by) for seat in seats),
+        seats=tuple(SeatAbout(seat.name, seat.by, seat.bot, seat.level) for seat in seats),
         differs_from=shown.differs_from,
         differs=shown.differs,
         link=_link(request, settings, table),

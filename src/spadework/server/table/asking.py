@@ -10,16 +10,18 @@ from collections.abc import Callable
 
 import msgspec
 
+from spadework.faults import Fault
 from spadework.game import Conceded, Fact, Phase, RenegeClaimed, advance
+from spadework.players.character import check_character
 from spadework.rules import BadBid
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.moment import Moment
 from spadework.server.table.opening import Chance, begin
 from spadework.server.table.seating import check_sit, may_start
-from spadework.server.table.state import TableState, acting_bot, seat_of
+from spadework.server.table.state import TableState, acting_bot, in_deal, seat_of
 from spadework.server.table.undo import undo_to
-from spadework.server.wire import RenegeCall, Request
+from spadework.server.wire import RenegeCall, Request, Seated
 from spadework.show import fact_of
 
 
@@ -114,6 +116,22 @@ def _sit(asked: Case) -> Ruling:
     return Ruling((h.SatDown(seat, asked.asker.person, asked.asker.name),))
 
 
+def _seat_bot(asked: Case) -> Ruling:
+    wanted, state = asked.request.seat_bot, asked.state
+    assert isinstance(wanted, Seated)  # noqa: S101 - it is set: `wish_of`
+    if not may_start(state, asked.moment, asked.asker.person):
+        raise Denied(TableCode.NOT_HOST, "bots")
+    if in_deal(state):
+        raise Denied(TableCode.NOT_NOW, "bots")
+    if wanted.seat >= len(state.chairs):
+        raise Denied(TableCode.NO_SEAT, seat=wanted.seat, last=len(state.chairs) - 1)
+    try:
+        check_character(wanted.bot)
+    except Fault as bad:
+        raise Denied(TableCode.MALFORMED, "bid", what=bad.text) from None
+    return Ruling((h.BotChosen(wanted.seat, wanted.bot),) if state.bots[wanted.seat] != wanted.bot else ())
+
+
 def _leave(asked: Case) -> Ruling:
     return Ruling((h.LeftSeat(_seat(asked)),))
 
@@ -165,6 +183,7 @@ def _rematch(asked: Case) -> Ruling:
 
 _JUDGES: dict[str, Callable[[Case], Ruling]] = {
     "sit": _sit,
+    "seat_bot": _seat_bot,
     "leave": _leave,
     "say": _say,
     "concede": _concede,

@@ -11,8 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 import structlog
 
 from spadework.game import Fact, GameState
+from spadework.players.character import characters
 from spadework.players.player import Player
 from spadework.players.random import RandomPlayer
+from spadework.players.registry import player
 from spadework.players.thumb import ThumbPlayer
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.state import TableState
@@ -26,20 +28,21 @@ _LOG = structlog.get_logger()
 class Minds:
     """The bots of a server. Those that think do so in threads, each with a bot of its own, for none need bear several at once."""
 
-    def __init__(self, make: Callable[[], Player]) -> None:
-        self._make = make
-        self.usual = make()
+    def __init__(self, usual: Callable[[], Player]) -> None:
+        self._usual = usual
+        self._here = usual()
         self._own = threading.local()
         self._pool = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
 
-    @property
-    def quick(self) -> bool:
-        """Whether the bot chooses sooner than a thread could be asked to."""
-        return type(self.usual) in (ThumbPlayer, RandomPlayer)
+    def quick(self, which: str) -> Player | None:
+        """A character, or the server's own bot, where it chooses sooner than a thread could be asked to."""
+        if known := characters().get(which):
+            return ThumbPlayer() if known.quick else None
+        return self._here if type(self._here) in (ThumbPlayer, RandomPlayer) else None
 
-    async def think(self, game: GameState, seat: int) -> Fact:
+    async def think(self, which: str, game: GameState, seat: int) -> Fact:
         """What a bot does, when it has thought."""
-        thought = asyncio.get_running_loop().run_in_executor(self._pool, self._thought, game, seat)
+        thought = asyncio.get_running_loop().run_in_executor(self._pool, self._thought, which, game, seat)
         try:
             return await asyncio.wait_for(thought, PATIENCE_SECONDS)
         except TimeoutError:
@@ -50,22 +53,24 @@ class Minds:
         """Begin no thought any more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _thought(self, game: GameState, seat: int) -> Fact:
-        if not hasattr(self._own, "bot"):
-            self._own.bot = self._make()
-        return bot_fact(self._own.bot, game, seat)
+    def _thought(self, which: str, game: GameState, seat: int) -> Fact:
+        bots = self._own.__dict__
+        if which not in bots:
+            bots[which] = player(which) if which in characters() else self._usual()
+        return bot_fact(bots[which], game, seat)
 
 
 class Mind:
     """What is thought at one table: about one question at a time, and of no use for any other."""
 
-    __slots__ = ("_game", "_minds", "_seat", "_thought", "_wake")
+    __slots__ = ("_game", "_minds", "_quick", "_seat", "_thought", "_wake")
 
     def __init__(self, minds: Minds, wake: Callable[[], None]) -> None:
         self._minds = minds
         self._wake = wake
         self._game: GameState | None = None
         self._seat = -1
+        self._quick: Player | None = None
         self._thought: asyncio.Task[Fact] | None = None
 
     def __bool__(self) -> bool:
@@ -74,18 +79,22 @@ class Mind:
 
     def thinks(self, state: TableState, seat: int) -> bool:
         """Whether the bot of a seat has yet to think about what the game asks now; it begins to, and `wake` is called after."""
-        if self._minds.quick or state.game is None:
+        which = "" if state.chairs[seat].owner else state.bots[seat]
+        self._quick = self._minds.quick(which)
+        if self._quick is not None or state.game is None:
             return False
         if self._thought is None or self._game is not state.game or self._seat != seat:
             self.forget()
             self._game, self._seat = state.game, seat
-            self._thought = asyncio.get_running_loop().create_task(self._minds.think(state.game, seat))
+            self._thought = asyncio.get_running_loop().create_task(self._minds.think(which, state.game, seat))
             self._thought.add_done_callback(self._done)
         return not self._thought.done()
 
     def choice(self, game: GameState, seat: int) -> Fact:
         """What the bot of a seat does, once it has thought."""
-        return self._thought.result() if self._thought is not None else bot_fact(self._minds.usual, game, seat)
+        if self._quick is not None:
+            return bot_fact(self._quick, game, seat)
+        return self._thought.result() if self._thought is not None else bot_fact(ThumbPlayer(), game, seat)
 
     def forget(self) -> None:
         """Think no more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spadework.game import Phase
 from spadework.game.confirming import outcome
+from spadework.players.character import characters
 from spadework.scoring.score import score_deal
 from spadework.server.pictures import Claim, Now, Result, SeatNow
 from spadework.server.table.agenda import seconds_left, time_left
@@ -37,17 +38,22 @@ def now(state: TableState, moment: Moment, teller: TableTeller | None = None) ->
 def seats_now(state: TableState, moment: Moment) -> tuple[SeatNow, ...]:
     """Who is on each seat."""
     found = []
-    names = names_at(state.table, tuple([chair.name if chair.owner else "" for chair in state.chairs]))
+    names = names_at(state.table, tuple([chair.name if chair.owner else "" for chair in state.chairs]), state.bots)
     for seat, chair in enumerate(state.chairs):
         if chair.owner:
             here = chair.owner in moment.here
             by, kept, ready = ("bot" if chair.bot else "person"), chair.bot, chair.owner in moment.ready
             found.append(SeatNow(chair.name, by, kept=kept, here=here, ready=ready))  # type: ignore[arg-type] # one of the two
         elif state.game is None:
-            found.append(SeatNow("", "nobody"))
+            found.append(SeatNow("", "nobody", bot=state.bots[seat], level=_level(state, seat)))
         else:
-            found.append(SeatNow(names[seat], "bot"))
+            found.append(SeatNow(names[seat], "bot", bot=state.bots[seat], level=_level(state, seat)))
     return tuple(found)
+
+
+def _level(state: TableState, seat: int) -> int:
+    known = characters().get(state.bots[seat])
+    return 0 if known is None else known.level
 
 
 def _waiting(state: TableState, seats: tuple[SeatNow, ...]) -> Now:

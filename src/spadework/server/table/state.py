@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import chain, repeat
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -13,6 +13,9 @@ from spadework.game import Event, GameState, Phase, evolve, fold
 from spadework.game import events as e
 from spadework.scoring.sheet import Line
 from spadework.server import happenings as h
+from spadework.server.table.bots import names_at
+
+T = TypeVar("T")
 
 LAPSES_UNTIL_BOT = 2
 """After so many turns in a row without an answer a bot sits in."""
@@ -53,11 +56,13 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     conceding: tuple[int, ...] = ()
     """Seats that would give the game up."""
     players: tuple[str, ...] = ()
-    """Who sat on each seat when the last game ended, by name; empty for a bot. They may sit elsewhere since."""
+    """Who sat on each seat when the last game ended, by name. They may sit elsewhere since."""
     shown: tuple[tuple[str, int], ...] = ()
     """Who was shown which seat's hand of the last deal. He alone may look at it until the next, also when it is over."""
     taken_back: bool = False
     """Something of this deal was taken back, so that whoever looked on may know more than he should."""
+    bots: tuple[str, ...] = ()
+    """By seat, which character plays where no person sits; empty for the server's own bot."""
     voided: e.DealVoided | None = None
     """Why the last deal does not count, until the next is dealt."""
     began: float = 0.0
@@ -100,7 +105,11 @@ def fold_table(table: str, events: Iterable[h.Logged], times: Iterable[float] = 
             if not isinstance(event, h.TableOpened):
                 raise ValueError(f"the log of table {table} begins with {type(event).__name__}, not with TableOpened")
             state = TableState(
-                table=table, opened=event, version=1, chairs=tuple(Chair() for _ in range(event.rules.seats))
+                table=table,
+                opened=event,
+                version=1,
+                chairs=tuple(Chair() for _ in range(event.rules.seats)),
+                bots=(*event.bots, *[""] * event.rules.seats)[: event.rules.seats],
             )
         else:
             state = evolve_table(state, event, at)
@@ -158,7 +167,7 @@ def _deal_voided(before: TableState, after: TableState, event: e.DealVoided) -> 
 
 
 def _game_won(before: TableState, after: TableState, event: e.GameWon) -> TableState:
-    players = tuple(chair.name for chair in after.chairs)
+    players = names_at(after.table, tuple([chair.name for chair in after.chairs]), after.bots)
     return replace(after, deal_log=(), before_deal=None, conceding=(), players=players)
 
 
@@ -232,6 +241,10 @@ def _bot_sat(state: TableState, event: h.BotSat) -> TableState:
     return replace(state, chairs=_with(state.chairs, event.seat, sat))
 
 
+def _bot_chosen(state: TableState, event: h.BotChosen) -> TableState:
+    return replace(state, bots=_with(state.bots, event.seat, event.bot))
+
+
 def _phrase_said(state: TableState, event: h.PhraseSaid) -> TableState:
     return state
 
@@ -254,6 +267,7 @@ _HAPPENED: dict[type, Callable[[TableState, Any], TableState]] = {
     h.SatDown: _sat_down,
     h.LeftSeat: _left_seat,
     h.BotSat: _bot_sat,
+    h.BotChosen: _bot_chosen,
     h.PhraseSaid: _phrase_said,
     h.ConcessionOffered: _concession_offered,
     h.TakenBack: _taken_back,
@@ -261,8 +275,8 @@ _HAPPENED: dict[type, Callable[[TableState, Any], TableState]] = {
 }
 
 
-def _with(chairs: tuple[Chair, ...], seat: int, chair: Chair) -> tuple[Chair, ...]:
-    return (*chairs[:seat], chair, *chairs[seat + 1 :])
+def _with(by_seat: tuple[T, ...], seat: int, one: T) -> tuple[T, ...]:
+    return (*by_seat[:seat], one, *by_seat[seat + 1 :])
 
 
 def _without(state: TableState, seat: int) -> tuple[int, ...]:

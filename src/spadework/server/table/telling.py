@@ -20,8 +20,7 @@ from spadework.texts import Text
 
 def _names(state: TableState) -> tuple[str, ...]:
     over = state.game is not None and state.game.phase is Phase.OVER and state.players
-    names = state.players if over else tuple([chair.name for chair in state.chairs])
-    return names_at(state.table, names)
+    return state.players if over else names_at(state.table, tuple([chair.name for chair in state.chairs]), state.bots)
 
 
 class TableTeller:

@@ -2,6 +2,8 @@
 import type { Language } from '../wire/game';
 import type { RuleSheet } from '../wire/rules';
 import type {
+  BotAbout,
+  BotList,
   Me,
   NewName,
   NewPractice,
@@ -26,6 +28,7 @@ const me = (): Promise<Me> => (asking ??= call<Me>('/me').finally(() => (asking 
 export const api = {
   me,
   rename: (name: string) => call<Me>('/me', json('PUT', { name } satisfies NewName)),
+  bots: (): Promise<BotAbout[]> => call<BotList>('/bots').then(({ bots }) => bots),
   practice: (asked: NewPractice) => call<Opened>('/practice', json('POST', asked)),
   open: (asked: NewTable) => call<Opened>('/tables', json('POST', asked)),
   tables: (): Promise<OpenTable[]> => call<TableList>('/tables').then(({ tables }) => tables),

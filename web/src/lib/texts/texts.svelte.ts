@@ -1,5 +1,6 @@
 // What the page says, by key, from the same catalogs as the server: English comes with the page, the rest when chosen.
 import because from '../../../../src/spadework/texts/en/because.json';
+import characters from '../../../../src/spadework/texts/en/characters.json';
 import page from '../../../../src/spadework/texts/en/page.json';
 import keep from '../../../../src/spadework/texts/en/page_keep.json';
 import rules from '../../../../src/spadework/texts/en/page_rules.json';
@@ -11,7 +12,17 @@ import { Message, type Args, type Grammar, type Text } from './message';
 
 export type { Arg, Args, Text } from './message';
 
-const ENGLISH = { ...words, ...show, ...because, ...page, ...keep, ...rules, ...sheet, ...table };
+const ENGLISH = {
+  ...words,
+  ...show,
+  ...because,
+  ...characters,
+  ...page,
+  ...keep,
+  ...rules,
+  ...sheet,
+  ...table,
+};
 /** A key of the page's own words; one that is missing is an error when the page is checked. */
 export type Key = keyof typeof ENGLISH;
 type Sources = Readonly<Record<string, string>>;
@@ -21,7 +32,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{because,page_sheet,words}.json',
+  '../../../../src/spadework/texts/es/{because,characters,page_sheet,words}.json',
   {
     import: 'default',
   },

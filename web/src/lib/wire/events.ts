@@ -2,7 +2,7 @@
 import type { Bid, Card, Line, Rules } from './game';
 
 export type Phrase = 'good-game' | 'good-luck' | 'hello' | 'nice-nil' | 'one-moment' | 'sorry' | 'thanks' | 'well-played';
-export type Seen = GameStarted | BidMade | BidProposed | RedealCalled | TrumpPassed | TrumpCalled | DefenseChosen | CardKept | CardPlayed | RestClaimed | ClaimAnswered | CardCorrected | RenegeClaimed | DealConfirmed | TimeCalled | Conceded | TurnedUp | TrumpFixed | BlindOffered | BlindBidsShown | TurnUpTaken | BidsShown | BidsFixed | DealVoided | TrickTaken | ClaimShown | RestTaken | RenegeJudged | RestAwarded | DealScored | GameWon | OwnHandShown | OwnAnswer | OwnCards | CardsMoved | DealBegun | SeatTaken | LeftSeat | BotSat | PhraseSaid | ConcessionOffered | TakenBack | RematchBegun;
+export type Seen = GameStarted | BidMade | BidProposed | RedealCalled | TrumpPassed | TrumpCalled | DefenseChosen | CardKept | CardPlayed | RestClaimed | ClaimAnswered | CardCorrected | RenegeClaimed | DealConfirmed | TimeCalled | Conceded | TurnedUp | TrumpFixed | BlindOffered | BlindBidsShown | TurnUpTaken | BidsShown | BidsFixed | DealVoided | TrickTaken | ClaimShown | RestTaken | RenegeJudged | RestAwarded | DealScored | GameWon | OwnHandShown | OwnAnswer | OwnCards | CardsMoved | DealBegun | SeatTaken | LeftSeat | BotSat | BotChosen | PhraseSaid | ConcessionOffered | TakenBack | RematchBegun;
 /** A game began under these rules, with this seat as the first dealer. */
 export interface GameStarted {
   type: 'GameStarted';
@@ -226,6 +226,12 @@ export interface BotSat {
   type: 'BotSat';
   seat: number;
   why: 'absent' | 'timed_out';
+}
+/** The host had another character play on a seat where no person sits. */
+export interface BotChosen {
+  type: 'BotChosen';
+  seat: number;
+  bot: string;
 }
 /** A seat said one of the preset phrases. */
 export interface PhraseSaid {

@@ -1,6 +1,7 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
+import type { Text } from './game';
 import type { RulesForm } from './rules';
-import type { Pace } from './types';
+import type { Measured, Pace } from './types';
 
 /** Who one is. */
 export interface Me {
@@ -40,6 +41,10 @@ export interface TableAbout {
 export interface SeatAbout {
   name: string;
   by: 'bot' | 'nobody' | 'person';
+  /** The character that plays there, or would while nobody sits there. */
+  bot: string;
+  /** How strong that is, from 1. */
+  level: number;
 }
 /** Tables that anybody may join. */
 export interface TableList {
@@ -58,6 +63,24 @@ export interface OpenTable {
   differs_from: string;
   /** The sentences in which its rules differ from that. */
   differs: string[];
+}
+/** The bots, the weakest first. */
+export interface BotList {
+  bots: BotAbout[];
+}
+/** A bot that people know by its name. */
+export interface BotAbout {
+  /** By which it is asked for. */
+  id: string;
+  name: string;
+  /** How strong it is, from 1; of one level are those that are as strong and of another temper. */
+  level: number;
+  temper: 'bold' | 'careful' | 'even' | 'nils';
+  /** What is said of it. */
+  line: Text;
+  measured: Measured | null;
+  /** Whether it goes by rules of thumb for now, since this server lacks the kernel with which it would look ahead. */
+  thumb: boolean;
 }
 /** A sheet was written. */
 export interface Written {
@@ -92,9 +115,13 @@ export interface NewTable {
   pace?: Pace;
   /** How long a turn may last; 0 for as long as it takes. */
   turn_seconds?: 0 | 15 | 30 | 60;
+  /** Who plays on each seat where no person sits, likewise. */
+  bots?: string[];
 }
 /** A game against bots, to begin at once. */
 export interface NewPractice {
   rules?: RulesForm;
   pace?: Pace;
+  /** Who plays on each seat where no person sits: characters by their ids, the first for one's own seat. An empty one is the server's own bot. */
+  bots?: string[];
 }

@@ -159,6 +159,10 @@ export interface SeatNow {
   here: boolean;
   /** The person is waiting for the next deal, or for the others to agree to a rematch. */
   ready: boolean;
+  /** The character that acts on it, or would while nobody sits there; empty for a person and for the server's own bot. */
+  bot: string;
+  /** How strong that is, from 1; 0 where there is none. */
+  level: number;
 }
 /** A claim to all tricks that are left, and the cards shown for it. */
 export interface Claim {
@@ -270,6 +274,20 @@ export interface Refusal {
 export interface Bye {
   bye: string;
 }
+/** How a character does against the others. */
+export interface Measured {
+  /** As in chess: 400 more are won ten times as often. Their mean is 1500. */
+  rating: number;
+  /** By so much the rating may be out, with 95 %. */
+  give: number;
+  /** Of its contracts, how many fail. */
+  sets: number;
+  /** Of its bids, how many are nils. */
+  nils: number;
+  nils_made: number;
+  /** A contract made. */
+  bags: number;
+}
 /** What to do and why, for somebody who reads it. */
 export interface Advice {
   /** The same in a few words: "Play the queen of spades". */
@@ -303,7 +321,12 @@ export interface RenegeCall {
   offender: number;
   trick: number;
 }
+/** Which character is to play on a seat; empty for the server's own bot. */
+export interface Seated {
+  seat: number;
+  bot: string;
+}
 export type FromServer = Full | Tell | Done | Refusal | Bye;
 /** The one thing that a request asks for. */
-export type Wish = { play: Card } | { bid: string } | { decline: true } | { propose: string } | { call: string } | { defend: boolean } | { keep: boolean } | { discard: Card[] } | { pass_cards: Card[] } | { redeal: true } | { renege: RenegeCall } | { correct: Card } | { confirm: true } | { sit: number } | { leave: true } | { say: Phrase } | { claim: true } | { agree: boolean } | { concede: true } | { undo: true } | { next: true } | { rematch: boolean } | { since: number };
+export type Wish = { play: Card } | { bid: string } | { decline: true } | { propose: string } | { call: string } | { defend: boolean } | { keep: boolean } | { discard: Card[] } | { pass_cards: Card[] } | { redeal: true } | { renege: RenegeCall } | { correct: Card } | { confirm: true } | { seat_bot: Seated } | { sit: number } | { leave: true } | { say: Phrase } | { claim: true } | { agree: boolean } | { concede: true } | { undo: true } | { next: true } | { rematch: boolean } | { since: number };
 export type Request = { id: string; at: number } & Wish;

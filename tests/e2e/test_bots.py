@@ -1,0 +1,47 @@
+"""Bots of one's choice: asked for on the page, and shown at their seats."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import FEW_CARDS
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.mark.parametrize(("width", "height"), ((360, 640), (1440, 900)))
+def test_one_chooses_a_partner_and_sees_who_it_is(new_person: NewPerson, width: int, height: int) -> None:
+    person = new_person(width=width, height=height)
+    person.visit()
+    page = person.page
+    page.get_by_test_id("choose-bots").press("Enter")
+    for seat, bot in ((2, "clem"), (1, "gus"), (3, "gus")):
+        page.get_by_test_id(f"bot-{seat}").select_option(bot)
+    page.get_by_test_id("play-chosen").press("Enter")
+    page.wait_for_url(re.compile(r"/t/"))
+    person.play_until(lambda asked: asked.startswith("card-"))
+    played = person.hand()
+    person.answer(person.asked())
+    assert len(person.hand()) < len(played)
+    for seat, name, level in ((2, "Clem", 4), (1, "Gus", 2), (3, "Gus II", 2)):
+        expect(page.get_by_test_id(f"seat-{seat}").locator(".name")).to_contain_text(
+            re.compile(rf"{name}\s*{level}.*bot, level {level}")
+        )
+    person.visit()
+    page.get_by_test_id("choose-bots").click()
+    expect(page.get_by_test_id("bot-2")).to_have_value("clem")  # as one chose last
+
+
+def test_the_host_chooses_a_bot_for_a_free_seat(new_person: NewPerson) -> None:
+    person = new_person()
+    person.open_table(**FEW_CARDS)
+    page = person.page
+    page.get_by_test_id("choose-bots").click()
+    page.get_by_test_id("bot-2").select_option("wren")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("start").click()
+    expect(page.get_by_test_id("seat-2")).to_contain_text(re.compile(r"Wren\s*3"))

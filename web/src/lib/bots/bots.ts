@@ -1,0 +1,48 @@
+// The bots that can be chosen, and whom this browser's person chose last for practice.
+import { api } from '../net/api';
+import { t } from '../texts/texts.svelte';
+import type { BotAbout } from '../wire/server';
+
+/** A seat where a bot may play, as it is called, and which does. */
+export interface Place {
+  seat: number;
+  label: string;
+  bot: string;
+}
+
+const KEPT = 'spadework.bots';
+
+let asking: Promise<BotAbout[]> | null = null;
+/** All bots, the weakest first; asked for once. */
+export const listBots = (): Promise<BotAbout[]> =>
+  (asking ??= api.bots().catch((error: unknown) => {
+    asking = null;
+    throw error;
+  }));
+
+/** "Birdie, level 5, bids boldly", or what the server's own bot is called. */
+export function botLabel(bot: BotAbout | undefined): string {
+  if (!bot) return t('page.bots.usual');
+  const temper = bot.temper === 'even' ? '' : t(`page.bots.temper.${bot.temper}`);
+  return [bot.name, t('page.bots.level', { level: bot.level }), temper].filter(Boolean).join(', ');
+}
+
+/** Whom one chose by seat, one's own being the first; empty for the server's own bot. */
+export function keptBots(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    return [0, 1, 2, 3].map((seat) =>
+      Array.isArray(kept) && typeof kept[seat] === 'string' ? kept[seat] : '',
+    );
+  } catch {
+    return ['', '', '', ''];
+  }
+}
+
+export function keepBots(bots: readonly string[]): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(bots));
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
