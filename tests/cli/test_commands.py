@@ -104,6 +104,8 @@ def test_score_shows_its_schema() -> None:
         (["rules", "show", "short", "--json", "--markdown"], None, "not both"),
         (["play", "--rules", "shrt"], None, "did you mean short?"),
         (["play", "--bot", "thum"], None, "did you mean thumb?"),
+        (["play", "--partner", "silos"], None, "--partner: There is no player called 'silos'"),
+        (["play", "--rules", "solo4", "--partner", "silas"], None, "played without partners"),
     ),
 )
 def test_a_refusal_is_one_sentence_and_nothing_printed_half(words: list[str], text: str | None, expected: str) -> None:

@@ -52,3 +52,9 @@ def test_without_the_native_part_all_works_but_solve_which_says_what_it_needs() 
     assert [(code, err) for code, _, err in found] == [(0, "")] * len(easy)
     needs = f"spadework: solve needs the kernel, which is not installed; run: {remedy('kernel')}\n"
     assert tricks == nil == score == [1, "", needs]
+
+
+def test_without_the_native_part_a_character_says_that_it_goes_by_rules_of_thumb() -> None:
+    [[code, out, err]] = alone(("play", "--plain", "--bot", "gus"))
+    assert (code, "You sit with Gus (level 2)" in str(out)) == (0, True)
+    assert err == f"spadework: Gus goes by rules of thumb, since the kernel is not installed; run: {remedy('kernel')}\n"

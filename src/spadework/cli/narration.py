@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from spadework.cards import Card, Suit, card_name, printed_suit
 from spadework.game import Ranking
 from spadework.notation.record.seats import COMPASS, letters
+from spadework.players import Player, characters
+from spadework.players.character import known_by_name
 from spadework.rules import Rules
 from spadework.show import Cast, card_part
 from spadework.texts import say
@@ -38,17 +40,25 @@ def hand_words(hand: Sequence[Card], order: Ranking) -> str:
 class TableCast(Cast):
     """The person and the bots, by the points of the compass: the person sits in the South."""
 
-    __slots__ = ("pairs", "short", "teams")
+    __slots__ = ("levels", "pairs", "short", "teams")
 
-    def __init__(self, rules: Rules, *, seat: int, signs: bool) -> None:
-        """`signs` writes cards as ``Q♠``, for a narrow log; without, in words, for reading aloud."""
+    def __init__(self, rules: Rules, *, seat: int, signs: bool, bots: Mapping[int, Player] | None = None) -> None:
+        """`signs` writes cards as ``Q♠``, for a narrow log; without, in words, for reading aloud. Those of the `bots` that
+        people know by name are called so.
+        """
 
         def placed(names: Sequence[str]) -> list[str]:
             found = [names[(each - seat) % rules.seats] for each in range(rules.seats)]
             found[seat] = "You"
             return found
 
-        super().__init__(rules, placed(COMPASS[rules.seats]), seat, signs=signs)
+        ids = {each.name: which for which, each in characters().items()}
+        who = [ids.get(bots[each].name, "") if bots and each in bots else "" for each in range(rules.seats)]
+        known = known_by_name([""] * rules.seats, who)
+        names = [name or place for name, place in zip(known, placed(COMPASS[rules.seats]), strict=True)]
+        super().__init__(rules, names, seat, signs=signs)
+        self.levels = tuple(characters()[each].level if each else 0 for each in who)
+        """How strong the bots are that people know by name; 0 for others."""
         initials = placed(letters(rules.seats))
         own_first = [sorted(seats, key=lambda each: each != seat) for seats in rules.teams]
         self.pairs = tuple(listed(self.names[each] for each in seats) for seats in own_first)
@@ -59,9 +69,14 @@ class TableCast(Cast):
         self.short = self.teams if two else tuple("+".join(initials[each] for each in seats) for seats in own_first)
         """The same where there is little room: "You+N", "SW+NE"."""
 
+    def leveled(self, seat: int) -> str:
+        """A name, with how strong the bot is where people know it by name: "Silas (level 7)"."""
+        level = self.levels[seat]
+        return f"{self.names[seat]} (level {level})" if level else self.names[seat]
+
     def seated(self) -> str:
         """Who plays with whom, in a sentence or two."""
-        others = [name for seat, name in enumerate(self.names) if seat != self.seat]
+        others = [self.leveled(seat) for seat in range(self.rules.seats) if seat != self.seat]
         partners = self.rules.partners(self.seat)
         sit = f"You sit with {', '.join(others)}."
         if not partners:

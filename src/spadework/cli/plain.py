@@ -64,7 +64,7 @@ class PlainGame:
 
     def _begin(self, session: Game) -> None:
         self.session = session
-        self._cast = TableCast(session.rules, seat=session.seat, signs=False)
+        self._cast = TableCast(session.rules, seat=session.seat, signs=False, bots=session.bots)
         self._aloud = Aloud(session, self._cast)
         self._known: set[str] = set()
         """The cards of the hand that the person has been told of."""

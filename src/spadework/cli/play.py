@@ -11,11 +11,13 @@ from typing import Annotated
 import typer
 
 from spadework.cli.choice import RulesOption, SetOption, named
-from spadework.cli.complaint import complain
+from spadework.cli.complaint import complain, remark
 from spadework.cli.plain import PlainGame
-from spadework.players import BadPlayer, players
+from spadework.extras import remedy
+from spadework.players import BadPlayer, characters, player, players
 from spadework.rules import BadRules
 from spadework.session import Game
+from spadework.words import listed
 
 
 class Deck(enum.StrEnum):
@@ -34,7 +36,18 @@ class Speed(enum.StrEnum):
 
 
 def _bots(incomplete: str) -> Iterator[str]:
-    return (name for name in players() if name.startswith(incomplete))
+    return (name for name in (*characters(), *players()) if name.startswith(incomplete))
+
+
+def _check(option: str, name: str) -> None:
+    """Complain of a bot that there is not, and say of one that it does not look ahead here."""
+    try:
+        player(name)
+    except BadPlayer as unknown:
+        complain(f"{option}: {unknown}")
+    known = characters().get(name.lower())
+    if known and known.stood_in:
+        remark(f"{known.name} goes by rules of thumb, since the kernel is not installed; run: {remedy('kernel')}")
 
 
 def play(
@@ -51,10 +64,14 @@ def play(
         typer.Option(
             "--bot",
             metavar="NAME",
-            help="Who plays the other seats: thumb, search, random, or a class of yours as module:Class.",
+            help=f"Who plays the other seats: {listed(each.name for each in characters().values())}, from the weakest to the "
+            "strongest; thumb, search, random; or a class of yours as module:Class.",
             autocompletion=_bots,
         ),
     ] = "thumb",
+    partner: Annotated[
+        str, typer.Option("--partner", metavar="NAME", help="Who plays with you, likewise.", autocompletion=_bots)
+    ] = "",
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line instead of full screen: for screen readers and pipes.")
     ] = False,
@@ -64,10 +81,14 @@ def play(
         chosen = named(rules, changes)
     except BadRules as bad:
         complain(str(bad) if bad.where == "--set" else bad.text)
-    try:
-        session = Game(chosen, seed=seed or None, bots=bot)
-    except BadPlayer as unknown:
-        complain(f"--bot: {unknown}")
+    partners = chosen.partners(0)
+    if partner and not partners:
+        complain(f"--partner: {chosen.title} is played without partners; leave it out, and --bot says who plays")
+    _check("--bot", bot)
+    if partner:
+        _check("--partner", partner)
+    seated = {seat: (seat in partners and partner) or bot for seat in range(1, chosen.seats)}
+    session = Game(chosen, seed=seed or None, bots=seated)
     if plain or not _full_screen():
         PlainGame(session).run()
         return

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
+from itertools import zip_longest
 from typing import Literal
 
 import msgspec
 
 from spadework.faults import Fault, shown
 from spadework.texts import Text
+
+_AGAIN = ("", " II", " III", " IV", " V", " VI", " VII")
+"""What is said behind the name of the first, second, third who has it."""
 
 Temper = Literal["even", "bold", "careful", "nils"]
 
@@ -46,12 +51,20 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     @property
     def quick(self) -> bool:
         """Whether it needs no time to think: one that goes by rules of thumb."""
-        return self.plays == "thumb" or find_spec("spadework_kernel") is None
+        return self.plays == "thumb" or not _kernel()
 
     @property
     def stood_in(self) -> bool:
         """Whether `thumb` plays in its place, since the kernel by which it looks ahead is not installed."""
         return self.quick and self.plays != "thumb"
+
+
+def _kernel() -> bool:
+    """Whether the kernel is installed, without loading it."""
+    try:
+        return find_spec("spadework_kernel._native") is not None
+    except ModuleNotFoundError:
+        return False
 
 
 @cache
@@ -63,6 +76,20 @@ def characters() -> Mapping[str, Character]:
     """
     data = files("spadework.players").joinpath("characters.toml").read_bytes()
     return msgspec.toml.decode(data, type=dict[str, Character])
+
+
+def known_by_name(people: Sequence[str], bots: Sequence[str]) -> tuple[str, ...]:
+    """What those on seats are called, and the characters where a name is empty, a second one of a name told apart.
+
+    >>> known_by_name(("Dot", "", "", ""), ("", "dot", "silas", "silas"))
+    ('Dot', 'Dot II', 'Silas', 'Silas II')
+    """
+    taken, found = Counter(name.casefold() for name in people if name), []
+    for name, which in zip_longest(people, bots[: len(people)], fillvalue=""):
+        known = None if name else characters().get(which)
+        found.append(name if known is None else known.name + _AGAIN[taken[known.name.casefold()]])
+        taken.update([] if known is None else [known.name.casefold()])
+    return tuple(found)
 
 
 def check_character(which: str, place: str = "bot") -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from rich.text import Text
 from textual.widget import Widget
 
+from spadework.cli.narration import TableCast
 from spadework.cli.sheet import SHAPES
 from spadework.cli.table.look import BRASS, CARD_WIDTH, DIM, FELT, INK, TEAMS, Canvas, Face
 from spadework.game import NOBODY, Phase, View
 from spadework.rules.bid import bid_words
 from spadework.rules.model import DrawDeal, RefillDeal
-from spadework.show import SIGNS, Cast, lies_face_up, playing, proposal_part
+from spadework.show import SIGNS, lies_face_up, playing, proposal_part
 from spadework.texts import say
 
 HEIGHT = 13
@@ -44,11 +45,11 @@ class Felt(Widget):
         super().__init__()
         self._face = face
         self._view: View | None = None
-        self._cast: Cast | None = None
+        self._cast: TableCast | None = None
         self.peek = False
         """Whether to show the last trick instead of the present one."""
 
-    def show(self, view: View, cast: Cast) -> None:
+    def show(self, view: View, cast: TableCast) -> None:
         """Draw this view from now on."""
         self._view, self._cast = view, cast
         self.refresh()
@@ -65,11 +66,11 @@ class Felt(Widget):
                 self._draw_seat(canvas, top, seat, self._view, self._cast)
         return canvas.text()
 
-    def _draw_seat(self, canvas: Canvas, top: int, seat: int, view: View, cast: Cast) -> None:
+    def _draw_seat(self, canvas: Canvas, top: int, seat: int, view: View, cast: TableCast) -> None:
         right, down = self._place(seat, view)
         team = view.rules.team_of(seat)
         turn = seat == view.turn or (view.turn == NOBODY and seat in _together(view))
-        name = f"{'▶ ' if turn else ''}{SHAPES[team]} {cast.names[seat]}"
+        name = f"{'▶ ' if turn else ''}{SHAPES[team]} {cast.leveled(seat)}"
         deals = seat == view.dealer
         style = f"bold {BRASS}" if turn else f"bold {TEAMS[team]}"
         status = self._status(seat, view)

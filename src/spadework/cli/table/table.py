@@ -46,7 +46,7 @@ class TableApp(App[None]):
         super().__init__()
         self.title = "Spadework"
         self.session = session
-        self._cast = TableCast(session.rules, seat=session.seat, signs=True)
+        self._cast = TableCast(session.rules, seat=session.seat, signs=True, bots=session.bots)
         self._message = ""
         self._pauses = PAUSES[speed]
         self._turn = 0

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import zip_longest
 
 import structlog
 
 from spadework.game import BlindDeclined, ClaimAnswered, Fact, GameState, Phase, View, decide, view
-from spadework.players.character import characters
+from spadework.players.character import known_by_name
 from spadework.players.player import Chosen, Player
 from spadework.players.thumb import ThumbPlayer
 
@@ -20,9 +17,6 @@ _NAMES = (
     " Henry Hugo Ida Ines Ira Iris Ivy Jack June Kit Lena Leo Lily Lou Lucy Mabel Mae Max Milo Mina Nell Ned Nora Olga"
     " Oscar Otis Otto Pearl Percy Ray Rosa Roy Ruby Ruth Sal Stella Theo Tess Vera Viola Walt Will Zora"
 ).split()
-
-_AGAIN = ("", "", " II", " III", " IV", " V", " VI", " VII")
-"""What is said behind the name of the first, second, third who has it."""
 
 _LOG = structlog.get_logger()
 
@@ -47,7 +41,7 @@ def names_at(table: str, people: tuple[str, ...], bots: tuple[str, ...] = ()) ->
     >>> met[0] == alone[2] != met[2], len(set(met)), (met[1], met[3]) == (alone[1], alone[3])
     (True, 4, True)
     """
-    people = tuple(name or again for name, again in zip(people, _characters(people, bots), strict=True))
+    people = known_by_name(people, bots)
     own = [bot_name(table, seat) for seat in range(len(people))]
     taken = {name.casefold() for name in (*people, *own) if name}
     free = (name for name in _NAMES if name.casefold() not in taken)
@@ -55,18 +49,6 @@ def names_at(table: str, people: tuple[str, ...], bots: tuple[str, ...] = ()) ->
     return tuple(
         name or (next(free) if bot.casefold() in present else bot) for name, bot in zip(people, own, strict=True)
     )
-
-
-def _characters(people: tuple[str, ...], bots: tuple[str, ...]) -> Iterator[str]:
-    """The names of characters by seat, a second one of a name as people tell such apart; empty for other seats."""
-    taken = Counter(name.casefold() for name in people if name)
-    for name, which in zip_longest(people, bots[: len(people)], fillvalue=""):
-        known = None if name else characters().get(which)
-        if known is None:
-            yield ""
-        else:
-            taken[known.name.casefold()] += 1
-            yield f"{known.name}{_AGAIN[taken[known.name.casefold()]]}"
 
 
 @lru_cache(maxsize=1024)
