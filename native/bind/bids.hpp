@@ -1,6 +1,7 @@
 // Bids as Python gives them: a number for each seat.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>

@@ -9,4 +9,5 @@ NB_MODULE(_native, module) {
   spadework::bind_sample(module);
   spadework::bind_simulate(module);
   spadework::bind_solve(module);
+  spadework::bind_tree(module);
 }

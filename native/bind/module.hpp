@@ -10,5 +10,6 @@ void bind_position(nanobind::module_& module);
 void bind_sample(nanobind::module_& module);
 void bind_simulate(nanobind::module_& module);
 void bind_solve(nanobind::module_& module);
+void bind_tree(nanobind::module_& module);
 
 }  // namespace spadework

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include <spadework/simulate.hpp>
+
 namespace spadework {
 
 template <typename Enum>
@@ -16,6 +18,10 @@ Enum named(std::string_view text, std::string_view what, std::initializer_list<s
   std::string names;
   for (const auto& [name, value] : all) names += (names.empty() ? "" : ", ") + std::string(name);
   throw std::invalid_argument(std::string(what) + " is '" + std::string(text) + "'; it is one of " + names);
+}
+
+inline Policy policy_of(std::string_view name) {
+  return named<Policy>(name, "policy", {{"random", Policy::random}, {"quick", Policy::quick}, {"roles", Policy::roles}});
 }
 
 }  // namespace spadework

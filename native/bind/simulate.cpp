@@ -79,9 +79,7 @@ Policies policies_of(const Rules& rules, const std::vector<std::string>& names) 
     throw std::invalid_argument(std::to_string(names.size()) + " policies for " + std::to_string(rules.seats) +
                                 " seats; give one for each");
   Policies found{};
-  std::transform(names.begin(), names.end(), found.begin(), [](const std::string& name) {
-    return named<Policy>(name, "policy", {{"random", Policy::random}, {"quick", Policy::quick}, {"roles", Policy::roles}});
-  });
+  std::transform(names.begin(), names.end(), found.begin(), [](const std::string& name) { return policy_of(name); });
   return found;
 }
 

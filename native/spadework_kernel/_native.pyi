@@ -278,3 +278,19 @@ class Tricks:
     def forget(self) -> None: ...
     @property
     def nodes(self) -> int: ...
+
+def tree_cards(
+    rules: Rules,
+    position: Position,
+    worlds: numpy.typing.NDArray[numpy.uint64],
+    ours: Sequence[int],
+    nils: Sequence[int],
+    worth: Sequence[float],
+    *,
+    bids: Sequence[int],
+    tricks: int,
+    policy: str,
+    explore: float,
+    iterations: int,
+    seed: int,
+) -> list[tuple[int, int, float]]: ...

@@ -4,19 +4,10 @@
 
 #include <spadework/roles.hpp>
 
+#include "worth.hpp"
+
 namespace spadework {
 namespace {
-
-// The place of an end in a payoff: our tricks, and the nils that are broken.
-double worth_of(const Rules& rules, const Position& at, const Payoff& payoff) noexcept {
-  std::size_t tricks = 0;
-  std::size_t broken = 0;
-  for (unsigned seat = 0; seat < rules.seats; ++seat)
-    if (payoff.ours >> seat & 1U) tricks += at.taken[seat];
-  for (std::size_t i = 0; i < payoff.nils.size(); ++i)
-    if (at.taken[payoff.nils[i]]) broken |= std::size_t{1} << i;
-  return payoff.worth[(tricks << payoff.nils.size()) | broken];
-}
 
 struct Policy {
   const Rules& rules;

@@ -16,13 +16,7 @@
 namespace spadework {
 namespace {
 
-// The card of a set that has so many before it.
-struct PlainNth {
-  static Card nth(Cards cards, unsigned place) noexcept {
-    while (place--) cards &= cards - 1;
-    return first(cards);
-  }
-};
+using simulation::PlainNth;
 
 void plainly(const SelfPlay& plan, std::size_t begin, std::size_t end) {
   simulation::self_play<PlainNth>(plan, begin, end);

@@ -13,6 +13,14 @@
 
 namespace spadework::simulation {
 
+// The card of a set that has so many before it.
+struct PlainNth {
+  static Card nth(Cards cards, unsigned place) noexcept {
+    while (place--) cards &= cards - 1;
+    return first(cards);
+  }
+};
+
 // Random numbers for one deal of a batch: the next four words of the sequence that the seed begins, so that what is drawn
 // does not depend on how the batch is split among threads.
 inline Random stream(std::uint64_t seed, std::uint64_t number) noexcept {

@@ -11,6 +11,7 @@ from spadework.extras import remedy
 
 try:
     import spadework_kernel
+    import spadework_kernel._native as part
     from spadework_kernel._native import (
         Bidding,
         Forcing,
@@ -54,6 +55,7 @@ __all__ = [
     "legal",
     "open_bids",
     "outcomes",
+    "part",
     "perft",
     "play",
     "quick_bid",

@@ -40,6 +40,7 @@ _OWN = {
 
 
 _MEASURES = {
+    "ismcts": "spadework.players.baselines.ismcts:IsmctsPlayer",
     "pimc": "spadework.players.baselines.pimc:PimcPlayer",
     "pimc-open": "spadework.players.baselines.pimc:OpenPlayer",
     "rule-cover": "spadework.players.baselines.cover:CoverPlayer",
