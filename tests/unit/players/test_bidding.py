@@ -1,11 +1,15 @@
 """What the thumb player bids."""
 
+import random
+
 import pytest
 from msgspec.structs import replace
 
 from spadework.players.order import order_of
+from spadework.players.thumb.bidding import Manner
+from spadework.players.thumb.bidding import bid as bid_in
 from spadework.players.thumb.estimate import estimate
-from spadework.rules.bid import NIL
+from spadework.rules.bid import NIL, Bid
 from spadework.rules.model import (
     Bags,
     ContractScoring,
@@ -15,6 +19,7 @@ from spadework.rules.model import (
     Pack,
     Rules,
     SpadesTrump,
+    pack_cards,
 )
 from tests.unit.players.positions import STANDARD, bid, bidding, hand_of, why
 
@@ -149,3 +154,18 @@ def test_bids_sensibly_alone_with_any_number_of_seats(seats: int) -> None:
     made = bid(bidding("S AK H AK D 83 C 42", " ".join("-" * seats), rules=solo)).tricks
     assert 2 <= made <= 5
     assert bid(bidding("S 3 H 842 D 83 C 42", " ".join("-" * seats), rules=solo)) != NIL
+
+
+def bids_of(manner: Manner) -> list[Bid]:
+    dice = random.Random(5)
+    pack = list(pack_cards(STANDARD.pack))
+    views = (replace(bidding(AVERAGE), hand=tuple(dice.sample(pack, 13))) for _ in range(60))
+    return [bid_in(view, manner)[0] for view in views]
+
+
+def test_somebody_bold_bids_more_on_the_same_hands_and_a_hunter_of_nils_more_of_these() -> None:
+    even, bold = bids_of(Manner()), bids_of(Manner(bold=0.5))
+    shy, hunter = bids_of(Manner(nils=-40.0)), bids_of(Manner(nils=20.0))
+    assert sum(each.tricks for each in bold) > sum(each.tricks for each in even) + 10
+    assert sum(each.nil for each in shy) < sum(each.nil for each in even) < sum(each.nil for each in hunter)
+    assert sum(each.tricks for each in bids_of(Manner(bags=4.0))) > sum(each.tricks for each in even)

@@ -127,7 +127,7 @@ def test_options_stand_behind_a_name_or_are_keywords(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("named", "said"),
     (
-        ("thumb:worlds=30", "thumb has no option 'worlds'; it has none"),
+        ("thumb:worlds=30", "thumb has no option 'worlds'; it has bold, nils, bags"),
         ("random:worlds=30", "random has no option 'worlds'; it has none"),
         ("thumb:=30", "'=30' is not an option; write name=value"),
         ("thumb:a=1,b", "'b' is not an option; write name=value"),

@@ -21,7 +21,8 @@ class SearchPlayer:
     `worlds` is how many worlds it looks at for a card, out of `pool` that it draws and weighs by the bids. With at most
     `exact` cards in the hand it asks for best play in each world, looking at no more than `nodes` starts of tricks in one;
     earlier it plays on by roles until each hand holds `leaf` cards. With `equity` it plays for the game, else for points.
-    With `softness` it takes one of the choices that are worse by no more than some such points.
+    With `softness` it takes one of the choices that are worse by no more than some such points. `bold`, `nils` and `bags` are
+    those of `ThumbPlayer`.
     """
 
     name = "search"
@@ -36,9 +37,12 @@ class SearchPlayer:
         nodes: int = 8000,
         equity: bool = True,
         softness: float = 0.0,
+        bold: float = 0.0,
+        nils: float = 0.0,
+        bags: float = 1.0,
         seed: int = 0,
     ) -> None:
-        self._thumb = ThumbPlayer()
+        self._thumb = ThumbPlayer(bold=bold, nils=nils, bags=bags)
         self._seed = seed
         self._softness = softness * (POINT if equity else 1)
         self._search = Search(worlds=worlds, pool=pool, exact=exact, leaf=leaf, nodes=nodes, equity=equity)

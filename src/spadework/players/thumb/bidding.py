@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from spadework.game.view import View
 from spadework.players.order import order_of
 from spadework.players.thumb.ending import bid_for_the_score
@@ -15,16 +17,30 @@ _SPREAD = 0.8
 """By how much a team's tricks stray from their estimate, once its bid makes it play for them."""
 
 
-def bid(view: View) -> tuple[Bid, str]:
+class Manner(NamedTuple):
+    """How somebody bids, beside what the cards say; people differ in it."""
+
+    bold: float = 0.0
+    """By how many tricks more the hand is bid than it is worth."""
+    nils: float = 0.0
+    """How many points a nil is worth beside its own."""
+    bags: float = 1.0
+    """How much a bag is minded."""
+
+
+EVEN = Manner()
+
+
+def bid(view: View, manner: Manner = EVEN) -> tuple[Bid, str]:
     """The bid for a hand in view, and why."""
     order = order_of(view.rules.pack, view.rules.trump, view.trump)
     hand = order.mask(view.hand)
-    tricks = estimate(view.rules, order, hand, order.mask(view.aside)) + _table(view)
-    number, value, why, for_nil = _number(view, tricks)
+    tricks = estimate(view.rules, order, hand, order.mask(view.aside)) + _table(view) + manner.bold
+    number, value, why, for_nil = _number(view, tricks, manner.bags)
     if NIL in view.legal_bids:
         chance = nil_odds(view, order, hand)
         only = not any(choice for choice in view.legal_bids if not choice.nil)
-        if only or nil_worth(view, chance) + for_nil > value:
+        if only or nil_worth(view, chance) + for_nil + manner.nils > value:
             return NIL, _nil_reason(chance, only=only)
     return Bid(tricks=number), why or f"About {tricks:.1f} tricks in hand: bid {number}"
 
@@ -65,7 +81,7 @@ def _table(view: View) -> float:
     return shift
 
 
-def _number(view: View, tricks: float) -> tuple[int, float, str, float]:
+def _number(view: View, tricks: float, bags: float) -> tuple[int, float, str, float]:
     """The number with the best prospects, these in points, and what the score has changed and says for a nil."""
     rules = view.rules
     choices = [choice.tricks for choice in view.legal_bids if not choice.nil]
@@ -82,10 +98,10 @@ def _number(view: View, tricks: float) -> tuple[int, float, str, float]:
     for number in choices:
         if number > room and number > choices[0]:
             break
-        value = _prospects(view, number + theirs, mean, spread)
+        value = _prospects(view, number + theirs, mean, spread, bags)
         if value > most:
             best, most = number, value
-    value = most - _prospects(view, theirs, mean - tricks, spread)
+    value = most - _prospects(view, theirs, mean - tricks, spread, bags)
     asked, why, for_nil = bid_for_the_score(view, best, [choice for choice in choices if choice <= room], theirs)
     return asked, value, why, for_nil
 
@@ -127,11 +143,11 @@ def _room(view: View) -> int:
     return room
 
 
-def _prospects(view: View, contract: float, mean: float, spread: float) -> float:
+def _prospects(view: View, contract: float, mean: float, spread: float, bags: float) -> float:
     """The points that a contract brings on average when a team takes about `mean` tricks."""
     rules = view.rules
     payoff = Payoff(rules, view.standings[rules.team_of(view.seat)], contract, beside_nil=_beside_nil(view))
-    return payoff.average(mean, spread, _bag(view))
+    return payoff.average(mean, spread, bags * _bag(view))
 
 
 def _beside_nil(view: View) -> bool:

@@ -8,7 +8,7 @@ from spadework.game.view import View
 from spadework.players.claims import certain
 from spadework.players.knowledge import Knowledge
 from spadework.players.reneges import proven
-from spadework.players.thumb.bidding import bid, propose
+from spadework.players.thumb.bidding import Manner, bid, propose
 from spadework.players.thumb.blind import blind_bid
 from spadework.players.thumb.calling import call, defend
 from spadework.players.thumb.drawing import discards, keeps
@@ -24,6 +24,12 @@ class ThumbPlayer:
     """A player of clear rules of thumb: what it does follows from its view alone, and it can say why."""
 
     name = "thumb"
+
+    def __init__(self, *, bold: float = 0.0, nils: float = 0.0, bags: float = 1.0) -> None:
+        """`bold`: by how many tricks more it bids than its hand is worth; `nils`: how many points it would give for a nil;
+        `bags`: how much it minds a bag when it bids.
+        """
+        self._manner = Manner(bold, nils, bags)
 
     def __repr__(self) -> str:
         """By its class."""
@@ -46,10 +52,10 @@ class ThumbPlayer:
         if view.phase is Phase.PLAY:
             card, why = _card(view)
             return e.CardPlayed(view.seat, card), why
-        return _beside_play(view)
+        return _beside_play(view, self._manner)
 
 
-def _beside_play(view: View) -> tuple[e.Fact, str]:
+def _beside_play(view: View, manner: Manner) -> tuple[e.Fact, str]:
     seat = view.seat
     match view.phase:
         case Phase.BLIND:
@@ -71,16 +77,16 @@ def _beside_play(view: View) -> tuple[e.Fact, str]:
         case Phase.CONFIRM:
             return e.DealConfirmed(seat), "All cards were played by the rules, as far as this seat can tell"
         case _:
-            return _bid(view)
+            return _bid(view, manner)
 
 
-def _bid(view: View) -> tuple[e.Fact, str]:
+def _bid(view: View, manner: Manner) -> tuple[e.Fact, str]:
     if view.may_redeal and wants_redeal(view):
         return e.RedealCalled(view.seat), "A poor hand, and the rules allow a new deal"
     if view.legal_proposals:
         tricks, possible, why = propose(view)
         return e.BidProposed(view.seat, tricks, possible), why
-    made, why = bid(view)
+    made, why = bid(view, manner)
     return (e.BidSealed if view.seat in view.waiting else e.BidMade)(view.seat, made), why
 
 
