@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from spadework.cli.table import TableApp
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.pad import Pad
+from spadework.cli.table.reasons import HintScreen, ReasonsScreen
 from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, SheetScreen
 from spadework.game import Phase
 from spadework.rules import BLIND_NIL
@@ -160,8 +162,9 @@ async def test_help_hint_sheet_last_trick_claim_and_concede() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.press("h")
         await pilot.pause()
+        assert isinstance(app.screen, HintScreen)
         assert "Bid " in shown(app)
-        await pilot.press("question_mark")
+        await pilot.press("escape", "question_mark")
         await pilot.pause()
         assert isinstance(app.screen, HelpScreen)
         assert "claim all tricks that are left" in shown(app)
@@ -189,6 +192,30 @@ async def test_help_hint_sheet_last_trick_claim_and_concede() -> None:
         await pilot.pause()
         assert isinstance(app.screen, EndScreen)
         assert "your team conceded" in shown(app)
+
+
+async def test_a_hint_says_what_other_cards_cost_and_the_sheet_why_a_partner_played() -> None:
+    pytest.importorskip("numpy")
+    game = session({"finish.max_deals": 2, "finish.target": 0}, dealer=3)
+    app = table(game)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("3", "enter", "h")
+        await pilot.pause()
+        assert isinstance(app.screen, HintScreen)
+        assert "Play " in shown(app)
+        assert "the choice" in shown(app)
+        await pilot.press("escape")
+        for _ in range(13):
+            await pilot.press("enter")
+            await pilot.pause()
+        assert "Deal 1 is scored" in shown(app)
+        await pilot.press("y")
+        await pilot.pause()
+        assert isinstance(app.screen, ReasonsScreen)
+        assert "North plays " in shown(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Deal 1 is scored" in shown(app)
 
 
 async def test_a_pause_follows_each_act_and_enter_hurries() -> None:

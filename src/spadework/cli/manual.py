@@ -77,7 +77,7 @@ def pressed(rules: m.Rules) -> tuple[tuple[str, str], ...]:
     if _chooses_cards(rules):
         answers.append(("Space", "mark a card to lay aside or to pass; then Enter"))
     table = [
-        ("h", "a hint, with its reason"),
+        ("h", "a hint, with its reasons"),
         ("u", "take back your last answer or card"),
         ("l", "look at the last trick"),
         ("s", "the score sheet, with the reasons"),

@@ -302,9 +302,11 @@ def test_the_chances_are_told_in_percent() -> None:
 
 
 def test_what_cannot_be_told_apart_is_said_to_be_as_good() -> None:
-    said = against((judged("AH"), judged("4H", 1.0, error=0.9)), OURS)
-    assert said is not None
-    assert said.key == "close"
+    first, even, worse = judged("AH"), judged("4H", 1.0, error=0.9), judged("3C", 9.0)
+    assert against((first, even), OURS) == Because("little", card="AH", other="4H")
+    assert against((first, even, worse), OURS) == Because("close", card="AH", other="4H")
+    assert against((first, judged("2H"), even), OURS) == Because("little", card="AH", other="4H")
+    assert against((first, judged("2H")), OURS) is None, "the very same is nothing to hold against it"
 
 
 def test_a_card_that_was_played_and_is_worse_is_not_praised() -> None:

@@ -82,12 +82,16 @@ class SheetScreen(Panel):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,s", "dismiss('')", "Close"),
         Binding("u", "undo", "Undo"),
+        Binding("y", "why", "Why"),
     ]
 
     def __init__(self, session: Game, cast: TableCast, *, latest: bool) -> None:
         """`latest` shows the last deal alone, as it is scored."""
         title = f"Deal {session.state.deal} is scored" if latest else "The score sheet"
-        super().__init__(title, "Enter  next deal    u  undo" if latest else "↑ ↓  scroll    Enter  back to the table")
+        why = "    y  why your partner played so" if session.rules.partners(session.seat) else ""
+        super().__init__(
+            title, f"Enter  next deal    u  undo{why}" if latest else "↑ ↓  scroll    Enter  back to the table"
+        )
         self._session = session
         self._cast = cast
         self._latest = latest
@@ -104,6 +108,13 @@ class SheetScreen(Panel):
             parts += [deal_table(rules, deal, self._cast.pairs, colors=TEAMS), Text()]
         parts.append(rules_used(rules, [line for deal in shown for line in deal.lines]))
         return Group(*parts)
+
+    def action_why(self) -> None:
+        """Say why partners played what they did in the deal that has just been scored."""
+        from spadework.cli.table.reasons import ReasonsScreen  # which is a panel as well
+
+        if self._latest and self._session.rules.partners(self._session.seat):
+            _ = self.app.push_screen(ReasonsScreen(self._session, self._cast))
 
     def action_undo(self) -> None:
         """Take the last card of the deal back, before the next one is dealt."""

@@ -22,6 +22,7 @@ from spadework.cli.table.felt import Felt
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.look import DIM, PAGE, THEME, Face
 from spadework.cli.table.pad import Pad
+from spadework.cli.table.reasons import HintScreen
 from spadework.cli.table.renege import RenegeScreen
 from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, SheetScreen
 from spadework.cli.table.status import keys_text, prompt_text
@@ -153,7 +154,7 @@ class TableApp(App[None]):
     def _command(self, character: str) -> bool:
         commands: dict[str, Callable[[], object]] = {
             "?": lambda: self._open(HelpScreen(self.session.rules)),
-            "h": lambda: self._say(hint_text(self.session, self._cast)),
+            "h": self._hint,
             "u": self._undo,
             "l": self._peek,
             "s": lambda: self._open(SheetScreen(self.session, self._cast, latest=False)),
@@ -187,6 +188,12 @@ class TableApp(App[None]):
         self._turn += 1
         if not self._happened(seen):
             self._go()
+
+    def _hint(self) -> None:
+        if self.session.awaits is Awaits.PERSON:
+            self._open(HintScreen(self.session, self._cast))
+        else:
+            self._say(hint_text(self.session, self._cast))
 
     def _undo(self) -> None:
         try:

@@ -10,6 +10,8 @@ from spadework.explanation import Because, Judged
 _TOLD = 0.02
 """From which difference of a chance on it is worth a word."""
 _BAGS = 0.2
+_SAME = 1e-6
+"""Below this, cards come to the very same in each world, and neither is held against the other."""
 
 
 class Weights(NamedTuple):
@@ -31,6 +33,7 @@ class _Difference(NamedTuple):
 def against(judged: Sequence[Judged], weights: Weights) -> Because | None:
     """The one sentence about another choice that says most of why the first was made; none where nothing stands out."""
     first, *others = judged
+    others = [other for other in others if abs(other.loss) > _SAME or other.error > _SAME]
     worse = [other for other in others if not other.even]
     better = min(worse, key=lambda other: other.loss, default=None)
     if better is not None and better.loss < 0:
@@ -38,7 +41,9 @@ def against(judged: Sequence[Judged], weights: Weights) -> Because | None:
     most = max(_differences(first, worse[0], weights), default=None, key=lambda each: each.weight) if worse else None
     if most:
         return most.because
-    return Because("close", card=first.choice, other=others[0].choice) if others[0].even else None
+    if not others or not others[0].even:
+        return None
+    return Because("close" if worse else "little", card=first.choice, other=others[0].choice)
 
 
 def _differences(first: Judged, other: Judged, weights: Weights) -> Iterator[_Difference]:
