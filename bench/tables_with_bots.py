@@ -1,6 +1,6 @@
 """How long the bots of a server take for a turn, with several practice tables at once.
 
-python -m bench tables_with_bots [--tables 10] [--bot search] [--turns 40]
+python -m bench tables_with_bots [--tables 10] [--bot silas] [--turns 40]
 """
 
 from __future__ import annotations
@@ -19,11 +19,16 @@ from tests.server.people import Page, Person
 from tests.server.running import Server
 
 
-async def play(server: Server, number: int, turns: int, times: list[float]) -> None:
-    """One table: from each answer of the person until the bots have come round to the person again, for each bot's turn."""
-    person = await Person(server.url).come(f"Guest {number}")
-    page = await person.sit_at(await person.practice())
-    dice = random.Random(number)
+async def sat_down(server: Server, bot: str) -> Page:
+    """Somebody at a table with three such bots, which take no more time than they need."""
+    person = await Person(server.url).come()
+    wish = {"pace": "instant", "bots": ["", *[bot] * 3]}
+    return await person.sit_at((await person.post("/api/v1/practice", wish))["table"])
+
+
+async def play(page: Page, seed: int, turns: int, times: list[float]) -> None:
+    """Play on, and note how long each turn of a bot takes."""
+    dice = random.Random(seed)
     while turns:
         wish = page.wish(dice)
         if wish is not None:
@@ -34,7 +39,7 @@ async def play(server: Server, number: int, turns: int, times: list[float]) -> N
         if _bot(page, before) and page.now["turn"] != before:
             times.append(time.perf_counter() - asked)
             turns -= 1
-    await person.leave()
+    await page.person.leave()
 
 
 def _bot(page: Page, seat: int | None) -> bool:
@@ -51,12 +56,15 @@ async def watch(server: Server, times: list[float]) -> None:
             await asyncio.sleep(0.02)
 
 
-async def measured(server: Server, tables: int, turns: int) -> None:
-    await play(server, -1, 20, [])  # which loads what the bots need, and learns the odds of the rules
+async def measured(server: Server, bot: str, tables: int, turns: int) -> None:
+    await play(
+        await sat_down(server, bot), 0, 20, []
+    )  # which loads what the bots need, and learns the odds of the rules
+    pages = [await sat_down(server, bot) for _ in range(tables)]
     turn: list[float] = []
     loop: list[float] = []
     watching = asyncio.create_task(watch(server, loop))
-    await asyncio.gather(*(play(server, number, turns, turn) for number in range(tables)))
+    await asyncio.gather(*(play(page, seed, turns, turn) for seed, page in enumerate(pages)))
     watching.cancel()
     for what, times in (("a bot's turn", turn), ("any other answer", loop)):
         ms = sorted(1000 * each for each in times)
@@ -71,13 +79,13 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--tables", type=int, default=10)
     asked.add_argument("--turns", type=int, default=40)
-    asked.add_argument("--bot", default="search")
+    asked.add_argument("--bot", default="silas")
     given = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), SPADEWORK_BOT=given.bot)
+        server = Server(Path(folder))
         server.start()
         try:
-            asyncio.run(measured(server, given.tables, given.turns))
+            asyncio.run(measured(server, given.bot, given.tables, given.turns))
         finally:
             server.stop()
 

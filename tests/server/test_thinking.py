@@ -1,6 +1,7 @@
 """Bots that take their time: who does not play with one does not wait for it, and what it thinks too late is not done."""
 
 import os
+import queue
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from spadework.game import Fact, View
 from spadework.players import ThumbPlayer, player
+from spadework.rules import Rules
 from spadework.server.table import mind
 from spadework.server.table.bots import bot_fact
 from tests.server.conftest import NewPerson
@@ -19,6 +21,7 @@ from tests.server.standing import begun
 
 BOTS = """
 import os
+import queue
 from spadework.players import ThumbPlayer
 
 class Slow(ThumbPlayer):
@@ -138,4 +141,18 @@ async def test_a_bot_that_thinks_too_long_is_not_waited_for(monkeypatch: pytest.
     minds = mind.Minds(lambda: player(endless))
     assert await minds.think("", game, game.turn) == bot_fact(ThumbPlayer(), game, game.turn)
     over.set()
+    minds.close()
+
+
+def test_a_bot_that_thinks_prepares_when_its_table_is_opened() -> None:
+    heard: queue.Queue[Rules] = queue.Queue()
+
+    class Careful(ThumbPlayer):
+        def prepare(self, rules: Rules) -> None:
+            heard.put(rules)
+
+    state = begun()
+    minds = mind.Minds(Careful)
+    mind.Mind(minds, lambda: None).prepare(state)
+    assert heard.get(timeout=10) == state.opened.rules
     minds.close()

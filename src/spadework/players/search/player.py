@@ -9,9 +9,11 @@ from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.players.search.cards import Search
+from spadework.players.search.equity import equity as equity_of
 from spadework.players.search.explain import explain_card
 from spadework.players.search.softness import POINT, soft
 from spadework.players.thumb import ThumbPlayer
+from spadework.rules.model import Rules
 
 
 class SearchPlayer:
@@ -50,6 +52,11 @@ class SearchPlayer:
     def __repr__(self) -> str:
         """By its class and how many worlds it looks at."""
         return f"<{type(self).__name__}: {self._search.worlds} worlds>"
+
+    def prepare(self, rules: Rules) -> None:
+        """Learn the chances to win under these rules, which takes a second or two the first time."""
+        if self._search.equity:
+            equity_of(rules)
 
     def choose(self, view: View) -> e.Fact:
         """What the seat does now."""

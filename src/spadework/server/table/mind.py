@@ -16,6 +16,7 @@ from spadework.players.player import Player
 from spadework.players.random import RandomPlayer
 from spadework.players.registry import player
 from spadework.players.thumb import ThumbPlayer
+from spadework.rules import Rules
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.state import TableState
 
@@ -40,6 +41,11 @@ class Minds:
             return ThumbPlayer() if known.quick else None
         return self._here if type(self._here) in (ThumbPlayer, RandomPlayer) else None
 
+    def prepare(self, which: str, rules: Rules) -> None:
+        """Let a bot that thinks load what it needs, and learn what is worth knowing of a game, before it is asked."""
+        if self.quick(which) is None:
+            self._pool.submit(lambda: getattr(self._bot(which), "prepare", lambda _: None)(rules))
+
     async def think(self, which: str, game: GameState, seat: int) -> Fact:
         """What a bot does, when it has thought."""
         thought = asyncio.get_running_loop().run_in_executor(self._pool, self._thought, which, game, seat)
@@ -54,10 +60,13 @@ class Minds:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _thought(self, which: str, game: GameState, seat: int) -> Fact:
-        bots = self._own.__dict__
+        return bot_fact(self._bot(which), game, seat)
+
+    def _bot(self, which: str) -> Player:
+        bots: dict[str, Player] = self._own.__dict__
         if which not in bots:
             bots[which] = player(which) if which in characters() else self._usual()
-        return bot_fact(bots[which], game, seat)
+        return bots[which]
 
 
 class Mind:
@@ -76,6 +85,11 @@ class Mind:
     def __bool__(self) -> bool:
         """Whether a bot thinks."""
         return self._thought is not None and not self._thought.done()
+
+    def prepare(self, state: TableState) -> None:
+        """Let the bots of a table prepare."""
+        for which in {bot for bot, chair in zip(state.bots, state.chairs, strict=True) if not chair.owner}:
+            self._minds.prepare(which, state.opened.rules)
 
     def thinks(self, state: TableState, seat: int) -> bool:
         """Whether the bot of a seat has yet to think about what the game asks now; it begins to, and `wake` is called after."""

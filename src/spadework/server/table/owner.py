@@ -60,6 +60,7 @@ class Table:
 
     def start(self) -> None:
         """Begin to work."""
+        self._mind.prepare(self.state)
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.state.table}")
 
     def submit(self, job: Job) -> None:
@@ -208,6 +209,8 @@ class Table:
             self._audience.remember(entry)
             news.append(entry)
         before, self.state = self.state, state
+        if state.bots != before.bots:
+            self._mind.prepare(state)
         now = self._house.clock.monotonic()
         if state.asked_at != asked_at:
             self._presence.ask(now, anew=phase_of(before) != phase_of(state))
