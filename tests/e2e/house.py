@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from pathlib import Path
+from typing import IO
+
+from tests.server import ready
 
 __all__ = ["House"]
 
@@ -27,42 +26,31 @@ class House:
         self.data = data
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process = 0
+        self._printed: IO[str] | None = None
 
     def open(self) -> None:
         """Start the process and wait until it answers."""
-        program = Path(sys.executable).with_name("spadework")
-        command = [str(program), "serve", "--port", str(self.port), "--data", str(self.data)]
-        with (self.data / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, env={**os.environ, "SPADEWORK_LOG_LEVEL": "warning", **_FAST}
-            )
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            try:
-                with urllib.request.urlopen(f"{self.url}/healthz", timeout=5) as answer:
-                    if answer.status == 200:
-                        return
-            except OSError:
-                time.sleep(0.05)
-            if self._process.poll() is not None:
-                break
-        raise RuntimeError(f"the server did not start:\n{(self.data / 'server.log').read_text()[-4000:]}")
+        settings = {"SPADEWORK_LOG_LEVEL": "warning", **_FAST}
+        with (self.data / "server.log").open("a") as log:
+            self._process, self._printed = ready.fork(self.data, settings, log, self.port)
+        if not self._printed.readline():
+            raise RuntimeError(f"the server did not start:\n{(self.data / 'server.log').read_text()[-4000:]}")
 
     def kill(self) -> None:
         """End the process as a power cut would: without a word."""
-        if self._process:
-            self._process.send_signal(signal.SIGKILL)
-            self._process.wait()
+        self._end(signal.SIGKILL)
 
     def close(self) -> None:
         """End the process in order."""
-        if self._process and self._process.poll() is None:
-            self._process.terminate()
-            try:
-                self._process.wait(10)
-            except subprocess.TimeoutExpired:
-                self.kill()
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process and self._printed:
+            os.kill(self._process, how)
+            ready.wait(self._process)
+            self._printed.close()
+            self._process = 0
 
 
 def _free_port() -> int:

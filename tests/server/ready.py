@@ -54,11 +54,11 @@ def _asked() -> socket.socket:
     return ours
 
 
-def fork(folder: Path, settings: dict[str, str], complaints: IO[str]) -> tuple[int, IO[str]]:
+def fork(folder: Path, settings: dict[str, str], complaints: IO[str], port: int = 0) -> tuple[int, IO[str]]:
     """Start a server: its process, and what it prints."""
     read, write = os.pipe()
     environ = {name: value for name, value in os.environ.items() if not name.startswith("SPADEWORK_")}
-    wish = json.dumps({"data": str(folder), "environ": environ | settings}).encode()
+    wish = json.dumps({"data": str(folder), "port": port, "environ": environ | settings}).encode()
     socket.send_fds(_asked(), [wish], [write, complaints.fileno()])
     os.close(write)
     return int(_asked().recv(_LONGEST)), os.fdopen(read)
@@ -70,7 +70,7 @@ def wait(process: int) -> None:
     _asked().recv(_LONGEST)
 
 
-def _serve(data: str, environ: dict[str, str], prints: list[int]) -> NoReturn:
+def _serve(data: str, port: int, environ: dict[str, str], prints: list[int]) -> NoReturn:
     from spadework.server.process import serve
 
     status = 1
@@ -81,7 +81,7 @@ def _serve(data: str, environ: dict[str, str], prints: list[int]) -> NoReturn:
         os.environ.update(environ)
         sys.path[:0] = filter(None, environ.get("PYTHONPATH", "").split(os.pathsep))
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        serve(host="127.0.0.1", port=0, data=data)
+        serve(host="127.0.0.1", port=port, data=data)
         status = 0
     except BaseException:  # noqa: BLE001 - it is said, and the process ends
         traceback.print_exc()
@@ -109,7 +109,7 @@ def main() -> None:
                 asked.send(str(process).encode())
             else:
                 asked.close()
-                _serve(wish["data"], wish["environ"], prints)
+                _serve(wish["data"], wish["port"], wish["environ"], prints)
             for fd in prints:
                 os.close(fd)
 
