@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from spadework.rules import BadRules, Choice, Option, Rules, custom, effective, options, problems, ruleset
+from spadework.rules.options import _groups
 
 PLAYERS, PACK = "choose.players", "choose.pack"
 
@@ -15,6 +17,13 @@ PLAYERS, PACK = "choose.players", "choose.pack"
 def of(*names: str, also: tuple[str, ...]) -> list[Any]:
     """Games of which some are asked for at length alone: each has a place in one of the tests."""
     return [*names, *(pytest.param(name, marks=pytest.mark.long) for name in also)]
+
+
+@pytest.fixture(autouse=True)
+def only_these_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not the forty questions beside them, for each of some hundred tables; tests of whole forms ask those."""
+    form = import_module("spadework.rules.options")
+    monkeypatch.setattr(form, "_groups", lambda base: {"players": _groups(base)["players"]})
 
 
 @cache

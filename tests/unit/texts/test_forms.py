@@ -69,9 +69,9 @@ def test_a_text_of_a_form_is_given_what_it_names() -> None:
 
 
 def test_an_argument_is_named_by_a_text() -> None:
-    for question in questions():
-        texts = (source for key, source in catalog().sources.items() if key.startswith(f"options.{question.key}"))
-        assert set(question.args) <= {name for text in texts for name in Message(text).placeholders()}, question.rule
+    for key, args in {(question.key, frozenset(question.args)) for question in questions()}:
+        texts = (source for name, source in catalog().sources.items() if name.startswith(f"options.{key}"))
+        assert args <= {name for text in texts for name in Message(text).placeholders()}, key
 
 
 def misfits() -> dict[str, frozenset[str]]:
