@@ -18,12 +18,16 @@ from spadework.cards import Card, texts
 from spadework.game import GameState
 from spadework.game.legal import legal_cards
 from spadework.kernel import Solver, reference
+from spadework.kernel.reference import Aim, by_fewer_tricks, by_tricks
+from spadework.kernel.reference.solve import Payoff
 from spadework.rules import ruleset, rulesets
 from tests.kernel.some_endings import Ending, endings
 
 __all__ = ["Work", "differences", "works"]
 
 CHUNK = 100
+Worths = dict[Card, float]
+"""What each card is worth."""
 
 
 class Work(NamedTuple):
@@ -57,30 +61,50 @@ def differences(work: Work) -> list[str]:
     return [
         f"{work} ending {number}: {what}"
         for number, ending in enumerate(work.endings())
-        for what in (*_tricks(solver, ending), *_payoffs(solver, ending), *_nils(solver, ending))
+        for what in _differences(solver, ending)
     ]
 
 
-def _tricks(solver: Solver, ending: Ending) -> Iterator[str]:
+def _differences(solver: Solver, ending: Ending) -> Iterator[str]:
+    """What is wrong with tricks, payoffs and nils of an ending; the reference answers all in one search."""
+    state, ours, nils, _ = ending
+    asked = [Aim(ours, by_tricks), Aim(ours, by_fewer_tricks), Aim(ours, _worth(ending), nils)]
+    others: tuple[int, ...] = ()
+    if nils:
+        partners = (nils[0], *state.rules.partners(nils[0]))
+        others = tuple(seat for seat in range(state.rules.seats) if seat not in partners)
+        asked += [
+            Aim(others, lambda _, broken: float(len(broken) == len(nils)), nils),
+            Aim(others, lambda _, broken: float(bool(broken)), nils),
+        ]
+    most, fewest, payoffs, *sets = reference.answers(state, asked)
+    yield from _tricks(solver, ending, most, fewest)
+    yield from _payoffs(solver, ending, payoffs)
+    for can_be_set, one_is_enough in zip(sets, (False, True), strict=False):
+        can = (max if state.turn in others else min)(can_be_set.values()) == 1.0
+        if solver.can_set(state, nils, one_is_enough=one_is_enough) != can:
+            yield f"that {'one of ' * one_is_enough}the nils {nils} can be set is {can}"
+
+
+def _tricks(solver: Solver, ending: Ending, most: Worths, fewest: Worths) -> Iterator[str]:
     """What is wrong with most and fewest tricks, of the ending and of each card, as values and as questions."""
     state, ours, _, _ = ending
     base = sum(state.taken[seat] for seat in ours)
-    for fewest in (False, True):
-        word = "fewest" if fewest else "most"
-        worths = reference.values(state, ours, reference.by_fewer_tricks if fewest else reference.by_tricks)
+    for few, worths in enumerate((most, fewest)):
+        word = "fewest" if few else "most"
         by_card = {card: int(abs(value)) - base for card, value in worths.items()}
-        best = max(by_card.values()) if (state.turn in ours) != fewest else min(by_card.values())
-        found = solver.tricks(state, ours, fewest=fewest)
+        best = max(by_card.values()) if (state.turn in ours) != bool(few) else min(by_card.values())
+        found = solver.tricks(state, ours, fewest=bool(few))
         if found != best:
             yield f"the {word} tricks are {best}, and not {found}"
-        if not solver.at_least(state, best, ours, fewest=fewest):
+        if not solver.at_least(state, best, ours, fewest=bool(few)):
             yield f"the {word} tricks are {best}, but not at least {best}"
-        if solver.at_least(state, best + 1, ours, fewest=fewest):
+        if solver.at_least(state, best + 1, ours, fewest=bool(few)):
             yield f"the {word} tricks are {best}, but at least {best + 1}"
-        cards = solver.cards(state, ours, fewest=fewest)
+        cards = solver.cards(state, ours, fewest=bool(few))
         if by_card != cards:
             yield f"the {word} tricks by card are {by_card}, and not {cards}"
-        end = _played(state, solver.line(state, ours, fewest=fewest))
+        end = _played(state, solver.line(state, ours, fewest=bool(few)))
         if end is None or sum(end.taken[seat] for seat in ours) - base != best:
             yield f"the line of {word} tricks does not lead to {best}"
 
@@ -94,14 +118,14 @@ def _played(state: GameState, line: Sequence[Card]) -> GameState | None:
     return None if any(state.hands) else state
 
 
-def _payoffs(solver: Solver, ending: Ending) -> Iterator[str]:
+def _worth(ending: Ending) -> Payoff:
+    """What the tricks of the side and the broken nils are worth to it, by the table of the ending."""
+    places = {seat: 1 << at for at, seat in enumerate(ending.nils)}
+    return lambda tricks, broken: ending.table[tricks][sum(places[seat] for seat in broken)]
+
+
+def _payoffs(solver: Solver, ending: Ending, by_card: Worths) -> Iterator[str]:
     state, ours, nils, table = ending
-    places = {seat: 1 << at for at, seat in enumerate(nils)}
-
-    def worth(tricks: int, broken: frozenset[int]) -> float:
-        return table[tricks][sum(places[seat] for seat in broken)]
-
-    by_card = reference.values(state, ours, worth, nils)
     best = max(by_card.values()) if state.turn in ours else min(by_card.values())
     found = solver.payoff(state, ours, table, nils)
     if found != (best, best):
@@ -111,27 +135,9 @@ def _payoffs(solver: Solver, ending: Ending) -> Iterator[str]:
         yield f"the payoffs by card are {by_card}, and not {cards}"
     line = solver.payoff_line(state, ours, table, nils)
     end = _played(state, line)
-    if end is None or worth(sum(end.taken[seat] for seat in ours), _broken(end, nils)) != best:
+    broken = frozenset(seat for seat in nils if end and end.taken[seat])
+    if end is None or _worth(ending)(sum(end.taken[seat] for seat in ours), broken) != best:
         yield f"the line {line} does not lead to {best}"
-
-
-def _broken(state: GameState, nils: Sequence[int]) -> frozenset[int]:
-    return frozenset(seat for seat in nils if state.taken[seat])
-
-
-def _nils(solver: Solver, ending: Ending) -> Iterator[str]:
-    state, _, nils, _ = ending
-    if not nils:
-        return
-    all_set = reference.can_set(state, nils)
-    if solver.can_set(state, nils) != all_set:
-        yield f"that the nils {nils} can be set is {all_set}"
-    partners = (nils[0], *state.rules.partners(nils[0]))
-    others = tuple(seat for seat in range(state.rules.seats) if seat not in partners)
-    one = [[0.0, *[1.0] * ((1 << len(nils)) - 1)]] * (state.rules.tricks + 1)
-    one_set = reference.payoff(state, others, one, nils) == 1.0
-    if solver.can_set(state, nils, one_is_enough=True) != one_set:
-        yield f"that one of the nils {nils} can be set is {one_set}"
 
 
 def main() -> None:

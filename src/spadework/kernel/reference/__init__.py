@@ -7,6 +7,8 @@ remains.
 from spadework.kernel.reference.play import after
 from spadework.kernel.reference.quick import Goals, goals, quick_bid, quick_card
 from spadework.kernel.reference.solve import (
+    Aim,
+    answers,
     by_fewer_tricks,
     by_tricks,
     can_set,
@@ -17,8 +19,10 @@ from spadework.kernel.reference.solve import (
 )
 
 __all__ = [
+    "Aim",
     "Goals",
     "after",
+    "answers",
     "by_fewer_tricks",
     "by_tricks",
     "can_set",

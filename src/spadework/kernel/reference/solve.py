@@ -19,6 +19,8 @@ much of it as they can get, the others for as little.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from spadework.cards import Card, texts
 from spadework.game.legal import legal_cards
@@ -39,33 +41,56 @@ def by_fewer_tricks(tricks: int, broken: frozenset[int]) -> float:
     return -tricks
 
 
+class Aim(NamedTuple):
+    """What `ours` play for. `nils` are the seats that bid nil, on either side; a trick that was taken before breaks one, too."""
+
+    ours: Sequence[int]
+    worth: Payoff
+    nils: Sequence[int] = ()
+
+
+def answers(state: GameState, aims: Sequence[Aim]) -> tuple[dict[Card, float], ...]:
+    """By each aim, what each legal card of the seat to act is worth, in the order of the pack; all in one search."""
+    search = _search(aims)
+    found = {card: search(after(state, card)) for card in texts(legal_cards(state))}
+    return tuple({card: values[at] for card, values in found.items()} for at in range(len(aims)))
+
+
 def values(state: GameState, ours: Sequence[int], worth: Payoff, nils: Sequence[int] = ()) -> dict[Card, float]:
-    """What each legal card of the seat to act is worth to `ours`, in the order of the pack.
-
-    `nils` are the seats that bid nil, on either side; a nil is broken by a trick that was taken before, too.
-    """
-    seen: dict[object, float] = {}
-    return {card: _value(after(state, card), ours, worth, nils, seen) for card in texts(legal_cards(state))}
+    """The same by one aim."""
+    return answers(state, [Aim(ours, worth, nils)])[0]
 
 
-def _value(
-    state: GameState, ours: Sequence[int], worth: Payoff, nils: Sequence[int], seen: dict[object, float]
-) -> float:
-    """What a position is worth to `ours`; `seen` has those that were worked out before."""
-    tricks = sum(state.taken[seat] for seat in ours)
-    broken = frozenset(seat for seat in nils if state.taken[seat])
-    if not state.trick and not any(hand for seat, hand in enumerate(state.hands) if seat not in state.out):
-        return worth(tricks, broken)
-    # All that the rest of the play and its worth depend on.
-    key = (state.hands, state.stock, state.leader, state.trick, state.broken, tricks, broken)
-    if key not in seen:
-        found = (_value(after(state, card), ours, worth, nils, seen) for card in texts(legal_cards(state)))
-        seen[key] = max(found) if state.turn in ours else min(found)
-    return seen[key]
+def _search(aims: Sequence[Aim]) -> Callable[[GameState], tuple[float, ...]]:
+    """What positions are worth by each aim."""
+    seen: dict[object, tuple[float, ...]] = {}
+
+    @cache
+    def stands(taken: tuple[int, ...]) -> tuple[tuple[int, frozenset[int]], ...]:
+        """The tricks of `ours` and the nils that are broken, by aim."""
+        return tuple(
+            (sum(taken[seat] for seat in ours), frozenset(seat for seat in nils if taken[seat]))
+            for ours, _, nils in aims
+        )
+
+    def search(state: GameState) -> tuple[float, ...]:
+        now = stands(state.taken)
+        if not state.trick and not any(hand for seat, hand in enumerate(state.hands) if seat not in state.out):
+            return tuple(aim.worth(*stand) for aim, stand in zip(aims, now, strict=True))
+        # All that the rest of the play and its worth depend on.
+        key = (state.hands, state.stock, state.leader, state.trick, state.broken, now)
+        if key not in seen:
+            found = zip(*(search(after(state, card)) for card in texts(legal_cards(state))), strict=True)
+            seen[key] = tuple(
+                max(each) if state.turn in aim.ours else min(each) for aim, each in zip(aims, found, strict=True)
+            )
+        return seen[key]
+
+    return search
 
 
 def _best(state: GameState, ours: Sequence[int], worth: Payoff, nils: Sequence[int] = ()) -> float:
-    return _value(state, ours, worth, nils, {})
+    return _search([Aim(ours, worth, nils)])(state)[0]
 
 
 def most_tricks(state: GameState, ours: Sequence[int]) -> int:
