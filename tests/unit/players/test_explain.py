@@ -9,7 +9,7 @@ from spadework.game import Phase, view
 from spadework.game.perft import position
 from spadework.kernel import sample, stake
 from spadework.players.search import SearchPlayer
-from spadework.players.search.ends import Ends
+from spadework.players.search.endings import Endings
 from spadework.rules import ruleset
 from spadework.show import Cast, advice
 from spadework.texts import Text, say
@@ -75,7 +75,7 @@ def test_an_end_is_read_from_what_it_is_worth() -> None:
     hands = ("AS 2H 2C", "KH 3C 5H", "KS 4H 4C", "QH 3H 5C")
     game = position(ruleset("standard"), hands, leader=0, taken=(3, 0, 4, 3), bids=(4, "nil", 4, 3))
     seen = view(game, 0)
-    ends, worlds = Ends(seen), sample(seen, 200, seed=1)
+    ends, worlds = Endings(seen), sample(seen, 200, seed=1)
     at_stake = stake(seen)
     told = ends.told(at_stake)
     plain = Solver().payoff_cards_worlds(seen, worlds, *at_stake).values

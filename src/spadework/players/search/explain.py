@@ -13,7 +13,7 @@ from spadework.kernel.convert import compiled
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.because import because
 from spadework.players.search.cards import Look, Search
-from spadework.players.search.ends import Ends, Numbers
+from spadework.players.search.endings import Endings, Numbers
 from spadework.players.search.equity import equity
 
 _TOP = 2
@@ -29,7 +29,7 @@ def explain_card(search: Search, view: View, seed: int, played: Card = "") -> Ex
     at_stake = search.stake(view)
     if at_stake is None:
         return None
-    ends = Ends(view)
+    ends = Endings(view)
     look = search.look(view, seed, ends.told(at_stake))
     if look is None:
         return None
@@ -41,7 +41,7 @@ def explain_card(search: Search, view: View, seed: int, played: Card = "") -> Ex
     return Explanation(view.seat, "play", choice, unit, len(look.worlds), reasons, judged, beliefs)
 
 
-def _judged(view: View, ends: Ends, look: Look, choice: Card) -> tuple[Judged, ...]:
+def _judged(view: View, ends: Endings, look: Look, choice: Card) -> tuple[Judged, ...]:
     at = look.cards.index(choice)
     values = look.values.mean(axis=2)
     losses = values[:, [at]] - values

@@ -16,7 +16,7 @@ _STEP = 1e-9
 """By how much ends that are worth the same are told apart: too little to prefer one."""
 
 
-class Ends:
+class Endings:
     """The ends of the deal that a seat is in: by tricks of its side, then by the nils that are broken."""
 
     def __init__(self, view: View) -> None:
