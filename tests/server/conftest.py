@@ -1,6 +1,8 @@
 """A running server for a worker's tests, and people who come and go with each test."""
 
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,14 @@ from tests.server.standing import Standing
 
 NewPerson = Callable[..., Awaitable[Person]]
 NewStanding = Callable[..., Standing]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def certificates() -> Iterator[None]:
+    """Read once: every client would read all that it might trust, which takes longer than all that most of them ask."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ssl, "create_default_context", cache(ssl.create_default_context))
+        yield
 
 
 @pytest.fixture(scope="session")
