@@ -38,7 +38,8 @@ class HintScreen(Panel):
             table.add_row(" ".join(map(_named, option.choices)), say(option.said))
         why = [Text(say(text)) for text in self._advice.why]
         beliefs = [Text(say(text), style="dim") for text in self._advice.beliefs]
-        return Group(*why, Text(), *([table, Text()] if self._advice.options else []), *beliefs)
+        options: list[RenderableType] = [table, Text()] if self._advice.options else []
+        return Group(*why, Text(), *options, *beliefs)
 
 
 class ReasonsScreen(Panel):
