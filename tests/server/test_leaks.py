@@ -133,6 +133,8 @@ async def http_has_no_cards(url: str, table: str, people: list[Person], sheet: o
         "/api/v1/tables",
         f"/api/v1/tables/{table}",
         f"/api/v1/tables/{table}/qr.svg",
+        f"/api/v1/tables/{table}/hint",
+        f"/api/v1/tables/{table}/why?card=QS",
         "/metrics",
         "/healthz",
         "/readyz",

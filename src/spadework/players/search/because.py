@@ -49,7 +49,7 @@ def nil_high(of: Candidate) -> Because | None:
 
 def nil_discard(of: Candidate) -> Because | None:
     """A card of another suit, which takes nothing."""
-    if of.leads or of.takes or of.card & of.k.led:
+    if not of.void or of.takes:
         return None
     return of.because("nil_discard", suit=of.letter(low(of.k.led)))
 
@@ -152,7 +152,7 @@ def leave_partner(of: Candidate) -> Because | None:
 
 def ruff(of: Candidate) -> Because | None:
     """A trump on a suit that the hand is out of; what it keeps is a higher one."""
-    if not of.ruffs or not of.takes or (of.last and of.card != low(of.takers)):
+    if not of.void or not of.card & of.k.trump or not of.takes or (of.last and of.card != low(of.takers)):
         return None
     kept = of.named(above(of.card, of.k.hand & of.k.trump))
     after = next(

@@ -31,7 +31,8 @@ class Candidate:
         """The cards that may be played and beat all that lies in the trick."""
         self.takes: bool = bool(self.card & self.takers)
         self.last: bool = not k.later
-        self.ruffs: bool = bool(k.led and not self.card & k.led and self.card & k.trump)
+        self.void: bool = bool(k.led) and not k.hand & k.led
+        """Whether the hand is out of the suit that was led."""
         self.nil: bool = view.seat in k.nils
         self.rest: int = view.rules.tricks - sum(view.taken)
         """The tricks that are left, this one included."""
