@@ -130,6 +130,52 @@ nb::tuple deals(const Rules& rules, const Bidding& bidding, std::size_t count, c
                         cards ? nb::cast(played.handed_over()) : nb::none());
 }
 
+using Said = nb::ndarray<const std::int8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+nb::tuple dealt(const Rules& rules, const Bidding& bidding, const Worlds& worlds, const Said& said, unsigned dealer,
+                const std::vector<std::string>& policies, std::uint64_t seed, unsigned threads, bool plain) {
+  check_deal(rules, bidding);
+  if (rules.refill) throw std::invalid_argument("seats draw after each trick; hands alone do not say what");
+  if (dealer >= rules.seats)
+    throw std::invalid_argument("dealer " + std::to_string(dealer) + "; seats are 0 to " +
+                                std::to_string(rules.seats - 1));
+  const std::size_t rows = worlds.shape(0);
+  if (worlds.shape(1) != rules.seats || said.shape(1) != rules.seats || said.shape(0) != rows)
+    throw std::invalid_argument("a row of hands and one of bids for each deal, of one entry a seat: give " +
+                                std::to_string(rules.seats) + " in each, and as many rows");
+  Dealt plan;
+  plan.rules = rules;
+  plan.bidding = bidding;
+  plan.dealer = dealer;
+  plan.policies = policies_of(rules, policies);
+  plan.seed = seed;
+  plan.plain = plain;
+  // Copies, since others may write to the arrays while they are read here.
+  const std::vector<Cards> hands(worlds.data(), worlds.data() + rows * rules.seats);
+  Filled<std::int8_t> bids(rows, rules.seats);
+  std::copy_n(said.data(), rows * rules.seats, bids.data());
+  for (std::size_t row = 0; row < rows; ++row) {
+    Cards seen = 0;
+    for (unsigned seat = 0; seat < rules.seats; ++seat) {
+      const Cards hand = hands[row * rules.seats + seat];
+      const int bid = bids.data()[row * rules.seats + seat];
+      if (hand & ~rules.pack || hand & seen || count(hand) != bidding.hand_size)
+        throw std::invalid_argument("deal " + std::to_string(row) + ": the hand of seat " + std::to_string(seat) +
+                                    " is not " + std::to_string(bidding.hand_size) + " cards of the pack of its own");
+      if (bid < kNoBid || bid > bidding.tricks)
+        throw std::invalid_argument("deal " + std::to_string(row) + ": a bid is " + std::to_string(bid) +
+                                    "; it is -2 to " + std::to_string(bidding.tricks));
+      seen |= hand;
+    }
+  }
+  Filled<std::uint8_t> taken(rows, rules.seats);
+  plan.hands = hands.data();
+  plan.bids = bids.data();
+  plan.taken = taken.data();
+  unlocked([&](const Stop& stop) { return plan.stop = stop, play_dealt(plan, rows, threads), true; });
+  return nb::make_tuple(bids.handed_over(), taken.handed_over());
+}
+
 Table<std::uint8_t> outcomes(const Rules& rules, const Position& from, const std::vector<int>& bids, unsigned tricks,
                              const std::optional<Worlds>& worlds, std::size_t repeats,
                              const std::vector<std::string>& policies, std::uint64_t seed, unsigned threads, bool plain) {
@@ -210,6 +256,13 @@ void bind_simulate(nb::module_& module) {
                      "numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.uint8], "
                      "numpy.typing.NDArray[numpy.uint8] | None]"),
              "Whole deals: hands, bids, tricks taken, and the cards in the order of play.");
+  module.def("dealt", &dealt, "rules"_a, "bidding"_a, "hands"_a, "bids"_a, nb::kw_only(), "dealer"_a, "policies"_a,
+             "seed"_a, "threads"_a, "plain"_a = false,
+             nb::sig("def dealt(rules: Rules, bidding: Bidding, hands: numpy.typing.NDArray[numpy.uint64], "
+                     "bids: numpy.typing.NDArray[numpy.int8], *, dealer: int, policies: Sequence[str], seed: int, "
+                     "threads: int, plain: bool = False) -> tuple[numpy.typing.NDArray[numpy.int8], "
+                     "numpy.typing.NDArray[numpy.uint8]]"),
+             "Deals of these hands, bid to the end where a bid is -2, and played out: bids and tricks taken.");
   module.def("outcomes", &outcomes, "rules"_a, "position"_a, nb::kw_only(), "bids"_a, "tricks"_a, "worlds"_a.none(),
              "repeats"_a, "policies"_a, "seed"_a, "threads"_a, "plain"_a = false,
              nb::sig("def outcomes(rules: Rules, position: Position, *, bids: Sequence[int], tricks: int, "

@@ -215,6 +215,18 @@ def deals(
     numpy.typing.NDArray[numpy.uint8],
     numpy.typing.NDArray[numpy.uint8] | None,
 ]: ...
+def dealt(
+    rules: Rules,
+    bidding: Bidding,
+    hands: numpy.typing.NDArray[numpy.uint64],
+    bids: numpy.typing.NDArray[numpy.int8],
+    *,
+    dealer: int,
+    policies: Sequence[str],
+    seed: int,
+    threads: int,
+    plain: bool = False,
+) -> tuple[numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.uint8]]: ...
 def outcomes(
     rules: Rules,
     position: Position,

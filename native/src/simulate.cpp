@@ -26,6 +26,10 @@ void plainly(const Playouts& plan, std::size_t begin, std::size_t end) {
   simulation::playouts<PlainNth>(plan, begin, end);
 }
 
+void plainly(const Dealt& plan, std::size_t begin, std::size_t end) {
+  simulation::play_dealt<PlainNth>(plan, begin, end);
+}
+
 #ifdef SPADEWORK_SWIFT
 
 struct DepositNth {
@@ -40,6 +44,10 @@ SPADEWORK_SWIFT void swiftly(const SelfPlay& plan, std::size_t begin, std::size_
 
 SPADEWORK_SWIFT void swiftly(const Playouts& plan, std::size_t begin, std::size_t end) {
   simulation::playouts<DepositNth>(plan, begin, end);
+}
+
+SPADEWORK_SWIFT void swiftly(const Dealt& plan, std::size_t begin, std::size_t end) {
+  simulation::play_dealt<DepositNth>(plan, begin, end);
 }
 
 bool is_swift() noexcept {
@@ -101,6 +109,8 @@ void split(const Plan& plan, std::size_t count, unsigned threads) {
 }  // namespace
 
 void self_play(const SelfPlay& plan, std::size_t count, unsigned threads) { split(plan, count, threads); }
+
+void play_dealt(const Dealt& plan, std::size_t count, unsigned threads) { split(plan, count, threads); }
 
 void playouts(const Playouts& plan, std::size_t worlds, unsigned threads) {
   split(plan, worlds * plan.repeats, threads);

@@ -1,6 +1,7 @@
 // The loops of a simulation, over a choice of how the n-th card of a set is found: compiled twice, see `simulate.cpp`.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -116,18 +117,19 @@ std::int8_t some_bid(Random& random, std::uint32_t open) noexcept {
   return place == 31 ? kNil : static_cast<std::int8_t>(place);
 }
 
+// The bids of all seats that have not bid yet, in the order of bidding.
 template <typename Nth>
 void bid(const Table& table, const Bidding& bidding, unsigned dealer, const std::array<Cards, kMostSeats>& hands,
          Bids& bids, Random& random) noexcept {
   const unsigned seats = table.rules.seats;
-  bids.fill(kNoBid);
   if (bidding.kind == BidKind::none) return;
   unsigned seat = bidding.dealer_first ? dealer : dealer + 1 == seats ? 0 : dealer + 1;
   unsigned to_come = (1U << seats) - 1;
   while (to_come) {
     to_come &= ~(1U << seat);
     // Where one seat bids for its team, it is the last of it.
-    if (bidding.kind != BidKind::partnership || !(table.seating.partners[seat] & to_come)) {
+    const bool last = !(table.seating.partners[seat] & to_come);
+    if (bids[seat] == kNoBid && (bidding.kind != BidKind::partnership || last)) {
       const unsigned trumps = count(hands[seat] & table.rules.trumps());
       const std::uint32_t open = open_bids(table.rules, table.seating, bidding, bids, seat, trumps);
       bids[seat] = table.policies[seat] == Policy::random
@@ -160,6 +162,7 @@ void self_play(const SelfPlay& plan, std::size_t begin, std::size_t end) noexcep
       while (next != deck.cards.data()) at.stock[at.stock_left++] = *--next;
     const unsigned dealer = static_cast<unsigned>((plan.first + i) % seats);
     Bids bids;
+    bids.fill(kNoBid);
     bid<Nth>(table, plan.bidding, dealer, at.hands, bids, random);
     at.leader = at.turn = first_leader(rules, table.seating, plan.bidding, bids, dealer, at.hands);
     for (unsigned seat = 0; seat < seats; ++seat) {
@@ -174,6 +177,25 @@ void self_play(const SelfPlay& plan, std::size_t begin, std::size_t end) noexcep
       play_out<Nth>(table, at, aims, random, [](Card) {});
     }
     for (unsigned seat = 0; seat < seats; ++seat) plan.taken[i * seats + seat] = at.taken[seat];
+  }
+}
+
+template <typename Nth>
+void play_dealt(const Dealt& plan, std::size_t begin, std::size_t end) noexcept {
+  const Table table(plan.rules, plan.policies);
+  const unsigned seats = plan.rules.seats;
+  for (std::size_t i = begin; i < end; ++i) {
+    Random random = stream(plan.seed, i);
+    Position at;
+    Bids bids;
+    bids.fill(kNoBid);
+    std::copy_n(plan.hands + i * seats, seats, at.hands.begin());
+    std::copy_n(plan.bids + i * seats, seats, bids.begin());
+    bid<Nth>(table, plan.bidding, plan.dealer, at.hands, bids, random);
+    std::copy_n(bids.begin(), seats, plan.bids + i * seats);
+    at.leader = at.turn = first_leader(plan.rules, table.seating, plan.bidding, bids, plan.dealer, at.hands);
+    play_out<Nth>(table, at, goals_of(plan.rules, bids, plan.bidding.tricks), random, [](Card) {});
+    std::copy_n(at.taken.begin(), seats, plan.taken + i * seats);
   }
 }
 

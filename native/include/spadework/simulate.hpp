@@ -35,6 +35,22 @@ struct SelfPlay {
   Stop stop{};
 };
 
+// Deals whose hands are given, and some of whose bids are: the other seats bid, and all play.
+struct Dealt {
+  Rules rules;
+  Bidding bidding;
+  Policies policies{};
+  std::uint64_t seed = 0;
+  unsigned dealer = 0;
+
+  const Cards* hands = nullptr;   // a row of one set a seat for each deal
+  std::int8_t* bids = nullptr;    // a row of one entry a seat; where one is `kNoBid`, the seat's own takes its place
+  std::uint8_t* taken = nullptr;  // tricks of the whole deal
+
+  bool plain = false;  // as on a processor that has no instructions for bits
+  Stop stop{};
+};
+
 // Positions that are alike but for the hands.
 struct Playouts {
   Rules rules;
@@ -54,6 +70,9 @@ struct Playouts {
 
 // Deals and plays `count` deals, on so many threads; fewer, anywhere, where `stop` ends it, which one thread asks.
 void self_play(const SelfPlay& plan, std::size_t count, unsigned threads);
+
+// Bids what is left to bid in each deal and plays it out, on so many threads.
+void play_dealt(const Dealt& plan, std::size_t count, unsigned threads);
 
 // Plays `worlds * repeats` playouts out to the last card, on so many threads.
 void playouts(const Playouts& plan, std::size_t worlds, unsigned threads);

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from spadework.kernel.board import WorldCards, state_of
     from spadework.kernel.convert import terms
     from spadework.kernel.counting import perft
+    from spadework.kernel.dealt import Ends, bid_and_play
     from spadework.kernel.goals import Bounds
     from spadework.kernel.pool import Pool
     from spadework.kernel.public import Public, hidden_hands
@@ -32,6 +33,7 @@ __all__ = [
     "NO_BID",
     "Bounds",
     "Deals",
+    "Ends",
     "Pool",
     "Public",
     "Solution",
@@ -40,6 +42,7 @@ __all__ = [
     "TrickBounds",
     "WorldCards",
     "as_dealt",
+    "bid_and_play",
     "effective_size",
     "hidden_hands",
     "perft",
@@ -59,6 +62,7 @@ __all__ = [
 _WHERE = {
     "Bounds": "goals",
     "Deals": "simulate",
+    "Ends": "dealt",
     "Pool": "pool",
     "Public": "public",
     "Solution": "tricks",
@@ -67,6 +71,7 @@ _WHERE = {
     "TrickBounds": "tricks",
     "WorldCards": "board",
     "as_dealt": "worlds",
+    "bid_and_play": "dealt",
     "effective_size": "worlds",
     "hidden_hands": "public",
     "perft": "counting",

@@ -85,12 +85,12 @@ def unscored(rules: m.Rules, outcome: Outcome | None = None) -> str:
         return f"in {rules.title} whoever takes {what} scores, which tricks and broken nils do not tell"
     if isinstance(rules.scoring, m.OddTricksScoring) and rules.scoring.honors and outcome is None:
         return f"in {rules.title} honors score by who was dealt them, which tricks and broken nils do not tell"
-    if len(rules.teams) > 2 and _looks_at_others(rules.scoring):
+    if len(rules.teams) > 2 and looks_at_others(rules.scoring):
         return f"in {rules.title} a team's points depend on how the others share their tricks, which is not told apart"
     return ""
 
 
-def _looks_at_others(scoring: m.Scoring) -> bool:
+def looks_at_others(scoring: m.Scoring) -> bool:
     """Whether a team scores by what each of the others took."""
     if isinstance(scoring, m.ContractScoring):
         bags = isinstance(scoring.bags, m.Bags) and scoring.bags.to == "opponents"

@@ -150,24 +150,19 @@ def self_play(
     _arrays()
     rules = of_kind(Rules, rules, "the ruleset")
     first = whole(first, "number of the first deal", 0, _MOST)
-    check_trump(rules, trump)
-    called = isinstance(rules.trump, RotatingTrump | NoTrump)
-    named = trump or ("none" if isinstance(rules.trump, NoTrump) else "")
-    terms, bids = compiled(rules, named if called else ""), bidding(rules)
-    if called and not named:
-        raise ValueError(f"trump changes from deal to deal in {rules.title}; say which it is, such as trump='H'")
+    terms = simulated(rules, trump)
     found = native.deals(
         terms.rules,
-        bids,
+        bidding(rules),
         whole(number, "number of deals", 0, _MOST),
-        policies=_by_seat(policy, rules.seats),
+        policies=policies_of(policy, rules.seats),
         seed=seed_of(seed),
         first=first,
         threads=threads_of(threads),
         cards=bool(cards),
     )
     hands, said, taken, played = found
-    return Deals(rules, hands, said, taken, played, terms, first, named if called else "")
+    return Deals(rules, hands, said, taken, played, terms, first, _named(rules, trump))
 
 
 def playouts(
@@ -209,13 +204,29 @@ def playouts(
         tricks=rules.tricks,
         worlds=rows,
         repeats=whole(repeats, "number of playouts", 0, _MOST),
-        policies=_by_seat(policy, rules.seats),
+        policies=policies_of(policy, rules.seats),
         seed=seed_of(seed),
         threads=threads_of(threads),
     )
 
 
-def _by_seat(policy: Policy | Sequence[Policy], seats: int) -> list[str]:
+def simulated(rules: Rules, trump: TrumpLetter | Literal[""]) -> Compiled:
+    """The terms of deals whose trump is that of the rules, or this one where they leave it to the deal."""
+    check_trump(rules, trump)
+    named = _named(rules, trump)
+    if isinstance(rules.trump, RotatingTrump) and not named:
+        raise ValueError(f"trump changes from deal to deal in {rules.title}; say which it is, such as trump='H'")
+    return compiled(rules, named)
+
+
+def _named(rules: Rules, trump: TrumpLetter | Literal[""]) -> TrumpLetter | Literal[""]:
+    if isinstance(rules.trump, NoTrump):
+        return trump or "none"
+    return trump if isinstance(rules.trump, RotatingTrump) else ""
+
+
+def policies_of(policy: Policy | Sequence[Policy], seats: int) -> list[str]:
+    """The policy of each seat."""
     each: list[str] = [policy] * seats if isinstance(policy, str) else list(policy)
     for name in each:
         if name not in get_args(Policy):
