@@ -91,7 +91,7 @@ def test_the_model_of_bidders_knows_a_nil_and_a_strong_hand() -> None:
     of = terms(ruleset("standard"))
     low = of.cards("2S 3S 2C 4C 6C 8C 3D 5D 7D 9D 2H 4H 7H")
     high = of.cards("AS KS QS JS TS 9S AC KC AD KD QD AH KH")
-    chances = tables().chances(np.array([low, high], dtype=np.uint64), ())
+    chances = tables().chances(np.array([low, high], dtype=np.uint64), np.empty((1, 0), dtype=int))
     assert chances[0].argmax() == 0
     assert chances[1].argmax() >= 8
     assert np.allclose(chances.sum(axis=1), 1)
@@ -105,8 +105,8 @@ def test_the_model_is_asked_in_its_own_games_alone() -> None:
 def test_bids_before_are_those_from_the_right() -> None:
     seen = a_deal(ruleset("standard"))[0]
     first = seen.rules.eldest(seen.dealer)
-    assert before(seen, first) == ()
-    assert before(seen, (first + 2) % 4) == (seen.bids[(first + 1) % 4], seen.bids[first])
+    assert before(seen, first) == []
+    assert before(seen, (first + 2) % 4) == [(first + 1) % 4, first]
 
 
 class TestEquity:

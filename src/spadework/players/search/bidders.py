@@ -10,13 +10,15 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from spadework.game.view import View
 from spadework.kernel import as_dealt
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.worlds import Weights, Worlds
 from spadework.players.search.features import BIDS, Numbers, bid_class, contexts, holdings, shares, suits_of
-from spadework.rules.bid import Bid
-from spadework.rules.model import IndividualBidding, Pack, Rules, SpadesTrump
+from spadework.rules.model import IndividualBidding, Nil, Pack, Rules, SpadesTrump
+from spadework.rules.numbered import numbers_of
 
 DATA = "bidders.npy"
 _DOUBT = 0.05
@@ -27,24 +29,26 @@ def likelihood(view: View, worlds: Worlds) -> Weights | None:
     """How likely the other seats' bids are in each world; nothing where no model says it."""
     if not fits(view.rules):
         return None
-    dealt, found = as_dealt(view, worlds), np.ones(len(worlds))
+    dealt, found, said = as_dealt(view, worlds), np.ones(len(worlds)), np.array(numbers_of(view.bids))
     for seat, bid in enumerate(view.bids):
         if seat != view.seat and bid is not None and not bid.blind:
-            chances = tables().chances(dealt[:, seat], before(view, seat))[:, bid_class(bid)]
+            chances = tables().chances(dealt[:, seat], said[None, before(view, seat)])[:, bid_class(bid)]
             found *= (1 - _DOUBT) * chances + _DOUBT / BIDS
     return found
 
 
 def fits(rules: Rules) -> bool:
-    """Whether the model is one of these rules."""
-    spades = isinstance(rules.trump, SpadesTrump) and rules.pack == Pack()
-    return spades and rules.seats == 4 and isinstance(rules.bidding, IndividualBidding)
+    """Whether the model is one of these rules: each of four may bid any number and a nil, one after the other."""
+    spades = isinstance(rules.trump, SpadesTrump) and rules.pack == Pack() and rules.seats == 4
+    bids = rules.bidding
+    free = isinstance(bids, IndividualBidding) and replace(bids, min_bid=1) == IndividualBidding()
+    return spades and free and isinstance(rules.nil, Nil)
 
 
-def before(view: View, seat: int) -> tuple[Bid | None, ...]:
-    """What was bid before a seat did, the seat before it first."""
+def before(view: View, seat: int) -> list[int]:
+    """The seats that bid before a seat does, the one before it first."""
     place = (seat - view.rules.eldest(view.dealer)) % view.rules.seats
-    return tuple(view.bids[(seat - back) % view.rules.seats] for back in range(1, place + 1))
+    return [(seat - back) % view.rules.seats for back in range(1, place + 1)]
 
 
 class BidModel(NamedTuple):
@@ -54,11 +58,11 @@ class BidModel(NamedTuple):
     trumps: Numbers
     context: Numbers
 
-    def chances(self, hands: npt.NDArray[np.uint64], said: tuple[Bid | None, ...]) -> Weights:
-        """How likely each hand makes each bid, a row for each hand."""
+    def chances(self, hands: npt.NDArray[np.uint64], heard: npt.NDArray[np.integer]) -> Weights:
+        """How likely each hand makes each bid, a row for each hand; `heard` is as for `contexts`, or one row for all."""
         suits = suits_of(hands)
-        logits = self.plain[suits[:, :3]].sum(axis=1) + self.trumps[suits[:, 3]] + contexts([said]) @ self.context
-        return shares(logits, np.float64)
+        logits = self.plain[suits[:, :3]].sum(axis=1) + self.trumps[suits[:, 3]]
+        return shares(logits + self.context[contexts(heard)].sum(axis=1), np.float64)
 
 
 @cache

@@ -35,14 +35,14 @@ class Look(NamedTuple):
 class Search:
     """What is asked of the kernel for a card; see `SearchPlayer` for the terms."""
 
-    def __init__(self, *, worlds: int, pool: int, exact: int, leaf: int, nodes: int, equity: bool) -> None:
+    def __init__(self, *, worlds: int, pool: int, exact: int, leaf: int, nodes: int, payoffs: Payoffs) -> None:
         self.worlds = worlds
-        self.equity = equity
+        self.equity = payoffs.equity
         self._pool = pool
         self._exact = exact
         self._leaf = leaf
         self._nodes = nodes
-        self._payoffs = Payoffs(equity=equity)
+        self._payoffs = payoffs
         self._solver = Solver()
 
     def stake(self, view: View) -> Stake | None:

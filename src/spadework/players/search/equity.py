@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from spadework.kernel import self_play
 from spadework.kernel.arrays import np, npt
+from spadework.players.search.accounts import Brought, accounts
 from spadework.rules.model import Bags, ContractScoring, OneGame, Rules
-from spadework.rules.numbered import bids_of
 from spadework.scoring.finish import verdict
-from spadework.scoring.score import score_deal
-from spadework.scoring.sheet import Line, Outcome, Standing, beginning, standings
+from spadework.scoring.sheet import Line, Standing, standings
 
 Chances = npt.NDArray[np.float32]
+Whole = npt.NDArray[np.intp]
 
 _DEALS = 48
 """From how many deals a table is made."""
@@ -34,24 +34,40 @@ class _Axis(NamedTuple):
 
     least: int
     steps: int
-    playing: int
-    """How many of the steps are below the target."""
     bags: int
     penalty: int
+    target: int
+    lost: int
+    """At so many points or fewer a team has lost."""
 
-    def place(self, points: int, bags: int) -> int:
-        """The place with so many points beside those of the bags, and so many bags."""
-        step = (points - self.least) // _UNIT
-        return min(max(step, 0), self.steps - 1) * self.bags + bags
+    @property
+    def points(self) -> Whole:
+        """The points of each place, without those of its bags."""
+        return self.least + _UNIT * (np.arange(self.steps * self.bags) // self.bags)
 
-    def after(self, points: int, bags: int) -> npt.NDArray[np.intp]:
-        """Where a deal that brings so many points and bags leads from each place below the target."""
-        found = []
-        for step in range(self.playing):
-            for held in range(self.bags):
-                full, left = divmod(held + bags, self.bags) if self.penalty else (0, 0)
-                found.append(self.place(self.least + _UNIT * step + points - self.penalty * full, left))
-        return np.array(found)
+    @property
+    def held(self) -> Whole:
+        """The bags of each place."""
+        return np.arange(self.steps * self.bags) % self.bags
+
+    def place(self, points: Whole, bags: Whole) -> Whole:
+        """The place of a team with so many points, and so many bags."""
+        held = bags % self.bags if self.penalty else 0 * bags
+        step = (points - held - self.least) // _UNIT
+        found: Whole = np.clip(step, 0, self.steps - 1) * self.bags + held
+        return found
+
+    def after(self, points: Whole, held: Whole, brought: Brought) -> tuple[Whole, Whole]:
+        """The points and bags of a team that has these, with what deals bring it."""
+        bags = held + brought[..., 1]
+        full = bags // self.bags if self.penalty else 0 * bags
+        return points + brought[..., 0] - self.penalty * full, bags - self.bags * full
+
+    def decided(self, own: Whole, other: Whole) -> npt.NDArray[np.float32]:
+        """The chance of a team by the points of both: certain where they end the game, else not a number."""
+        over = (np.maximum(own, other) >= self.target) | (np.minimum(own, other) <= self.lost)
+        wins = np.where(own > other, 1.0, np.where(own < other, 0.0, 0.5))
+        return np.where(over, wins, np.nan).astype(np.float32)
 
 
 class Equity:
@@ -64,7 +80,7 @@ class Equity:
 
     def chance(self, stood: Sequence[Standing], team: int) -> float:
         """The chance of a team to win the game from here, before a deal."""
-        own, other = (self._place(stood[each]) for each in (team, 1 - team))
+        own, other = (self._axis.place(*self._at(stood[each])) for each in (team, 1 - team))
         return float(self._chances[own, other])
 
     def after(self, lines: tuple[Line, ...], before: tuple[Standing, ...], team: int) -> float:
@@ -75,9 +91,19 @@ class Equity:
             return self.chance(stood, team)
         return (team in ended.winners) / max(1, len(ended.winners))
 
-    def _place(self, stood: Standing) -> int:
-        bags = stood.bags % self._axis.bags if self._axis.penalty else 0
-        return self._axis.place(stood.points - bags, bags)
+    def after_deals(self, brought: Brought, before: Sequence[Standing], team: int) -> Chances:
+        """The chances with what each of some deals brings added to where the teams stood."""
+        axis = self._axis
+        (own, own_bags), (other, other_bags) = (
+            axis.after(*self._at(before[each]), brought[:, each]) for each in (team, 1 - team)
+        )
+        certain = axis.decided(own, other)
+        open_ = self._chances[axis.place(own, own_bags), axis.place(other, other_bags)]
+        return np.where(np.isnan(certain), open_, certain)
+
+    def _at(self, stood: Standing) -> tuple[Whole, Whole]:
+        held = stood.bags % self._axis.bags if self._axis.penalty else 0
+        return np.array(stood.points), np.array(held)
 
 
 @lru_cache(maxsize=16)
@@ -87,47 +113,42 @@ def equity(rules: Rules) -> Equity | None:
     """
     finish = rules.finish
     one = isinstance(finish.match, OneGame) and finish.over_target == "higher_wins" and not finish.max_deals
-    if not one or len(rules.teams) != 2 or not finish.target or not isinstance(rules.scoring, ContractScoring):
+    if not one or len(rules.teams) != 2 or not finish.target:
+        return None
+    if not isinstance(rules.scoring, ContractScoring):
         return None
     try:
-        brought = _brought(rules)
+        deals = self_play(rules, _DEALS, policy="roles", seed=1)
+        brought = accounts(rules).brought(deals.bids, deals.taken)
     except ValueError:
         return None
     bags = rules.scoring.bags if isinstance(rules.scoring.bags, Bags) else Bags(limit=1, penalty=0)
     axis = _Axis(
         least=-_BELOW,
         steps=(finish.target + 2 * _BELOW) // _UNIT,
-        playing=(finish.target + _BELOW) // _UNIT,
         bags=bags.limit,
         penalty=bags.penalty,
+        target=finish.target,
+        lost=finish.lower_limit or -(10**6),
     )
     return Equity(rules, axis, _iterated(axis, brought))
 
 
-def _brought(rules: Rules) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """What each of some deals brings to the teams: points without bags, and bags."""
-    deals = self_play(rules, _DEALS, policy="roles", seed=1)
-    stood = beginning(rules)
-    found = []
-    for made, taken in zip(deals.bids.tolist(), deals.taken.tolist(), strict=True):
-        lines = score_deal(rules, Outcome(bids=bids_of(made), tricks=tuple(taken)), stood)
-        after = standings(rules, lines, stood)
-        own, other = ((now.points - was.points, now.bags - was.bags) for now, was in zip(after, stood, strict=True))
-        found.append(((own[0] - own[1], own[1]), (other[0] - other[1], other[1])))
-    return found
-
-
-def _iterated(axis: _Axis, brought: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> Chances:
-    points = axis.least + _UNIT * (np.arange(axis.steps * axis.bags) // axis.bags)
+def _iterated(axis: _Axis, brought: Brought) -> Chances:
+    points, held = axis.points + axis.held, axis.held
     ahead = (points[:, None] - points).astype(np.float32)
-    chances: Chances = np.where(ahead > 0, 1.0, np.where(ahead < 0, 0.0, 0.5)).astype(np.float32)
-    below = axis.playing * axis.bags
-    chances[:below, :below] = 1 / (1 + np.exp(-ahead[:below, :below] / 100))
-    ways = [(axis.after(*own), axis.after(*other)) for own, other in brought]
+    certain = axis.decided(points[:, None], points)
+    chances: Chances = np.where(np.isnan(certain), 1 / (1 + np.exp(-ahead / 100)), certain).astype(np.float32)
+    live = np.flatnonzero((points < axis.target) & (points > axis.lost))
+    inside = np.ix_(live, live)
+    ways = []
+    for deal in brought:
+        own, other = (axis.after(points[live], held[live], deal[each]) for each in (0, 1))
+        ways.append((axis.place(*own), axis.place(*other)))
     for _ in range(_ROUNDS):
-        total = np.zeros((below, below), dtype=np.float32)
-        for own, other in ways:
-            total += chances[own][:, other]
+        total = np.zeros((len(live), len(live)), dtype=np.float32)
+        for rows, columns in ways:
+            total += chances[rows][:, columns]
         mean = total / len(ways)
-        chances[:below, :below] = (mean + 1 - mean.T) / 2
+        chances[inside] = (mean + 1 - mean.T) / 2
     return chances

@@ -5,9 +5,9 @@ A *holding* is the cards of one suit of thirteen, as bits from the lowest.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeAlias, TypeVar
 
+from spadework.kernel import NO_BID
 from spadework.kernel.arrays import np, npt
 from spadework.rules.bid import Bid
 
@@ -19,6 +19,8 @@ BIDS = 11
 """Classes of bids: nil, the numbers 1 to 9, and all above."""
 _SAID = 13
 """What a seat said: nil, a number to 11, or nothing yet."""
+CONTEXTS = 4 + 3 * _SAID
+"""How many features say what was bid before."""
 
 
 def bid_class(bid: Bid) -> int:
@@ -59,18 +61,15 @@ def shares(logits: Numbers, kind: type[Real]) -> npt.NDArray[Real]:
     return found
 
 
-def contexts(said: Sequence[Sequence[Bid | None]]) -> Numbers:
-    """The features of what was bid before, a row for each: the bids from the seat before backwards to the first bidder."""
-    rows = np.zeros((len(said), 4 + 3 * _SAID), dtype=np.float32)
-    for row, bids in enumerate(said):
-        rows[row, len(bids)] = 1
-        for back in range(3):
-            rows[row, 4 + back * _SAID + _heard(bids[back] if back < len(bids) else None)] = 1
-    return rows
+def contexts(heard: npt.NDArray[np.integer]) -> npt.NDArray[np.intp]:
+    """The places of the features that say what was bid before, four in a row: how many bids, then each of the last three.
 
-
-def _heard(bid: Bid | None) -> int:
-    return _SAID - 1 if bid is None else 0 if bid.nil else min(bid.tricks, _SAID - 2)
+    `heard` are bids as numbers, a row for each hand: from the seat before backwards to the first bidder.
+    """
+    rows, number = heard.shape
+    said = np.full((rows, 3), _SAID - 1)
+    said[:, :number] = np.where(heard == NO_BID, _SAID - 1, np.clip(heard, 0, _SAID - 2))
+    return np.concatenate([np.full((rows, 1), number), 4 + _SAID * np.arange(3) + said], axis=1)
 
 
 def _one_hot(values: npt.NDArray[np.intp], number: int) -> npt.NDArray[np.bool_]:

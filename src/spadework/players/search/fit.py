@@ -20,18 +20,19 @@ from spadework.kernel.arrays import np, npt
 from spadework.players.player import Player
 from spadework.players.registry import player
 from spadework.players.search.bidders import DATA, before
-from spadework.players.search.features import BIDS, Numbers, bid_class, contexts, holdings, shares, suits_of
+from spadework.players.search.features import BIDS, CONTEXTS, Numbers, bid_class, contexts, holdings, shares, suits_of
 from spadework.rules import ruleset
 from spadework.rules.model import BidFirstDeal
+from spadework.rules.numbered import numbers_of
 
 RULES = replace(ruleset("standard"), first_deal=BidFirstDeal())
 
 
 class Bids(NamedTuple):
-    """Hands as sets, the features of what was bid before, and the class of what each bid."""
+    """Hands as sets, the places of what was bid before among its features, and the class of what each bid."""
 
     hands: npt.NDArray[np.uint64]
-    context: Numbers
+    context: npt.NDArray[np.intp]
     made: npt.NDArray[np.intp]
 
 
@@ -47,17 +48,18 @@ def bids_of(bidder: Player, deals: int, seed: int) -> Bids:
             fact = bidder.choose(seen)
             assert isinstance(fact, BidMade)  # noqa: S101 - in Standard one can do nothing else
             hands.append(of.cards(seen.hand))
-            said.append(before(seen, seen.seat))
+            said.append(contexts(np.array([numbers_of(seen.bids)])[:, before(seen, seen.seat)])[0])
             made.append(bid_class(fact.bid))
             state = advance(state, fact)[1]
-    return Bids(np.array(hands, dtype=np.uint64), contexts(said), np.array(made))
+    return Bids(np.array(hands, dtype=np.uint64), np.array(said), np.array(made))
 
 
 def inputs(bids: Bids) -> Numbers:
     """The features of each bid."""
     of = holdings()
-    suits = suits_of(bids.hands)
-    return np.concatenate([of[suits[:, :3]].sum(axis=1), of[suits[:, 3]], bids.context], axis=1)
+    suits, heard = suits_of(bids.hands), np.zeros((len(bids.hands), CONTEXTS), dtype=np.float32)
+    np.put_along_axis(heard, bids.context, 1, axis=1)
+    return np.concatenate([of[suits[:, :3]].sum(axis=1), of[suits[:, 3]], heard], axis=1)
 
 
 def fitted(found: Numbers, made: npt.NDArray[np.intp], *, rounds: int, seed: int, batch: int = 512) -> Numbers:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from spadework.game.view import View
-from spadework.kernel import Stake, stake
+from spadework.kernel import Ends, Stake, stake
+from spadework.kernel.arrays import np, npt
+from spadework.players.search.accounts import accounts
 from spadework.players.search.equity import equity
-from spadework.rules.model import RefillDeal
+from spadework.rules.model import Bags, ContractScoring, RefillDeal, Rules
 
 
 class Payoffs:
     """The stakes of the deals that a player meets."""
 
     def __init__(self, *, equity: bool) -> None:
-        self._equity = equity
+        self.equity = equity
         self._made: dict[int, tuple[object, Stake | None]] = {}
         """By team, the last deal that was asked about and what is at stake in it."""
 
@@ -28,11 +30,26 @@ class Payoffs:
             self._made[team] = (key, found)
         return found
 
+    def of_deals(self, view: View, ends: Ends) -> npt.NDArray[np.floating]:
+        """What each of some deals is worth to the side of a seat, by how it ended.
+
+        Raises `ValueError` for rules whose score depends on more than bids and tricks.
+        """
+        rules, team = view.rules, view.rules.team_of(view.seat)
+        brought = accounts(rules).brought(*ends)
+        table = equity(rules) if self.equity else None
+        if table:
+            return table.after_deals(brought, view.standings, team)
+        points = brought[..., 0] + _over(rules) * brought[..., 1]
+        others = [other for other in range(len(rules.teams)) if other != team]
+        ahead: npt.NDArray[np.floating] = points[:, team] - points[:, others].mean(axis=1)
+        return ahead
+
     def _stake(self, view: View, team: int) -> Stake | None:
         if isinstance(view.rules.deal, RefillDeal):
             return None
         before = view.standings
-        table = equity(view.rules) if self._equity else None
+        table = equity(view.rules) if self.equity else None
         worth = (lambda lines: table.after(lines, before, team)) if table else None
         try:
             return stake(view, view.seat, bag=BAG, worth=worth)
@@ -41,4 +58,10 @@ class Payoffs:
 
 
 BAG = -9.0
-"""What a bag counts in points beside its own: a tenth of the penalty for ten, less the point that it brings."""
+"""What a bag counts in points: a tenth of the penalty for ten, less the point that it brings."""
+
+
+def _over(rules: Rules) -> float:
+    """What a bag brings towards a penalty."""
+    bags = rules.scoring.bags if isinstance(rules.scoring, ContractScoring) else None
+    return -bags.penalty / bags.limit if isinstance(bags, Bags) else 0.0

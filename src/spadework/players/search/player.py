@@ -8,9 +8,11 @@ from spadework.explanation import Explanation
 from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
+from spadework.players.search.bidding import BidSearch
 from spadework.players.search.cards import Search
 from spadework.players.search.equity import equity as equity_of
 from spadework.players.search.explain import explain_card
+from spadework.players.search.payoffs import Payoffs
 from spadework.players.search.softness import POINT, soft
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules.model import Rules
@@ -22,9 +24,9 @@ class SearchPlayer:
 
     `worlds` is how many worlds it looks at for a card, out of `pool` that it draws and weighs by the bids. With at most
     `exact` cards in the hand it asks for best play in each world, looking at no more than `nodes` starts of tricks in one;
-    earlier it plays on by roles until each hand holds `leaf` cards. With `equity` it plays for the game, else for points.
-    With `softness` it takes one of the choices that are worse by no more than some such points. `bold`, `nils` and `bags` are
-    those of `ThumbPlayer`.
+    earlier it plays on by roles until each hand holds `leaf` cards. A bid is chosen over `bids` worlds, each played out; with
+    none it is that of `ThumbPlayer`, whose `bold`, `nils` and `bags` say how. With `equity` it plays for the game, else for
+    points. With `softness` it takes one of the choices that are worse by no more than some such points.
     """
 
     name = "search"
@@ -37,6 +39,7 @@ class SearchPlayer:
         exact: int = 6,
         leaf: int = 3,
         nodes: int = 8000,
+        bids: int = 200,
         equity: bool = True,
         softness: float = 0.0,
         bold: float = 0.0,
@@ -47,7 +50,9 @@ class SearchPlayer:
         self._thumb = ThumbPlayer(bold=bold, nils=nils, bags=bags)
         self._seed = seed
         self._softness = softness * (POINT if equity else 1)
-        self._search = Search(worlds=worlds, pool=pool, exact=exact, leaf=leaf, nodes=nodes, equity=equity)
+        payoffs = Payoffs(equity=equity)
+        self._search = Search(worlds=worlds, pool=pool, exact=exact, leaf=leaf, nodes=nodes, payoffs=payoffs)
+        self._bids = BidSearch(worlds=bids, payoffs=payoffs) if bids else None
 
     def __repr__(self) -> str:
         """By its class and how many worlds it looks at."""
@@ -60,10 +65,14 @@ class SearchPlayer:
 
     def choose(self, view: View) -> e.Fact:
         """What the seat does now."""
-        fact = self._thumb.choose(view)
+        fact, chance = self._thumb.choose(view), self._chance(view)
+        if isinstance(fact, e.BidMade) and view.phase is Phase.BIDDING and self._bids and len(view.legal_bids) > 1:
+            found = self._bids.look(view, fact.bid, chance)
+            return (
+                fact if found is None else e.BidMade(view.seat, soft(found.bids, found.means(), self._softness, chance))
+            )
         if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
             return fact
-        chance = self._chance(view)
         look = self._search.look(view, chance)
         return fact if look is None else e.CardPlayed(view.seat, soft(look.cards, look.means(), self._softness, chance))
 

@@ -16,7 +16,7 @@ _FAR = 2.0
 """Whatever is worse than the best by more, in parts of the softness, is never chosen."""
 
 
-def soft(choices: Sequence[Choice], values: npt.NDArray[np.float64], softness: float, seed: int) -> Choice:
+def soft(choices: Sequence[Choice], values: npt.NDArray[np.floating], softness: float, seed: int) -> Choice:
     """One of those that are near the best, the likelier the better; without softness the best, of equals the first.
 
     >>> cards, worth = ["QS", "5S", "2D"], np.array([12.0, 12.5, -40.0])

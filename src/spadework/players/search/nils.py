@@ -1,0 +1,65 @@
+"""How likely a nil is made when strong players attack it: fitted to nils that were played out by search.
+
+Playouts by roles attack a nil too weakly, and what they say of it is too good. The model is a logistic one of what they
+say and of the lowest cards of each suit. `python -m spadework.players.search.fit_nils` fits it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from spadework.kernel.arrays import np, npt
+from spadework.players.search.features import RANKS, suits_of
+
+DATA = "nils.npy"
+
+GENERAL = (-1.27, 0.92)
+"""The constant and the slope where the model does not fit the rules: by what playouts say alone."""
+
+_LEAST = 0.02
+_LOWEST = 4
+"""How many of the lowest cards of a suit are looked at."""
+
+
+def odds(said: float) -> float:
+    """The logit of a chance, kept away from certainty."""
+    kept = min(max(said, _LEAST), 1 - _LEAST / 2)
+    return float(np.log(kept / (1 - kept)))
+
+
+def chance(said: float, hand: int, *, fits: bool) -> float:
+    """The chance of a nil of which playouts say so much, on a hand as a set of cards."""
+    if fits:
+        inputs = features(np.array([said]), np.array([hand], dtype=np.uint64))
+        logit = float(inputs[0] @ weights())
+    else:
+        logit = GENERAL[0] + GENERAL[1] * odds(said)
+    return float(1 / (1 + np.exp(-logit)))
+
+
+def features(said: npt.NDArray[np.float64], hands: npt.NDArray[np.uint64]) -> npt.NDArray[np.float64]:
+    """What the model looks at, a row for each nil: one, what playouts say, the plain suits together, and trumps."""
+    suits, of = suits_of(hands), risks()
+    logits = np.array([odds(each) for each in said.tolist()])
+    return np.column_stack([np.ones(len(hands)), logits, of[suits[:, :3]].sum(axis=1), of[suits[:, 3]]])
+
+
+@cache
+def risks() -> npt.NDArray[np.float64]:
+    """Of each holding its length, its lowest cards, and by how far these are above what is safe, also squared."""
+    held = (np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1).astype(bool)
+    length = held.sum(axis=1)
+    low = np.sort(np.where(held, np.arange(RANKS), RANKS), axis=1)[:, :_LOWEST] / RANKS
+    there = length[:, None] > np.arange(_LOWEST)
+    above = np.clip(low[:, :3] - (2 + 3 * np.arange(3)) / RANKS, 0, None) * there[:, :3]
+    lengths = [length == number for number in range(5)]
+    return np.column_stack([*lengths, length >= 5, low * there, above, above**2])
+
+
+@cache
+def weights() -> npt.NDArray[np.float64]:
+    """The weights that come with the package."""
+    with (files(__package__) / DATA).open("rb") as data:
+        found: npt.NDArray[np.float64] = np.load(data).astype(np.float64)
+    return found
