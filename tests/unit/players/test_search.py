@@ -125,7 +125,7 @@ class TestEquity:
         assert 0.03 < gains[0] < gains[1] < gains[2]
 
     def test_bags_hurt_and_less_so_near_the_end(self) -> None:
-        costs = [0.5 - self.chance(Standing(points=at + 5, bags=5), Standing(points=at)) for at in (0, 400)]
+        costs = [0.5 - self.chance(Standing(points=at, bags=5), Standing(points=at)) for at in (0, 400)]
         assert costs[0] > costs[1] > 0
 
     def test_a_deal_that_ends_the_game_is_certain(self) -> None:

@@ -21,9 +21,9 @@ from spadework.scoring.sheet import Line, Standing, standings
 Chances = npt.NDArray[np.float32]
 Whole = npt.NDArray[np.intp]
 
-_DEALS = 48
+_DEALS = 400
 """From how many deals a table is made."""
-_ROUNDS = 8
+_ROUNDS = 6
 _UNIT = 10
 _BELOW = 300
 """How far below nothing, and how far above the target, scores are told apart."""
@@ -141,14 +141,21 @@ def _iterated(axis: _Axis, brought: Brought) -> Chances:
     chances: Chances = np.where(np.isnan(certain), 1 / (1 + np.exp(-ahead / 100)), certain).astype(np.float32)
     live = np.flatnonzero((points < axis.target) & (points > axis.lost))
     inside = np.ix_(live, live)
+    kinds, often = np.unique(_one_way(brought), axis=0, return_counts=True)
     ways = []
-    for deal in brought:
-        own, other = (axis.after(points[live], held[live], deal[each]) for each in (0, 1))
+    for kind in kinds:
+        own, other = (axis.after(points[live], held[live], kind[each]) for each in (0, 1))
         ways.append((axis.place(*own), axis.place(*other)))
     for _ in range(_ROUNDS):
-        total = np.zeros((len(live), len(live)), dtype=np.float32)
-        for rows, columns in ways:
-            total += chances[rows][:, columns]
-        mean = total / len(ways)
+        mean = np.zeros((len(live), len(live)), dtype=np.float32)
+        for (rows, columns), share in zip(ways, (often / len(brought)).astype(np.float32), strict=True):
+            mean += share * chances[rows][:, columns]
         chances[inside] = (mean + 1 - mean.T) / 2
     return chances
+
+
+def _one_way(brought: Brought) -> Brought:
+    """Deals with the team first that they bring more: which one it is makes no difference."""
+    later = (brought[:, 0] < brought[:, 1]).argmax(axis=1), (brought[:, 0] > brought[:, 1]).argmax(axis=1)
+    swapped = np.take_along_axis(brought[:, 0] < brought[:, 1], np.minimum(*later)[:, None], axis=1)
+    return np.where(swapped[:, :, None], brought[:, ::-1], brought)
