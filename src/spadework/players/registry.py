@@ -40,10 +40,14 @@ _OWN = {
 
 
 _MEASURES = {
+    "bis": "spadework.players.baselines.bis:BisPlayer",
     "ismcts": "spadework.players.baselines.ismcts:IsmctsPlayer",
+    "odyssey": "spadework.players.baselines.odyssey:OdysseyPlayer",
     "pimc": "spadework.players.baselines.pimc:PimcPlayer",
     "pimc-open": "spadework.players.baselines.pimc:OpenPlayer",
     "rule-cover": "spadework.players.baselines.cover:CoverPlayer",
+    "rule-eleven": "spadework.players.baselines.eleven:ElevenPlayer",
+    "rule-honors": "spadework.players.baselines.bis:HonorsPlayer",
 }
 """Those that others are measured by, and that nobody is offered."""
 

@@ -17,6 +17,7 @@ from tests.unit.players.tables import asked, game, start, step
 pytest.importorskip("numpy")
 
 FAST = {
+    "odyssey": "odyssey:proposals=40,worlds=3,exact=4",
     "ismcts": "ismcts:iterations=60",
     "pimc": "pimc:worlds=4",
     "pimc-open": "pimc-open:worlds=3,exact=4",

@@ -73,15 +73,15 @@ def played(view: View) -> Card:
 
 def _played(k: Knowledge) -> int:
     if k.seat in k.nils:
-        return _dump(k)
+        return dumped(k)
     if k.winner in k.rivals and k.winner in k.nils and (under := k.legal & ~k.order.beating(k.best)):
         return top(under)
     if any(seat in k.nils for seat in k.mates):
         return _protect(k)
-    return _take(k) if _wants(k) else _dump(k)
+    return _take(k) if wants(k) else dumped(k)
 
 
-def _wants(k: Knowledge) -> bool:
+def wants(k: Knowledge) -> bool:
     """Whether the side needs the trick, or can set another and take the bags of it."""
     view, rules = k.view, k.view.rules
     if not isinstance(rules.scoring, ContractScoring):
@@ -110,15 +110,15 @@ def _take(k: Knowledge) -> int:
     winning = k.legal & k.order.beating(k.best)
     rest = k.legal & ~winning
     if k.winner in k.mates and (not any(seat in k.rivals for seat in k.later) or not _beatable(k, k.best)):
-        return _lowest(k, rest or k.legal)
+        return lowest(k, rest or k.legal)
     if not winning:
-        return _lowest(k, k.legal)
+        return lowest(k, k.legal)
     if not any(seat in k.rivals for seat in k.later):
         return low(winning)
     following = winning & k.led
     if not following:
         return low(winning)
-    return top(following) if len(k.later) < 2 or not _beatable(k, top(following)) else _lowest(k, k.legal)
+    return top(following) if len(k.later) < 2 or not _beatable(k, top(following)) else lowest(k, k.legal)
 
 
 def _beatable(k: Knowledge, card: int) -> bool:
@@ -126,10 +126,10 @@ def _beatable(k: Knowledge, card: int) -> bool:
     return bool(above(card, k.out & k.order.suit[card]))
 
 
-def _dump(k: Knowledge) -> int:
+def dumped(k: Knowledge) -> int:
     """The highest card that loses; where none does, the highest in last place, else the lowest. A lead is low."""
     if not k.led:
-        return _lowest(k, k.legal)
+        return lowest(k, k.legal)
     winning = k.legal & k.order.beating(k.best)
     if losing := k.legal & ~winning:
         return top(losing)
@@ -144,10 +144,10 @@ def _protect(k: Knowledge) -> int:
     waits = any(seat in k.nils for seat in k.mates if seat in k.later)
     if winning and (waits or k.winner in k.nils):
         return top(winning & k.led) or low(winning)
-    return _take(k) if _wants(k) else _dump(k)
+    return _take(k) if wants(k) else dumped(k)
 
 
-def _lowest(k: Knowledge, cards: int) -> int:
+def lowest(k: Knowledge, cards: int) -> int:
     """The lowest card by its place in its suit, a trump last."""
     plain = cards & ~k.trump
     return min(bits(plain or cards), key=lambda card: (k.order.suit[card] & (card - 1)).bit_count())
