@@ -21,7 +21,11 @@ Enum named(std::string_view text, std::string_view what, std::initializer_list<s
 }
 
 inline Policy policy_of(std::string_view name) {
-  return named<Policy>(name, "policy", {{"random", Policy::random}, {"quick", Policy::quick}, {"roles", Policy::roles}});
+  return named<Policy>(name, "policy",
+                       {{"random", Policy::random},
+                        {"quick", Policy::quick},
+                        {"roles", Policy::roles},
+                        {"cover", Policy::cover}});
 }
 
 }  // namespace spadework

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include <spadework/bidding.hpp>
+#include <spadework/cover.hpp>
 #include <spadework/quick.hpp>
 #include <spadework/random.hpp>
 #include <spadework/roles.hpp>
@@ -103,7 +104,9 @@ void play_out(const Table& table, Position& at, const Goals& aims, Random& rando
       const Card card = policy == Policy::random ? some_card<Nth>(random, choices)
                         : policy == Policy::quick
                             ? quick_card(table.rules, table.seating, at, aims, sight, choices)
-                            : roles_card(table.rules, table.seating, at, aims, sight, choices);
+                        : policy == Policy::roles
+                            ? roles_card(table.rules, table.seating, at, aims, sight, choices)
+                            : cover_card(table.rules, table.seating, at, aims, sight, choices);
       seen(card);
       play(table.rules, at, card);
       sight.held &= ~bit(card);

@@ -39,7 +39,7 @@ struct Batch {
 }  // namespace
 
 CASE(simulate_threads_change_nothing) {
-  for (const Policy policy : {Policy::random, Policy::quick, Policy::roles}) {
+  for (const Policy policy : {Policy::random, Policy::quick, Policy::roles, Policy::cover}) {
     const Batch one(policy, 200, 1);
     CHECK(one == Batch(policy, 200, 4));
     CHECK(one == Batch(policy, 200, 7));

@@ -24,7 +24,7 @@ from spadework.rules.numbered import NIL, NO_BID, bids_of, numbers_of
 from tests.covering import every_ruleset
 from tests.strategies import a_seed, some_rules, steps, tries
 
-POLICIES: tuple[Policy, ...] = ("random", "quick", "roles")
+POLICIES: tuple[Policy, ...] = ("random", "quick", "roles", "cover")
 SIMULATED = [name for name in rulesets() if not why_not(ruleset(name))]
 LONG = tries(60)
 

@@ -31,7 +31,7 @@ def test_the_same_seed_does_the_same_and_worlds_go_round() -> None:
     assert once == again
 
 
-@pytest.mark.parametrize("policy", ("random", "quick", "roles"))
+@pytest.mark.parametrize("policy", ("random", "quick", "roles", "cover"))
 def test_seats_play_on_by_a_policy(policy: str) -> None:
     seen = view(GAME, 0)
     found = tree_cards(seen, sample(seen, 9, seed=1), *stake(seen), iterations=20, policy=policy)  # type: ignore[arg-type]

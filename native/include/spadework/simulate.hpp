@@ -12,8 +12,9 @@
 
 namespace spadework {
 
-// How a seat bids and plays: any legal choice, each as likely, or those of `quick.hpp` and `roles.hpp`, which bid alike.
-enum class Policy : std::uint8_t { random, quick, roles };
+// How a seat bids and plays: any legal choice, each as likely, or those of `quick.hpp`, `roles.hpp` and `cover.hpp`, which bid
+// alike.
+enum class Policy : std::uint8_t { random, quick, roles, cover };
 using Policies = std::array<Policy, kMostSeats>;
 
 // Whole deals. What comes of deal `first + i` depends on it and the seed alone.

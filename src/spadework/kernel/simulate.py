@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-Policy = Literal["random", "quick", "roles"]
-"""Any legal choice, each as likely; the rule of thumb; or one that plays for nils and contracts of all, and bids as it does."""
+Policy = Literal["random", "quick", "roles", "cover"]
+"""Any legal choice, each as likely; the rule of thumb; one that plays for nils and contracts of all, and bids as it does; or the
+cards of a simple rule bot, which takes, covers and dumps."""
 
 _MOST = 1 << 32
 

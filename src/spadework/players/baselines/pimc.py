@@ -23,14 +23,14 @@ BAG = -9.0
 
 
 class PimcPlayer(Baseline):
-    """Plays each world out by a policy of `spadework.kernel.simulate`: `roles`, `quick` or `random`. Needs `spadework[kernel]`.
+    """Plays each world out by a policy of `spadework.kernel.simulate`: `cover`, `roles`, `quick` or `random`. Needs `spadework[kernel]`.
 
     `worlds` are drawn from eight times as many by how likely the bids are in them, or with `weighted=false` as they come.
     """
 
     name = "pimc"
 
-    def __init__(self, *, worlds: int = 100, weighted: bool = True, policy: Policy = "roles", seed: int = 0) -> None:
+    def __init__(self, *, worlds: int = 100, weighted: bool = True, policy: Policy = "cover", seed: int = 0) -> None:
         self._worlds = worlds
         self._weighted = weighted
         self._policy: Policy = policy
