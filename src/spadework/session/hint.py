@@ -14,6 +14,7 @@ from spadework.explanation import Explanation
 from spadework.game import NOBODY, BidMade, BidSealed, CardPlayed, Event, Fact, Phase, View, evolve
 from spadework.game import view as view_of
 from spadework.players import ThumbPlayer
+from spadework.rules import Bid
 from spadework.show import Advice, Cast, advice, spoken
 from spadework.texts import Text, say
 
@@ -40,7 +41,8 @@ def hint(view: View) -> Hint:
     if found is None:
         fact, why = ThumbPlayer().explain(view)
         return Hint(fact, f"{why}.")
-    return Hint(CardPlayed(view.seat, found.choice), _line(found, view), found)
+    fact = CardPlayed(view.seat, found.choice) if found.what == "play" else BidMade(view.seat, Bid(found.choice))
+    return Hint(fact, _line(found, view), found)
 
 
 def why_played(view: View, card: str) -> Hint:

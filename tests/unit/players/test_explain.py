@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from spadework.explanation import Explanation
-from spadework.game import Phase, view
+from bench.bots import dealt
+from spadework.explanation import Explanation, Judged
+from spadework.game import BidMade, Phase, View, advance, view
+from spadework.game.events import GameStarted
 from spadework.game.perft import position
 from spadework.kernel import sample, stake
-from spadework.players.search import SearchPlayer
+from spadework.players import ThumbPlayer
+from spadework.players.search import SearchPlayer, explain_bid
 from spadework.players.search.endings import Endings
-from spadework.rules import ruleset
+from spadework.rules import Bid, ruleset
 from spadework.show import Cast, advice
 from spadework.texts import Text, say
 from tests.covering import every_ruleset
@@ -103,9 +108,6 @@ def test_the_chance_of_a_contract_is_that_of_the_ends_that_make_it() -> None:
 
 
 def test_what_is_not_searched_is_not_explained() -> None:
-    from spadework.game import advance
-    from spadework.game.events import GameStarted
-
     state = advance(None, GameStarted(ruleset("standard"), 0))[1]
     assert state.phase is Phase.BETWEEN
     assert SearchPlayer(**FAST).explain(view(state, 0)) is None
@@ -121,3 +123,62 @@ def test_cards_that_come_to_the_same_stand_together() -> None:
     assert [say(text) for text in said.why] == [
         "It makes no difference: every card that may be played comes to the same."
     ]
+
+
+def bidding(name: str, seed: int = 3) -> list[View]:
+    """What the seats of a deal saw when they were to bid."""
+    rules, bot, seen = ruleset(name), ThumbPlayer(), []
+    state = advance(advance(None, GameStarted(rules, 0))[1], dealt(rules, random.Random(seed)))[1]
+    while state.phase not in (Phase.PLAY, Phase.BETWEEN):
+        looking = view(state, state.waiting[0] if state.waiting else state.turn)
+        if looking.phase is Phase.BIDDING:
+            seen.append(looking)
+        state = advance(state, bot.choose(looking))[1]
+    return seen
+
+
+def test_the_bid_that_is_explained_is_the_one_that_is_made() -> None:
+    bot = SearchPlayer(**FAST, bids=30)
+    for seen in bidding("standard"):
+        found = bot.explain(seen)
+        assert found is not None
+        assert bot.choose(seen) == BidMade(seen.seat, Bid(found.choice))
+        assert found.judged[0].choice == found.choice
+        assert all(each.loss >= 0 for each in found.judged)
+        assert {each.choice for each in found.judged} <= {str(bid) for bid in seen.legal_bids}
+        made = bot.explain(seen, "7")
+        assert made is not None
+        assert made.choice == made.judged[0].choice == "7"
+        assert min(each.loss for each in made.judged) < 0
+        for each in found.judged:
+            assert bool(each.nils) == (each.choice == "nil")
+            assert each.choice == "nil" or each.contract is not None
+
+
+@pytest.mark.parametrize("name", every_ruleset())
+def test_bids_of_every_game_are_explained_in_two_languages_where_they_are_searched(name: str) -> None:
+    bot = SearchPlayer(**FAST, bids=10)
+    for seen in bidding(name):
+        if found := bot.explain(seen):
+            said = advice(Text("show.do"), found, Cast(seen.rules, NAMES[: seen.rules.seats], seat=seen.seat))
+            for language in ("en", "es"):
+                assert all(say(text, language) for text in (*said.why, *(option.said for option in said.options)))
+
+
+def weighed(choice: str, loss: float, contract: float | None, bags: float = 0.0, nil: float | None = None) -> Judged:
+    return Judged(choice, -loss, loss, 0.0, 0.0, contract, None, ((0, nil),) if nil is not None else (), bags)
+
+
+def keys(*judged: Judged) -> list[str]:
+    return [said.key for said in explain_bid._because(judged, 3.2)]
+
+
+def test_a_bid_is_held_against_those_that_are_worse() -> None:
+    three, four, two = weighed("3", 0, 0.9, 0.8), weighed("4", 9, 0.6, 0.3), weighed("2", 9, 1.0, 1.6)
+    assert keys(three, four, two) == ["bid_tricks", "bid_contract"]
+    assert keys(three, two) == ["bid_tricks", "bags"]
+    assert keys(three, weighed("4", -9, 0.9)) == ["bid_tricks", "better"]
+    often, seldom = weighed("nil", 9, None, nil=0.4), weighed("nil", 9, None, nil=0.02)
+    assert keys(three, often) == ["bid_tricks", "bid_no_nil"]
+    assert keys(three, seldom) == ["bid_tricks"]
+    assert keys(weighed("nil", 0, None, nil=0.8), weighed("3", 9, 0.9)) == ["bid_nil"]

@@ -109,9 +109,7 @@ class BidSearch:
 
     def _nil_values(self, view: View, ends: Ends) -> Payoff:
         """The payoff of a nil in each world: what it is worth made and broken, as likely as it is made by good players."""
-        own, rules = view.seat, view.rules
-        said = float((ends.taken[:, own] == 0).mean())
-        made = chance(said, compiled(rules, view.trump).cards(view.hand), fits=fits(rules))
+        own, made = view.seat, nil_chance(view, ends)
         kept, broken = ends.taken.copy(), ends.taken.copy()
         rivals = _sides(view)[1]
         kept[:, rivals[0]] += kept[:, own]
@@ -121,6 +119,12 @@ class BidSearch:
         worth = [self._payoffs.of_deals(view, Ends(ends.bids, taken)) for taken in (kept, broken)]
         blended: Payoff = made * worth[0] + (1 - made) * worth[1]
         return blended
+
+
+def nil_chance(view: View, ends: Ends) -> float:
+    """How likely the nil of a seat is made, by how often it was in deals that were played out."""
+    said = float((ends.taken[:, view.seat] == 0).mean())
+    return chance(said, compiled(view.rules, view.trump).cards(view.hand), fits=fits(view.rules))
 
 
 def _sides(view: View) -> tuple[list[int], list[int]]:

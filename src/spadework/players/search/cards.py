@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from spadework.cards import Card
 from spadework.game.view import View
@@ -10,6 +10,7 @@ from spadework.kernel import Solver, Stake
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
+from spadework.players.search.equity import equity
 from spadework.players.search.payoffs import Payoffs
 
 
@@ -48,6 +49,10 @@ class Search:
     def stake(self, view: View) -> Stake | None:
         """What is at stake; nothing where the rules leave no way to ask."""
         return self._payoffs.stake(view)
+
+    def unit(self, view: View) -> Literal["equity", "points"]:
+        """What payoffs count in such a game: the chance to win it, or points."""
+        return "equity" if self.equity and equity(view.rules) is not None else "points"
 
     def look(self, view: View, seed: int, at_stake: Stake | None = None) -> Look | None:
         """What each card comes to, by what is at stake or by another such; nothing where there is no way to ask."""

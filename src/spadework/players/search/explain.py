@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from spadework.cards import Card
 from spadework.explanation import Belief, Explanation, Judged
@@ -14,7 +13,6 @@ from spadework.kernel.worlds import Worlds
 from spadework.players.search.because import because
 from spadework.players.search.cards import Look, Search
 from spadework.players.search.endings import Endings, Numbers
-from spadework.players.search.equity import equity
 
 _TOP = 2
 """Of how many of the highest cards of each suit that are out it is said who holds them."""
@@ -35,7 +33,7 @@ def explain_card(search: Search, view: View, seed: int, played: Card = "") -> Ex
         return None
     choice = played or look.best()
     judged = _judged(view, ends, look, choice)
-    unit: Literal["equity", "points"] = "equity" if search.equity and equity(view.rules) is not None else "points"
+    unit = search.unit(view)
     beliefs = tuple(_beliefs(view, look.worlds))
     reasons = because(view, judged, _TINY[unit])
     return Explanation(view.seat, "play", choice, unit, len(look.worlds), reasons, judged, beliefs)

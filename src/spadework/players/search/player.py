@@ -8,13 +8,15 @@ from spadework.explanation import Explanation
 from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
-from spadework.players.search.bidding import BidSearch
+from spadework.players.search.bidding import BidLook, BidSearch
 from spadework.players.search.cards import Search
 from spadework.players.search.equity import equity as equity_of
 from spadework.players.search.explain import explain_card
+from spadework.players.search.explain_bid import explain_bid
 from spadework.players.search.payoffs import Payoffs
 from spadework.players.search.softness import POINT, soft
 from spadework.players.thumb import ThumbPlayer
+from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 
 
@@ -66,11 +68,8 @@ class SearchPlayer:
     def choose(self, view: View) -> e.Fact:
         """What the seat does now."""
         fact, chance = self._thumb.choose(view), self._chance(view)
-        if isinstance(fact, e.BidMade) and view.phase is Phase.BIDDING and self._bids and len(view.legal_bids) > 1:
-            found = self._bids.look(view, fact.bid, chance)
-            return (
-                fact if found is None else e.BidMade(view.seat, soft(found.bids, found.means(), self._softness, chance))
-            )
+        if found := self._look_at_bids(view, fact):
+            return e.BidMade(view.seat, soft(found.bids, found.means(), self._softness, chance))
         if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
             return fact
         look = self._search.look(view, chance)
@@ -78,9 +77,17 @@ class SearchPlayer:
 
     def explain(self, view: View, chosen: str = "") -> Explanation | None:
         """Why it would choose what it does, or why somebody may have chosen this; nothing where it leaves that to others."""
+        likely = e.BidMade(view.seat, Bid(chosen)) if chosen and view.legal_bids else self._thumb.choose(view)
+        if found := self._look_at_bids(view, likely):
+            return explain_bid(view, found, self._search.unit(view), chosen)
         if view.phase is not Phase.PLAY or view.claim is not None or not view.legal_cards:
             return None
         return explain_card(self._search, view, self._chance(view), chosen)
+
+    def _look_at_bids(self, view: View, likely: e.Fact) -> BidLook | None:
+        if not isinstance(likely, e.BidMade) or view.phase is not Phase.BIDDING or len(view.legal_bids) == 1:
+            return None
+        return self._bids.look(view, likely.bid, self._chance(view)) if self._bids else None
 
     def _chance(self, view: View) -> int:
         """A seed for the choice, from all that is known of the moment."""

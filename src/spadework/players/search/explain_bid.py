@@ -1,0 +1,100 @@
+"""Why a bid: what each of those that were looked at comes to in the deals that could be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from spadework.explanation import Because, Explanation, Judged
+from spadework.game.view import View
+from spadework.kernel import Ends
+from spadework.kernel.arrays import np
+from spadework.players.search.accounts import accounts
+from spadework.players.search.bidding import BidLook, nil_chance
+from spadework.rules.bid import Bid
+from spadework.rules.numbered import bids_of
+from spadework.scoring.contract import read_team
+from spadework.scoring.sheet import Outcome
+
+_TOLD = 2
+"""From which difference on, in deals of a hundred or in bags of ten deals, it is worth a word."""
+_THOUGHT_OF = 15
+"""From how many nils made of a hundred on somebody would think of one."""
+
+
+def explain_bid(view: View, look: BidLook, unit: Literal["equity", "points"], made: str = "") -> Explanation:
+    """Why the best of these bids, or the one that was made."""
+    bids = [str(bid) for bid in look.bids]
+    at = bids.index(made) if made else bids.index(str(look.best))
+    losses = look.values[at] - look.values
+    errors = losses.std(axis=1, ddof=1) / np.sqrt(losses.shape[1])
+    judged = [
+        _judged(view, look, i, float(losses[i].mean()), float(errors[i]))
+        for i in sorted(range(len(bids)), key=lambda i: (i != at, losses[i].mean()))
+    ]
+    mean = float(look.taken[at, :, view.seat].mean())
+    return Explanation(
+        view.seat, "bid", bids[at], unit, losses.shape[1], tuple(_because(judged, mean)), tuple(judged), ()
+    )
+
+
+def _judged(view: View, look: BidLook, at: int, loss: float, error: float) -> Judged:
+    bid, said, taken = look.bids[at], look.said[at], look.taken[at]
+    rules, team = view.rules, view.rules.team_of(view.seat)
+    brought = accounts(rules).brought(said, taken).mean(axis=0)
+    two = len(rules.teams) == 2
+    results = [_made(view, team, row, tricks) for row, tricks in zip(said.tolist(), taken.tolist(), strict=True)]
+    known = [one for one in results if one is not None]
+    return Judged(
+        choice=str(bid),
+        value=float(look.values[at].mean()),
+        loss=loss,
+        error=error,
+        points=float(brought[team, 0] - (brought[1 - team, 0] if two else 0)),
+        contract=sum(known) / len(known) if known and not bid.nil else None,
+        nils=((view.seat, nil_chance(view, Ends(said, taken))),) if bid.nil else (),
+        bags=float(brought[team, 1]),
+    )
+
+
+def _made(view: View, team: int, said: Sequence[int], taken: Sequence[int]) -> bool | None:
+    """Whether a team makes its contract; none where it has none."""
+    bids = bids_of(Bid(each) if each >= 0 else each for each in said)
+    found = read_team(view.rules, Outcome(bids=bids, tricks=tuple(taken)), team)
+    return not found.was_set if found.bidders and found.contract else None
+
+
+def _because(judged: Sequence[Judged], mean: float) -> Iterator[Because]:
+    """How many tricks the hand takes, or how often its nil is made; and what speaks against other bids."""
+    first, *others = judged
+    nil = next((one for one in judged if one.nils), None)
+    percent = round(100 * nil.nils[0][1]) if nil else 0
+    if first is nil:
+        yield Because("bid_nil", card=first.choice, n=percent)
+    else:
+        yield Because("bid_tricks", card=first.choice, n=round(mean))
+    worse = [one for one in others if not one.even]
+    better = min(worse, key=lambda one: one.loss, default=None)
+    if better and better.loss < 0:
+        yield Because("better", card=first.choice, other=better.choice)
+        return
+    if nil and nil in worse and percent >= _THOUGHT_OF:
+        yield Because("bid_no_nil", card=first.choice, other=nil.choice, n=percent)
+    if first is not nil:
+        yield from _beside(first, [one for one in worse if one is not nil])
+
+
+def _beside(first: Judged, worse: Sequence[Judged]) -> Iterator[Because]:
+    """What is wrong with a higher number, else with a lower one."""
+    for one in worse:
+        if first.contract is None or one.contract is None or int(one.choice) < int(first.choice):
+            continue
+        n, m = round(100 * first.contract), round(100 * one.contract)
+        if n - m >= _TOLD:
+            yield Because("bid_contract", card=first.choice, other=one.choice, n=n, m=m)
+            return
+    for one in worse:
+        n, m = round(10 * first.bags), round(10 * one.bags)
+        if int(one.choice) < int(first.choice) and m - n >= _TOLD:
+            yield Because("bags", card=first.choice, other=one.choice, n=n, m=m)
+            return
