@@ -41,7 +41,7 @@ class SearchPlayer:
         exact: int = 6,
         leaf: int = 3,
         nodes: int = 8000,
-        bids: int = 200,
+        bids: int = 400,
         equity: bool = True,
         softness: float = 0.0,
         bold: float = 0.0,
