@@ -116,4 +116,4 @@ def test_a_pipe_plays_line_by_line_and_ends_with_its_input() -> None:
 
 def test_bots_with_names_are_called_so_and_how_strong_they_are() -> None:
     opening = told(game=Game("standard", seed="names", bots={1: "wren", 2: "Wren", 3: "thumb"})).splitlines()[0]
-    assert "You sit with Wren (level 3), Wren II (level 3), East. Your partner is Wren II." in opening
+    assert "You sit with Wren (level 5), Wren II (level 5), East. Your partner is Wren II." in opening

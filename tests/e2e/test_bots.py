@@ -27,7 +27,7 @@ def test_one_chooses_a_partner_and_sees_who_it_is(new_person: NewPerson, width: 
     played = person.hand()
     person.answer(person.asked())
     assert len(person.hand()) < len(played)
-    for seat, name, level in ((2, "Clem", 4), (1, "Gus", 2), (3, "Gus II", 2)):
+    for seat, name, level in ((2, "Clem", 3), (1, "Gus", 2), (3, "Gus II", 2)):
         expect(page.get_by_test_id(f"seat-{seat}").locator(".name")).to_contain_text(
             re.compile(rf"{name}\s*{level}.*bot, level {level}")
         )
@@ -44,4 +44,4 @@ def test_the_host_chooses_a_bot_for_a_free_seat(new_person: NewPerson) -> None:
     page.get_by_test_id("bot-2").select_option("wren")
     page.keyboard.press("Escape")
     page.get_by_test_id("start").click()
-    expect(page.get_by_test_id("seat-2")).to_contain_text(re.compile(r"Wren\s*3"))
+    expect(page.get_by_test_id("seat-2")).to_contain_text(re.compile(r"Wren\s*5"))

@@ -38,7 +38,7 @@ async def test_one_practices_with_a_partner_of_ones_choice(server: Server, new_p
 @pytest.mark.parametrize(
     ("bots", "place", "text"),
     (
-        (["", "nobody"], "bots[1]", "'nobody' is no bot here; choose dot, gus, wren"),
+        (["", "nobody"], "bots[1]", "'nobody' is no bot here; choose dot, gus, clem"),
         (["dot"] * 5, "bots", "5 bots are too many for 4 seats"),
     ),
 )
@@ -62,7 +62,7 @@ async def test_the_host_chooses_who_plays_on_an_empty_seat(own_server: Server, n
     assert await page.refused(seat_bot={"seat": 2, "bot": "nobody"}) == "malformed"
     assert await page.refused(seat_bot={"seat": 5, "bot": "dot"}) == "no-seat"
     await page.do(next=True)
-    assert seated(page)[2:] == [("Odette", "odette", 5), ("Odette II", "odette", 5)]
+    assert seated(page)[2:] == [("Odette", "odette", 4), ("Odette II", "odette", 4)]
     assert await page.refused(seat_bot={"seat": 2, "bot": "dot"}) == "not-now"
     own_server.kill()
     own_server.start()
