@@ -178,6 +178,7 @@ def test_a_bid_is_held_against_those_that_are_worse() -> None:
     assert keys(three, four, two) == ["bid_tricks", "bid_contract"]
     assert keys(three, two) == ["bid_tricks", "bags"]
     assert keys(three, weighed("4", -9, 0.9)) == ["bid_tricks", "better"]
+    assert keys(three, weighed("4", 0, 0.9)) == ["bid_tricks", "close"]
     often, seldom = weighed("nil", 9, None, nil=0.4), weighed("nil", 9, None, nil=0.02)
     assert keys(three, often) == ["bid_tricks", "bid_no_nil"]
     assert keys(three, seldom) == ["bid_tricks"]

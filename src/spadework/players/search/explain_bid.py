@@ -81,11 +81,11 @@ def _because(judged: Sequence[Judged], mean: float) -> Iterator[Because]:
     if nil and nil in worse and percent >= _THOUGHT_OF:
         yield Because("bid_no_nil", card=first.choice, other=nil.choice, n=percent)
     if first is not nil:
-        yield from _beside(first, [one for one in worse if one is not nil])
+        yield from _beside(first, [one for one in worse if one is not nil], [one for one in others if one.even])
 
 
-def _beside(first: Judged, worse: Sequence[Judged]) -> Iterator[Because]:
-    """What is wrong with a higher number, else with a lower one."""
+def _beside(first: Judged, worse: Sequence[Judged], even: Sequence[Judged]) -> Iterator[Because]:
+    """What is wrong with a higher number, else with a lower one; or which is as good."""
     for one in worse:
         if first.contract is None or one.contract is None or int(one.choice) < int(first.choice):
             continue
@@ -98,3 +98,5 @@ def _beside(first: Judged, worse: Sequence[Judged]) -> Iterator[Because]:
         if int(one.choice) < int(first.choice) and m - n >= _TOLD:
             yield Because("bags", card=first.choice, other=one.choice, n=n, m=m)
             return
+    if even:
+        yield Because("close", card=first.choice, other=even[0].choice)
