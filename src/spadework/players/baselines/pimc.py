@@ -59,9 +59,16 @@ class OpenPlayer(PimcPlayer):
     name = "pimc-open"
 
     def __init__(
-        self, *, worlds: int = 60, weighted: bool = False, exact: int = 9, nodes: int = 20_000, seed: int = 0
+        self,
+        *,
+        worlds: int = 60,
+        weighted: bool = False,
+        policy: Policy = "cover",
+        exact: int = 9,
+        nodes: int = 20_000,
+        seed: int = 0,
     ) -> None:
-        super().__init__(worlds=worlds, weighted=weighted, seed=seed)
+        super().__init__(worlds=worlds, weighted=weighted, policy=policy, seed=seed)
         self._exact = exact
         self._nodes = nodes
         self._solver = Solver()
