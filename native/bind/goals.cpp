@@ -6,12 +6,14 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <spadework/goals.hpp>
@@ -20,6 +22,7 @@
 #include "arrays.hpp"
 #include "bids.hpp"
 #include "module.hpp"
+#include "named.hpp"
 #include "worlds.hpp"
 
 namespace nb = nanobind;
@@ -147,10 +150,11 @@ nb::tuple payoff_cards_worlds(GuardedForcing& solver, const Rules& rules, const 
 
 nb::tuple playout_cards_worlds(GuardedForcing& solver, const Rules& rules, const Position& at, const Worlds& worlds,
                                const SeatList& ours, const SeatList& nils, std::vector<double> worth,
-                               const std::vector<int>& bids, unsigned tricks, unsigned exact, std::uint64_t nodes,
-                               unsigned threads) {
+                               const std::vector<int>& bids, unsigned tricks, unsigned exact,
+                               std::string_view policy, std::uint64_t nodes, unsigned threads) {
   const Payoff asked = payoff_of(ours, nils, std::move(worth));
-  const Lookahead terms{bids_of(rules, bids), tricks, exact};
+  const Lookahead terms{bids_of(rules, bids), tricks, exact, policy_of(policy)};
+  if (terms.policy == Policy::random) throw std::invalid_argument("a playout is not random; give quick, roles or cover");
   return values_by_card(solver, rules, at, worlds, limits_of(nodes, 0), threads,
                         [&](Forcing& forcing, const Position& here, const Limits& limits) {
                           return look_ahead(forcing, rules, here, asked, terms, limits);
@@ -197,12 +201,12 @@ void bind_goals(nb::module_& module) {
                    "tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]"),
            "The cards that may be played, and in each row the least and the most for each.")
       .def("playout_cards_worlds", &playout_cards_worlds, "rules"_a, "position"_a, "worlds"_a, "ours"_a, "nils"_a,
-           "worth"_a, nb::kw_only(), "bids"_a, "tricks"_a, "exact"_a, "nodes"_a, "threads"_a,
+           "worth"_a, nb::kw_only(), "bids"_a, "tricks"_a, "exact"_a, "policy"_a, "nodes"_a, "threads"_a,
            nb::sig("def playout_cards_worlds(self, rules: Rules, position: Position, worlds: "
                    "numpy.typing.NDArray[numpy.uint64], ours: Sequence[int], nils: Sequence[int], worth: "
-                   "Sequence[float], *, bids: Sequence[int], tricks: int, exact: int, nodes: int, threads: int) -> "
-                   "tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]"),
-           "The same where all play on by the policy `roles`, until each hand holds `exact` cards.")
+                   "Sequence[float], *, bids: Sequence[int], tricks: int, exact: int, policy: str, nodes: int, "
+                   "threads: int) -> tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]"),
+           "The same where all play on by a policy, until each hand holds `exact` cards.")
       .def("can_set", &can_set, "rules"_a, "position"_a, "ours"_a, "nils"_a, "any"_a, "nodes"_a, "seconds"_a)
       .def("set_worlds", &set_worlds, "rules"_a, "position"_a, "worlds"_a, "ours"_a, "nils"_a, "any"_a, "nodes"_a,
            "seconds"_a, "threads"_a,

@@ -73,6 +73,7 @@ class Forcing:
         bids: Sequence[int],
         tricks: int,
         exact: int,
+        policy: str,
         nodes: int,
         threads: int,
     ) -> tuple[tuple[int, ...], numpy.typing.NDArray[numpy.float64]]: ...

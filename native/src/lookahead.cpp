@@ -2,17 +2,17 @@
 
 #include <cstddef>
 
-#include <spadework/roles.hpp>
 
 #include "worth.hpp"
 
 namespace spadework {
 namespace {
 
-struct Policy {
+struct Playout {
   const Rules& rules;
   Seating seating;
   Goals aims;
+  Policy policy;
 
   // Plays until so many cards are left in each hand before a trick, or to the last card.
   void play_on(Position& at, unsigned until) const noexcept {
@@ -22,7 +22,7 @@ struct Policy {
         if (count(at.hands[at.turn]) <= until) return;
         sight = Sight(rules, at, aims);
       }
-      const Card card = roles_card(rules, seating, at, aims, sight, legal(rules, at));
+      const Card card = policy_card(policy, rules, seating, at, aims, sight, legal(rules, at));
       play(rules, at, card);
       sight.held &= ~bit(card);
     }
@@ -47,7 +47,7 @@ Card lowest_alike(Cards choices, Cards others, Card card) noexcept {
 std::vector<CardValue> look_ahead(Forcing& forcing, const Rules& rules, const Position& at, const Payoff& payoff,
                                   const Lookahead& terms, const Limits& limits) {
   check_payoff(rules, at, payoff);
-  const Policy policy{rules, Seating(rules), goals_of(rules, terms.bids, terms.tricks)};
+  const Playout playout{rules, Seating(rules), goals_of(rules, terms.bids, terms.tricks), terms.policy};
   Cards others = 0;
   for (unsigned seat = 0; seat < rules.seats; ++seat)
     if (seat != at.turn) others |= at.hands[seat];
@@ -68,7 +68,7 @@ std::vector<CardValue> look_ahead(Forcing& forcing, const Rules& rules, const Po
     }
     Position next = at;
     play(rules, next, card);
-    policy.play_on(next, rules.refill ? 0 : terms.exact);
+    playout.play_on(next, rules.refill ? 0 : terms.exact);
     Value value;
     if (is_over(next))
       value.least = value.most = worth_of(rules, next, payoff);

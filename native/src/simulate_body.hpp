@@ -7,10 +7,9 @@
 #include <cstdint>
 
 #include <spadework/bidding.hpp>
-#include <spadework/cover.hpp>
+#include <spadework/policies.hpp>
 #include <spadework/quick.hpp>
 #include <spadework/random.hpp>
-#include <spadework/roles.hpp>
 #include <spadework/simulate.hpp>
 
 namespace spadework::simulation {
@@ -101,12 +100,9 @@ void play_out(const Table& table, Position& at, const Goals& aims, Random& rando
     do {
       const Cards choices = legal(table.rules, at);
       const Policy policy = table.policies[at.turn];
-      const Card card = policy == Policy::random ? some_card<Nth>(random, choices)
-                        : policy == Policy::quick
-                            ? quick_card(table.rules, table.seating, at, aims, sight, choices)
-                        : policy == Policy::roles
-                            ? roles_card(table.rules, table.seating, at, aims, sight, choices)
-                            : cover_card(table.rules, table.seating, at, aims, sight, choices);
+      const Card card = policy == Policy::random
+                            ? some_card<Nth>(random, choices)
+                            : policy_card(policy, table.rules, table.seating, at, aims, sight, choices);
       seen(card);
       play(table.rules, at, card);
       sight.held &= ~bit(card);

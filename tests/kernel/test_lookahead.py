@@ -92,3 +92,21 @@ def test_worth_may_be_anything_that_the_lines_of_a_deal_tell() -> None:
     made = stake(seen, worth=lambda lines: float(any(line.team == 0 and line.points > 0 for line in lines)))
     assert [row[0] for row in made.table] == [0.0] * 7 + [1.0] * 7
     assert stake(seen, worth=None).table == stake(seen).table
+
+
+def test_all_play_on_by_the_policy_that_is_asked_for() -> None:
+    batch, means = deals(8), set()
+    for name in ("quick", "roles", "cover"):
+        seen = [view(state, state.turn) for state in map(batch.state, range(len(batch)))]
+        asked = [
+            Solver().playout_cards_worlds(each, sample(each, 20, seed=2), *stake(each), policy=name).values.mean()
+            for each in seen
+        ]
+        means.add(tuple(asked))
+    assert len(means) == 3
+
+
+def test_a_playout_is_not_random() -> None:
+    seen = view(deals(1).state(0), 1)
+    with pytest.raises(ValueError, match="a playout is not random; give quick, roles or cover"):
+        Solver().playout_cards_worlds(seen, sample(seen, 2, seed=2), *stake(seen), policy="random")

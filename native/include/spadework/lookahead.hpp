@@ -6,6 +6,7 @@
 
 #include <spadework/bidding.hpp>
 #include <spadework/goals.hpp>
+#include <spadework/policies.hpp>
 #include <spadework/position.hpp>
 
 namespace spadework {
@@ -15,6 +16,7 @@ struct Lookahead {
   unsigned tricks = 0;  // of the whole deal
   // A playout ends at a trick before which each hand holds so many cards, and best play on both sides says the rest.
   unsigned exact = 0;
+  Policy policy = Policy::roles;  // one that looks at its cards
 };
 
 // The value after each legal card, by card: cards that no other hand can tell apart have the value of the lowest.

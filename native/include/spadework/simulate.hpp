@@ -6,15 +6,13 @@
 #include <cstdint>
 
 #include <spadework/bidding.hpp>
+#include <spadework/policies.hpp>
 #include <spadework/position.hpp>
 #include <spadework/rules.hpp>
 #include <spadework/stop.hpp>
 
 namespace spadework {
 
-// How a seat bids and plays: any legal choice, each as likely, or those of `quick.hpp`, `roles.hpp` and `cover.hpp`, which bid
-// alike.
-enum class Policy : std::uint8_t { random, quick, roles, cover };
 using Policies = std::array<Policy, kMostSeats>;
 
 // Whole deals. What comes of deal `first + i` depends on it and the seed alone.

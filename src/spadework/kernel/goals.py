@@ -22,6 +22,7 @@ from spadework.kernel import native
 from spadework.kernel.board import Board, WorldCards, board_of, booked
 from spadework.kernel.checks import nodes_of, number_of, seats_of, seconds_of, threads_of, whole
 from spadework.kernel.convert import Compiled, game_of, position, terms_of
+from spadework.kernel.simulate import Policy, policies_of
 from spadework.kernel.tables import Tables
 from spadework.rules.model import Rules
 from spadework.rules.numbered import numbers_of
@@ -177,12 +178,13 @@ class GoalQuestions(Tables):
         nils: Sequence[int] = (),
         *,
         exact: int = 0,
+        policy: Policy = "roles",
         nodes: int = 0,
         threads: int = 1,
     ) -> WorldCards[np.float64]:
         """The payoff after each card that may be played now, in each of many worlds, when all play on by a policy.
 
-        The policy is `roles` of `spadework.kernel.simulate`. A playout ends at a trick before which each hand holds
+        The policy is one of `spadework.kernel.simulate`, but not `random`. A playout ends at a trick before which each hand holds
         `exact` cards: from there on the payoff is that of best play. Everything else is as for `payoff_cards_worlds`.
         """
         board, seats = board_of(known, worlds), _nils(known, nils)
@@ -197,6 +199,7 @@ class GoalQuestions(Tables):
             bids=numbers_of(known.bids),
             tricks=_rules(known).tricks,
             exact=whole(exact, "number of cards to solve", 0, 13),
+            policy=policies_of(policy, 1)[0],
             nodes=nodes_of(nodes),
             threads=threads_of(threads),
         )

@@ -11,7 +11,6 @@ from spadework.extras import remedy
 
 try:
     import spadework_kernel
-    import spadework_kernel._native as part
     from spadework_kernel._native import (
         Bidding,
         Forcing,
@@ -28,6 +27,7 @@ try:
         play,
         quick_bid,
         quick_card,
+        tree_cards,
     )
 except ModuleNotFoundError as problem:
     raise ImportError(
@@ -57,9 +57,9 @@ __all__ = [
     "legal",
     "open_bids",
     "outcomes",
-    "part",
     "perft",
     "play",
     "quick_bid",
     "quick_card",
+    "tree_cards",
 ]

@@ -49,7 +49,7 @@ def tree_cards(
     """
     board, seats = board_of(known, worlds), known.rules.seats
     booked(known)
-    found = native.part.tree_cards(
+    found = native.tree_cards(
         board.terms.rules,
         board.at,
         board.worlds,

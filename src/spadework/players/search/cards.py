@@ -8,6 +8,7 @@ from spadework.cards import Card
 from spadework.game.view import View
 from spadework.kernel import Solver, Stake
 from spadework.kernel.arrays import np, npt
+from spadework.kernel.simulate import Policy
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
 from spadework.players.search.equity import equity
@@ -36,13 +37,16 @@ class Look(NamedTuple):
 class Search:
     """What is asked of the kernel for a card; see `SearchPlayer` for the terms."""
 
-    def __init__(self, *, worlds: int, pool: int, exact: int, leaf: int, nodes: int, payoffs: Payoffs) -> None:
+    def __init__(
+        self, *, worlds: int, pool: int, exact: int, leaf: int, nodes: int, policy: Policy, payoffs: Payoffs
+    ) -> None:
         self.worlds = worlds
         self.equity = payoffs.equity
         self._pool = pool
         self._exact = exact
         self._leaf = leaf
         self._nodes = nodes
+        self._policy: Policy = policy
         self._payoffs = payoffs
         self._solver = Solver()
 
@@ -63,6 +67,8 @@ class Search:
         if len(view.hand) <= self._exact:
             found = self._solver.payoff_cards_worlds(view, worlds, *at_stake, nodes=self._nodes)
         else:
-            found = self._solver.playout_cards_worlds(view, worlds, *at_stake, exact=self._leaf, nodes=self._nodes)
+            found = self._solver.playout_cards_worlds(
+                view, worlds, *at_stake, exact=self._leaf, policy=self._policy, nodes=self._nodes
+            )
         legal = [at for at, card in enumerate(found.cards) if card in view.legal_cards]
         return Look(tuple(found.cards[at] for at in legal), found.values[:, legal], worlds)

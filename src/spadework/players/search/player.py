@@ -8,6 +8,7 @@ from spadework.explanation import Explanation
 from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
+from spadework.kernel.simulate import Policy
 from spadework.players.search.bidding import BidLook, BidSearch
 from spadework.players.search.cards import Search
 from spadework.players.search.equity import equity as equity_of
@@ -26,7 +27,7 @@ class SearchPlayer:
 
     `worlds` is how many worlds it looks at for a card, out of `pool` that it draws and weighs by the bids. With at most
     `exact` cards in the hand it asks for best play in each world, looking at no more than `nodes` starts of tricks in one;
-    earlier it plays on by roles until each hand holds `leaf` cards. A bid is chosen over `bids` worlds, each played out; with
+    earlier it plays on by a `policy` of the kernel until each hand holds `leaf` cards. A bid is chosen over `bids` worlds, each played out; with
     none it is that of `ThumbPlayer`, whose `bold`, `nils` and `bags` say how. With `equity` it plays for the game, else for
     points. With `softness` it takes one of the choices that are worse by no more than some such points.
     """
@@ -41,6 +42,7 @@ class SearchPlayer:
         exact: int = 6,
         leaf: int = 3,
         nodes: int = 8000,
+        policy: Policy = "roles",
         bids: int = 400,
         equity: bool = True,
         softness: float = 0.0,
@@ -53,7 +55,9 @@ class SearchPlayer:
         self._seed = seed
         self._softness = softness * (POINT if equity else 1)
         payoffs = Payoffs(equity=equity)
-        self._search = Search(worlds=worlds, pool=pool, exact=exact, leaf=leaf, nodes=nodes, payoffs=payoffs)
+        self._search = Search(
+            worlds=worlds, pool=pool, exact=exact, leaf=leaf, nodes=nodes, policy=policy, payoffs=payoffs
+        )
         self._bids = BidSearch(worlds=bids, payoffs=payoffs) if bids else None
 
     def __repr__(self) -> str:
