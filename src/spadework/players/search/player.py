@@ -37,10 +37,10 @@ class SearchPlayer:
     def __init__(
         self,
         *,
-        worlds: int = 60,
-        pool: int = 400,
+        worlds: int = 150,
+        pool: int = 1000,
         exact: int = 6,
-        leaf: int = 3,
+        leaf: int = 4,
         nodes: int = 8000,
         policy: Policy = "roles",
         bids: int = 400,
