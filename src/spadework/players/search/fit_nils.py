@@ -26,6 +26,8 @@ from spadework.players.search.player import SearchPlayer
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules.bid import NIL, Bid
 
+Numbers = npt.NDArray[np.float64]
+
 _HOLD = 3.0
 """How strongly weights are held near nothing (ridge)."""
 
@@ -95,10 +97,8 @@ def _made(state: GameState, plays: SearchPlayer, seat: int) -> bool:
     return True
 
 
-def fitted(played: list[NilPlayed]) -> npt.NDArray[np.float64]:
-    """The weights, by Newton's method."""
-    inputs = features(np.array([nil.said for nil in played]), np.array([nil.hand for nil in played], dtype=np.uint64))
-    made = np.array([nil.made for nil in played], dtype=np.float64)
+def fitted(inputs: Numbers, made: Numbers) -> Numbers:
+    """The weights, by Newton's method, of what tells nils that were made from others."""
     found = np.zeros(inputs.shape[1])
     hold = _HOLD * np.eye(len(found))
     hold[0, 0] = 0.0
@@ -123,8 +123,12 @@ def main() -> None:
             kept.write(msgspec.json.encode(nil) + b"\n")
             kept.flush()
             known.append(nil)
-    np.save(asked.out, fitted(known).astype(np.float32))
-    print(f"{len(known)} nils, of which {sum(nil.made for nil in known)} were made")  # noqa: T201 - what the command says
+    made = np.array([nil.made for nil in known], dtype=np.float64)
+    inputs = features(np.array([nil.said for nil in known]), np.array([nil.hand for nil in known], dtype=np.uint64))
+    np.save(asked.out, fitted(inputs, made).astype(np.float32))
+    constant, slope = fitted(inputs[:, :2], made)
+    told = f"by playouts alone: constant {constant:.2f}, slope {slope:.2f}"
+    print(f"{len(known)} nils, of which {made.mean():.1%} were made; {told}")  # noqa: T201 - what the command says
 
 
 if __name__ == "__main__":
