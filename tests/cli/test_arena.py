@@ -93,7 +93,10 @@ def test_a_sequential_test_says_its_answer() -> None:
     ("words", "said"),
     (
         (("thumb", "random", "--rules", "xyzzy"), "'xyzzy' is not a ruleset"),
-        (("thumb", "thum"), "There is no player called 'thum'; choose random, search, thumb; did you mean thumb?"),
+        (
+            ("thumb", "thum"),
+            "There is no player called 'thum'; choose random, search, thumb, dot, gus, clem, birdie, odette, wren, monty, silas; did you mean thumb?",
+        ),
         (("thumb",), "a match is of two players or more; name another"),
         (("thumb", "random", "--same-bids", "xyzzy"), "There is no player called 'xyzzy'"),
         (("thumb", "random", "--scores", "a,b"), "--scores 'a,b': write a number for each team of seats"),
