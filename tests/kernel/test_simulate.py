@@ -17,10 +17,9 @@ from spadework.kernel.reference import after
 from spadework.kernel.reference.quick import Goals, goals, quick_bid, quick_card
 from spadework.kernel.simulate import Deals, Policy
 from spadework.rules import Rules, custom, ruleset, rulesets
-from spadework.rules.bid import Bid
 from spadework.rules.model import RefillDeal
 from spadework.rules.named_bids import check_bids
-from spadework.rules.numbered import NIL, NO_BID, bids_of, numbers_of
+from spadework.rules.numbered import NIL, NO_BID, bids_read, numbers_of
 from tests.covering import every_ruleset
 from tests.strategies import a_seed, some_rules, steps, tries
 
@@ -329,4 +328,4 @@ def test_bids_of_deals_are_those_that_the_rules_have() -> None:
     for name in SIMULATED:
         rules = ruleset(name)
         for row in deals_of(rules, 20, "random", seed=2).bids:
-            check_bids(rules, bids_of(Bid(int(bid)) if bid >= 0 else bid for bid in row))
+            check_bids(rules, bids_read(row.tolist()))

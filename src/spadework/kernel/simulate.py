@@ -19,9 +19,9 @@ from spadework.kernel.bids import bidding
 from spadework.kernel.board import board_of, booked
 from spadework.kernel.checks import of_kind, seed_of, threads_of, whole
 from spadework.kernel.convert import Compiled, compiled, game_of, position, terms_of
-from spadework.rules.bid import BLIND_NIL, Bid
+from spadework.rules.bid import BLIND_NIL
 from spadework.rules.model import NilOnlyBidding, NoTrump, RefillDeal, RotatingTrump, Rules
-from spadework.rules.numbered import bids_of, numbers_of
+from spadework.rules.numbered import bids_read, numbers_of
 from spadework.rules.order import check_trump
 from spadework.scoring.sheet import beginning
 
@@ -103,7 +103,7 @@ class Deals:
             raise ValueError(f"in {rules.title} seats draw after each trick, and the order of the stock is not kept")
         hands = tuple(self.hand(at, seat) for seat in range(rules.seats))
         blind = isinstance(rules.bidding, NilOnlyBidding)
-        bids = bids_of(BLIND_NIL if blind else Bid(bid) if bid >= 0 else bid for bid in self.bids[at].tolist())
+        bids = (BLIND_NIL,) * rules.seats if blind else bids_read(self.bids[at].tolist())
         begun = replace(
             begin(rules, hands, leader=0, trump=self.trump, bids=bids),
             dealer=(self.first + at) % rules.seats,

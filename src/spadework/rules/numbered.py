@@ -13,7 +13,7 @@ from operator import index
 from spadework.rules.bid import MOST, BadBid, Bid, BidLike
 from spadework.rules.bid import NIL as NIL_BID
 
-__all__ = ["NIL", "NO_BID", "bids_of", "numbers_of"]
+__all__ = ["NIL", "NO_BID", "bids_of", "bids_read", "numbers_of"]
 
 NIL = -1
 """A nil, among bids that are the numbers of an array; everywhere else it is ``Bid("nil")``."""
@@ -45,6 +45,11 @@ def _bid(said: int | str) -> Bid | None:
     if not 0 < number <= MOST:
         raise BadBid(f'a bid of {number}; give 1 to {MOST}, "nil", or None')
     return Bid(number)
+
+
+def bids_read(numbers: Iterable[int]) -> tuple[Bid | None, ...]:
+    """The bids of an array, in which a 0 is a number."""
+    return bids_of(Bid(number) if number >= 0 else number for number in numbers)
 
 
 def numbers_of(bids: Iterable[Bid | None]) -> list[int]:

@@ -10,8 +10,9 @@ from spadework.cards import Card
 from spadework.game.view import View
 from spadework.kernel.simulate import Policy
 from spadework.kernel.tree import tree_cards
-from spadework.players.baselines.pimc import drawn, seed_of, staked
+from spadework.players.baselines.pimc import drawn, staked
 from spadework.players.baselines.seat import Baseline
+from spadework.players.moments import seed_of
 
 
 class IsmctsPlayer(Baseline):

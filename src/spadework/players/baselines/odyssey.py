@@ -17,9 +17,10 @@ from spadework.game.view import View
 from spadework.kernel import Solver, sample
 from spadework.kernel.arrays import np
 from spadework.kernel.worlds import Worlds
-from spadework.players.baselines.pimc import played_out, seed_of, staked
+from spadework.players.baselines.pimc import played_out, staked
 from spadework.players.baselines.seat import Baseline
 from spadework.players.knowledge import Knowledge
+from spadework.players.moments import seed_of
 from spadework.players.order import low, top
 from spadework.players.search.bidders import likelihood
 

@@ -6,20 +6,16 @@ solves the end of each as if all cards lay open.
 
 from __future__ import annotations
 
-from zlib import crc32
-
 from spadework.cards import Card
 from spadework.game import CardPlayed, View, advance
-from spadework.kernel import Solver, Stake, playouts, resample, sample, stake, state_of, terms
+from spadework.kernel import Solver, Stake, playouts, state_of, terms
 from spadework.kernel.arrays import np
 from spadework.kernel.simulate import Policy
 from spadework.kernel.worlds import Worlds
 from spadework.players.baselines.seat import Baseline
-from spadework.players.search.bidders import likelihood
-from spadework.rules.model import RefillDeal
-
-BAG = -9.0
-"""What a bag counts in points: its own, less a tenth of the penalty for ten."""
+from spadework.players.moments import seed_of
+from spadework.players.search.belief import believed
+from spadework.players.search.payoffs import Payoffs
 
 
 class PimcPlayer(Baseline):
@@ -96,21 +92,9 @@ def played_out(view: View, worlds: Worlds, at_stake: Stake, policy: Policy, seed
 
 def staked(view: View) -> Stake | None:
     """What the deal is worth in points; nothing where that depends on more than tricks and nils, or cards are drawn."""
-    if isinstance(view.rules.deal, RefillDeal):
-        return None
-    try:
-        return stake(view, view.seat, bag=BAG)
-    except ValueError:
-        return None
+    return Payoffs(equity=False).stake(view)
 
 
 def drawn(view: View, number: int, seed: int, *, weighted: bool = True, pool: int = 8) -> Worlds:
     """So many worlds, by how likely the bids are in each, from a pool so many times as large."""
-    worlds = sample(view, number * pool if weighted else number, seed=seed)
-    weights = likelihood(view, worlds) if weighted else None
-    return worlds[:number] if weights is None else resample(worlds, weights, number, seed=seed)
-
-
-def seed_of(seed: int, view: View) -> int:
-    """A seed for a choice, from that of the player and all that tells moments apart."""
-    return crc32(repr((seed, view.seat, view.deal, view.hand, view.trick, len(view.tricks))).encode())
+    return believed(view, number, number * pool if weighted else number, seed)

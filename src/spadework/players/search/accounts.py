@@ -11,9 +11,8 @@ from functools import lru_cache
 from spadework.kernel import NIL
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.scores import looks_at_others, unscored
-from spadework.rules.bid import Bid
 from spadework.rules.model import ContractScoring, Rules
-from spadework.rules.numbered import bids_of
+from spadework.rules.numbered import bids_read
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Outcome, beginning, standings
 
@@ -76,8 +75,7 @@ class Accounts:
     def _scored(
         self, group: tuple[int, ...], bids: npt.NDArray[np.int8], taken: npt.NDArray[np.uint8]
     ) -> Iterator[tuple[int, int]]:
-        said = bids_of(Bid(each) if each >= 0 else each for each in bids.tolist())
-        outcome = Outcome(bids=said, tricks=tuple(taken.tolist()))
+        outcome = Outcome(bids=bids_read(bids.tolist()), tricks=tuple(taken.tolist()))
         lines = score_deal(self.rules, outcome, self._begun)
         after = standings(self.rules, lines, self._begun)
         for team in group:

@@ -153,10 +153,9 @@ def _said(view: View, worlds: Worlds, bid: Bid, seed: int) -> npt.NDArray[np.int
     if not fits(view.rules):
         return said
     luck = np.random.default_rng(seed).random((view.rules.seats, len(worlds)))
-    for seat in sorted(range(view.rules.seats), key=lambda seat: len(before(view, seat))):
-        heard = before(view, seat)
-        if view.seat in heard:
-            chances = tables().chances(worlds[:, seat], said[:, heard])
-            drawn = (chances.cumsum(axis=1) < luck[seat][:, None]).sum(axis=1)
-            said[:, seat] = np.where(drawn == 0, NIL, drawn)
+    for later in range(1, view.rules.seats - len(before(view, view.seat))):
+        seat = (view.seat + later) % view.rules.seats
+        chances = tables().chances(worlds[:, seat], said[:, before(view, seat)])
+        drawn = (chances.cumsum(axis=1) < luck[seat][:, None]).sum(axis=1)
+        said[:, seat] = np.where(drawn == 0, NIL, drawn)
     return said

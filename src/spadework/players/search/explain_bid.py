@@ -11,8 +11,7 @@ from spadework.kernel import Ends
 from spadework.kernel.arrays import np
 from spadework.players.search.accounts import accounts
 from spadework.players.search.bidding import BidLook, nil_chance
-from spadework.rules.bid import Bid
-from spadework.rules.numbered import bids_of
+from spadework.rules.numbered import bids_read
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome
 
@@ -59,8 +58,7 @@ def _judged(view: View, look: BidLook, at: int, loss: float, error: float) -> Ju
 
 def _made(view: View, team: int, said: Sequence[int], taken: Sequence[int]) -> bool | None:
     """Whether a team makes its contract; none where it has none."""
-    bids = bids_of(Bid(each) if each >= 0 else each for each in said)
-    found = read_team(view.rules, Outcome(bids=bids, tricks=tuple(taken)), team)
+    found = read_team(view.rules, Outcome(bids=bids_read(said), tricks=tuple(taken)), team)
     return not found.was_set if found.bidders and found.contract else None
 
 

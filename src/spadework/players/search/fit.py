@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from spadework.dealing import deal_for
-from spadework.game import Phase, advance, view
+from spadework.game import GameState, Phase, advance, view
 from spadework.game.events import BidMade, Dealt, GameStarted
 from spadework.kernel import terms
 from spadework.kernel.arrays import np, npt
@@ -36,13 +36,18 @@ class Bids(NamedTuple):
     made: npt.NDArray[np.intp]
 
 
+def begun(seed: int, deal: int) -> GameState:
+    """A game whose first deal, one of a seed by number, is to be bid."""
+    state = advance(None, GameStarted(RULES, deal % RULES.seats))[1]
+    dealt = deal_for(RULES, seed.to_bytes(32, "big"), game=bytes(16), number=deal + 1, dealer=state.dealer)
+    return advance(state, Dealt(dealt.hands))[1]
+
+
 def bids_of(bidder: Player, deals: int, seed: int) -> Bids:
     """The bids of a player in all seats of so many deals."""
     of, hands, said, made = terms(RULES), [], [], []
     for deal in range(deals):
-        state = advance(None, GameStarted(RULES, deal % RULES.seats))[1]
-        dealt = deal_for(RULES, seed.to_bytes(32, "big"), game=bytes(16), number=deal + 1, dealer=state.dealer)
-        state = advance(state, Dealt(dealt.hands))[1]
+        state = begun(seed, deal)
         while state.phase is Phase.BIDDING:
             seen = view(state, state.turn)
             fact = bidder.choose(seen)

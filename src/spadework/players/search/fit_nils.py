@@ -12,14 +12,13 @@ from pathlib import Path
 
 import msgspec
 
-from spadework.dealing import deal_for
 from spadework.game import GameState, Phase, advance, view
-from spadework.game.events import BidMade, Dealt, GameStarted, TrickTaken
+from spadework.game.events import BidMade, TrickTaken
 from spadework.game.view import View
 from spadework.kernel import terms
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.bidding import BidSearch
-from spadework.players.search.fit import RULES
+from spadework.players.search.fit import RULES, begun
 from spadework.players.search.nils import DATA, features
 from spadework.players.search.payoffs import Payoffs
 from spadework.players.search.player import SearchPlayer
@@ -56,9 +55,7 @@ def nils(seed: int, first: int, number: int) -> Iterator[NilPlayed]:
 
 
 def _nil(asks: BidSearch, thumb: ThumbPlayer, plays: SearchPlayer, seed: int, deal: int) -> NilPlayed | None:
-    state = advance(None, GameStarted(RULES, deal % RULES.seats))[1]
-    dealt = deal_for(RULES, seed.to_bytes(32, "big"), game=bytes(16), number=deal + 1, dealer=state.dealer)
-    state = advance(state, Dealt(dealt.hands))[1]
+    state = begun(seed, deal)
     asked: tuple[int, int, float] | None = None
     while state.phase is Phase.BIDDING:
         seen = view(state, state.turn)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from zlib import crc32
-
 from spadework.explanation import Explanation
 from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.kernel.simulate import Policy
+from spadework.players.moments import seed_of
 from spadework.players.search.bidding import BidLook, BidSearch
 from spadework.players.search.cards import Search
 from spadework.players.search.equity import equity as equity_of
@@ -71,8 +70,8 @@ class SearchPlayer:
 
     def choose(self, view: View) -> e.Fact:
         """What the seat does now."""
-        fact, chance = self._thumb.choose(view), self._chance(view)
-        if found := self._look_at_bids(view, fact):
+        fact, chance = self._thumb.choose(view), seed_of(self._seed, view)
+        if found := self._look_at_bids(view, fact, chance):
             return e.BidMade(view.seat, soft(found.bids, found.means(), self._softness, chance))
         if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
             return fact
@@ -81,19 +80,15 @@ class SearchPlayer:
 
     def explain(self, view: View, chosen: str = "") -> Explanation | None:
         """Why it would choose what it does, or why somebody may have chosen this; nothing where it leaves that to others."""
+        chance = seed_of(self._seed, view)
         likely = e.BidMade(view.seat, Bid(chosen)) if chosen and view.legal_bids else self._thumb.choose(view)
-        if found := self._look_at_bids(view, likely):
+        if found := self._look_at_bids(view, likely, chance):
             return explain_bid(view, found, self._search.unit(view), chosen)
         if view.phase is not Phase.PLAY or view.claim is not None or not view.legal_cards:
             return None
-        return explain_card(self._search, view, self._chance(view), chosen)
+        return explain_card(self._search, view, chance, chosen)
 
-    def _look_at_bids(self, view: View, likely: e.Fact) -> BidLook | None:
+    def _look_at_bids(self, view: View, likely: e.Fact, chance: int) -> BidLook | None:
         if not isinstance(likely, e.BidMade) or view.phase is not Phase.BIDDING or len(view.legal_bids) == 1:
             return None
-        return self._bids.look(view, likely.bid, self._chance(view)) if self._bids else None
-
-    def _chance(self, view: View) -> int:
-        """A seed for the choice, from all that is known of the moment."""
-        known = (self._seed, view.seat, view.deal, view.hand, view.trick, len(view.tricks))
-        return crc32(repr(known).encode())
+        return self._bids.look(view, likely.bid, chance) if self._bids else None
