@@ -23,6 +23,7 @@
 #include "bids.hpp"
 #include "module.hpp"
 #include "named.hpp"
+#include "payoffs.hpp"
 #include "worlds.hpp"
 
 namespace nb = nanobind;
@@ -36,17 +37,6 @@ using Bounds = std::pair<double, double>;
 using GuardedForcing = Guarded<Forcing, Limits>;
 
 void build_forcing(GuardedForcing* place, std::size_t memory, bool plain) { new (place) GuardedForcing(memory, !plain); }
-
-std::vector<std::uint8_t> seat_list(const SeatList& seats) {
-  (void)seat_bits(seats);
-  std::vector<std::uint8_t> found(seats.size());
-  std::transform(seats.begin(), seats.end(), found.begin(), [](unsigned seat) { return static_cast<std::uint8_t>(seat); });
-  return found;
-}
-
-Payoff payoff_of(const SeatList& ours, const SeatList& nils, std::vector<double> worth) {
-  return {seat_bits(ours), seat_list(nils), std::move(worth)};
-}
 
 Limits limits_of(std::uint64_t nodes, double seconds) {
   if (!(seconds >= 0)) throw std::invalid_argument("a limit of " + std::to_string(seconds) + " seconds; give 0 for none");

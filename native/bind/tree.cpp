@@ -16,6 +16,7 @@
 #include "bids.hpp"
 #include "module.hpp"
 #include "named.hpp"
+#include "payoffs.hpp"
 #include "worlds.hpp"
 
 namespace nb = nanobind;
@@ -32,9 +33,7 @@ std::vector<std::tuple<unsigned, unsigned, double>> tree_cards(const Rules& rule
                                                                std::uint64_t iterations, std::uint64_t seed) {
   const Choice choice = choice_of_all(rules, at, worlds);
   TreeSearch terms{bids_of(rules, bids), tricks, policy_of(policy), explore, iterations, seed, {}};
-  Payoff payoff{seat_bits(ours), {}, std::move(worth)};
-  (void)seat_bits(nils);
-  for (const unsigned seat : nils) payoff.nils.push_back(static_cast<std::uint8_t>(seat));
+  const Payoff payoff = payoff_of(ours, nils, std::move(worth));
   std::vector<Cards> hands;
   for (std::size_t row = 0; row < worlds.shape(0); ++row) {
     const Position here = in_world(rules, at, worlds, row, choice.hand);

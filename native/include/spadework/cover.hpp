@@ -88,11 +88,4 @@ class Cover {
   Cards beating_ = 0;
 };
 
-// The card that the seat to act plays.
-inline Card cover_card(const Rules& rules, const Seating& seating, const Position& at, const Goals& aims,
-                       const Sight& sight, Cards choices) noexcept {
-  if (!(choices & (choices - 1))) return first(choices);
-  return Cover(rules, seating, at, aims, sight, choices).choose();
-}
-
 }  // namespace spadework

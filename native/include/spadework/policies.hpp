@@ -17,11 +17,12 @@ enum class Policy : std::uint8_t { random, quick, roles, cover };
 // The card that a seat plays by a policy that looks at its cards: any but `random`.
 inline Card policy_card(Policy policy, const Rules& rules, const Seating& seating, const Position& at, const Goals& aims,
                         const Sight& sight, Cards choices) noexcept {
+  if (!(choices & (choices - 1))) return first(choices);
   switch (policy) {
     case Policy::cover:
-      return cover_card(rules, seating, at, aims, sight, choices);
+      return Cover(rules, seating, at, aims, sight, choices).choose();
     case Policy::roles:
-      return roles_card(rules, seating, at, aims, sight, choices);
+      return Role(rules, seating, at, aims, sight, choices).choose();
     default:
       return quick_card(rules, seating, at, aims, sight, choices);
   }

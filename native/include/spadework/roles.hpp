@@ -36,9 +36,9 @@ class Role {
     covers_ = nils_ & partners_;
     attacks_ = nils_ & ~(partners_ | 1U << at.turn);
     if (at.played) {
-      place_ = winning_place(rules, at);
-      best_ = at.trick[place_];
-      owner_ = seat_at(rules, at, place_);
+      const unsigned place = winning_place(rules, at);
+      best_ = at.trick[place];
+      owner_ = seat_at(rules, at, place);
       const Cards lane = lane_mask(lane_of(best_));
       beating_ = choices & ((lane & ~(bit(best_) | (bit(best_) - 1))) | (rules.trumps() & ~lane));
       is_last_ = at.played + 1U == active_seats(rules, at);
@@ -49,7 +49,6 @@ class Role {
   }
 
   Card choose() const noexcept {
-    if (!(choices_ & (choices_ - 1))) return first(choices_);
     if (mine_) return at_.played ? duck() : safest_lead();
     if (!at_.played) return lead();
     if (covers_) return cover();
@@ -189,16 +188,9 @@ class Role {
   int need_ = 0;
   bool setting_ = false, mine_ = false, is_last_ = false;
   unsigned covers_ = 0, attacks_ = 0, acted_ = 0;
-  unsigned place_ = 0, owner_ = 0;
+  unsigned owner_ = 0;
   Card best_ = 0;
   Cards beating_ = 0;
 };
-
-// The card that a seat plays by its role.
-inline Card roles_card(const Rules& rules, const Seating& seating, const Position& at, const Goals& aims,
-                       const Sight& sight, Cards choices) noexcept {
-  if (!(choices & (choices - 1))) return first(choices);
-  return Role(rules, seating, at, aims, sight, choices).choose();
-}
 
 }  // namespace spadework
