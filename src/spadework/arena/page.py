@@ -34,23 +34,26 @@ def page(report: Report, rows: Sequence[PairRow]) -> str:
         body += _several(report)
     else:
         body += _two(report, report.duels[0], edges)
-    body.append(_section("How they played", _rates(report)))
+    body.append(section("How they played", _rates(report)))
     if said := [text for form in report.rates if (text := refusals(form))]:
-        body.append(_section("Refused choices", "".join(f"<p>{escape(text)}</p>" for text in said)))
+        body.append(section("Refused choices", "".join(f"<p>{escape(text)}</p>" for text in said)))
     if any(form.took for form in report.rates):
-        body.append(_section("How long they thought", _times(report)))
+        body.append(section("How long they thought", _times(report)))
     body.append(
         f"<footer>Seed {escape(repr(report.seed))}, match {report.identity}. "
         "The same match gives the same pairs; <code>spadework arena report FILE</code> gives this page again.</footer>"
     )
+    return document(title(report), body)
+
+
+def document(name: str, body: Iterable[str]) -> str:
+    """A page of this name with parts in HTML, and with their style."""
     style = (files("spadework.arena") / "page.css").read_text("utf-8")
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(title(report))}</title>\n<style>\n{style}</style>\n<main>\n"
-        + "\n".join(body)
-        + "\n</main>\n</html>\n"
+        f"<title>{escape(name)}</title>\n<style>\n{style}</style>\n<main>\n" + "\n".join(body) + "\n</main>\n</html>\n"
     )
 
 
@@ -59,12 +62,11 @@ def _two(report: Report, duel: Duel, edges: Sequence[float]) -> Iterable[str]:
     numbers = [(edge_text(duel.edge), f"{POINTS} for {one} less those for {other}")]
     if duel.won:
         numbers.append((share_text(duel.won), f"of the games won by {one}"))
-    tiles = "".join(f"<div><b>{escape(value)}</b><span>{escape(what)}</span></div>" for value, what in numbers)
-    yield f'<div class="tiles">{tiles}</div>'
+    yield tiles(numbers)
     yield f"<p><strong>{escape(verdict(report, duel))}</strong></p>"
     if duel.test:
         yield f"<p>{escape(test_text(duel.test, report.unit))}</p>"
-    yield _plots(
+    yield figures(
         (f"The lead of {one}, with its interval, as pairs were played", course(edges, unit=POINTS)),
         ("How many pairs have which difference", histogram(edges, unit=f"{POINTS} in a pair")),
     )
@@ -73,20 +75,27 @@ def _two(report: Report, duel: Duel, edges: Sequence[float]) -> Iterable[str]:
 def _several(report: Report) -> Iterable[str]:
     ranked = sorted(zip(report.players, report.ratings, strict=True), key=lambda each: -each[1].mean)
     by_edge = [(" against ".join(duel.players), duel.edge) for duel in report.duels]
-    yield _plots(
+    yield figures(
         ("Ratings, 0 on average, with their intervals of 95 %", forest(ranked, unit="rating")),
         ("The lead of the first, with its interval of 95 %", forest(by_edge, unit=POINTS)),
     )
-    yield _section("Ladder", _table(("", "rating"), [(name, rating_text(each)) for name, each in ranked]))
+    yield section("Ladder", table(("", "rating"), [(name, rating_text(each)) for name, each in ranked]))
     heads = ("first", "second", "pairs", POINTS, *(("games won by the first",) if report.unit == "games" else ()))
     met = []
     for duel in report.duels:
         won = (share_text(duel.won) if duel.won else "–",) if report.unit == "games" else ()
         met.append((*duel.players, f"{duel.pairs:,}", edge_text(duel.edge), *won))
-    yield _section("Meetings", _table(heads, met, names=2))
+    yield section("Meetings", table(heads, met, names=2))
 
 
-def _plots(*plots: tuple[str, str]) -> str:
+def tiles(numbers: Iterable[tuple[str, str]]) -> str:
+    """Numbers to be seen at once, each with what it is."""
+    made = "".join(f"<div><b>{escape(value)}</b><span>{escape(what)}</span></div>" for value, what in numbers)
+    return f'<div class="tiles">{made}</div>'
+
+
+def figures(*plots: tuple[str, str]) -> str:
+    """Plots, each with what it shows; those that are empty are left out."""
     drawn = "".join(f"<figure><figcaption>{escape(text)}</figcaption>{svg}</figure>" for text, svg in plots if svg)
     return f'<div class="plots">{drawn}</div>'
 
@@ -94,7 +103,7 @@ def _plots(*plots: tuple[str, str]) -> str:
 def _rates(report: Report) -> str:
     columns = [rates(form) for form in report.rates]
     body = [(name, *(column[at] for column in columns)) for at, name in enumerate(RATES)]
-    return _table(("", *report.players), body)
+    return table(("", *report.players), body)
 
 
 def _times(report: Report) -> str:
@@ -103,14 +112,15 @@ def _times(report: Report) -> str:
         for form in report.rates
         for took in form.took
     ]
-    return _table(("player", "in", "choices", "mean", "p50", "p99", "longest"), body, names=2)
+    return table(("player", "in", "choices", "mean", "p50", "p99", "longest"), body, names=2)
 
 
-def _section(head: str, body: str) -> str:
+def section(head: str, body: str) -> str:
+    """A part of a page, in HTML, under its head."""
     return f"<section><h2>{escape(head)}</h2>{body}</section>"
 
 
-def _table(heads: Sequence[str], body: Iterable[Sequence[str]], *, names: int = 1) -> str:
+def table(heads: Sequence[str], body: Iterable[Sequence[str]], *, names: int = 1) -> str:
     """A table whose first columns are names and whose others are numbers; it scrolls where the screen is too narrow."""
 
     def row(cells: Sequence[str], tag: str) -> str:

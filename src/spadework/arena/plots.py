@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from spadework.arena.statistics import Estimate, student
@@ -56,16 +56,20 @@ class _Frame:
         (x1, y1), (x2, y2) = self.at(*one), self.at(*other)
         self.parts.append(f'<line class="{kind}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>')
 
+    def dots(self, points: Iterable[tuple[float, float]]) -> None:
+        for x, y in (self.at(*point) for point in points):
+            self.parts.append(f'<circle class="dot" cx="{x}" cy="{y}" r="4"/>')
+
     def label(self, x: float, y: float, text: str, anchor: str = "middle") -> None:
         self.parts.append(f'<text x="{x}" y="{y}" text-anchor="{anchor}">{escape(text)}</text>')
 
-    def across(self, ticks: Iterable[float], *, grid: bool = False) -> None:
+    def across(self, ticks: Iterable[float], *, grid: bool = False, told: Callable[[float], str] = _text) -> None:
         """Marks below."""
         for tick in ticks:
             x, _ = self.at(tick, self.y[0])
             if grid:
                 self.line((tick, self.y[0]), (tick, self.y[1]), "grid")
-            self.label(x, self.height - _BOTTOM + 14, _text(tick))
+            self.label(x, self.height - _BOTTOM + 14, told(tick))
         self.label((self.left + WIDTH - _RIGHT) / 2, self.height - 4, self.below)
 
     def up(self, ticks: Iterable[float]) -> None:
@@ -156,6 +160,42 @@ def forest(named: Sequence[tuple[str, Estimate]], *, unit: str) -> str:
         frame.label(frame.left, top - 9, name, "start")
         if math.isfinite(each.half):
             frame.line((each.low, y), (each.high, y), "range")
-        x, down = frame.at(each.mean, y)
-        frame.parts.append(f'<circle class="dot" cx="{x}" cy="{down}" r="4"/>')
+        frame.dots([(each.mean, y)])
     return frame.svg("; ".join(f"{name} {each.mean:.1f}" for name, each in named))
+
+
+def growth(points: Sequence[tuple[int, float]], levels: Sequence[tuple[str, float]], *, below: str, unit: str) -> str:
+    """What comes of so many, twice as many always as far to the right, beside levels that do not change."""
+    if len(points) < 2:
+        return ""
+    values = [value for _, value in (*points, *levels)]
+    margin = (max(values) - min(values)) / 8 or 1.0
+    y = (max(0.0, min(values) - margin), max(values) + margin)
+    placed = [(math.log2(n), value) for n, value in points]
+    first, last = placed[0][0], placed[-1][0]
+    frame = _Frame((first, last + (last - first) / 50), y, below=below)
+    frame.up(nice(*y))
+    # Of marks that would touch the last one, that one is of use.
+    apart = [at for at, _ in placed if last - at > (last - first) / 8]
+    frame.across((*apart, last), told=lambda at: f"{round(2**at):,}")
+    for at, (name, value) in enumerate(levels):
+        frame.line((frame.x[0], value), (frame.x[1], value), "mean" if at else "zero")
+        x, down = frame.at(frame.x[0 if at else 1], value)
+        frame.label(x, down - 4, name, "start" if at else "end")
+    frame.path(placed, "curve")
+    frame.dots(placed)
+    return frame.svg(f"{unit}: {'; '.join(f'{value:.3f} after {n:,}' for n, value in points)}")
+
+
+def calibration(found: Sequence[tuple[float, Estimate]]) -> str:
+    """How often happens what was forecast, in percent, with intervals; on the slope where a forecast is right."""
+    frame = _Frame((0, 100), (0, 100), below="forecast, in %")
+    frame.up(nice(0, 100))
+    frame.across(nice(0, 100))
+    frame.line((0, 0), (100, 100), "zero")
+    for forecast, each in found:
+        frame.line((100 * forecast, 100 * each.low), (100 * forecast, 100 * each.high), "range")
+    frame.dots([(100 * forecast, 100 * each.mean) for forecast, each in found])
+    return frame.svg(
+        "; ".join(f"forecast {100 * told:.0f} %, {100 * each.mean:.0f} % happened" for told, each in found)
+    )

@@ -17,6 +17,7 @@ from spadework.cli.rules import rules
 from spadework.cli.score import score
 from spadework.cli.serve import serve
 from spadework.cli.solve import solve
+from spadework.cli.train import train
 
 EXAMPLES = """
 [bold]Examples[/bold]
@@ -106,5 +107,14 @@ app.command(
         "spadework solve game.txt --leader E --json",
     ),
 )(solve)
+app.command(
+    rich_help_panel="Bots",
+    epilog=_examples(
+        "spadework train --out trained",
+        "spadework train --out trained --resume",
+        "spadework train --out quick --nils 500 --deals 2000 --seed 7",
+        "spadework arena search search:models=trained",
+    ),
+)(train)
 app.add_typer(arena, name="arena", rich_help_panel="Bots")
 app.add_typer(rules, name="rules", rich_help_panel="Score and rules")

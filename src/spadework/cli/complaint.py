@@ -11,6 +11,8 @@ FAILED = 1
 """The command was right, and what it needs is not there: an extra, a free port."""
 MISUSED = 2
 """The request was wrong: an unknown ruleset, a deal that cannot have happened."""
+INTERRUPTED = 130
+"""What a shell expects of a command that Ctrl-C ended."""
 
 
 def remark(text: str) -> None:

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from spadework.arena import MatchSpec, PairRow, played, report_of
 from spadework.arena.page import page
-from spadework.arena.plots import HEIGHT, WIDTH, course, forest, histogram, nice
-from spadework.arena.statistics import Estimate, mean_of
+from spadework.arena.plots import HEIGHT, WIDTH, calibration, course, forest, growth, histogram, nice
+from spadework.arena.statistics import Estimate, mean_of, wilson
 from spadework.rules import ruleset
 
 SPEC = MatchSpec(players=("thumb", "random"), rules=ruleset("standard"), pairs=6, seed="tuesday")
@@ -105,6 +105,21 @@ def test_the_bars_hold_every_pair() -> None:
     svg = histogram([1.0, 1.0, 1.0, 9.0], unit="points")
     assert svg.count('class="bar"') == 2
     assert "4 pairs from 1 to 9, 3.0 on average" in svg
+
+
+def test_growth_is_drawn_beside_its_levels_with_marks_that_do_not_touch() -> None:
+    sizes = [(125, 0.66), (1000, 0.63), (4000, 0.62), (4500, 0.62)]
+    svg = growth(sizes, (("for all", 0.69), ("believed", 0.89)), below="nils", unit="nats")
+    assert svg.count("<circle") == 4
+    assert re.findall(r">([\d,]+|for all|believed)<", svg) == ["125", "1,000", "4,500", "for all", "believed"]
+    assert "nats: 0.660 after 125; 0.630 after 1,000;" in svg
+    assert growth(sizes[:1], (), below="nils", unit="nats") == ""
+
+
+def test_what_happened_lies_beside_what_was_forecast() -> None:
+    svg = calibration([(0.2, wilson(0.25, 40)), (0.8, wilson(0.75, 40))])
+    assert svg.count("<circle") == svg.count('class="range"') == 2
+    assert "forecast 20 %, 25 % happened; forecast 80 %" in svg
 
 
 def test_estimates_without_an_interval_are_dots() -> None:

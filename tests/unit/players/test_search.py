@@ -15,8 +15,9 @@ from spadework.game.perft import position
 from spadework.players import Player, ThumbPlayer, player
 from spadework.players.search import SearchPlayer
 from spadework.players.search.belief import believed
-from spadework.players.search.bidders import before, fits, tables
+from spadework.players.search.bidders import before, fits
 from spadework.players.search.equity import equity
+from spadework.players.search.models import trained
 from spadework.rules import custom, ruleset, rulesets
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
@@ -80,7 +81,7 @@ def test_worlds_hold_the_cards_that_a_bid_tells_of() -> None:
     spades = []
     for bid in (Bid(7), Bid("nil")):
         bids = tuple(bid if seat == other else each for seat, each in enumerate(seen.bids))
-        worlds = believed(replace(seen, bids=bids), 60, 8000, seed=1)
+        worlds = believed(replace(seen, bids=bids), 60, 8000, 1, trained().bids)
         spades.append(np.bitwise_count(worlds[:, other] >> np.uint64(48)).mean())
     assert spades[0] > spades[1] + 1
 
@@ -91,7 +92,7 @@ def test_the_model_of_bidders_knows_a_nil_and_a_strong_hand() -> None:
     of = terms(ruleset("standard"))
     low = of.cards("2S 3S 2C 4C 6C 8C 3D 5D 7D 9D 2H 4H 7H")
     high = of.cards("AS KS QS JS TS 9S AC KC AD KD QD AH KH")
-    chances = tables().chances(np.array([low, high], dtype=np.uint64), np.empty((1, 0), dtype=int))
+    chances = trained().bids.chances(np.array([low, high], dtype=np.uint64), np.empty((1, 0), dtype=int))
     assert chances[0].argmax() == 0
     assert chances[1].argmax() >= 8
     assert np.allclose(chances.sum(axis=1), 1)

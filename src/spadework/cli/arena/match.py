@@ -17,11 +17,8 @@ from spadework.arena.spec import MatchSpec
 from spadework.cli.arena.bar import told_progress
 from spadework.cli.arena.shown import show
 from spadework.cli.choice import RulesOption, SetOption, named
-from spadework.cli.complaint import complain, remark
+from spadework.cli.complaint import INTERRUPTED, complain, remark
 from spadework.faults import Fault, checked
-
-INTERRUPTED = 130
-"""What a shell expects of a command that Ctrl-C ended."""
 
 Players = Annotated[
     list[str],

@@ -23,6 +23,7 @@ from spadework.players.knowledge import Knowledge
 from spadework.players.moments import seed_of
 from spadework.players.order import low, top
 from spadework.players.search.bidders import likelihood
+from spadework.players.search.models import trained
 
 
 class OdysseyPlayer(Baseline):
@@ -59,7 +60,7 @@ class OdysseyPlayer(Baseline):
     def _likeliest(self, view: View) -> Worlds:
         """Those worlds of all proposals in which the bids are likeliest."""
         worlds = sample(view, self._proposals, seed=seed_of(self._seed, view))
-        weights = likelihood(view, worlds)
+        weights = likelihood(view, worlds, trained().bids)
         return (
             worlds[: self._worlds] if weights is None else worlds[np.argsort(-weights, kind="stable")[: self._worlds]]
         )

@@ -15,6 +15,7 @@ from spadework.kernel.worlds import Worlds
 from spadework.players.baselines.seat import Baseline
 from spadework.players.moments import seed_of
 from spadework.players.search.belief import believed
+from spadework.players.search.models import trained
 from spadework.players.search.payoffs import Payoffs
 
 
@@ -97,4 +98,4 @@ def staked(view: View) -> Stake | None:
 
 def drawn(view: View, number: int, seed: int, *, weighted: bool = True, pool: int = 8) -> Worlds:
     """So many worlds, by how likely the bids are in each, from a pool so many times as large."""
-    return believed(view, number, number * pool if weighted else number, seed)
+    return believed(view, number, number * pool if weighted else number, seed, trained().bids)

@@ -1,13 +1,11 @@
 """How likely a hand makes the bid of its seat, as bidders are who count high cards, length and short suits.
 
 A model with a logit for each bid, summed over the holdings of the hand and what was bid before it. It is fitted to the bids
-of `thumb` (`python -m spadework.players.search.fit`), and asked where four seats bid for themselves on a pack of 52.
+of `thumb` (`spadework train`), and asked where four seats bid for themselves on a pack of 52.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -25,14 +23,14 @@ _DOUBT = 0.05
 """How often a bid is one that the model does not foresee."""
 
 
-def likelihood(view: View, worlds: Worlds) -> Weights | None:
+def likelihood(view: View, worlds: Worlds, model: BidModel) -> Weights | None:
     """How likely the other seats' bids are in each world; nothing where no model says it."""
     if not fits(view.rules):
         return None
     dealt, found, said = as_dealt(view, worlds), np.ones(len(worlds)), np.array(numbers_of(view.bids))
     for seat, bid in enumerate(view.bids):
         if seat != view.seat and bid is not None and not bid.blind:
-            chances = tables().chances(dealt[:, seat], said[None, before(view, seat)])[:, bid_class(bid)]
+            chances = model.chances(dealt[:, seat], said[None, before(view, seat)])[:, bid_class(bid)]
             found *= (1 - _DOUBT) * chances + _DOUBT / BIDS
     return found
 
@@ -65,11 +63,8 @@ class BidModel(NamedTuple):
         return shares(logits + self.context[contexts(heard)].sum(axis=1), np.float64)
 
 
-@cache
-def tables() -> BidModel:
-    """The model that comes with the package."""
-    with (files(__package__) / DATA).open("rb") as data:
-        weights = np.load(data).astype(np.float32)
+def model_of(weights: Numbers) -> BidModel:
+    """The model by its weights: a row for each feature, a column for each class of bids."""
     features = holdings()
     width = features.shape[1]
     return BidModel(features @ weights[:width], features @ weights[width : 2 * width], weights[2 * width :])

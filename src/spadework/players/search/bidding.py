@@ -18,7 +18,8 @@ from spadework.kernel.convert import compiled
 from spadework.kernel.scores import unscored
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
-from spadework.players.search.bidders import before, fits, tables
+from spadework.players.search.bidders import BidModel, before, fits
+from spadework.players.search.models import Models
 from spadework.players.search.nils import chance
 from spadework.players.search.payoffs import Payoffs
 from spadework.rules.bid import Bid
@@ -27,7 +28,7 @@ from spadework.rules.numbered import numbers_of
 
 Payoff = npt.NDArray[np.floating]
 
-_POOL = 4
+POOL = 4
 """How many worlds are drawn for one that is looked at."""
 
 _STRAY = 0.65
@@ -65,15 +66,16 @@ class BidLook(NamedTuple):
 class BidSearch:
     """What is asked of the kernel for a bid; see `SearchPlayer` for the terms."""
 
-    def __init__(self, *, worlds: int, payoffs: Payoffs) -> None:
+    def __init__(self, *, worlds: int, payoffs: Payoffs, models: Models) -> None:
         self.worlds = worlds
         self._payoffs = payoffs
+        self._models = models
 
     def look(self, view: View, likely: Bid, seed: int) -> BidLook | None:
         """The numbers around a likely bid, on to the best, and a nil; nothing where these deals cannot be played out."""
         if isinstance(view.rules.deal, RefillDeal) or unscored(view.rules) or why_not(view.rules):
             return None
-        worlds = believed(view, self.worlds, _POOL * self.worlds, seed)
+        worlds = believed(view, self.worlds, POOL * self.worlds, seed, self._models.bids)
         numbers = [bid for bid in view.legal_bids if not bid.nil]
         at = numbers.index(likely) if likely in numbers else min(2, len(numbers) - 1)
         low, high = max(at - 1, 0), min(at + 2, len(numbers))
@@ -89,11 +91,7 @@ class BidSearch:
                 return found
 
     def _played(self, view: View, worlds: Worlds, bids: Sequence[Bid], seed: int) -> BidLook:
-        said = np.concatenate([_said(view, worlds, bid, seed) for bid in bids])
-        hands = np.tile(worlds, (len(bids), 1))
-        ends = bid_and_play(view.rules, hands, said, dealer=view.dealer, trump=view.trump, seed=seed)
-        shape = (len(bids), len(worlds))
-        said, taken = ends.bids.reshape(*shape, -1), ends.taken.reshape(*shape, -1)
+        said, taken = ends_of(view, worlds, bids, seed, self._models.bids)
         played = zip(bids, map(Ends, said, taken), strict=True)
         values = [self._nil_values(view, each) if bid.nil else self._values(view, each) for bid, each in played]
         return BidLook(tuple(bids), np.stack(values), said, taken)
@@ -109,7 +107,7 @@ class BidSearch:
 
     def _nil_values(self, view: View, ends: Ends) -> Payoff:
         """The payoff of a nil in each world: what it is worth made and broken, as likely as it is made by good players."""
-        own, made = view.seat, nil_chance(view, ends)
+        own, made = view.seat, nil_chance(view, ends, self._models)
         kept, broken = ends.taken.copy(), ends.taken.copy()
         rivals = _sides(view)[1]
         kept[:, rivals[0]] += kept[:, own]
@@ -121,10 +119,19 @@ class BidSearch:
         return blended
 
 
-def nil_chance(view: View, ends: Ends) -> float:
+def ends_of(view: View, worlds: Worlds, bids: Sequence[Bid], seed: int, model: BidModel) -> Ends:
+    """How the worlds end with each of these bids: bids and tricks by bid, world and seat."""
+    said = np.concatenate([_said(view, worlds, bid, seed, model) for bid in bids])
+    hands = np.tile(worlds, (len(bids), 1))
+    ends = bid_and_play(view.rules, hands, said, dealer=view.dealer, trump=view.trump, seed=seed)
+    shape = (len(bids), len(worlds), view.rules.seats)
+    return Ends(ends.bids.reshape(shape), ends.taken.reshape(shape))
+
+
+def nil_chance(view: View, ends: Ends, models: Models) -> float:
     """How likely the nil of a seat is made, by how often it was in deals that were played out."""
     said = float((ends.taken[:, view.seat] == 0).mean())
-    return chance(said, compiled(view.rules, view.trump).cards(view.hand), fits=fits(view.rules))
+    return chance(said, compiled(view.rules, view.trump).cards(view.hand), models.nils if fits(view.rules) else None)
 
 
 def _sides(view: View) -> tuple[list[int], list[int]]:
@@ -145,7 +152,7 @@ def moved_trick(ends: Ends, givers: Sequence[int], takers: Sequence[int]) -> npt
     return moved
 
 
-def _said(view: View, worlds: Worlds, bid: Bid, seed: int) -> npt.NDArray[np.int8]:
+def _said(view: View, worlds: Worlds, bid: Bid, seed: int, model: BidModel) -> npt.NDArray[np.int8]:
     """The bids of all seats in each world with this one; those to come by the model, where it knows how these rules bid."""
     said = np.full((len(worlds), view.rules.seats), NO_BID, dtype=np.int8)
     said[:] = numbers_of(view.bids)
@@ -155,7 +162,7 @@ def _said(view: View, worlds: Worlds, bid: Bid, seed: int) -> npt.NDArray[np.int
     luck = np.random.default_rng(seed).random((view.rules.seats, len(worlds)))
     for later in range(1, view.rules.seats - len(before(view, view.seat))):
         seat = (view.seat + later) % view.rules.seats
-        chances = tables().chances(worlds[:, seat], said[:, before(view, seat)])
+        chances = model.chances(worlds[:, seat], said[:, before(view, seat)])
         drawn = (chances.cumsum(axis=1) < luck[seat][:, None]).sum(axis=1)
         said[:, seat] = np.where(drawn == 0, NIL, drawn)
     return said

@@ -11,6 +11,7 @@ from spadework.kernel.arrays import np, npt
 from spadework.kernel.simulate import Policy
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
+from spadework.players.search.bidders import BidModel
 from spadework.players.search.equity import equity
 from spadework.players.search.payoffs import Payoffs
 
@@ -38,7 +39,16 @@ class Search:
     """What is asked of the kernel for a card; see `SearchPlayer` for the terms."""
 
     def __init__(
-        self, *, worlds: int, pool: int, exact: int, leaf: int, nodes: int, policy: Policy, payoffs: Payoffs
+        self,
+        *,
+        worlds: int,
+        pool: int,
+        exact: int,
+        leaf: int,
+        nodes: int,
+        policy: Policy,
+        payoffs: Payoffs,
+        model: BidModel,
     ) -> None:
         self.worlds = worlds
         self.equity = payoffs.equity
@@ -48,6 +58,7 @@ class Search:
         self._nodes = nodes
         self._policy: Policy = policy
         self._payoffs = payoffs
+        self._model = model
         self._solver = Solver()
 
     def stake(self, view: View) -> Stake | None:
@@ -63,7 +74,7 @@ class Search:
         at_stake = at_stake or self.stake(view)
         if at_stake is None:
             return None
-        worlds = believed(view, self.worlds, self._pool, seed)
+        worlds = believed(view, self.worlds, self._pool, seed, self._model)
         if len(view.hand) <= self._exact:
             found = self._solver.payoff_cards_worlds(view, worlds, *at_stake, nodes=self._nodes)
         else:

@@ -11,6 +11,7 @@ from spadework.kernel import Ends
 from spadework.kernel.arrays import np
 from spadework.players.search.accounts import accounts
 from spadework.players.search.bidding import BidLook, nil_chance
+from spadework.players.search.models import Models
 from spadework.rules.numbered import bids_read
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome
@@ -21,14 +22,16 @@ _THOUGHT_OF = 15
 """From how many nils made of a hundred on somebody would think of one."""
 
 
-def explain_bid(view: View, look: BidLook, unit: Literal["equity", "points"], made: str = "") -> Explanation:
+def explain_bid(
+    view: View, look: BidLook, models: Models, unit: Literal["equity", "points"], made: str = ""
+) -> Explanation:
     """Why the best of these bids, or the one that was made."""
     bids = [str(bid) for bid in look.bids]
     at = bids.index(made) if made else bids.index(str(look.best))
     losses = look.values[at] - look.values
     errors = losses.std(axis=1, ddof=1) / np.sqrt(losses.shape[1])
     judged = [
-        _judged(view, look, i, float(losses[i].mean()), float(errors[i]))
+        _judged(view, look, i, float(losses[i].mean()), float(errors[i]), models=models)
         for i in sorted(range(len(bids)), key=lambda i: (i != at, losses[i].mean()))
     ]
     mean = float(look.taken[at, :, view.seat].mean())
@@ -37,7 +40,7 @@ def explain_bid(view: View, look: BidLook, unit: Literal["equity", "points"], ma
     )
 
 
-def _judged(view: View, look: BidLook, at: int, loss: float, error: float) -> Judged:
+def _judged(view: View, look: BidLook, at: int, loss: float, error: float, *, models: Models) -> Judged:
     bid, said, taken = look.bids[at], look.said[at], look.taken[at]
     rules, team = view.rules, view.rules.team_of(view.seat)
     brought = accounts(rules).brought(said, taken).mean(axis=0)
@@ -51,7 +54,7 @@ def _judged(view: View, look: BidLook, at: int, loss: float, error: float) -> Ju
         error=error,
         points=float(brought[team, 0] - (brought[1 - team, 0] if two else 0)),
         contract=sum(known) / len(known) if known and not bid.nil else None,
-        nils=((view.seat, nil_chance(view, Ends(said, taken))),) if bid.nil else (),
+        nils=((view.seat, nil_chance(view, Ends(said, taken), models)),) if bid.nil else (),
         bags=float(brought[team, 1]),
     )
 

@@ -1,13 +1,12 @@
 """How likely a nil is made when strong players attack it: fitted to nils that were played out by search.
 
 Playouts by roles attack a nil too weakly, and what they say of it is too good. The model is a logistic one of what they
-say and of the lowest cards of each suit. `python -m spadework.players.search.fit_nils` fits it.
+say and of the lowest cards of each suit. `spadework train` fits it.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.features import RANKS, suits_of
@@ -20,6 +19,8 @@ GENERAL = (-0.92, 0.56)
 _LEAST = 0.02
 _LOWEST = 4
 """How many of the lowest cards of a suit are looked at."""
+WIDTH = 34
+"""How many numbers the model looks at."""
 
 
 def odds(said: float) -> float:
@@ -28,13 +29,12 @@ def odds(said: float) -> float:
     return float(np.log(kept / (1 - kept)))
 
 
-def chance(said: float, hand: int, *, fits: bool) -> float:
-    """The chance of a nil of which playouts say so much, on a hand as a set of cards."""
-    if fits:
-        inputs = features(np.array([said]), np.array([hand], dtype=np.uint64))
-        logit = float(inputs[0] @ weights())
-    else:
+def chance(said: float, hand: int, weights: npt.NDArray[np.float64] | None) -> float:
+    """The chance of a nil of which playouts say so much, on a hand as a set of cards; without weights by what they say alone."""
+    if weights is None:
         logit = GENERAL[0] + GENERAL[1] * odds(said)
+    else:
+        logit = float(features(np.array([said]), np.array([hand], dtype=np.uint64))[0] @ weights)
     return float(1 / (1 + np.exp(-logit)))
 
 
@@ -55,11 +55,3 @@ def risks() -> npt.NDArray[np.float64]:
     above = np.clip(low[:, :3] - (2 + 3 * np.arange(3)) / RANKS, 0, None) * there[:, :3]
     lengths = [length == number for number in range(5)]
     return np.column_stack([*lengths, length >= 5, low * there, above, above**2])
-
-
-@cache
-def weights() -> npt.NDArray[np.float64]:
-    """The weights that come with the package."""
-    with (files(__package__) / DATA).open("rb") as data:
-        found: npt.NDArray[np.float64] = np.load(data).astype(np.float64)
-    return found

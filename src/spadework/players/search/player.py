@@ -13,6 +13,7 @@ from spadework.players.search.cards import Search
 from spadework.players.search.equity import equity as equity_of
 from spadework.players.search.explain import explain_card
 from spadework.players.search.explain_bid import explain_bid
+from spadework.players.search.models import Models, trained
 from spadework.players.search.payoffs import Payoffs
 from spadework.players.search.softness import POINT, soft
 from spadework.players.thumb import ThumbPlayer
@@ -28,7 +29,8 @@ class SearchPlayer:
     `exact` cards in the hand it asks for best play in each world, looking at no more than `nodes` starts of tricks in one;
     earlier it plays on by a `policy` of the kernel until each hand holds `leaf` cards. A bid is chosen over `bids` worlds, each played out; with
     none it is that of `ThumbPlayer`, whose `bold`, `nils` and `bags` say how. With `equity` it plays for the game, else for
-    points. With `softness` it takes one of the choices that are worse by no more than some such points.
+    points. With `softness` it takes one of the choices that are worse by no more than some such points. `models` is a
+    folder that `spadework train` wrote, for others than those of the package.
     """
 
     name = "search"
@@ -48,16 +50,25 @@ class SearchPlayer:
         bold: float = 0.0,
         nils: float = 0.0,
         bags: float = 1.0,
+        models: str | Models = "",
         seed: int = 0,
     ) -> None:
         self._thumb = ThumbPlayer(bold=bold, nils=nils, bags=bags)
         self._seed = seed
         self._softness = softness * (POINT if equity else 1)
         payoffs = Payoffs(equity=equity)
+        self._models = models if isinstance(models, Models) else trained(str(models))
         self._search = Search(
-            worlds=worlds, pool=pool, exact=exact, leaf=leaf, nodes=nodes, policy=policy, payoffs=payoffs
+            worlds=worlds,
+            pool=pool,
+            exact=exact,
+            leaf=leaf,
+            nodes=nodes,
+            policy=policy,
+            payoffs=payoffs,
+            model=self._models.bids,
         )
-        self._bids = BidSearch(worlds=bids, payoffs=payoffs) if bids else None
+        self._bids = BidSearch(worlds=bids, payoffs=payoffs, models=self._models) if bids else None
 
     def __repr__(self) -> str:
         """By its class and how many worlds it looks at."""
@@ -83,7 +94,7 @@ class SearchPlayer:
         chance = seed_of(self._seed, view)
         likely = e.BidMade(view.seat, Bid(chosen)) if chosen and view.legal_bids else self._thumb.choose(view)
         if found := self._look_at_bids(view, likely, chance):
-            return explain_bid(view, found, self._search.unit(view), chosen)
+            return explain_bid(view, found, self._models, self._search.unit(view), chosen)
         if view.phase is not Phase.PLAY or view.claim is not None or not view.legal_cards:
             return None
         return explain_card(self._search, view, chance, chosen)

@@ -1,0 +1,95 @@
+"""`spadework train`: models from nothing, gone on with after an interruption, the same in one process and in two."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from spadework.cli.app import app
+from spadework.players import player
+from spadework.players.search.models import bids_in, trained
+from spadework.players.search.training.played import NilFile
+
+ASKED = ("--nils", "5", "--deals", "12", "--seed", "7", "--jobs", "1")
+
+
+def run(folder: Path, *words: str) -> Result:
+    return CliRunner(env={"COLUMNS": "100", "NO_COLOR": "1"}).invoke(app, ["train", "--out", str(folder), *words])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What was trained from nothing."""
+    found = tmp_path_factory.mktemp("trained") / "folder"
+    result = run(found, *ASKED)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.startswith("5 nils were played, and ")
+    return found
+
+
+@pytest.fixture
+def copy(folder: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(folder, tmp_path / "copy"))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def test_a_player_goes_by_what_was_trained(folder: Path) -> None:
+    named = ["bidders.npy", "learning.html", "learning.json", "nils.jsonl", "nils.npy", "trained.json"]
+    assert sorted(contents(folder)) == named
+    assert json.loads((folder / "trained.json").read_text()) == {"version": 1, "seed": 7, "deals": 12, "nils": 5}
+    assert player(f"search:models={folder}").name == "search"
+    assert (trained(str(folder)).bids.plain != trained().bids.plain).any()
+
+
+def test_the_page_is_whole_in_itself_and_shows_what_was_learned(folder: Path) -> None:
+    page = (folder / "learning.html").read_text("utf-8")
+    assert "5 nils were played" in page
+    assert page.count("<svg") == 1, "there is no curve of one size"
+    assert "src=" not in page
+    assert "--seed 7 --deals 12 --nils 5" in page
+
+
+def test_it_goes_on_after_a_line_that_was_cut_off(folder: Path, copy: Path) -> None:
+    file = copy / "nils.jsonl"
+    file.write_bytes(file.read_bytes()[:-20])
+    (copy / "trained.json").unlink()
+    assert run(copy, *ASKED, "--resume").exit_code == 0
+    assert contents(copy) == contents(folder)
+
+
+def test_two_processes_write_the_same_file(folder: Path, copy: Path) -> None:
+    file = copy / "nils.jsonl"
+    whole = file.read_bytes()
+    file.write_bytes(b"".join(whole.splitlines(keepends=True)[:-2]))
+    assert list(NilFile(file).play(5, bids_in(copy), jobs=2)) == [4, 5]
+    assert file.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    (
+        ((), "nils.jsonl is there already; go on with it by --resume, or name another folder"),
+        (
+            ("--resume", "--seed", "8"),
+            "nils.jsonl is of another training, by --seed 7 --deals 12, models of version 1; go on with that, or name another folder",
+        ),
+        (("--nils", "1"), "invalid value for '--nils'"),
+    ),
+)
+def test_what_cannot_be_trained_is_refused_in_a_line(copy: Path, words: tuple[str, ...], said: str) -> None:
+    result = run(copy, *ASKED, *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_file_that_holds_something_else_is_refused(copy: Path) -> None:
+    (copy / "nils.jsonl").write_text("{}\n")
+    assert "nils.jsonl has a line that is no nil of a training" in run(copy, *ASKED, "--resume").stderr

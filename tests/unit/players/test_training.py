@@ -1,0 +1,90 @@
+"""What is learned of nils, and the folders that a player takes its models from."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from spadework.faults import Fault
+from spadework.kernel import terms
+from spadework.players import player
+from spadework.players.search.models import trained
+from spadework.players.search.nils import odds
+from spadework.players.search.training.learning import learned
+from spadework.players.search.training.nils import NilPlayed
+from spadework.rules import ruleset
+
+np = pytest.importorskip("numpy")
+
+SHIPPED = ("bidders.npy", "nils.npy", "trained.json")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the models that come with the package."""
+    for name in SHIPPED:
+        with (files("spadework.players.search") / name).open("rb") as one, (tmp_path / name).open("wb") as other:
+            shutil.copyfileobj(one, other)
+    return tmp_path
+
+
+def test_a_folder_with_the_models_of_the_package_makes_the_same_player(folder: Path) -> None:
+    shipped, other = trained(), trained(str(folder))
+    assert all(map(np.array_equal, (*shipped.bids, shipped.nils), (*other.bids, other.nils)))
+    assert player(f"search:models={folder}").name == "search"
+
+
+def refused(folder: Path) -> str:
+    with pytest.raises(Fault) as said:
+        player("search", models=folder)
+    return str(said.value).removeprefix(str(folder))
+
+
+def test_a_folder_without_models_is_refused(tmp_path: Path) -> None:
+    assert refused(tmp_path) == "/trained.json cannot be read; name a folder that `spadework train` has written"
+
+
+def test_models_of_another_version_are_refused(folder: Path) -> None:
+    (folder / "trained.json").write_text(json.dumps({"version": 9, "seed": 1, "deals": 10, "nils": 10}))
+    told = "/trained.json: models of version 9, and this Spadework reads 1; train anew by `spadework train`"
+    assert refused(folder) == told
+
+
+def test_models_that_do_not_say_what_they_are_are_refused(folder: Path) -> None:
+    (folder / "trained.json").write_text("{}")
+    assert refused(folder).startswith("/trained.json does not say what was trained (")
+
+
+def test_numbers_that_are_no_model_are_refused(folder: Path) -> None:
+    np.save(folder / "nils.npy", np.zeros(7))
+    told = "/nils.npy: numbers of shape (7,) in place of (34,); train anew by `spadework train`"
+    assert refused(folder) == told
+    (folder / "bidders.npy").write_bytes(b"nothing")
+    assert refused(folder).startswith("/bidders.npy cannot be read (")
+
+
+def test_more_nils_are_learned_from_and_forecasts_come_true() -> None:
+    """Nils that are made the oftener the fewer spades there are: what of it playouts do not say is learned."""
+    dice, of = random.Random(3), terms(ruleset("standard"))
+    pack = sorted(of.number)
+    nils = []
+    for deal in range(1200):
+        hand = of.cards(dice.sample(pack, 13))
+        said = dice.uniform(0.3, 0.95)
+        spades = (hand >> 48).bit_count()
+        made = dice.random() < 1 / (1 + np.exp(1.5 * (spades - 3) - odds(said)))
+        nils.append(NilPlayed(deal, hand, said, made))
+    found = learned(nils, seed=1, deals=10, bids=1.0)
+    assert [trial.nils for trial in found.trials] == [125, 250, 500, 1000, 1080]
+    assert found.trials[-1].loss < found.trials[0].loss < found.constant
+    assert found.trials[-1].loss < found.playouts
+    assert found.trials[-1].off < 0.05
+    assert sum(each.nils for each in found.tenths) == found.nils == 1200
+    assert sum(each.made for each in found.tenths) == found.made
+    told = [each.forecast for each in found.tenths]
+    assert told == sorted(told)
