@@ -4,6 +4,7 @@ NB_MODULE(_native, module) {
   module.doc() = "The native part of spadework.kernel; use that package and not this module.";
   // Compiled rules are kept until the interpreter ends, on purpose.
   nanobind::set_leak_warnings(false);
+  spadework::bind_ahead(module);
   spadework::bind_goals(module);
   spadework::bind_position(module);
   spadework::bind_sample(module);

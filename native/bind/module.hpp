@@ -5,6 +5,7 @@
 
 namespace spadework {
 
+void bind_ahead(nanobind::module_& module);
 void bind_goals(nanobind::module_& module);
 void bind_position(nanobind::module_& module);
 void bind_sample(nanobind::module_& module);

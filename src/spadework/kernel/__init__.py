@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from spadework.rules.numbered import NIL, NO_BID
 
 if TYPE_CHECKING:
+    from spadework.kernel.ahead import mean_ahead
     from spadework.kernel.board import WorldCards, state_of
     from spadework.kernel.convert import terms
     from spadework.kernel.counting import perft
@@ -45,6 +46,7 @@ __all__ = [
     "bid_and_play",
     "effective_size",
     "hidden_hands",
+    "mean_ahead",
     "perft",
     "playouts",
     "public_of",
@@ -74,6 +76,7 @@ _WHERE = {
     "bid_and_play": "dealt",
     "effective_size": "worlds",
     "hidden_hands": "public",
+    "mean_ahead": "ahead",
     "perft": "counting",
     "playouts": "simulate",
     "public_of": "seat",

@@ -7,11 +7,12 @@ over the places one deal later is repeated until it stands (value iteration). Wh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
-from spadework.kernel import self_play
+from spadework.kernel import mean_ahead, self_play
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.accounts import Brought, accounts
 from spadework.rules.model import Bags, ContractScoring, OneGame, Rules
@@ -30,11 +31,12 @@ _BELOW = 300
 
 
 class _Axis(NamedTuple):
-    """The places where a team can stand: by points from `least` in steps, and by bags."""
+    """The places where a team can stand: by bags, and by points from `least` in steps."""
 
     least: int
     steps: int
     bags: int
+    """How many are full; one where they cost nothing."""
     penalty: int
     target: int
     lost: int
@@ -42,26 +44,29 @@ class _Axis(NamedTuple):
 
     @property
     def points(self) -> Whole:
-        """The points of each place, without those of its bags."""
-        return self.least + _UNIT * (np.arange(self.steps * self.bags) // self.bags)
+        """The points of each place."""
+        return self.least + np.arange(self.bags)[:, None] + _UNIT * np.arange(self.steps)
 
     @property
-    def held(self) -> Whole:
-        """The bags of each place."""
-        return np.arange(self.steps * self.bags) % self.bags
+    def open_steps(self) -> int:
+        """How many steps lie below the target."""
+        return -((self.least - self.target) // _UNIT)
 
-    def place(self, points: Whole, bags: Whole) -> Whole:
+    def place(self, points: Whole, bags: Whole) -> tuple[Whole, Whole]:
         """The place of a team with so many points, and so many bags."""
-        held = bags % self.bags if self.penalty else 0 * bags
-        step = (points - held - self.least) // _UNIT
-        found: Whole = np.clip(step, 0, self.steps - 1) * self.bags + held
-        return found
+        held = bags % self.bags
+        return held, np.clip((points - held - self.least) // _UNIT, 0, self.steps - 1)
 
     def after(self, points: Whole, held: Whole, brought: Brought) -> tuple[Whole, Whole]:
         """The points and bags of a team that has these, with what deals bring it."""
-        bags = held + brought[..., 1]
-        full = bags // self.bags if self.penalty else 0 * bags
-        return points + brought[..., 0] - self.penalty * full, bags - self.bags * full
+        full, bags = np.divmod(held + brought[..., 1], self.bags)
+        return points + brought[..., 0] - self.penalty * full, bags
+
+    def ways(self, points: int, bags: int) -> Iterator[tuple[int, int, int]]:
+        """How a deal that brings so much takes a team on: its bags, those that it has then, and by how many steps."""
+        for held in range(self.bags):
+            full, then = divmod(held + bags, self.bags)
+            yield held, then, (points - self.penalty * full - (then - held)) // _UNIT
 
     def decided(self, own: Whole, other: Whole) -> npt.NDArray[np.float32]:
         """The chance of a team by the points of both: certain where they end the game, else not a number."""
@@ -80,8 +85,7 @@ class Equity:
 
     def chance(self, stood: Sequence[Standing], team: int) -> float:
         """The chance of a team to win the game from here, before a deal."""
-        own, other = (self._axis.place(*self._at(stood[each])) for each in (team, 1 - team))
-        return float(self._chances[own, other])
+        return float(self._at(*(self._stood(stood[each]) for each in (team, 1 - team))))
 
     def after(self, lines: tuple[Line, ...], before: tuple[Standing, ...], team: int) -> float:
         """The chance with the lines of a deal added: certain where they end the game."""
@@ -95,15 +99,18 @@ class Equity:
         """The chances with what each of some deals brings added to where the teams stood."""
         axis = self._axis
         (own, own_bags), (other, other_bags) = (
-            axis.after(*self._at(before[each]), brought[:, each]) for each in (team, 1 - team)
+            axis.after(*self._stood(before[each]), brought[:, each]) for each in (team, 1 - team)
         )
         certain = axis.decided(own, other)
-        open_ = self._chances[axis.place(own, own_bags), axis.place(other, other_bags)]
-        return np.where(np.isnan(certain), open_, certain)
+        return np.where(np.isnan(certain), self._at((own, own_bags), (other, other_bags)), certain)
 
-    def _at(self, stood: Standing) -> tuple[Whole, Whole]:
-        held = stood.bags % self._axis.bags if self._axis.penalty else 0
-        return np.array(stood.points), np.array(held)
+    def _at(self, own: tuple[Whole, Whole], other: tuple[Whole, Whole]) -> Chances:
+        (held, step), (other_held, other_step) = self._axis.place(*own), self._axis.place(*other)
+        found: Chances = self._chances[held, other_held, step, other_step]
+        return found
+
+    def _stood(self, stood: Standing) -> tuple[Whole, Whole]:
+        return np.array(stood.points), np.array(stood.bags % self._axis.bags)
 
 
 @lru_cache(maxsize=16)
@@ -122,7 +129,9 @@ def equity(rules: Rules) -> Equity | None:
         brought = accounts(rules).brought(deals.bids, deals.taken)
     except ValueError:
         return None
-    bags = rules.scoring.bags if isinstance(rules.scoring.bags, Bags) else Bags(limit=1, penalty=0)
+    bags = rules.scoring.bags
+    if not isinstance(bags, Bags) or not bags.penalty:
+        bags = Bags(limit=1, penalty=0)
     axis = _Axis(
         least=-_BELOW,
         steps=(finish.target + 2 * _BELOW) // _UNIT,
@@ -135,22 +144,23 @@ def equity(rules: Rules) -> Equity | None:
 
 
 def _iterated(axis: _Axis, brought: Brought) -> Chances:
-    points, held = axis.points + axis.held, axis.held
-    ahead = (points[:, None] - points).astype(np.float32)
-    certain = axis.decided(points[:, None], points)
-    chances: Chances = np.where(np.isnan(certain), 1 / (1 + np.exp(-ahead / 100)), certain).astype(np.float32)
-    live = np.flatnonzero((points < axis.target) & (points > axis.lost))
-    inside = np.ix_(live, live)
+    """The chances by the bags of both teams, and then by their steps."""
+    points, others = axis.points[:, None, :, None], axis.points[:, None, :]
+    certain = axis.decided(points, others)
+    chances: Chances = np.where(np.isnan(certain), 1 / (1 + np.exp((others - points) / 100)), certain).astype(
+        np.float32
+    )
     kinds, often = np.unique(_one_way(brought), axis=0, return_counts=True)
-    ways = []
-    for kind in kinds:
-        own, other = (axis.after(points[live], held[live], kind[each]) for each in (0, 1))
-        ways.append((axis.place(*own), axis.place(*other)))
+    ways = np.array(
+        [way for own, other in kinds.tolist() for way in product(tuple(axis.ways(*own)), tuple(axis.ways(*other)))],
+        dtype=np.int32,
+    )
+    shares = np.repeat(often / len(brought), axis.bags**2)
+    live = chances[..., : axis.open_steps, : axis.open_steps]
+    open_ = np.isnan(certain[..., : axis.open_steps, : axis.open_steps])
     for _ in range(_ROUNDS):
-        mean = np.zeros((len(live), len(live)), dtype=np.float32)
-        for (rows, columns), share in zip(ways, (often / len(brought)).astype(np.float32), strict=True):
-            mean += share * chances[rows][:, columns]
-        chances[inside] = (mean + 1 - mean.T) / 2
+        mean = mean_ahead(chances, ways, shares, steps=axis.open_steps)
+        live[open_] = ((mean + 1 - mean.transpose(1, 0, 3, 2)) / 2)[open_]
     return chances
 
 
