@@ -15,7 +15,15 @@ __all__ = ["House"]
 # All people of all tests come from one address, and ask more in a second than any person does.
 _FAST = {
     f"SPADEWORK_{name}": "100000"
-    for name in ("CALL_BURST", "MESSAGE_BURST", "SHEETS_PER_ADDRESS", "SHEET_BURST", "TABLE_BURST", "TABLES_PER_HOST")
+    for name in (
+        "BOT_SECONDS",
+        "CALL_BURST",
+        "MESSAGE_BURST",
+        "SHEETS_PER_ADDRESS",
+        "SHEET_BURST",
+        "TABLE_BURST",
+        "TABLES_PER_HOST",
+    )
 }
 
 

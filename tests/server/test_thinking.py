@@ -129,8 +129,7 @@ async def test_a_server_ends_while_a_bot_thinks(slow: Server, gate: Gate, new_pe
     assert slow.complaints() == ""
 
 
-async def test_a_bot_that_thinks_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mind, "PATIENCE_SECONDS", 0.0)
+async def test_a_bot_that_thinks_too_long_is_not_waited_for() -> None:
     over, game = threading.Event(), begun().game
     assert game is not None
 
@@ -138,7 +137,7 @@ async def test_a_bot_that_thinks_too_long_is_not_waited_for(monkeypatch: pytest.
         over.wait()
         return ThumbPlayer().choose(view)
 
-    minds = mind.Minds(lambda: player(endless))
+    minds = mind.Minds(lambda: player(endless), patience=0.0)
     assert await minds.think("", game, game.turn) == bot_fact(ThumbPlayer(), game, game.turn)
     over.set()
     minds.close()

@@ -131,7 +131,7 @@ def make_app(settings: Settings, *, lan: str | None = None) -> App:
 
 def _api(app: App, lan: str | None) -> Litestar:
     settings = app.settings
-    minds = Minds(settings.player)
+    minds = Minds(settings.player, settings.bot_seconds)
 
     @asynccontextmanager
     async def life(api: Litestar) -> AsyncIterator[None]:

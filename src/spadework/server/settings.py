@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """``postgresql://…`` to keep everything there instead of in the data folder."""
     bot: str = "thumb"
     """Who plays on seats without a person: a player's name, or ``module:Class``."""
+    bot_seconds: Positive = 5
+    """After so long a rule of thumb chooses in a bot's place."""
     host: str = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
     public_url: str = ""

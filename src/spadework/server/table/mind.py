@@ -20,17 +20,18 @@ from spadework.rules import Rules
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.state import TableState
 
-PATIENCE_SECONDS = 5.0
-"""After so long a rule of thumb chooses in a bot's place."""
-
 _LOG = structlog.get_logger()
 
 
 class Minds:
-    """The bots of a server. Those that think do so in threads, each with a bot of its own, for none need bear several at once."""
+    """The bots of a server. Those that think do so in threads, each with a bot of its own, for none need bear several at once.
 
-    def __init__(self, usual: Callable[[], Player]) -> None:
+    After `patience` seconds a rule of thumb chooses in a bot's place.
+    """
+
+    def __init__(self, usual: Callable[[], Player], patience: float = 5.0) -> None:
         self._usual = usual
+        self._patience = patience
         self._here = usual()
         self._own = threading.local()
         self._pool = ThreadPoolExecutor(os.cpu_count() or 1, "bot")
@@ -50,9 +51,9 @@ class Minds:
         """What a bot does, when it has thought."""
         thought = asyncio.get_running_loop().run_in_executor(self._pool, self._thought, which, game, seat)
         try:
-            return await asyncio.wait_for(thought, PATIENCE_SECONDS)
+            return await asyncio.wait_for(thought, self._patience)
         except TimeoutError:
-            _LOG.error("bot late", seconds=PATIENCE_SECONDS)
+            _LOG.error("bot late", seconds=self._patience)
             return bot_fact(ThumbPlayer(), game, seat)
 
     def close(self) -> None:
