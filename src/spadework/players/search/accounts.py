@@ -31,7 +31,7 @@ class Accounts:
         self._begun = beginning(rules)
         self._known: dict[bytes, tuple[tuple[int, int], ...]] = {}
         teams = tuple(range(len(rules.teams)))
-        apart = isinstance(rules.scoring, ContractScoring) and len(teams) == 2 and not looks_at_others(rules.scoring)
+        apart = isinstance(rules.scoring, ContractScoring) and not looks_at_others(rules.scoring)
         self._groups: tuple[tuple[int, ...], ...] = tuple((team,) for team in teams) if apart else (teams,)
         """Teams that have to be scored together."""
 
