@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -14,7 +20,7 @@ from spadework.players import player
 from spadework.players.search.models import bids_in, trained
 from spadework.players.search.training.played import NilFile
 
-ASKED = ("--nils", "5", "--deals", "12", "--seed", "7", "--jobs", "1")
+ASKED = ("--nils", "3", "--deals", "12", "--seed", "7", "--jobs", "1")
 
 
 def run(folder: Path, *words: str) -> Result:
@@ -27,7 +33,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     found = tmp_path_factory.mktemp("trained") / "folder"
     result = run(found, *ASKED)
     assert result.exit_code == 0, result.output
-    assert result.stdout.startswith("5 nils were played, and ")
+    assert result.stdout.startswith("3 nils were played, and ")
     return found
 
 
@@ -43,17 +49,17 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_a_player_goes_by_what_was_trained(folder: Path) -> None:
     named = ["bidders.npy", "learning.html", "learning.json", "nils.jsonl", "nils.npy", "trained.json"]
     assert sorted(contents(folder)) == named
-    assert json.loads((folder / "trained.json").read_text()) == {"version": 1, "seed": 7, "deals": 12, "nils": 5}
+    assert json.loads((folder / "trained.json").read_text()) == {"version": 1, "seed": 7, "deals": 12, "nils": 3}
     assert player(f"search:models={folder}").name == "search"
     assert (trained(str(folder)).bids.plain != trained().bids.plain).any()
 
 
 def test_the_page_is_whole_in_itself_and_shows_what_was_learned(folder: Path) -> None:
     page = (folder / "learning.html").read_text("utf-8")
-    assert "5 nils were played" in page
+    assert "3 nils were played" in page
     assert page.count("<svg") == 1, "there is no curve of one size"
     assert "src=" not in page
-    assert "--seed 7 --deals 12 --nils 5" in page
+    assert "--seed 7 --deals 12 --nils 3" in page
 
 
 def test_it_goes_on_after_a_line_that_was_cut_off(folder: Path, copy: Path) -> None:
@@ -68,7 +74,7 @@ def test_two_processes_write_the_same_file(folder: Path, copy: Path) -> None:
     file = copy / "nils.jsonl"
     whole = file.read_bytes()
     file.write_bytes(b"".join(whole.splitlines(keepends=True)[:-2]))
-    assert list(NilFile(file).play(5, bids_in(copy), jobs=2)) == [4, 5]
+    assert list(NilFile(file).play(3, bids_in(copy), jobs=2)) == [2, 3]
     assert file.read_bytes() == whole
 
 
@@ -93,3 +99,26 @@ def test_what_cannot_be_trained_is_refused_in_a_line(copy: Path, words: tuple[st
 def test_a_file_that_holds_something_else_is_refused(copy: Path) -> None:
     (copy / "nils.jsonl").write_text("{}\n")
     assert "nils.jsonl has a line that is no nil of a training" in run(copy, *ASKED, "--resume").stderr
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("end", "by", "code", "said"),
+    (
+        (os.killpg, signal.SIGINT, 130, "spadework: stopped; --resume goes on with it\n"),
+        (os.kill, signal.SIGKILL, -9, ""),
+    ),
+)
+def test_however_it_ends_its_processes_end_with_it(copy: Path, end: Any, by: int, code: int, said: str) -> None:
+    words = ["train", "--out", str(copy), *ASKED, "--resume", "--nils", "100000", "--jobs", "2"]
+    training = subprocess.Popen(
+        [sys.executable, "-m", "spadework", *words], stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    file = copy / "nils.jsonl"
+    while file.read_bytes().count(b"\n") < 8 and training.poll() is None:
+        time.sleep(0.02)
+    end(training.pid, by)
+    # The pipe is held by all of them, so that this waits for the last.
+    told = training.communicate(timeout=60)[1]
+    assert told == said or by == signal.SIGKILL, "whoever kills hears of it from Python"
+    assert training.returncode == code

@@ -6,7 +6,9 @@ The same seed and model of bids give the same bytes in one process or many, in o
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -86,7 +88,15 @@ def _begin(seed: int, bids: BidModel) -> None:
     global _table  # noqa: PLW0603 - what a process is begun with, its work has by no other way
     # Ctrl-C reaches every process of a terminal; the one that started this says when to end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _table = NilTable(seed, bids)
+
+
+def _end_with_parent() -> None:
+    """Where the parent is ended by force, nobody says when to end."""
+    if parent := multiprocessing.parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def _deal(number: int) -> NilPlayed | None:
