@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from spadework.arena.naming import is_command
+from spadework.arena.naming import is_command, partners
 from spadework.arena.process import words_of
 from spadework.arena.program import Program
 from spadework.arena.spec import MatchSpec
@@ -32,8 +32,9 @@ class Entrants:
         for name in (*self.spec.players, *([self.spec.bidder] if self.spec.bidder else ())):
             if is_command(name):
                 words_of(name)
-            else:
-                player(name)
+                continue
+            for partner in partners(name):
+                player(partner)
 
     def player(self, who: int, place: int, seat: int, seed: int) -> Player:
         """The player at this place of the match, for one game; `place` counts the seats that it has in it."""
@@ -45,7 +46,8 @@ class Entrants:
 
     def _made(self, name: str, who: int, place: int, seat: int, seed: int) -> Player:
         if not is_command(name):
-            return player(name, seed=seed)
+            sharing = partners(name)
+            return player(sharing[place % len(sharing)], seed=seed)
         program = self._programs.get((name, who, place))
         if program is None:
             program = self._programs[name, who, place] = Program(name, limit=self.spec.limit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePath
 
 
@@ -12,6 +13,15 @@ def is_command(name: str) -> bool:
     [False, False, False, True, True]
     """
     return " " in name.strip() or "/" in name.partition(":")[0]
+
+
+def partners(name: str) -> tuple[str, ...]:
+    """Who take the seats of a player in turn: itself, or those that are joined by a plus.
+
+    >>> partners("thumb"), partners("search:worlds=30+my_bots:Careful")
+    (('thumb',), ('search:worlds=30', 'my_bots:Careful'))
+    """
+    return (name,) if is_command(name) else tuple(re.split(r"\+(?=[A-Za-z_])", name))
 
 
 def called(name: str) -> str:

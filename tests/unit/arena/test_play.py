@@ -9,6 +9,7 @@ import pytest
 
 from spadework.arena import MatchSpec, played
 from spadework.arena.duplicate import seatings
+from spadework.arena.entrants import Entrants
 from spadework.arena.play import play
 from spadework.arena.rows import Tally
 from spadework.arena.sitting import Sitting
@@ -194,3 +195,13 @@ def test_who_meets_whom_is_even_at_every_moment() -> None:
     assert [match.at(number) for number in range(4)] == [(0, (0, 1)), (0, (0, 2)), (0, (1, 2)), (1, (0, 1))]
     assert len(match.numbers) == 12
     assert spec("thumb", "thumb", "random").labels == ("thumb", "thumb (2)", "random")
+
+
+def test_partners_of_two_kinds_sit_opposite_each_other_in_either_seating() -> None:
+    with Entrants(spec("thumb+random", "rule-cover")) as entrants:
+        entrants.check()
+        for seats in ((0, 2), (1, 3)):
+            names = [entrants.player(0, place, seat, 1).name for place, seat in enumerate(seats)]
+            assert names == ["thumb", "random"]
+    with pytest.raises(Fault, match=r"There is no player called 'thumbs'"), Entrants(spec("random+thumbs")) as entrants:
+        entrants.check()
