@@ -39,7 +39,8 @@ def played(*words: str) -> str:
 def test_a_match_says_who_is_stronger_by_how_much_and_how_each_played() -> None:
     said = played("thumb", "random", "-n", "3", "-j", "1")
     assert said.startswith(
-        "thumb against random, Standard\n3 of 3 pairs, the same deal in each seating; seed 'arena'\n"
+        "thumb against random, Standard\n3 of 3 pairs, the same deal in each seating; a bag costs 10 points more than it scores; "
+        "seed 'arena'\n"
     )
     for words in ("points a deal", "thumb is stronger than random", "nil made", "decisions", "p99", "bidding"):
         assert words in said

@@ -67,7 +67,7 @@ def played(spec: MatchSpec, number: int, entrants: Entrants | None = None) -> Fi
         number=number,
         pair=pair,
         players=players,
-        edge=_mean(_edge(rules, game, first) for game in games),
+        edge=_mean(_edge(spec, game, first) for game in games),
         won=_mean(_share(game, first) for game in games) if spec.unit == "games" else None,
         games=tuple(games),
         tallies=(tallies[first], tallies[second]),
@@ -82,12 +82,14 @@ def _mean(values: Iterable[float]) -> float:
     return round(fmean(values), 6)
 
 
-def _edge(rules: Rules, game: GameRow, player: int) -> float:
+def _edge(spec: MatchSpec, game: GameRow, player: int) -> float:
     """Points a deal of a player's teams less those of the others."""
-    own = [points for who, points in zip(game.teams, game.points, strict=True) if who == player]
-    others = [points for who, points in zip(game.teams, game.points, strict=True) if who != player]
-    lead = sum(own) / len(own) - sum(others) / len(others)
-    return float(lead / max(1, game.deals) / 10**rules.decimals)
+    points = [points - spec.bag * bags for points, bags in zip(game.points, game.bags, strict=True)]
+    own, others = (
+        fmean(each for who, each in zip(game.teams, points, strict=True) if (who == player) is ours)
+        for ours in (True, False)
+    )
+    return float((own - others) / max(1, game.deals) / 10**spec.rules.decimals)
 
 
 def _share(game: GameRow, player: int) -> float:

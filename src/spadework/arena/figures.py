@@ -39,6 +39,8 @@ def conditions(report: Report) -> str:
         parts.append(f"{report.bidder} bids for every seat")
     if report.scores:
         parts.append(f"from {' to '.join(map(minus, report.scores))}")
+    if report.bag:
+        parts.append(f"a bag costs {report.bag:g} points more than it scores")
     return f"{'; '.join(parts)}; seed {report.seed!r}"
 
 

@@ -13,7 +13,7 @@ from spadework.dealing import deal_for
 from spadework.game import DealScored, Dealt, GameStarted, GameState, Phase, advance
 from spadework.rules.model import FreeFirstDeal, RotatingTrump
 from spadework.scoring.contract import read_team
-from spadework.scoring.sheet import Outcome, Standing
+from spadework.scoring.sheet import Line, Outcome, Standing
 
 _STEPS = 400
 """More than any deal has facts."""
@@ -24,7 +24,7 @@ def play(spec: MatchSpec, pair: int, teams: tuple[int, ...], seats: Sequence[Sit
     rules = spec.rules
     dealer = pair % rules.seats if spec.dealer < 0 else spec.dealer
     state = _begun(spec, pair, advance(None, GameStarted(rules, dealer))[1])
-    points = [0] * len(rules.teams)
+    points, bags = [0] * len(rules.teams), [0] * len(rules.teams)
     most = 1 if spec.unit == "deals" else spec.most_deals
     deals = 0
     for _ in range(most * _STEPS):
@@ -39,9 +39,12 @@ def play(spec: MatchSpec, pair: int, teams: tuple[int, ...], seats: Sequence[Sit
         if len(events) > 1 and any(isinstance(event, DealScored) for event in events):
             deals += 1
             for team, sat in enumerate(rules.teams):
-                points[team] += _count(state, team, seats[sat[0]].tally)
+                lines = [line for line in state.last_lines if line.team == team]
+                points[team] += sum(line.points for line in lines)
+                bags[team] += sum(line.bags for line in lines)
+                _count(state, team, lines, seats[sat[0]].tally)
     won = state.winners if state.phase is Phase.OVER or spec.unit == "deals" else _ahead(state)
-    return GameRow(teams=teams, deals=deals, points=tuple(points), winners=won)
+    return GameRow(teams=teams, deals=deals, points=tuple(points), bags=tuple(bags), winners=won)
 
 
 def _ahead(state: GameState) -> tuple[int, ...]:
@@ -70,14 +73,12 @@ def _dealt(spec: MatchSpec, pair: int, state: GameState) -> Dealt:
     return Dealt(hands, stock=stock)
 
 
-def _count(state: GameState, team: int, tally: Tally) -> int:
-    """Count the deal just scored for a team; its points."""
-    lines = [line for line in state.last_lines if line.team == team]
-    points = sum(line.points for line in lines)
+def _count(state: GameState, team: int, lines: Sequence[Line], tally: Tally) -> None:
+    """Count the deal just scored for a team, of which these are the lines."""
     result = read_team(state.rules, Outcome(bids=state.bids, tricks=state.taken), team)
     bids = [(seat, bid) for seat in state.rules.teams[team] if (bid := state.bids[seat]) is not None]
     tally.deals += 1
-    tally.points += points
+    tally.points += sum(line.points for line in lines)
     tally.bags += sum(line.bags for line in lines if line.bags > 0)
     tally.contracts += result.bidders > 0
     tally.sets += any(line.mark == "set" for line in lines)
@@ -85,4 +86,3 @@ def _count(state: GameState, team: int, tally: Tally) -> int:
     tally.bids += len(bids)
     tally.nils += sum(bid.nil for _, bid in bids)
     tally.nils_made += sum(bid.nil and not state.taken[seat] for seat, bid in bids)
-    return points

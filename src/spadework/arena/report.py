@@ -69,6 +69,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     bidder: str
     scores: tuple[int, ...]
+    bag: float
+    """What a bag costs beside what it scores, in the lead."""
     identity: str
     done: int
     asked: int
@@ -99,6 +101,7 @@ def report_of(spec: MatchSpec, rows: Sequence[PairRow], times: Sequence[PairTime
         seed=spec.seed,
         bidder=spec.bidder,
         scores=spec.scores,
+        bag=spec.bag,
         identity=spec.identity,
         done=len(rows),
         asked=len(spec.numbers),

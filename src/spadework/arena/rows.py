@@ -61,6 +61,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     deals: int
     points: tuple[int, ...]
     """What each team scored, beside what it began with."""
+    bags: tuple[int, ...] = ()
+    """By how many bags each team has more than it began with."""
     winners: tuple[int, ...] = ()
     """The teams that won; none where one deal was played."""
 
@@ -72,7 +74,9 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True, tag="pair", tag_field="
     pair: int
     players: tuple[int, int]
     edge: float
-    """Points a deal for the first player less those for the second, averaged over the seatings."""
+    """Points a deal for the first player less those for the second, averaged over the seatings; where deals are played
+    alone, bags have their price.
+    """
     won: float | None
     """The share of the games that the first player won, by which two of equal strength have a half; in games only."""
     games: tuple[GameRow, ...]

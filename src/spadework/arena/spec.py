@@ -37,6 +37,12 @@ class MatchSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     scores: tuple[int, ...] = ()
     """Where each team of seats begins, in points as they are counted; at nothing if left out."""
     bags: tuple[Count, ...] = ()
+    """With how many bags each team of seats begins; with none if left out."""
+    bag: Annotated[float, msgspec.Meta(ge=0)] = 0.0
+    """What a bag costs beside what it scores, where deals are played alone: no penalty would ever come of them.
+
+    `spadework.scoring.bags.bag_price` is its share of the penalty.
+    """
     dealer: Annotated[int, msgspec.Meta(ge=-1)] = -1
     """The seat that deals first; -1 for each in turn, pair by pair."""
     limit: Annotated[float, msgspec.Meta(gt=0)] = 10.0
@@ -91,5 +97,9 @@ class MatchSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
                 raise Fault(name, f"{len(given)} given for {teams}; give one for each, in the order of the seats")
         if self.dealer >= rules.seats:
             raise Fault("dealer", f"{self.dealer} is no seat; give 0 to {rules.seats - 1}, or leave it out")
+        if self.bag and self.unit == "games":
+            raise Fault(
+                "bag", f"{self.bag:g} given for whole games, in which bags cost what the rules say; leave it out"
+            )
         if self.stronger_by and len(self.players) > 2:
             raise Fault("stronger_by", "a sequential test is between two players; name two, or leave it out")

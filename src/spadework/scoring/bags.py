@@ -8,7 +8,7 @@ from spadework.rules.model import Bags, ContractScoring, Rules
 from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Standing
 
-__all__ = ["bag_lines", "counts_bags"]
+__all__ = ["bag_lines", "bag_price", "counts_bags"]
 
 
 def counts_bags(rules: Rules) -> bool:
@@ -24,6 +24,16 @@ def counts_bags(rules: Rules) -> bool:
     if not isinstance(scoring, ContractScoring):
         return False
     return isinstance(scoring.bags, Bags) or (scoring.overtrick_points != 0 and not rules.decimals)
+
+
+def bag_price(rules: Rules) -> float:
+    """What a bag costs beside what it scores: its share of the penalty for many; nothing where there is none.
+
+    >>> bag_price(Rules())
+    10.0
+    """
+    bags = rules.scoring.bags if isinstance(rules.scoring, ContractScoring) else None
+    return bags.penalty / bags.limit if isinstance(bags, Bags) else 0.0
 
 
 def bag_lines(

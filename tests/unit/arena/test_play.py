@@ -205,3 +205,22 @@ def test_partners_of_two_kinds_sit_opposite_each_other_in_either_seating() -> No
             assert names == ["thumb", "random"]
     with pytest.raises(Fault, match=r"There is no player called 'thumbs'"), Entrants(spec("random+thumbs")) as entrants:
         entrants.check()
+
+
+def test_bags_of_a_deal_alone_have_their_price_and_no_points_are_lost_over_it() -> None:
+    plain, priced = (played(spec(bag=bag), 0).row for bag in (0.0, 10.0))
+    assert [game.points for game in plain.games] == [game.points for game in priced.games]
+    lead = [game.bags[0] - game.bags[1] for game in priced.games]
+    assert priced.edge == pytest.approx(plain.edge - 10 * (lead[0] - lead[1]) / 2)
+    assert priced.edge != plain.edge
+    with pytest.raises(Fault, match="in which bags cost what the rules say; leave it out"):
+        spec(bag=10.0, unit="games").check()
+
+
+def test_bags_that_a_penalty_clears_are_paid_for_once() -> None:
+    fresh, met = (played(spec("random", "random", bags=bags), 0).row.games for bags in ((), (9, 9)))
+    assert any(bags < 0 for game in met for bags in game.bags)
+    for before, after in zip(fresh, met, strict=True):
+        assert [points - 10 * bags for points, bags in zip(before.points, before.bags, strict=True)] == [
+            points - 10 * bags for points, bags in zip(after.points, after.bags, strict=True)
+        ]

@@ -19,6 +19,7 @@ from spadework.cli.arena.shown import show
 from spadework.cli.choice import RulesOption, SetOption, named
 from spadework.cli.complaint import INTERRUPTED, complain, remark
 from spadework.faults import Fault, checked
+from spadework.scoring.bags import bag_price
 
 Players = Annotated[
     list[str],
@@ -44,6 +45,16 @@ Scores = Annotated[
     str, typer.Option("--scores", metavar="N,N", help="Where each team of seats begins, such as 400,400.")
 ]
 Bags = Annotated[str, typer.Option("--bags", metavar="N,N", help="The bags with which each team of seats begins.")]
+Bag = Annotated[
+    float | None,
+    typer.Option(
+        "--bag",
+        metavar="N",
+        min=0,
+        show_default=False,
+        help="What a bag costs in a single deal beside what it scores; by default its share of the penalty for many.",
+    ),
+]
 Dealer = Annotated[
     int,
     typer.Option(
@@ -92,6 +103,7 @@ def match(
     same_bids: SameBids = "",
     scores: Scores = "",
     bags: Bags = "",
+    bag: Bag = None,
     dealer: Dealer = -1,
     limit: Limit = 10.0,
     stronger_by: StrongerBy = 0.0,
@@ -106,15 +118,18 @@ def match(
     if len(players) < 2:
         complain("a match is of two players or more; name another, such as thumb")
     try:
+        played = named(rules, changes)
+        price = 0.0 if games else bag_price(played)
         asked = {
             "players": players,
-            "rules": named(rules, changes),
+            "rules": played,
             "unit": "games" if games else "deals",
             "pairs": pairs,
             "seed": seed,
             "bidder": same_bids,
             "scores": _numbers("--scores", scores),
             "bags": _numbers("--bags", bags),
+            "bag": price if bag is None else bag,
             "dealer": dealer,
             "limit": limit,
             "stronger_by": stronger_by,

@@ -7,7 +7,8 @@ from spadework.kernel import Ends, Stake, stake
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.accounts import accounts
 from spadework.players.search.equity import equity
-from spadework.rules.model import Bags, ContractScoring, RefillDeal, Rules
+from spadework.rules.model import RefillDeal
+from spadework.scoring.bags import bag_price
 
 
 class Payoffs:
@@ -40,7 +41,7 @@ class Payoffs:
         table = equity(rules) if self.equity else None
         if table:
             return table.after_deals(brought, view.standings, team)
-        points = brought[..., 0] + _over(rules) * brought[..., 1]
+        points = brought[..., 0] - bag_price(rules) * brought[..., 1]
         others = [other for other in range(len(rules.teams)) if other != team]
         ahead: npt.NDArray[np.floating] = points[:, team] - points[:, others].mean(axis=1)
         return ahead
@@ -59,9 +60,3 @@ class Payoffs:
 
 BAG = -9.0
 """What a bag counts in points: a tenth of the penalty for ten, less the point that it brings."""
-
-
-def _over(rules: Rules) -> float:
-    """What a bag brings towards a penalty."""
-    bags = rules.scoring.bags if isinstance(rules.scoring, ContractScoring) else None
-    return -bags.penalty / bags.limit if isinstance(bags, Bags) else 0.0
