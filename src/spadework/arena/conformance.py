@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
+from functools import partial
 from typing import TypeVar
 
 import msgspec
 
 from spadework.arena.play import play
 from spadework.arena.process import Process, words_of
-from spadework.arena.program import Program
+from spadework.arena.program import Program, read
 from spadework.arena.protocol import VERSION, Hello, Pick, Welcome, choice
 from spadework.arena.rows import Tally, total
 from spadework.arena.sitting import NoChoice, Sitting
@@ -137,7 +138,12 @@ class _Talk:
 
     def _welcome(self, line: bytes) -> Welcome:
         self._process.send(line)
-        welcome = self._one(Welcome, max(self._limit, _STARTING))
+        try:
+            welcome = self._one(Welcome, max(self._limit, _STARTING))
+        except NoChoice as failed:
+            if failed.kind == "late":
+                raise NoChoice("late", f"{failed}; does it end each line, and flush it?") from failed
+            raise
         if welcome.protocol != VERSION:
             raise NoChoice("garbled", f"it speaks version {welcome.protocol}, and this is {VERSION}")
         return welcome
@@ -153,20 +159,16 @@ class _Talk:
         return reply
 
     def _one(self, kind: type[T], seconds: float) -> T:
-        def read(line: bytes) -> T:
-            try:
-                return msgspec.json.decode(line, type=kind)
-            except msgspec.MsgspecError as bad:
-                raise NoChoice("garbled", f"{line[:60].decode(errors='replace')!r}: {bad}") from bad
-
-        return self._process.ask(b"", seconds, read, end=b"")
+        return self._process.ask(b"", seconds, partial(read, kind=kind), end=b"")
 
 
 def _plays(programs: Sequence[Program], name: str) -> Finding:
     """A deal of a game, with the program on every seat."""
     rules = ruleset(name)
     names = tuple(program.name for program in programs[:2])
-    spec = MatchSpec(players=names, rules=rules, seed="conformance")
+    # One team is ahead, so that the others are asked whether they bid blind.
+    scores = (100, *(0 for _ in rules.teams[1:])) if rules.finish.target > 100 else ()
+    spec = MatchSpec(players=names, rules=rules, seed="conformance", scores=scores)
     times: Times = {}
     sat = [Sitting(program, Tally(), times) for program in programs[: rules.seats]]
     for seat, program in enumerate(programs[: rules.seats]):

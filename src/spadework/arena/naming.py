@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import PurePath
 
 
@@ -31,11 +32,16 @@ def called(name: str) -> str:
     ('search:worlds=30', 'Careful:margin=2')
     >>> called("python3 examples/bots/dicey.py --level 3"), called("./bin/bot 7")
     ('dicey.py --level 3', 'bot 7')
+    >>> called("'./my bot.js'")
+    'my bot.js'
     """
     if not is_command(name):
         _, colon, inside = name.partition(":")
         return inside if colon and "=" not in inside.partition(":")[0] else name
-    first, *rest = name.split()
+    try:
+        first, *rest = shlex.split(name)
+    except ValueError:
+        first, *rest = name.split()
     is_file = rest and ("." in rest[0] or "/" in rest[0]) and not rest[0].startswith("-")
     words = rest if is_file else [first, *rest]
     return " ".join([PurePath(words[0]).name, *words[1:]])

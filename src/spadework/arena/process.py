@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 import selectors
 import shlex
 import shutil
@@ -14,11 +15,12 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import TypeVar
 
 from spadework.arena.protocol import LONGEST
 from spadework.arena.sitting import NoChoice
-from spadework.faults import Fault
+from spadework.faults import Fault, brief
 
 T = TypeVar("T")
 
@@ -30,6 +32,8 @@ _GOODBYE = 0.5
 """Seconds that a program has to end when its input does."""
 _KEPT = 2_000
 """Bytes of its error stream that are kept, the last ones."""
+_ERROR = re.compile(r"(?!\s).*(error|exception|panic)", re.IGNORECASE)
+"""A line of its own that names an error, unlike the frames of a trace."""
 _PDEATHSIG = 1
 """PR_SET_PDEATHSIG of Linux."""
 _LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None
@@ -44,7 +48,11 @@ def words_of(command: str) -> list[str]:
     except ValueError as bad:
         raise Fault(f"{command!r} is no command ({str(bad).lower()}); close its quotes") from bad
     if not words or shutil.which(words[0]) is None:
-        raise Fault(f"{command!r} cannot be run: there is no program {words[0] if words else ''!r}; see where it lies")
+        first = words[0] if words else ""
+        if Path(first).is_file():
+            ways = f"make it executable and give its path, or begin with what runs it, such as 'node {first}'"
+            raise Fault(f"{command!r} is no program that can be run; {ways}")
+        raise Fault(f"{command!r} cannot be run: there is no program {first!r}; check its path")
     return words
 
 
@@ -158,7 +166,9 @@ class Process:
 
     def _last_words(self) -> str:
         lines = self.complaint.decode(errors="replace").strip().splitlines()
-        return f", and its last words were {lines[-1]!r}" if lines else ""
+        # What it died of is the last line in Python, and a few lines before the last in others.
+        named = [line for line in lines if _ERROR.match(line)]
+        return f", and its last words were {brief((named or lines)[-1], 200)!r}" if lines else ""
 
     def _line(self) -> bytes | None:
         line, end, rest = self._unread.partition(b"\n")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import TypeVar
+
 import msgspec
 
 from spadework.arena.naming import called
@@ -13,6 +16,8 @@ from spadework.faults import brief
 from spadework.game import View
 from spadework.players import Chosen
 from spadework.rules import Rules
+
+T = TypeVar("T", bound=Welcome | Pick)
 
 _STARTING = 10.0
 """Seconds that a program has at least for its welcome, in which it may read what it has learned."""
@@ -88,33 +93,30 @@ class Program:
 
     def _welcome(self, line: bytes) -> Welcome | None:
         try:
-            welcome = msgspec.json.decode(line, type=Welcome)
-        except msgspec.MsgspecError as bad:
-            if self._is_reply(line):
+            welcome = read(line, Welcome)
+        except NoChoice:
+            with suppress(NoChoice):
+                read(line, Pick)
                 # It still answers the game before.
                 return None
-            raise NoChoice("garbled", f"{_shown(line)} is no welcome ({bad})") from bad
+            raise
         if welcome.protocol != VERSION:
             raise NoChoice("garbled", f"it speaks version {welcome.protocol} of the protocol, and this is {VERSION}")
         return welcome
 
     def _reply(self, line: bytes) -> Pick | None:
-        try:
-            reply = msgspec.json.decode(line, type=Pick)
-        except msgspec.MsgspecError as bad:
-            raise NoChoice("garbled", f"{_shown(line)} is no reply ({bad})") from bad
+        reply = read(line, Pick)
         if reply.id > self._id:
             raise NoChoice("garbled", f"it answered {reply.id}, and {self._id} was asked")
         return reply if reply.id == self._id else None
 
-    @staticmethod
-    def _is_reply(line: bytes) -> bool:
-        try:
-            msgspec.json.decode(line, type=Pick)
-        except msgspec.MsgspecError:
-            return False
-        return True
 
-
-def _shown(line: bytes) -> str:
-    return repr(brief(line.decode(errors="replace"), 60))
+def read(line: bytes, kind: type[T]) -> T:
+    """A line of a program as a message of this kind. Raises `NoChoice` where it is none."""
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+        what = "welcome" if kind is Welcome else "reply"
+        hint = "" if isinstance(bad, msgspec.ValidationError) else "; only messages go to stdout, each on one line"
+        shown = brief(line.decode(errors="replace"), 60)
+        raise NoChoice("garbled", f"{shown!r} is no {what} ({bad}){hint}") from bad

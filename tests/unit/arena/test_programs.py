@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spadework.arena import MatchSpec, played
+from spadework.arena import MatchSpec, conformance, played
 from spadework.arena import program as programs
 from spadework.arena.conformance import findings
 from spadework.arena.entrants import Entrants
@@ -117,6 +117,14 @@ BAD = {
     "an answer to what nobody asked": ('    say({"id": n + 1, "answer": answer})', {"garbled": 56}),
     "an answer without a number": ('    say({"answer": answer})', {"garbled": 56}),
     "nothing, and it ends": ("    sys.exit(3)", {"dead": 56}),
+    "what is not UTF-8": (
+        r"""    os.write(1, b'{"id":%d,"answer":"\xff"}\n' % n)""",
+        {"garbled": 56},
+    ),
+    "more brackets than can be read": (
+        """    print('{"id":%d,"answer":"4","more":%s}' % (n, '[' * 30_000 + ']' * 30_000), flush=True)""",
+        {"garbled": 56},
+    ),
     "a line without an end": ("    print('x' * 10_000_000, flush=True)", {"flooding": 56}),
     "too many old answers": ('    [say({"id": 0, "answer": "2C"}) for _ in range(100_000)]', {"flooding": 56}),
 }
@@ -146,6 +154,7 @@ def test_a_program_that_does_not_even_greet(bot: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(programs, "_STARTING", 0.2)
     write(bot, "time.sleep(600)", head=HEAD)
     assert refused(bot) == {"silent": 56}
+    monkeypatch.undo()  # Python itself may take longer than that to start.
     write(bot, "", head=HEAD)
     assert refused(bot) == {"dead": 56}
     write(bot, 'say({"protocol": 2, "name": "later"}); sys.stdin.read()', head=HEAD)
@@ -174,6 +183,39 @@ def test_the_words_of_a_program_that_ended_are_told(bot: str) -> None:
     write(bot, "    raise RuntimeError('out of ideas')")
     remark = played(spec(bot, limit=20.0), 0).times.remarks[0]
     assert "RuntimeError: out of ideas" in remark
+
+
+NODE = """
+    print("/x/bot.js:3\\n  throw err;\\n\\nSyntaxError: Unexpected end\\n    at parseError (a.js:1)\\n\\nNode.js v20", file=sys.stderr)
+    sys.exit(1)
+"""
+
+
+def test_the_words_that_are_told_name_the_error_and_not_the_version_of_node(bot: str) -> None:
+    write(bot, NODE)
+    remark = played(spec(bot, limit=20.0), 0).times.remarks[0]
+    assert remark.endswith("its last words were 'SyntaxError: Unexpected end'")
+
+
+@pytest.mark.parametrize("name", ("b'\\xff'", "b'x\",\"y\":' + b'[' * 30_000 + b']' * 30_000 + b',\"z\":\"'"))
+def test_a_welcome_that_cannot_be_decoded_ends_no_match(name: str, bot: str) -> None:
+    """It raised through the match, and through the check."""
+    write(bot, f'os.write(1, b\'{{"protocol":1,"name":"\' + {name} + b\'"}}\\n\'); sys.stdin.read()', head=HEAD)
+    assert refused(bot) == {"garbled": 56}
+    assert [each.ok for each in findings(bot)] == [False]
+
+
+def test_chatter_at_the_start_is_told_where_it_may_go(bot: str) -> None:
+    write(bot, "print('starting up', flush=True); sys.stdin.read()", head=HEAD)
+    (found,) = findings(bot)
+    assert found.text.endswith("; only messages go to stdout, each on one line")
+
+
+def test_a_program_that_does_not_flush_is_asked_whether_it_does(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "_STARTING", 0.2)
+    write(bot, "sys.stdout.write('{}'); sys.stdin.read()", head=HEAD)
+    (found,) = findings(bot, limit=0.2)
+    assert found.text == "late: no answer within 0.2 s; does it end each line, and flush it?"
 
 
 GROUP = """
@@ -245,3 +287,11 @@ def test_a_program_that_there_is_not_is_named() -> None:
         Entrants(spec("no/such/bot")).check()
     with pytest.raises(Fault, match=r"is no command .no closing quotation.; close its quotes"):
         Program("bot 'x", limit=1.0)
+
+
+def test_a_file_that_cannot_be_run_is_not_said_to_be_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bot.js").touch()
+    monkeypatch.chdir(tmp_path)
+    for name in ("bot.js", "./bot.js"):
+        with pytest.raises(Fault, match=r"is no program that can be run; make it executable and"):
+            Program(name, limit=1.0)
