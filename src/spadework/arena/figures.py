@@ -90,7 +90,7 @@ def verdict(report: Report, duel: Duel) -> str:
     if low > 0 or high < 0:
         strong, weak = (one, other) if low > 0 else (other, one)
         return f"{strong} is stronger than {weak}: the interval of 95 % says so."
-    return f"Neither is surely stronger: the interval of 95 % of {one} against {other} holds both."
+    return f"Neither is surely stronger: level lies within the interval of 95 % of {one} against {other}."
 
 
 def test_text(test: Sequential, unit: str) -> str:
