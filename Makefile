@@ -104,6 +104,11 @@ native-check: $(VENV)/.dev $(VENV)/.package  ## Test the kernel in C++ with sani
 	$(STEP) native-thread 'Test the kernel for races' tools/native $(BIN) $(SANITIZED)/thread thread
 	$(STEP) native-shared 'See that no code for newer processors is shared' $(BIN)/python tools/shared_code.py $(SANITIZED)
 
+.PHONY: wasm
+wasm: $(VENV)/.dev $(VENV)/.package  ## Compile the kernel for browsers (needs Emscripten) and hold it to the native one in Node
+	$(STEP) wasm 'Compile the kernel for browsers, and test it' tools/wasm $(BIN) .cache/wasm
+	@$(BIN)/python -m tests.kernel.wasm .cache/wasm $(ARGS)
+
 .PHONY: bench
 bench: $(VENV)/.dev $(VENV)/.package $(if $(filter kernel,$(ARGS)),$(VENV)/.bench)  ## Measure the engine; ARGS names another measurement
 	@$(BIN)/python -m bench $(or $(ARGS),engine)

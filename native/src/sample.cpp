@@ -168,7 +168,7 @@ void Layouts::make_steps() {
     if (states_ > kMostStates) break;
   }
   if (steps_.empty()) return;
-  if (states_ * steps_.size() > kMostStates)
+  if (states_ > kMostStates / steps_.size())
     throw std::invalid_argument("too many hands and piles that differ in what they may hold; say less of it");
   table_.assign(states_ * steps_.size(), kOpen);
   const Wide all = ways(0, static_cast<unsigned>(classes_[0].cards.size()), room, start_);

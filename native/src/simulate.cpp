@@ -7,6 +7,8 @@
 #include <thread>
 #include <vector>
 
+#include <spadework/shares.hpp>
+
 #include "simulate_body.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -92,7 +94,7 @@ template <typename Plan>
 void split(const Plan& plan, std::size_t count, unsigned threads) {
   using Run = void (*)(const Plan&, std::size_t, std::size_t);
   const Run run = is_swift() && !plan.plain ? static_cast<Run>(&swiftly) : static_cast<Run>(&plainly);
-  const std::size_t shares = std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(count, 1));
+  const std::size_t shares = shares_of(count, threads);
   std::atomic<bool> over = false;
   const auto work = [&](std::size_t share) {
     const std::size_t end = count * (share + 1) / shares;

@@ -26,7 +26,7 @@ struct Hash {
     std::uint64_t x = key.leader | std::uint64_t{key.broken} << 4 | std::uint64_t{key.first} << 5 |
                       std::uint64_t{key.taken} << 8 | std::uint64_t{key.nils} << 16;
     for (const Cards hand : key.hands) x = (x ^ hand ^ (x >> 29)) * 0xd6e8'feb8'6659'fd93U;
-    return x ^ (x >> 32);
+    return static_cast<std::size_t>(x ^ (x >> 32));
   }
 };
 

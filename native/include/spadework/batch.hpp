@@ -1,7 +1,6 @@
 // Many questions at once, on threads, each with a solver of its own.
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -14,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include <spadework/shares.hpp>
 #include <spadework/stop.hpp>
 
 namespace spadework {
@@ -106,7 +106,7 @@ class Helpers {
 // throws ends the batch; of several it is that of the lowest row. `limit.stop` is asked by the calling thread alone.
 template <typename Solver, typename Limit, typename Each>
 std::uint64_t batch(Crew<Solver>& crew, const Limit& limit, std::size_t rows, unsigned threads, const Each& each) {
-  const std::size_t shares = std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(rows, 1));
+  const std::size_t shares = shares_of(rows, threads);
   (void)crew.at(shares - 1);
   detail::Ending ending(limit.stop);
   std::atomic<std::size_t> next = 0;

@@ -50,7 +50,7 @@ inline unsigned winning_place(const Rules& rules, const Position& at) noexcept {
   const Cards can_win = lane_mask(lane_of(at.trick[0])) | rules.trumps();
   unsigned best = 0;
   for (unsigned i = 0; i < at.played; ++i) {
-    const unsigned weight = (at.trick[i] << 3 | i) & (0U - static_cast<unsigned>(can_win >> at.trick[i] & 1));
+    const unsigned weight = (unsigned{at.trick[i]} << 3 | i) & (0U - static_cast<unsigned>(can_win >> at.trick[i] & 1));
     best = weight > best ? weight : best;
   }
   return best & 7;

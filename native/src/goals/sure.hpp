@@ -54,12 +54,10 @@ struct Hands {
     const Cards hand = hands[leader], others = all & ~hand;
     const bool side = ours >> leader & 1U;
     unsigned enemy_trumps = 0, room = left;
-    Cards enemies = 0;
     for (unsigned chair = 0; chair < chairs; ++chair) {
       if (chair == leader) continue;
       const unsigned held = count(hands[chair] & trumps);
       if ((ours >> chair & 1U) != side) {
-        enemies |= hands[chair];
         if (held > enemy_trumps) enemy_trumps = held;
       } else if (held) {
         // A friend must not be made to ruff.

@@ -239,7 +239,7 @@ class Search : public Orders<N, Packing> {
 
   std::size_t place_of(unsigned place, Cards what, Cards best) const noexcept {
     const std::uint64_t x = what ^ (best * 0x9e37'79b9'7f4a'7c15U) ^ (std::uint64_t{place} << 61);
-    return (x * 0xd6e8'feb8'6659'fd93U) >> (64 - cut_bits_);
+    return static_cast<std::size_t>((x * 0xd6e8'feb8'6659'fd93U) >> (64 - cut_bits_));
   }
 
   // The choice of the seat that plays as number P to the trick.

@@ -25,13 +25,13 @@ class Memo {
     std::array<Cards, kMostSeats> hands;
     std::uint8_t leader, stock_left;
     bool broken, first;
-    friend auto operator<=>(const Key&, const Key&) = default;
+    bool operator==(const Key&) const = default;
   };
   struct Hash {
     std::size_t operator()(const Key& key) const noexcept {
       std::uint64_t x = key.leader | std::uint64_t{key.stock_left} << 8 | std::uint64_t{key.broken} << 16;
       for (const Cards hand : key.hands) x = (x ^ hand ^ (x >> 29)) * 0xd6e8'feb8'6659'fd93U;
-      return x ^ (x >> 32);
+      return static_cast<std::size_t>(x ^ (x >> 32));
     }
   };
   explicit Memo(std::size_t bytes) : most_(bytes / (sizeof(Key) + 48) + 1) {}

@@ -212,7 +212,7 @@ class PatternTable {
     if (used_ % kBlock + size > kBlock) used_ += kBlock - used_ % kBlock;
     if (used_ / kBlock >= blocks_.size()) {
       if (blocks_.size() >= most_blocks_) return nullptr;
-      blocks_.push_back(std::make_unique_for_overwrite<Group[]>(kBlock));
+      blocks_.push_back(std::unique_ptr<Group[]>(new Group[kBlock]));  // not emptied: that takes time
     }
     Group* const groups = &blocks_[used_ / kBlock][used_ % kBlock];
     used_ += size;
