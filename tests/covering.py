@@ -1,8 +1,11 @@
-"""Which rulesets a test of every ruleset takes: those in which each value of each field occurs, and the rest at length."""
+"""Which rulesets a test of every ruleset takes: those in which each value of each field occurs, and the rest at length.
+
+A test that plays whole deals, and looks at the players more than at the rules, takes one ruleset of each family.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any
 
@@ -11,7 +14,26 @@ import pytest
 
 from spadework.rules import ruleset, rulesets
 
-__all__ = ["covering", "every_ruleset"]
+__all__ = ["FAMILIES", "covering", "every_family", "every_ruleset"]
+
+FAMILIES = (
+    "standard",
+    "jjdd",
+    "kitty",
+    "new-york",
+    "solo3",
+    "five",
+    "six-three-teams",
+    "two-draw",
+    "two-refill",
+    "msn-mirror",
+    "whiz",
+    "suicide",
+    "whist-classic",
+    "euchre",
+    "call-break",
+)
+"""One ruleset of each family of games that people tell apart."""
 
 
 @cache
@@ -41,5 +63,14 @@ def _values(table: dict[str, Any], above: str = "") -> Iterator[tuple[str, objec
 
 def every_ruleset(*but: str) -> list[Any]:
     """All rulesets as parameters of a test; those that others cover are asked by `make check` alone."""
-    marks = {name: () if name in covering() else (pytest.mark.long,) for name in rulesets() if name not in but}
+    return _at_length(covering(), but)
+
+
+def every_family(*but: str) -> list[Any]:
+    """All rulesets as parameters of a test; of each family `make test` asks one."""
+    return _at_length(FAMILIES, but)
+
+
+def _at_length(short: Collection[str], but: Collection[str]) -> list[Any]:
+    marks = {name: () if name in short else (pytest.mark.long,) for name in rulesets() if name not in but}
     return [pytest.param(name, marks=mark) for name, mark in marks.items()]

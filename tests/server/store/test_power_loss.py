@@ -116,8 +116,9 @@ async def lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, synchronous: 
     return losses
 
 
-async def test_no_acknowledged_entry_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert await lost(tmp_path, monkeypatch, synchronous="full", images=300) == 0
+@pytest.mark.parametrize("images", (100, pytest.param(300, marks=pytest.mark.long)))
+async def test_no_acknowledged_entry_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, images: int) -> None:
+    assert await lost(tmp_path, monkeypatch, synchronous="full", images=images) == 0
 
 
 async def test_the_disk_does_lose_what_was_not_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,11 +15,12 @@ from tests.covering import every_ruleset
 from tools.arena_schema import TARGET, schema
 
 WRITTEN = json.loads(TARGET.read_text("utf-8"))
+VALIDATOR = Draft202012Validator(WRITTEN)
 
 
 def keeps(message: object) -> bool:
     told: Any = message if isinstance(message, dict) else json.loads(msgspec.json.encode(message))
-    return Draft202012Validator(WRITTEN).is_valid(told)
+    return VALIDATOR.is_valid(told)
 
 
 def test_the_schema_is_up_to_date() -> None:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from spadework.api import answer
-from spadework.lessons import ORDER, BadAnswer, Lesson, Scene, glossary, lesson, lessons, scene
+from spadework.lessons import ORDER, BadAnswer, Feedback, Lesson, Scene, glossary, lesson, lessons, scene
 from spadework.lessons.catalog import _folder
 from spadework.lessons.course import LessonRun, part_rules
 from spadework.lessons.form import LessonPart, Move, Question, WorthAsked
@@ -18,17 +18,24 @@ GOES_ON = ("right", "fine")
 
 
 @cache
+def told(name: str, answers: tuple[str, ...]) -> tuple[Scene, dict[str, Feedback]]:
+    """Where these answers lead, and what is said of every choice there."""
+    now, said = scene(name, answers), dict[str, Feedback]()
+    for choice in now.question.choices if now.question else ():
+        feedback = scene(name, [*answers, choice.answer]).feedback
+        assert feedback is not None
+        said[choice.answer] = feedback
+    return now, said
+
+
+@cache
 def walk(name: str, *, best: bool = True) -> list[tuple[Scene, dict[str, str]]]:
     """Each question on the way, with the verdict on every choice; with the right answers, or the merely possible."""
     way: list[tuple[Scene, dict[str, str]]] = []
     answers: list[str] = []
-    while (now := scene(name, answers)).question is not None:
-        verdicts: dict[str, str] = {}
-        for choice in now.question.choices:
-            after = scene(name, [*answers, choice.answer])
-            assert after.feedback is not None
-            verdicts[choice.answer] = after.feedback.verdict
-        way.append((now, verdicts))
+    while (found := told(name, tuple(answers)))[0].question is not None:
+        verdicts = {choice: feedback.verdict for choice, feedback in found[1].items()}
+        way.append((found[0], verdicts))
         wanted = GOES_ON if best else GOES_ON[::-1]
         answers.append(next(each for verdict in wanted for each, found in verdicts.items() if found == verdict))
     return way
@@ -64,8 +71,7 @@ def test_every_question_has_a_right_answer_and_every_answer_its_reason(name: str
         assert "right" in verdicts.values()
         assert len(verdicts) > 1, "one choice is no choice"
         for choice, verdict in verdicts.items():
-            feedback = scene(name, [*answers, choice]).feedback
-            assert feedback is not None
+            feedback = told(name, tuple(answers))[1][choice]
             assert feedback.text.endswith("."), (now.step, choice)
             assert (feedback.picture is not None) is (verdict in GOES_ON)
         answers.append(next(each for each, verdict in verdicts.items() if verdict == "right"))

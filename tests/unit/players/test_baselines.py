@@ -41,8 +41,15 @@ def cards(state: GameState, who: Player) -> list[str]:
     return chosen
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("rules", GAMES)
+MEETINGS = [
+    pytest.param(name, rules, marks=() if (each + game) % 7 in (0, 1, 3) else pytest.mark.long)
+    for each, name in enumerate(NAMES)
+    for game, rules in enumerate(GAMES)
+]
+"""Each of them in each of these games, by `make test` in three, so that every game has some of them."""
+
+
+@pytest.mark.parametrize(("name", "rules"), MEETINGS)
 def test_it_is_accepted_in_games_of_many_kinds(name: str, rules: str) -> None:
     played = one_deal(ruleset(rules))
     assert game(played, [player(name, seed=seat) for seat in range(played.seats)], 4).phase is Phase.OVER

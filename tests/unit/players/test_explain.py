@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bench.bots import dealt
-from spadework.explanation import Explanation, Judged
+from spadework.explanation import Judged
 from spadework.game import BidMade, Phase, View, advance, view
 from spadework.game.events import GameStarted
 from spadework.game.perft import position
@@ -18,17 +18,12 @@ from spadework.players.search.endings import Endings
 from spadework.rules import Bid, ruleset
 from spadework.show import Cast, advice
 from spadework.texts import Text, say
-from tests.covering import every_ruleset
+from tests.covering import every_family
 from tests.unit.players.test_search import FAST, a_deal
 
 np = pytest.importorskip("numpy")
 
 NAMES = ("South", "West", "North", "East", "Fay", "Gil")
-
-
-def explained(name: str = "standard", seed: int = 1, step: int = 4) -> list[Explanation]:
-    bot = SearchPlayer(**FAST)
-    return [found for seen in a_deal(ruleset(name), seed)[::step] if (found := bot.explain(seen))]
 
 
 def test_the_card_that_is_explained_is_the_one_that_is_played() -> None:
@@ -53,10 +48,13 @@ def test_a_card_that_was_played_is_held_against_the_others() -> None:
     assert min(each.loss for each in found.judged) == pytest.approx(-best.judged[-1].loss)
 
 
-@pytest.mark.parametrize("name", every_ruleset())
-def test_every_game_is_explained_in_two_languages_where_it_is_searched(name: str) -> None:
-    rules = ruleset(name)
-    for found in explained(name, step=7):
+@pytest.mark.parametrize("name", every_family())
+def test_every_game_is_played_and_explained_in_two_languages_where_it_is_searched(name: str) -> None:
+    """A deal by a searcher on all seats, without a refused choice."""
+    rules, bot = ruleset(name), SearchPlayer(**FAST)
+    seen = a_deal(rules)
+    assert seen
+    for found in filter(None, map(bot.explain, seen[::7])):
         for each in found.judged:
             for chance in (each.contract, each.sets, *(share for _, share in each.nils)):
                 assert chance is None or 0 <= chance <= 1
@@ -68,7 +66,7 @@ def test_every_game_is_explained_in_two_languages_where_it_is_searched(name: str
 
 
 def test_beliefs_share_each_card_among_the_other_hands() -> None:
-    for found in explained():
+    for found in filter(None, map(SearchPlayer(**FAST).explain, a_deal(ruleset("standard"))[::4])):
         for card, _ in found.beliefs[0].cards if found.beliefs else ():
             assert sum(dict(belief.cards)[card] for belief in found.beliefs) == pytest.approx(1)
 
@@ -155,7 +153,7 @@ def test_the_bid_that_is_explained_is_the_one_that_is_made() -> None:
             assert each.choice == "nil" or each.contract is not None
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 def test_bids_of_every_game_are_explained_in_two_languages_where_they_are_searched(name: str) -> None:
     bot = SearchPlayer(**FAST, bids=10)
     for seen in bidding(name):

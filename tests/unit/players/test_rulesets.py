@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spadework.game import GameState, Phase
 from spadework.players import Player, RandomPlayer, ThumbPlayer
 from spadework.rules import Rules, ruleset
-from tests.covering import every_ruleset
+from tests.covering import every_family
 from tests.unit.players.tables import game
 
 THUMB = ThumbPlayer()
@@ -45,20 +45,20 @@ def leads(name: str, pairs: int = PAIRS) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("pairs", (PAIRS, pytest.param(2 * PAIRS, marks=pytest.mark.long)))
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 def test_thumb_beats_random(name: str, pairs: int) -> None:
     won = sum((lead > 0) + 0.5 * (lead == 0) for lead in leads(name, pairs))
     assert won >= 0.7 * len(leads(name, pairs))
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 def test_a_game_among_thumb_players_is_played_to_its_end(name: str) -> None:
     rules = ruleset(name)
     rules = replace(rules, finish=replace(rules.finish, max_deals=min(rules.finish.max_deals or 20, 20), tie="draw"))
     assert game(rules, [THUMB] * rules.seats, 3).phase is Phase.OVER
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 def test_wrong_cards_are_never_played_where_they_could_be(name: str) -> None:
     rules = short(ruleset(name))
     rules = replace(rules, renege=replace(rules.renege, mode="honor"))
