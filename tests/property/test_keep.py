@@ -47,7 +47,7 @@ from spadework.rules import ruleset
 from tests.covering import every_ruleset
 from tests.strategies import NIGHTLY, a_seed, tries
 
-ANSWERS = 40
+ANSWERS = 30
 FEW = 24
 """Answers of some three deals."""
 

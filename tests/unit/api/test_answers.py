@@ -116,9 +116,9 @@ def test_noise_is_answered_in_plain_words(body: bytes, said: str) -> None:
 
 
 @pytest.mark.parametrize("part", (b"[", b"[]", b'"', b'\\"', b'"\\', b"{]", b'["[",'))
-def test_ten_megabytes_of_noise_are_read_once(part: bytes) -> None:
+def test_megabytes_of_noise_are_read_once(part: bytes) -> None:
     """What took quadratic time would not end within the limit of a test."""
-    noise = part * (10_000_000 // len(part))
+    noise = part * (3_000_000 // len(part))
     assert answer("score.deals", noise).status == 400
 
 

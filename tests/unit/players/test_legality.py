@@ -88,7 +88,7 @@ def rulesets(draw: st.DrawFn) -> m.Rules:
 
 
 @given(rules=rulesets(), seed=st.integers(0, 10**6), company=st.booleans())
-@tries(120)
+@tries(80)
 def test_thumb_is_accepted_under_any_rules(rules: m.Rules, seed: int, *, company: bool) -> None:
     players: list[Player] = [
         RandomPlayer(seed + seat) if company and seat % 2 else THUMB for seat in range(rules.seats)

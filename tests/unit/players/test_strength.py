@@ -12,13 +12,14 @@ from spadework.rules.model import Finish, Rules
 from tests.unit.players.tables import asked, first_deal, game, start, step
 
 THUMB = ThumbPlayer()
+DEALS = 200
 
 
 @cache
 def outcomes() -> tuple[tuple[tuple[Bid, ...], tuple[int, ...]], ...]:
-    """Bids and tricks of 400 deals among four thumb players."""
+    """Bids and tricks of deals among four thumb players."""
     found = []
-    for seed in range(400):
+    for seed in range(DEALS):
         state = first_deal([THUMB] * 4, seed, dealer=seed % 4)
         found.append((tuple(bid for bid in state.bids if bid is not None), state.taken))
     return tuple(found)
@@ -68,7 +69,7 @@ def test_contracts_are_seldom_set() -> None:
 
 def test_nils_are_bid_now_and_then_and_mostly_made() -> None:
     nils = [not tricks for bids, taken in outcomes() for bid, tricks in zip(bids, taken, strict=True) if bid.nil]
-    assert 0.03 <= len(nils) / 1600 <= 0.12
+    assert 0.03 <= len(nils) / (4 * DEALS) <= 0.12
     assert sum(nils) / len(nils) >= 0.70
 
 
