@@ -18,6 +18,7 @@ __all__ = ["FAMILIES", "covering", "every_family", "every_ruleset"]
 
 FAMILIES = (
     "standard",
+    "jokers",
     "jjdd",
     "kitty",
     "new-york",
@@ -29,6 +30,7 @@ FAMILIES = (
     "msn-mirror",
     "whiz",
     "suicide",
+    "passing",
     "whist-classic",
     "euchre",
     "call-break",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from spadework.rules import (
     BadRules,
+    Option,
     Rules,
     custom,
     describe,
@@ -147,11 +149,17 @@ REMEDIES: tuple[tuple[str, dict[str, Any]], ...] = (
 """What a choice may need beside it, and the words with which its refusal asks for it."""
 
 
+@cache
+def asked_of(name: str) -> tuple[Option, ...]:
+    """The questions to a host about a ruleset."""
+    return tuple(option for group in options(ruleset(name)) for option in group.options)
+
+
 @pytest.mark.parametrize("name", every_ruleset())
 def test_every_choice_of_a_form_shows(name: str) -> None:
     """Each but the present one makes other rules with another sheet, alone or after what its refusal asks for."""
     rules = ruleset(name)
-    for option in (option for group in options(rules) for option in group.options):
+    for option in asked_of(name):
         values = [choice.value for choice in option.choices]
         assert option.value in values, option
         assert len({choice.text for choice in option.choices}) == len(values) > 1, option
@@ -179,9 +187,9 @@ def made_possible(rules: Rules, path: str, value: Any) -> Rules:
 @pytest.mark.parametrize("name", every_ruleset())
 def test_numbers_of_ones_own_are_taken(name: str) -> None:
     rules = ruleset(name)
-    for option in (option for group in options(rules) for option in group.options if option.number):
-        number = option.number
-        assert number is not None
+    for option, number in ((option, option.number) for option in asked_of(name)):
+        if number is None:
+            continue
         assert number.rule == option.rule or number.rule.startswith(f"{option.rule}.")
         assert number.least < number.most
         for value in (number.least, number.most, number.least + number.step):

@@ -22,7 +22,7 @@ from spadework.server.table.news import encode
 from spadework.server.table.state import TableState, evolve_table, fold_table
 from spadework.server.table.steps import step_events
 from spadework.server.wire import Request
-from tests.covering import every_ruleset
+from tests.covering import every_family, every_ruleset
 from tests.server.answering import wish_for
 from tests.server.standing import chance
 
@@ -102,10 +102,17 @@ class Round:
 
 
 @pytest.mark.parametrize("name", every_ruleset())
-@pytest.mark.parametrize("people", ("all", "one"))
-def test_a_game_of_every_ruleset_comes_to_its_end(name: str, people: str) -> None:
+def test_a_game_of_every_ruleset_comes_to_its_end(name: str) -> None:
     rules = custom(ruleset(name), SHORT)
-    table = Round(rules, rules.seats if people == "all" else 1, seed=len(name))
+    comes_to_its_end(Round(rules, rules.seats, seed=len(name)))
+
+
+@pytest.mark.parametrize("name", every_family())
+def test_a_game_among_bots_comes_to_its_end(name: str) -> None:
+    comes_to_its_end(Round(custom(ruleset(name), SHORT), 1, seed=len(name)))
+
+
+def comes_to_its_end(table: Round) -> None:
     state = table.play()
     assert state.game is not None
     assert state.game.winners or state.game.why

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from spadework.rules import groups, rulesets
-from tests.covering import every_ruleset
+from tests.covering import every_family
 from tests.server.conftest import NewPerson
 from tests.server.people import Json
 from tests.server.running import Server
@@ -122,7 +122,7 @@ def test_the_form_is_asked_anew_when_the_game_has_another_shape(server: Server) 
     assert after["choose.players"]["value"] in [choice["value"] for choice in after["choose.players"]["choices"]]
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 def test_each_question_has_its_answer_among_its_choices(server: Server, name: str) -> None:
     described = describe(server, name)
     assert (described["changes"], described["changed"], described["problems"]) == ({}, [], [])

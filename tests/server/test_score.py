@@ -15,7 +15,7 @@ from spadework.rules import Rules, custom, ruleset
 from spadework.scoring.document import read_document, score_document
 from spadework.scoring.sheet import Outcome
 from spadework.server.routes.calls import MAX_CALL
-from tests.covering import every_ruleset
+from tests.covering import every_family
 from tests.server.running import Server
 from tests.strategies import log_of
 
@@ -37,8 +37,8 @@ def first_deal(rules: Rules) -> Outcome:
     raise AssertionError("no deal was scored")
 
 
-@pytest.mark.parametrize("name", every_ruleset())
-def test_a_deal_of_every_ruleset_is_scored_as_at_a_table(server: Server, name: str) -> None:
+@pytest.mark.parametrize("name", every_family())
+def test_a_deal_of_every_family_is_scored_as_at_a_table(server: Server, name: str) -> None:
     rules = custom(ruleset(name), {"finish.tie": "draw"})
     played = first_deal(rules)
     table = msgspec.to_builtins(played)

@@ -34,7 +34,7 @@ def walk(name: str, *, best: bool = True) -> list[tuple[Scene, dict[str, str]]]:
     way: list[tuple[Scene, dict[str, str]]] = []
     answers: list[str] = []
     while (found := told(name, tuple(answers)))[0].question is not None:
-        verdicts = {choice: feedback.verdict for choice, feedback in found[1].items()}
+        verdicts: dict[str, str] = {choice: feedback.verdict for choice, feedback in found[1].items()}
         way.append((found[0], verdicts))
         wanted = GOES_ON if best else GOES_ON[::-1]
         answers.append(next(each for verdict in wanted for each, found in verdicts.items() if found == verdict))
