@@ -184,14 +184,17 @@ def checked(view: View) -> View:
 
 def played_by(view: View | GameState, terms: Compiled) -> list[int]:
     """The set of cards that each seat has played."""
-    found = [0] * view.rules.seats
+    found, seen = [0] * view.rules.seats, 0
     order = [seat for seat in range(view.rules.seats) if seat not in view.out]
     tricks = [(trick.leader, trick.cards) for trick in view.tricks]
     for leader, cards in (*tricks, (view.leader, view.trick)):
-        for place, card in enumerate(cards):
+        if not cards:
+            continue
+        first = order.index(leader)
+        for seat, card in zip(order[first:] + order[:first], cards, strict=False):
             one = 1 << terms.card(card)
-            seat = order[(order.index(leader) + place) % len(order)]
-            if any(one & seen for seen in found):
+            if one & seen:
                 raise ValueError(f"{card} was played twice; every card of a pack is there once")
+            seen |= one
             found[seat] |= one
     return found

@@ -68,6 +68,26 @@ def test_the_trick_that_makes_the_contract_is_taken_while_it_is_sure() -> None:
     assert SearchPlayer().choose(view(game, 0)) == CardPlayed(0, "KH")
 
 
+def test_one_that_leans_on_rules_of_thumb_leaves_them_only_where_it_is_sure() -> None:
+    seen = [each for each in a_deal(ruleset("standard")) if each.phase is Phase.PLAY]
+    thumb = [ThumbPlayer().choose(each) for each in seen]
+    left = []
+    for lean in (0.0, 1.0, 1000.0):
+        leaning = SearchPlayer(worlds=10, pool=10, exact=3, leaf=1, bids=0, lean=lean)
+        left.append(sum(leaning.choose(each) != usual for each, usual in zip(seen, thumb, strict=True)))
+    assert left[0] > left[1] > left[2]
+
+
+def test_a_nil_of_its_side_is_guarded_by_rules_of_thumb_where_it_is_asked_to() -> None:
+    guard = SearchPlayer(worlds=10, pool=10, exact=3, leaf=1, bids=0, search_nils=False)
+    for each in a_deal(ruleset("standard")):
+        if each.phase is Phase.PLAY:
+            partner = (each.seat + 2) % 4
+            bids = tuple(Bid("nil") if seat == partner else Bid(3) for seat in range(4))
+            asked = replace(each, bids=bids, taken=tuple(n * (seat != partner) for seat, n in enumerate(each.taken)))
+            assert guard.choose(asked) == ThumbPlayer().choose(asked)
+
+
 def test_worlds_hold_the_cards_that_a_bid_tells_of() -> None:
     """Behind a bid of seven there are more high spades than behind a nil."""
     seen = next(looking for looking in a_deal(ruleset("standard")) if len(looking.tricks) == 0 and not looking.trick)

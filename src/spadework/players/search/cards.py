@@ -15,6 +15,9 @@ from spadework.players.search.bidders import BidModel
 from spadework.players.search.equity import equity
 from spadework.players.search.payoffs import Payoffs
 
+_HAIR = 1e-9
+"""By how much a usual card is ahead of its equals."""
+
 
 class Look(NamedTuple):
     """What each card comes to in each world."""
@@ -28,6 +31,17 @@ class Look(NamedTuple):
     def means(self) -> npt.NDArray[np.float64]:
         """What each card comes to on average. Where a limit ended a search, the middle of what is left."""
         found: npt.NDArray[np.float64] = self.values.mean(axis=(0, 2))
+        return found
+
+    def sure(self, usual: Card, lean: float) -> npt.NDArray[np.float64]:
+        """The means above that of a usual card, less so many standard errors of the difference: what it pays to leave it.
+
+        Of equals the usual one is the highest.
+        """
+        values, at = self.values.mean(axis=2), self.cards.index(usual)
+        ahead = values - values[:, [at]]
+        found: npt.NDArray[np.float64] = ahead.mean(axis=0) - lean * ahead.std(axis=0) / np.sqrt(len(values))
+        found[at] = _HAIR
         return found
 
     def best(self) -> Card:

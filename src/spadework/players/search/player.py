@@ -29,8 +29,10 @@ class SearchPlayer:
     `exact` cards in the hand it asks for best play in each world, looking at no more than `nodes` starts of tricks in one;
     earlier it plays on by a `policy` of the kernel until each hand holds `leaf` cards. A bid is chosen over `bids` worlds, each played out; with
     none it is that of `ThumbPlayer`, whose `bold`, `nils` and `bags` say how. With `equity` it plays for the game, else for
-    points. With `softness` it takes one of the choices that are worse by no more than some such points. `models` is a
-    folder that `spadework train` wrote, for others than those of the package.
+    points. With `lean` it leaves the card of `ThumbPlayer` only for one that is better by so many standard errors; without
+    `search_nils` it keeps to that card while its side has a nil to guard. Both make up for few worlds. With
+    `softness` it takes one of the choices that are worse by no more than some such points. `models` is a folder that
+    `spadework train` wrote, for others than those of the package.
     """
 
     name = "search"
@@ -46,6 +48,8 @@ class SearchPlayer:
         policy: Policy = "roles",
         bids: int = 400,
         equity: bool = True,
+        lean: float = 0.0,
+        search_nils: bool = True,
         softness: float = 0.0,
         bold: float = 0.0,
         nils: float = 0.0,
@@ -55,6 +59,8 @@ class SearchPlayer:
     ) -> None:
         self._thumb = ThumbPlayer(bold=bold, nils=nils, bags=bags)
         self._seed = seed
+        self._lean = lean
+        self._search_nils = search_nils
         self._softness = softness * (POINT if equity else 1)
         payoffs = Payoffs(equity=equity)
         self._models = models if isinstance(models, Models) else trained(str(models))
@@ -75,7 +81,7 @@ class SearchPlayer:
         return f"<{type(self).__name__}: {self._search.worlds} worlds>"
 
     def prepare(self, rules: Rules) -> None:
-        """Learn the chances to win under these rules, which takes a second or two the first time."""
+        """Learn the chances to win under these rules, which takes a moment the first time."""
         if self._search.equity:
             equity_of(rules)
 
@@ -86,8 +92,13 @@ class SearchPlayer:
             return e.BidMade(view.seat, soft(found.bids, found.means(), self._softness, chance))
         if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
             return fact
+        if not self._search_nils and _guards_nil(view):
+            return fact
         look = self._search.look(view, chance)
-        return fact if look is None else e.CardPlayed(view.seat, soft(look.cards, look.means(), self._softness, chance))
+        if look is None:
+            return fact
+        values = look.sure(fact.card, self._lean) if self._lean else look.means()
+        return e.CardPlayed(view.seat, soft(look.cards, values, self._softness, chance))
 
     def explain(self, view: View, chosen: str = "") -> Explanation | None:
         """Why it would choose what it does, or why somebody may have chosen this; nothing where it leaves that to others."""
@@ -103,3 +114,9 @@ class SearchPlayer:
         if not isinstance(likely, e.BidMade) or view.phase is not Phase.BIDDING or len(view.legal_bids) == 1:
             return None
         return self._bids.look(view, likely.bid, chance) if self._bids else None
+
+
+def _guards_nil(view: View) -> bool:
+    """Whether a nil of the side of a seat can still be made."""
+    bids = ((seat, view.bids[seat]) for seat in (view.seat, *view.rules.partners(view.seat)))
+    return any(bid is not None and bid.nil and not view.taken[seat] for seat, bid in bids)
