@@ -39,7 +39,13 @@ def test_the_list_says_how_far_one_has_come() -> None:
     assert "1. Following suit (1 of 5)" in learn().stdout
 
 
-@pytest.mark.parametrize("name", ORDER)
+KINDS = ("following-suit", "bidding", "bags", "euchre")
+"""Lessons in which each kind of question occurs."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in KINDS else pytest.mark.long) for name in ORDER]
+)
 def test_a_lesson_is_taken_to_its_end_by_typing(name: str) -> None:
     result = learn(name, typed="\n".join(right_answers(name)) + "\n")
     assert result.exit_code == 0, result.output

@@ -70,13 +70,20 @@ def test_any_change_gives_rules_or_a_reason(base: str, changes: dict[str, Any]) 
         assert options(result)
 
 
+@cache
+def asked_of(name: str) -> tuple[Option, ...]:
+    """The questions to a host about a ruleset."""
+    return tuple(option for group in options(ruleset(name)) for option in group.options)
+
+
 @tries(50)
 @given(base=a_ruleset, data=st.data())
 def test_any_answers_of_a_form_go_together_or_say_why_not(base: str, data: st.DataObject) -> None:
     """Whatever a host picks, the table is described, or the field is named and what helps."""
     rules = ruleset(base)
-    asked = [option for group in options(rules) for option in group.options]
-    picked = data.draw(st.lists(st.sampled_from(asked), min_size=2, max_size=6, unique_by=lambda option: option.rule))
+    picked = data.draw(
+        st.lists(st.sampled_from(asked_of(base)), min_size=2, max_size=6, unique_by=lambda option: option.rule)
+    )
     changes = {option.rule: data.draw(st.sampled_from(option.choices)).value for option in picked}
     result = attempt(rules, changes)
     found = problems(rules, changes)
@@ -102,13 +109,9 @@ def attempt(rules: Rules, changes: dict[str, Any]) -> Rules | BadRules:
 
 
 @given(rules=some_rules())
-def test_rules_survive_json(rules: Rules) -> None:
+def test_all_rules_can_be_described_and_survive_json(rules: Rules) -> None:
     assert msgspec.json.decode(msgspec.json.encode(rules), type=Rules) == rules
     assert msgspec.convert(msgspec.to_builtins(rules), Rules) == rules
-
-
-@given(rules=some_rules())
-def test_all_rules_can_be_described(rules: Rules) -> None:
     check_sheet(rules)
 
 
@@ -147,12 +150,6 @@ REMEDIES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("set min_team_nil to exempt", {"bidding.min_team_nil": "exempt"}),
 )
 """What a choice may need beside it, and the words with which its refusal asks for it."""
-
-
-@cache
-def asked_of(name: str) -> tuple[Option, ...]:
-    """The questions to a host about a ruleset."""
-    return tuple(option for group in options(ruleset(name)) for option in group.options)
 
 
 @pytest.mark.parametrize("name", every_ruleset())

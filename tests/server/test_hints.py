@@ -111,6 +111,6 @@ async def test_a_hint_names_no_card_as_held_by_another_that_it_cannot_know(
     from tests.unit.players.test_search import a_deal
 
     for seen in a_deal(ruleset("standard"))[6:40:11]:
-        for world in sample(seen, 3, seed=5):
-            other = view(state_of(seen, world), seen.seat)
-            assert hint(other) == hint(seen)
+        said = hint(seen)
+        for world in sample(seen, 2, seed=5):
+            assert hint(view(state_of(seen, world), seen.seat)) == said
