@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from spadework.cli.app import app
 from spadework.rules import groups, ruleset, rulesets
-from tests.covering import every_ruleset
+from tests.covering import every_family
 
 
 def printed(*words: str, code: int = 0) -> str:
@@ -47,7 +47,7 @@ def test_a_search_that_finds_nothing_says_so() -> None:
     assert "nothing is called 'zzqq'; spadework rules list shows all rulesets" in printed("list", "zzqq", code=2)
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 def test_each_sheet_says_all_that_its_rules_say(name: str) -> None:
     shown = as_json("show", name)
     text = " ".join(printed("show", name).split())

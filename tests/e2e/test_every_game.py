@@ -47,7 +47,7 @@ def play(person: Person, ruleset: str, wanted: tuple[str, ...], changes: dict[st
 GAMES: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
     "a blind number": ("blind-numbers", ("bid-blind-6",), {"blind_number.deficit": 0}),
     "a secret bid": ("standard", ("bid-",), {"bidding.secret": True, **OPEN_EYES, **dotted(FEW_CARDS)}),
-    "a raise": ("agreed-doubles", ("bid-",), {"bidding.rebid": "raise"}),
+    "a raise": ("agreed-doubles", ("bid-",), {"bidding.rebid": "raise", **dotted(FEW_CARDS)}),
     "trump called": ("euchre", ("ask-",), {}),
     "a hand that is drawn": ("two-draw", ("ask-no",), dotted(FEW_CARDS)),
     "cards drawn after tricks": ("two-refill", ("card-",), dotted(FEW_CARDS)),

@@ -7,6 +7,7 @@ import pytest
 
 from spadework.rules import ruleset
 from spadework.rules.model import Play, SpadesTrump
+from tests.covering import every_ruleset
 from tests.perft.test_perft import POSITIONS
 
 PLAIN = [
@@ -40,7 +41,7 @@ def count(hands: list[list[str]], leader: int, trick: list[str], depth: int, *, 
     return total
 
 
-@pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.parametrize("name", [game for game in every_ruleset() if game.values[0] in PLAIN])
 def test_count(name: str) -> None:
     for at in POSITIONS[name]:
         hands = [list(hand) for hand in at.hands]

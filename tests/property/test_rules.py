@@ -30,7 +30,7 @@ from spadework.rules import (
 from spadework.rules.catalog import read_table
 from spadework.rules.load import get, paths
 from spadework.rules.sentences import texts_of
-from tests.covering import every_ruleset
+from tests.covering import every_family, every_ruleset
 from tests.strategies import SEATINGS, a_ruleset, ending, log_of, seating, some_rules, tries
 
 
@@ -194,7 +194,7 @@ def test_numbers_of_ones_own_are_taken(name: str) -> None:
             assert isinstance(result, Rules) or value in (number.least, number.most) or result.field, (option, value)
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 @pytest.mark.parametrize("shape", SEATINGS)
 def test_each_ruleset_plays_at_each_table_it_goes_together_with(name: str, shape: str) -> None:
     rules = ending(seating(ruleset(name), shape))

@@ -17,7 +17,7 @@ from spadework.faults import Fault
 from spadework.game import BidMade, Conceded, Phase, View
 from spadework.players import Player, ThumbPlayer
 from spadework.rules import Bid, Rules, ruleset
-from tests.covering import every_ruleset
+from tests.covering import every_family
 
 STANDARD = ruleset("standard")
 
@@ -87,7 +87,7 @@ def test_an_endless_game_is_won_by_who_leads() -> None:
     assert row.won == 0.5
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 def test_every_game_is_played_without_a_refused_choice(name: str) -> None:
     finished = played(spec("thumb", "random", rules=ruleset(name)), 1)
     one, other = finished.row.tallies

@@ -30,7 +30,7 @@ from spadework.game import View
 from spadework.players import RandomPlayer
 from spadework.rules import ruleset
 from spadework.show.answers import legal, meant
-from tests.covering import every_ruleset
+from tests.covering import every_family
 
 ROOT = Path(__file__).parents[3]
 EXAMPLES = ROOT / "examples" / "bots"
@@ -86,7 +86,7 @@ def test_a_program_with_its_seed_plays_the_same_pair_again() -> None:
     assert first.tallies[0].refused == {}
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 def test_every_answer_is_read_as_what_it_stands_for(name: str) -> None:
     """As text, by which programs know it."""
 

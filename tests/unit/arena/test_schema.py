@@ -11,7 +11,7 @@ from jsonschema_rs import Draft202012Validator
 
 from spadework.arena.protocol import Hello, choice
 from spadework.session import Game
-from tests.covering import every_ruleset
+from tests.covering import every_family
 from tools.arena_schema import TARGET, schema
 
 WRITTEN = json.loads(TARGET.read_text("utf-8"))
@@ -27,7 +27,7 @@ def test_the_schema_is_up_to_date() -> None:
     assert TARGET.read_text("utf-8") == schema()
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", every_family())
 def test_what_the_arena_says_keeps_to_the_schema(name: str) -> None:
     game = Game(name, seed="tuesday", seat=0)
     assert keeps(Hello(seat=0, seed=1, limit=10.0, rules=game.rules))
