@@ -154,6 +154,18 @@ class TestEquity:
         lines = score_deal(rules, Outcome(bids=(Bid(5), Bid(3), Bid(2), Bid(2)), tricks=(6, 3, 2, 2)), stood)
         assert (found.after(lines, stood, 0), found.after(lines, stood, 1)) == (1.0, 0.0)
 
+    def test_a_target_or_a_limit_of_bags_that_is_far_off_takes_no_longer(self) -> None:
+        """Ten thousand points in tens, or a thousand bags one by one, would take gigabytes."""
+        far = equity(custom("standard", {"finish.target": 10_000}))
+        many = equity(custom("standard", {"scoring.bags.limit": 1000}))
+        assert far is not None
+        assert many is not None
+        level = Standing()
+        leads = [far.chance((Standing(points=lead), level), 0) for lead in (0, 1000, 5000)]
+        assert leads == sorted(leads)
+        assert leads[0] == pytest.approx(0.5, abs=0.01)
+        assert many.chance((Standing(bags=999), level), 0) == pytest.approx(0.5, abs=0.01)
+
     def test_it_is_for_two_teams_and_a_target(self) -> None:
         assert equity(ruleset("solo4")) is None
         assert equity(custom("standard", {"finish.target": 0, "finish.max_deals": 4})) is None

@@ -26,14 +26,18 @@ _DEALS = 400
 """From how many deals a table is made."""
 _ROUNDS = 6
 _UNIT = 10
-_BELOW = 300
-"""How far below nothing, and how far above the target, scores are told apart."""
+_FINE = 500
+"""Up to which target points are told apart by so many; of a higher one by as many more."""
+_BELOW = 30
+"""For how many units below nothing, and above the target, scores are told apart."""
+_BAGS = 20
+"""The most bags that are told apart; where only more of them cost anything, none are."""
 
 
 class _Axis(NamedTuple):
-    """The places where a team can stand: by bags, and by points from `least` in steps."""
+    """The places where a team can stand: by bags, and by points in steps of a unit."""
 
-    least: int
+    unit: int
     steps: int
     bags: int
     """How many are full; one where they cost nothing."""
@@ -43,19 +47,24 @@ class _Axis(NamedTuple):
     """At so many points or fewer a team has lost."""
 
     @property
+    def least(self) -> int:
+        """The points of the first step."""
+        return -_BELOW * self.unit
+
+    @property
     def points(self) -> Whole:
         """The points of each place."""
-        return self.least + np.arange(self.bags)[:, None] + _UNIT * np.arange(self.steps)
+        return self.least + np.arange(self.bags)[:, None] + self.unit * np.arange(self.steps)
 
     @property
     def open_steps(self) -> int:
         """How many steps lie below the target."""
-        return -((self.least - self.target) // _UNIT)
+        return -((self.least - self.target) // self.unit)
 
     def place(self, points: Whole, bags: Whole) -> tuple[Whole, Whole]:
         """The place of a team with so many points, and so many bags."""
         held = bags % self.bags
-        return held, np.clip((points - held - self.least) // _UNIT, 0, self.steps - 1)
+        return held, np.clip((points - held - self.least) // self.unit, 0, self.steps - 1)
 
     def after(self, points: Whole, held: Whole, brought: Brought) -> tuple[Whole, Whole]:
         """The points and bags of a team that has these, with what deals bring it."""
@@ -66,7 +75,7 @@ class _Axis(NamedTuple):
         """How a deal that brings so much takes a team on: its bags, those that it has then, and by how many steps."""
         for held in range(self.bags):
             full, then = divmod(held + bags, self.bags)
-            yield held, then, (points - self.penalty * full - (then - held)) // _UNIT
+            yield held, then, (points - self.penalty * full - (then - held)) // self.unit
 
     def decided(self, own: Whole, other: Whole) -> npt.NDArray[np.float32]:
         """The chance of a team by the points of both: certain where they end the game, else not a number."""
@@ -130,11 +139,12 @@ def equity(rules: Rules) -> Equity | None:
     except ValueError:
         return None
     bags = rules.scoring.bags
-    if not isinstance(bags, Bags) or not bags.penalty:
+    if not isinstance(bags, Bags) or not bags.penalty or bags.limit > _BAGS:
         bags = Bags(limit=1, penalty=0)
+    unit = _UNIT * -(-finish.target // _FINE)
     axis = _Axis(
-        least=-_BELOW,
-        steps=(finish.target + 2 * _BELOW) // _UNIT,
+        unit=unit,
+        steps=-(-finish.target // unit) + 2 * _BELOW,
         bags=bags.limit,
         penalty=bags.penalty,
         target=finish.target,
