@@ -25,10 +25,9 @@ from spadework.game.events import BidMade
 from spadework.players import player
 from spadework.players.search import SearchPlayer
 from spadework.players.search.equity import equity
-from spadework.rules import ruleset
+from spadework.rules import custom
 from spadework.rules.bid import Bid
 
-_RULES = "standard"
 _TENTHS = 10
 
 
@@ -73,9 +72,9 @@ def _player(plays: str) -> SearchPlayer:
     return found
 
 
-def played(plays: str, game: int) -> Played:
-    """One game, whose cards are those of its number."""
-    rules, bot = ruleset(_RULES), _player(plays)
+def played(plays: str, game: int, target: int = 500) -> Played:
+    """One game of Standard to so many points, whose cards are those of its number."""
+    rules, bot = custom("standard", {"finish.target": target}), _player(plays)
     table = equity(rules)
     assert table is not None
     state = advance(None, GameStarted(rules, game % rules.seats))[1]

@@ -1,0 +1,26 @@
+"""Whether what `search` expects comes true: the command that asks."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("numpy")
+
+from bench.forecasts import played, told
+
+FEW = "worlds=4,pool=8,bids=20,exact=3,leaf=1"
+
+
+def test_a_game_keeps_what_was_expected_and_what_came_of_it() -> None:
+    game = played(FEW, 1, target=80)
+    assert game == played(FEW, 1, target=80)
+    deals = len(game.sums)
+    assert len(game.wins) == deals
+    assert game.wins[0][0] == pytest.approx(0.5, abs=0.02)
+    assert len({won for _, won in game.wins}) == 1
+    assert len(game.bags) == sum(made for _, made in game.contracts)
+    assert deals < len(game.contracts) <= 2 * deals
+    assert all(0 <= said <= 1 for said, _ in game.wins + game.nils + game.contracts)
+    said = list(told([game]))
+    assert said[0] == f"wins: {deals} forecasts"
+    assert said[-4].startswith("bids in sum ")
