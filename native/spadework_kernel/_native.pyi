@@ -5,6 +5,13 @@ from collections.abc import Sequence
 import numpy
 import numpy.typing
 
+def add_ahead(
+    mean: numpy.typing.NDArray[numpy.float32],
+    values: numpy.typing.NDArray[numpy.float32],
+    ways: numpy.typing.NDArray[numpy.int32],
+    shares: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
+
 class Forcing:
     def __init__(self, memory: int, *, plain: bool = False) -> None: ...
     def payoff(
