@@ -4,7 +4,8 @@
 
 Four play each other in Standard to 500, and what they expect is held against what happens: the chance to win before each
 deal, that of a nil when it is bid, and that of a contract when the last of a team has bid. With --out each game is kept as
-a line; those that stand in the file already are not played again.
+a line; those that stand in the file already are not played again. The deals of a game share how it ends, so the intervals of
+the chances to win are too narrow.
 """
 
 from __future__ import annotations
@@ -95,6 +96,7 @@ def played(plays: str, game: int, target: int = 500) -> Played:
         if why is not None:
             bids += 1
             deal.nils.update(why.judged[0].nils)
+            deal.contracts.pop(rules.team_of(seat), None)
             if why.judged[0].contract is not None:
                 deal.contracts[rules.team_of(seat)] = why.judged[0].contract
         events, after = advance(state, bot.choose(seen) if why is None else BidMade(seat, Bid(why.choice)))

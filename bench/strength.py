@@ -28,7 +28,7 @@ def main() -> None:
     report = json.loads(told.stdout)
     kept = {
         "command": ["spadework", "arena", *asked],
-        **{part: report[part] for part in ("seed", "done", "duels")},
+        **{part: report[part] for part in ("seed", "bag", "done", "duels")},
         "rates": [{key: rate[key] for key in rate if key not in ("took", "remark")} for rate in report["rates"]],
         "milliseconds": {
             rate["player"]: {took["phase"]: round(1000 * took["mean"], 2) for took in rate["took"]}

@@ -39,7 +39,7 @@ def played(*words: str) -> str:
 def test_a_match_says_who_is_stronger_by_how_much_and_how_each_played() -> None:
     said = played("thumb", "random", "-n", "3", "-j", "1")
     assert said.startswith(
-        "thumb against random, Standard\n3 of 3 pairs, the same deal in each seating; a bag costs 10 points more than it scores; "
+        "thumb against random, Standard\n3 of 3 pairs, the same deal in each seating; 10 points are charged for each bag; "
         "seed 'arena'\n"
     )
     for words in ("points a deal", "thumb is stronger than random", "nil made", "decisions", "p99", "bidding"):
@@ -77,6 +77,9 @@ def test_a_file_is_gone_on_with_and_reported(tmp_path: Path) -> None:
     assert played("report", file) == one
     assert "is there already; go on with it by --resume" in failed("thumb", "random", "--out", file)
     assert "of another match, which differs in its players; name" in failed("thumb", "thumb", "--out", file, "--resume")
+    older = str(tmp_path / "older.jsonl")
+    assert "charged" not in played("thumb", "random", "-n", "1", "-j", "1", "--bag", "0", "--out", older)
+    assert "charged" not in played("thumb", "random", "-n", "2", "-j", "1", "--out", older, "--resume")
     assert "4 of 4 pairs" in played("thumb", "random", "-n", "4", "-j", "1", "--out", file, "--resume")
     found = json.loads(played("report", file, "--json"))
     assert (found["done"], found["duels"][0]["pairs"]) == (4, 4)

@@ -31,7 +31,7 @@ inline void add_ahead(const Places<float>& mean, const Places<const float>& valu
                       float share) {
   const auto size = static_cast<std::ptrdiff_t>(mean.steps);
   const auto last = static_cast<std::ptrdiff_t>(values.steps) - 1;
-  const std::ptrdiff_t low = std::clamp<std::ptrdiff_t>(-other.steps, 0, size);
+  const std::ptrdiff_t low = std::clamp<std::ptrdiff_t>(-std::ptrdiff_t{other.steps}, 0, size);
   const std::ptrdiff_t high = std::clamp<std::ptrdiff_t>(last + 1 - other.steps, low, size);
   float* to = mean.of(own.held, other.held);
   const float* block = values.of(own.then, other.then);

@@ -46,8 +46,9 @@ class Entrants:
 
     def _made(self, name: str, who: int, place: int, seat: int, seed: int) -> Player:
         if not is_command(name):
-            sharing = partners(name)
-            return player(sharing[place % len(sharing)], seed=seed)
+            sharing, rules = partners(name), self.spec.rules
+            chair = rules.teams[rules.team_of(seat)].index(seat)
+            return player(sharing[chair % len(sharing)], seed=seed)
         program = self._programs.get((name, who, place))
         if program is None:
             program = self._programs[name, who, place] = Program(name, limit=self.spec.limit)

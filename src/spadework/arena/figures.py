@@ -40,7 +40,7 @@ def conditions(report: Report) -> str:
     if report.scores:
         parts.append(f"from {' to '.join(map(minus, report.scores))}")
     if report.bag:
-        parts.append(f"a bag costs {report.bag:g} points more than it scores")
+        parts.append(f"{report.bag:g} points are charged for each bag")
     return f"{'; '.join(parts)}; seed {report.seed!r}"
 
 
@@ -89,8 +89,8 @@ def verdict(report: Report, duel: Duel) -> str:
     low, high = (duel.edge.low, duel.edge.high) if duel.won is None else (duel.won.low - 0.5, duel.won.high - 0.5)
     if low > 0 or high < 0:
         strong, weak = (one, other) if low > 0 else (other, one)
-        return f"{strong} is stronger than {weak}: the interval of 95 % says so."
-    return f"Neither is surely stronger: level lies within the interval of 95 % of {one} against {other}."
+        return f"{strong} is stronger than {weak}: the 95 % interval says so."
+    return f"Neither is surely stronger: the 95 % interval of {one} against {other} includes level."
 
 
 def test_text(test: Sequential, unit: str) -> str:

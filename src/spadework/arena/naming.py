@@ -30,11 +30,15 @@ def called(name: str) -> str:
 
     >>> called("search:worlds=30"), called("my_bots:Careful:margin=2")
     ('search:worlds=30', 'Careful:margin=2')
+    >>> called("thumb+my_bots:Careful")
+    'thumb+Careful'
     >>> called("python3 examples/bots/dicey.py --level 3"), called("./bin/bot 7")
     ('dicey.py --level 3', 'bot 7')
     >>> called("'./my bot.js'")
     'my bot.js'
     """
+    if len(both := partners(name)) > 1:
+        return "+".join(map(called, both))
     if not is_command(name):
         _, colon, inside = name.partition(":")
         return inside if colon and "=" not in inside.partition(":")[0] else name

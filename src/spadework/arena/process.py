@@ -32,7 +32,7 @@ _GOODBYE = 0.5
 """Seconds that a program has to end when its input does."""
 _KEPT = 2_000
 """Bytes of its error stream that are kept, the last ones."""
-_ERROR = re.compile(r"(?!\s).*(error|exception|panic)", re.IGNORECASE)
+_ERROR = re.compile(r"(?!\s).*(\b\w*(Error|Exception)\b|\berror:|\bpanic)")
 """A line of its own that names an error, unlike the frames of a trace."""
 _PDEATHSIG = 1
 """PR_SET_PDEATHSIG of Linux."""

@@ -38,18 +38,18 @@ class MatchSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """Where each team of seats begins, in points as they are counted; at nothing if left out."""
     bags: tuple[Count, ...] = ()
     """With how many bags each team of seats begins; with none if left out."""
-    bag: Annotated[float, msgspec.Meta(ge=0)] = 0.0
+    bag: Annotated[float, msgspec.Meta(ge=0, le=1_000_000)] = 0.0
     """What a bag costs beside what it scores, where deals are played alone: no penalty would ever come of them.
 
     `spadework.scoring.bags.bag_price` is its share of the penalty.
     """
     dealer: Annotated[int, msgspec.Meta(ge=-1)] = -1
     """The seat that deals first; -1 for each in turn, pair by pair."""
-    limit: Annotated[float, msgspec.Meta(gt=0)] = 10.0
+    limit: Annotated[float, msgspec.Meta(gt=0, le=1_000_000)] = 10.0
     """Seconds that a program may take for a choice. Players in Python are timed, and not cut short."""
     most_deals: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 100
     """A game that is not over after so many deals is won by who leads."""
-    stronger_by: Annotated[float, msgspec.Meta(ge=0)] = 0.0
+    stronger_by: Annotated[float, msgspec.Meta(ge=0, le=1_000_000)] = 0.0
     """The lead that the sequential test looks for, which ends the match when it is sure; 0 for none.
 
     In points a deal, or in games in hundredths of games won above a half.

@@ -203,6 +203,13 @@ def test_partners_of_two_kinds_sit_opposite_each_other_in_either_seating() -> No
         for seats in ((0, 2), (1, 3)):
             names = [entrants.player(0, place, seat, 1).name for place, seat in enumerate(seats)]
             assert names == ["thumb", "random"]
+    six = ruleset("six-three-teams")
+    with Entrants(spec("thumb+random", "rule-cover", rules=six, bidder="thumb+random")) as entrants:
+        for team in six.teams:
+            found = [(entrants.player(0, 0, seat, 1).name, entrants.bidder(seat, 1)) for seat in team]
+            assert [(name, bidder and bidder.name) for name, bidder in found] == [
+                (name, name) for name in ("thumb", "random")
+            ]
     with pytest.raises(Fault, match=r"There is no player called 'thumbs'"), Entrants(spec("random+thumbs")) as entrants:
         entrants.check()
 

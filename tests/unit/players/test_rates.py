@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from spadework.game import DealScored, advance
 from spadework.players import ThumbPlayer
-from spadework.rules import ruleset
+from spadework.rules import ruleset, rulesets
 from tests.unit.players.tables import start, step
 
 THUMB = ThumbPlayer()
@@ -23,6 +23,7 @@ SHORT = {"standard", "jjdd", "passing", "suicide", "new-york", "solo3", "five", 
 
 
 def asked(*games: tuple[str, float]) -> list[Any]:
+    assert set(rulesets()) >= SHORT
     return [pytest.param(*game, marks=() if game[0] in SHORT else pytest.mark.long) for game in games]
 
 

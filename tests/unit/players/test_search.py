@@ -75,6 +75,10 @@ def test_one_that_leans_on_rules_of_thumb_leaves_them_only_where_it_is_sure() ->
     for lean in (0.0, 1.0, 1000.0):
         leaning = SearchPlayer(worlds=10, pool=10, exact=3, leaf=1, bids=0, lean=lean)
         left.append(sum(leaning.choose(each) != usual for each, usual in zip(seen, thumb, strict=True)))
+        for each in seen[:20]:
+            why = leaning.explain(each)
+            assert why is not None
+            assert leaning.choose(each) == CardPlayed(each.seat, why.choice)
     assert left[0] > left[1] > left[2]
 
 
@@ -163,6 +167,12 @@ class TestEquity:
         level = Standing()
         leads = [far.chance((Standing(points=lead), level), 0) for lead in (0, 1000, 5000)]
         assert leads == sorted(leads)
+        near, next_ = (equity(custom("standard", {"finish.target": target})) for target in (500, 600))
+        assert near is not None
+        assert next_ is not None
+        stood = Standing(points=410), Standing(points=390)
+        ahead = Standing(points=510), Standing(points=490)
+        assert next_.chance(ahead, 0) == pytest.approx(near.chance(stood, 0), abs=0.01)
         assert leads[0] == pytest.approx(0.5, abs=0.01)
         assert many.chance((Standing(bags=999), level), 0) == pytest.approx(0.5, abs=0.01)
 

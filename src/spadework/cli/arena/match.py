@@ -12,13 +12,14 @@ from spadework.arena.entrants import Entrants
 from spadework.arena.local_pool import local_pool
 from spadework.arena.match import PairPool, run
 from spadework.arena.ray_pool import ray_pool
-from spadework.arena.results import MatchFile
+from spadework.arena.results import MatchFile, read_match
 from spadework.arena.spec import MatchSpec
 from spadework.cli.arena.bar import told_progress
 from spadework.cli.arena.shown import show
 from spadework.cli.choice import RulesOption, SetOption, named
 from spadework.cli.complaint import INTERRUPTED, complain, remark
 from spadework.faults import Fault, checked
+from spadework.rules import Rules
 from spadework.scoring.bags import bag_price
 
 Players = Annotated[
@@ -119,7 +120,6 @@ def match(
         complain("a match is of two players or more; name another, such as thumb")
     try:
         played = named(rules, changes)
-        price = 0.0 if games else bag_price(played)
         asked = {
             "players": players,
             "rules": played,
@@ -129,7 +129,7 @@ def match(
             "bidder": same_bids,
             "scores": _numbers("--scores", scores),
             "bags": _numbers("--bags", bags),
-            "bag": price if bag is None else bag,
+            "bag": _price(bag, played, out if resume else None, games=games),
             "dealer": dealer,
             "limit": limit,
             "stronger_by": stronger_by,
@@ -157,6 +157,7 @@ def ladder(
     pairs: Pairs = 50,
     seed: Seed = "arena",
     same_bids: SameBids = "",
+    bag: Bag = None,
     limit: Limit = 10.0,
     workers: Workers = 0,
     ray: Ray = "",
@@ -176,6 +177,7 @@ def ladder(
         pairs=pairs,
         seed=seed,
         same_bids=same_bids,
+        bag=bag,
         limit=limit,
         workers=workers,
         ray=ray,
@@ -203,6 +205,15 @@ def _play(kept: MatchFile, pool: PairPool, *, resume: bool) -> bool:
         remark(f"stopped after {len(kept.rows)} of {len(kept.spec.numbers)} pairs{again}")
         return True
     return False
+
+
+def _price(asked: float | None, rules: Rules, before: Path | None, *, games: bool) -> float:
+    """What a bag costs: as asked, as in the file that is gone on with, or its share of the penalty."""
+    if asked is not None:
+        return asked
+    if before is not None and before.exists():
+        return read_match(before).spec.bag
+    return 0.0 if games else bag_price(rules)
 
 
 def _numbers(option: str, text: str) -> list[int]:

@@ -26,7 +26,7 @@ _DEALS = 400
 """From how many deals a table is made."""
 _ROUNDS = 6
 _UNIT = 10
-_FINE = 500
+_FINE = 1000
 """Up to which target points are told apart by so many; of a higher one by as many more."""
 _BELOW = 30
 """For how many units below nothing, and above the target, scores are told apart."""
@@ -75,7 +75,7 @@ class _Axis(NamedTuple):
         """How a deal that brings so much takes a team on: its bags, those that it has then, and by how many steps."""
         for held in range(self.bags):
             full, then = divmod(held + bags, self.bags)
-            yield held, then, (points - self.penalty * full - (then - held)) // self.unit
+            yield held, then, (points - self.penalty * full - (then - held) + self.unit // 2) // self.unit
 
     def decided(self, own: Whole, other: Whole) -> npt.NDArray[np.float32]:
         """The chance of a team by the points of both: certain where they end the game, else not a number."""

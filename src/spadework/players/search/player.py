@@ -97,7 +97,8 @@ class SearchPlayer:
         look = self._search.look(view, chance)
         if look is None:
             return fact
-        values = look.sure(fact.card, self._lean) if self._lean else look.means()
+        leans = self._lean and fact.card in look.cards
+        values = look.sure(fact.card, self._lean) if leans else look.means()
         return e.CardPlayed(view.seat, soft(look.cards, values, self._softness, chance))
 
     def explain(self, view: View, chosen: str = "") -> Explanation | None:
@@ -108,6 +109,8 @@ class SearchPlayer:
             return explain_bid(view, found, self._models, self._search.unit(view), chosen)
         if view.phase is not Phase.PLAY or view.claim is not None or not view.legal_cards:
             return None
+        if not chosen and (self._lean or not self._search_nils):
+            chosen = getattr(self.choose(view), "card", "")
         return explain_card(self._search, view, chance, chosen)
 
     def _look_at_bids(self, view: View, likely: e.Fact, chance: int) -> BidLook | None:
