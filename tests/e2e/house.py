@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 from pathlib import Path
-from typing import IO
 
-from tests.server import ready
+from tests.server.ready import Forked
 
 __all__ = ["House"]
 
@@ -27,22 +25,21 @@ _FAST = {
 }
 
 
-class House:
+class House(Forked):
     """The server under test."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._process = 0
-        self._printed: IO[str] | None = None
+        super().__init__()
 
     def open(self) -> None:
         """Start the process and wait until it answers."""
         settings = {"SPADEWORK_LOG_LEVEL": "warning", **_FAST}
         with (self.data / "server.log").open("a") as log:
-            self._process, self._printed = ready.fork(self.data, settings, log, self.port)
-        if not self._printed.readline():
+            said = self._begin(self.data, settings, log, self.port)
+        if not said:
             raise RuntimeError(f"the server did not start:\n{(self.data / 'server.log').read_text()[-4000:]}")
 
     def kill(self) -> None:
@@ -52,13 +49,6 @@ class House:
     def close(self) -> None:
         """End the process in order."""
         self._end(signal.SIGTERM)
-
-    def _end(self, how: signal.Signals) -> None:
-        if self._process and self._printed:
-            os.kill(self._process, how)
-            ready.wait(self._process)
-            self._printed.close()
-            self._process = 0
 
 
 def _free_port() -> int:

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
-__all__ = ["fork", "wait"]
+__all__ = ["Forked"]
 
 _LATER = (
     "aiosqlite",
@@ -68,6 +68,27 @@ def wait(process: int) -> None:
     """Wait until a server has ended."""
     _asked().send(str(process).encode())
     _asked().recv(_LONGEST)
+
+
+class Forked:
+    """A server that was forked, until it is ended."""
+
+    def __init__(self) -> None:
+        self._process = 0
+        self._printed: IO[str] | None = None
+
+    def _begin(self, folder: Path, settings: dict[str, str], complaints: IO[str], port: int = 0) -> str:
+        """Start it; the first line that it prints, empty where it prints none."""
+        self._process, self._printed = fork(folder, settings, complaints, port)
+        return self._printed.readline()
+
+    def _end(self, how: signal.Signals) -> None:
+        """End it by a signal, unless it has been ended."""
+        if self._process and self._printed:
+            os.kill(self._process, how)
+            wait(self._process)
+            self._printed.close()
+            self._process = 0
 
 
 def _serve(data: str, port: int, environ: dict[str, str], prints: list[int]) -> NoReturn:

@@ -1,13 +1,11 @@
 """A server as people run it: its own process, a port of its own, a data folder that outlives it."""
 
-import os
 import signal
 from pathlib import Path
-from typing import IO
 
 import httpx
 
-from tests.server import ready
+from tests.server.ready import Forked
 
 # A scripted game asks more in a second than any person does, and a busy machine may keep bots waiting.
 _FAST = {
@@ -20,21 +18,19 @@ _FAST = {
 }
 
 
-class Server:
+class Server(Forked):
     """A server process."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
         self.url = ""
         self.settings = {**_FAST, **settings}
-        self._process = 0
-        self._printed: IO[str] | None = None
+        super().__init__()
 
     def start(self) -> None:
         """Start, and wait until it answers."""
         with (self.folder / "stderr.txt").open("a") as complaints:
-            self._process, self._printed = ready.fork(self.folder, self.settings, complaints)
-        line = self._printed.readline()
+            line = self._begin(self.folder, self.settings, complaints)
         assert line.startswith("Spadework is at http://"), self.complaints()
         self.url = f"http://127.0.0.1:{line.strip().rpartition(':')[2]}"
 
@@ -45,13 +41,6 @@ class Server:
     def stop(self) -> None:
         """End it as a service manager does."""
         self._end(signal.SIGTERM)
-
-    def _end(self, how: signal.Signals) -> None:
-        if self._process and self._printed:
-            os.kill(self._process, how)
-            ready.wait(self._process)
-            self._printed.close()
-            self._process = 0
 
     def complaints(self) -> str:
         """What it wrote to its error output."""
