@@ -40,9 +40,10 @@ def play(spec: MatchSpec, pair: int, teams: tuple[int, ...], seats: Sequence[Sit
             deals += 1
             for team, sat in enumerate(rules.teams):
                 lines = [line for line in state.last_lines if line.team == team]
-                points[team] += sum(line.points for line in lines)
+                scored = sum(line.points for line in lines)
+                points[team] += scored
                 bags[team] += sum(line.bags for line in lines)
-                _count(state, team, lines, seats[sat[0]].tally)
+                _count(state, team, lines, scored, seats[sat[0]].tally)
     won = state.winners if state.phase is Phase.OVER or spec.unit == "deals" else _ahead(state)
     return GameRow(teams=teams, deals=deals, points=tuple(points), bags=tuple(bags), winners=won)
 
@@ -73,12 +74,12 @@ def _dealt(spec: MatchSpec, pair: int, state: GameState) -> Dealt:
     return Dealt(hands, stock=stock)
 
 
-def _count(state: GameState, team: int, lines: Sequence[Line], tally: Tally) -> None:
-    """Count the deal just scored for a team, of which these are the lines."""
+def _count(state: GameState, team: int, lines: Sequence[Line], scored: int, tally: Tally) -> None:
+    """Count the deal just scored for a team, by its lines and what they add up to."""
     result = read_team(state.rules, Outcome(bids=state.bids, tricks=state.taken), team)
     bids = [(seat, bid) for seat in state.rules.teams[team] if (bid := state.bids[seat]) is not None]
     tally.deals += 1
-    tally.points += sum(line.points for line in lines)
+    tally.points += scored
     tally.bags += sum(line.bags for line in lines if line.bags > 0)
     tally.contracts += result.bidders > 0
     tally.sets += any(line.mark == "set" for line in lines)

@@ -97,20 +97,24 @@ def times_file(file: Path) -> Path:
 
 def read_match(file: Path) -> MatchFile:
     """The rows of a file. Raises `Fault` for one that is none; a last line that was cut off is left out."""
-    try:
-        lines = file.read_bytes().split(b"\n")
-        head = msgspec.json.decode(lines[0], type=MatchHead)
-    except OSError as missing:
-        raise Fault(f"{file} cannot be read ({missing.strerror})") from missing
-    except msgspec.MsgspecError as bad:
-        raise Fault(f"{file} is no match of the arena; give a file that `spadework arena --out` wrote") from bad
-    results = MatchFile(head.spec, file)
-    results.rows = {row.number: row for row in _rows(file, lines, PairRow)}
+    results = MatchFile(read_spec(file), file)
+    results.rows = {row.number: row for row in _rows(file, file.read_bytes().split(b"\n"), PairRow)}
     times = times_file(file)
     if times.exists():
         found = _rows(times, times.read_bytes().split(b"\n"), PairTimes)
         results.times = {row.number: row for row in found}
     return results
+
+
+def read_spec(file: Path) -> MatchSpec:
+    """The match of a file, by its first line alone. Raises `Fault` where that is none."""
+    try:
+        with file.open("rb") as lines:
+            return msgspec.json.decode(lines.readline(), type=MatchHead).spec
+    except OSError as missing:
+        raise Fault(f"{file} cannot be read ({missing.strerror})") from missing
+    except msgspec.MsgspecError as bad:
+        raise Fault(f"{file} is no match of the arena; give a file that `spadework arena --out` wrote") from bad
 
 
 def _rows(file: Path, lines: list[bytes], kind: type[T]) -> list[T]:

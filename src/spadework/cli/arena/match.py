@@ -12,7 +12,7 @@ from spadework.arena.entrants import Entrants
 from spadework.arena.local_pool import local_pool
 from spadework.arena.match import PairPool, run
 from spadework.arena.ray_pool import ray_pool
-from spadework.arena.results import MatchFile, read_match
+from spadework.arena.results import MatchFile, read_spec
 from spadework.arena.spec import MatchSpec
 from spadework.cli.arena.bar import told_progress
 from spadework.cli.arena.shown import show
@@ -212,7 +212,7 @@ def _price(asked: float | None, rules: Rules, before: Path | None, *, games: boo
     if asked is not None:
         return asked
     if before is not None and before.exists():
-        return read_match(before).spec.bag
+        return read_spec(before).bag
     return 0.0 if games else bag_price(rules)
 
 

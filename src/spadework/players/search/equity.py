@@ -38,7 +38,6 @@ class _Axis(NamedTuple):
     """The places where a team can stand: by bags, and by points in steps of a unit."""
 
     unit: int
-    steps: int
     bags: int
     """How many are full; one where they cost nothing."""
     penalty: int
@@ -60,6 +59,11 @@ class _Axis(NamedTuple):
     def open_steps(self) -> int:
         """How many steps lie below the target."""
         return -((self.least - self.target) // self.unit)
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return self.open_steps + _BELOW
 
     def place(self, points: Whole, bags: Whole) -> tuple[Whole, Whole]:
         """The place of a team with so many points, and so many bags."""
@@ -141,10 +145,8 @@ def equity(rules: Rules) -> Equity | None:
     bags = rules.scoring.bags
     if not isinstance(bags, Bags) or not bags.penalty or bags.limit > _BAGS:
         bags = Bags(limit=1, penalty=0)
-    unit = _UNIT * -(-finish.target // _FINE)
     axis = _Axis(
-        unit=unit,
-        steps=-(-finish.target // unit) + 2 * _BELOW,
+        unit=_UNIT * -(-finish.target // _FINE),
         bags=bags.limit,
         penalty=bags.penalty,
         target=finish.target,

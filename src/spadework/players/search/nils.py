@@ -23,16 +23,23 @@ WIDTH = 34
 """How many numbers the model looks at."""
 
 
-def odds(said: float) -> float:
-    """The logit of a chance, kept away from certainty."""
-    kept = min(max(said, _LEAST), 1 - _LEAST / 2)
-    return float(np.log(kept / (1 - kept)))
+def kept(said: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """Chances that playouts say, kept away from certainty."""
+    found: npt.NDArray[np.float64] = np.clip(np.asarray(said, dtype=np.float64), _LEAST, 1 - _LEAST / 2)
+    return found
+
+
+def odds(said: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """The logits of such chances."""
+    chances = kept(said)
+    found: npt.NDArray[np.float64] = np.log(chances / (1 - chances))
+    return found
 
 
 def chance(said: float, hand: int, weights: npt.NDArray[np.float64] | None) -> float:
     """The chance of a nil of which playouts say so much, on a hand as a set of cards; without weights by what they say alone."""
     if weights is None:
-        logit = GENERAL[0] + GENERAL[1] * odds(said)
+        logit = float(GENERAL[0] + GENERAL[1] * odds(said))
     else:
         logit = float(features(np.array([said]), np.array([hand], dtype=np.uint64))[0] @ weights)
     return float(1 / (1 + np.exp(-logit)))
@@ -41,8 +48,7 @@ def chance(said: float, hand: int, weights: npt.NDArray[np.float64] | None) -> f
 def features(said: npt.NDArray[np.float64], hands: npt.NDArray[np.uint64]) -> npt.NDArray[np.float64]:
     """What the model looks at, a row for each nil: one, what playouts say, the plain suits together, and trumps."""
     suits, of = suits_of(hands), risks()
-    logits = np.array([odds(each) for each in said.tolist()])
-    return np.column_stack([np.ones(len(hands)), logits, of[suits[:, :3]].sum(axis=1), of[suits[:, 3]]])
+    return np.column_stack([np.ones(len(hands)), odds(said), of[suits[:, :3]].sum(axis=1), of[suits[:, 3]]])
 
 
 @cache

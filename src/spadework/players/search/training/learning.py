@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from spadework.kernel.arrays import np
-from spadework.players.search.nils import odds
+from spadework.players.search.nils import kept
 from spadework.players.search.training.nils import NilPlayed, Reals, fitted, forecast, inputs_of
 
 _FOLDS = 10
@@ -64,7 +64,6 @@ def learned(nils: Sequence[NilPlayed], *, seed: int, deals: int, bids: float) ->
         tenths = _tenths(told, made)
         off = sum(abs(each.nils * each.forecast - each.made) for each in tenths) / len(nils)
         trials.append(Trial(size, _loss(told, made), off))
-    said = 1 / (1 + np.exp(-np.array([odds(nil.said) for nil in nils])))
     return Learning(
         seed=seed,
         deals=deals,
@@ -72,7 +71,7 @@ def learned(nils: Sequence[NilPlayed], *, seed: int, deals: int, bids: float) ->
         nils=len(nils),
         made=int(made.sum()),
         constant=_loss(np.full(len(nils), made.mean()), made),
-        playouts=_loss(said, made),
+        playouts=_loss(kept([nil.said for nil in nils]), made),
         luck=sum(math.sqrt(2 / math.pi * each.nils * each.forecast * (1 - each.forecast)) for each in tenths)
         / len(nils),
         trials=tuple(trials),
