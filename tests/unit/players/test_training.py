@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 import shutil
+from collections.abc import Callable
 from importlib.resources import files
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from spadework.faults import Fault
 from spadework.kernel import terms
+from spadework.kernel.arrays import npt
 from spadework.players import player
 from spadework.players.search.models import trained
 from spadework.players.search.nils import odds
@@ -60,12 +65,65 @@ def test_models_that_do_not_say_what_they_are_are_refused(folder: Path) -> None:
     assert refused(folder).startswith("/trained.json does not say what was trained (")
 
 
-def test_numbers_that_are_no_model_are_refused(folder: Path) -> None:
-    np.save(folder / "nils.npy", np.zeros(7))
-    told = "/nils.npy: numbers of shape (7,) in place of (34,); train anew by `spadework train`"
-    assert refused(folder) == told
-    (folder / "bidders.npy").write_bytes(b"nothing")
-    assert refused(folder).startswith("/bidders.npy cannot be read (")
+ANEW = "; train anew by `spadework train`"
+NO_ARRAY = f"is not an array of numbers as NumPy saves one (.npy){ANEW}"
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    (
+        (np.zeros(7), "holds numbers of shape (7,), not (34,)"),
+        (np.zeros(34, dtype=int), "holds values of type int64, not floating-point numbers"),
+        (np.full(34, "0"), "holds values of type <U1, not floating-point numbers"),
+        (np.zeros(34, dtype=[("a", "f4")]), "holds values of type [('a', '<f4')], not floating-point numbers"),
+        (np.full(34, np.nan), "holds numbers that are infinite or not numbers at all"),
+    ),
+)
+def test_an_array_that_is_no_model_is_refused(folder: Path, numbers: npt.NDArray[Any], said: str) -> None:
+    np.save(folder / "nils.npy", numbers)
+    assert refused(folder) == f"/nils.npy {said}{ANEW}"
+
+
+def _bytes(save: Callable[..., object], *what: object) -> bytes:
+    made = BytesIO()
+    save(made, *what)
+    return made.getvalue()
+
+
+# The third claims a shape that no memory holds.
+@pytest.mark.parametrize(
+    "content",
+    (
+        b"",
+        b"nothing",
+        _bytes(np.save, np.zeros(34)).replace(b"(34,), }         ", b"(34000000000000,)"),
+        _bytes(np.save, np.zeros(34))[:-8],
+        _bytes(np.savez, np.zeros(34)),
+        _bytes(np.save, np.array([None] * 34)),
+        pickle.dumps(np.zeros(34)),
+        b"PK\x03\x04 and no archive",
+    ),
+)
+def test_an_npz_a_pickle_or_an_empty_file_in_place_of_an_array_is_refused(folder: Path, content: bytes) -> None:
+    (folder / "bidders.npy").write_bytes(content)
+    assert refused(folder) == f"/bidders.npy {NO_ARRAY}"
+
+
+def test_a_folder_in_place_of_an_array_and_one_that_is_missing_are_refused(folder: Path) -> None:
+    (folder / "nils.npy").unlink()
+    assert refused(folder) == f"/nils.npy cannot be read, no such file or directory{ANEW}"
+    (folder / "nils.npy").mkdir()
+    assert refused(folder) == f"/nils.npy cannot be read, is a directory{ANEW}"
+
+
+def test_a_folder_that_was_trained_again_is_read_again(folder: Path) -> None:
+    before = trained(str(folder))
+    assert trained(str(folder)) is before
+    np.save(folder / "nils.npy", np.ones(34, dtype=np.float32))
+    fresh = folder / "trained.json.new"
+    fresh.write_bytes((folder / "trained.json").read_bytes())
+    fresh.replace(folder / "trained.json")
+    assert np.array_equal(trained(str(folder)).nils, np.ones(34))
 
 
 def test_more_nils_are_learned_from_and_forecasts_come_true() -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -40,9 +40,20 @@ class Models(NamedTuple):
     """Nothing where a nil is judged by playouts alone."""
 
 
-@cache
 def trained(folder: str = "") -> Models:
-    """The models in a folder, else those that come with the package. Raises `Fault` where they are none, or not of this version."""
+    """The models in a folder, else those that come with the package. Raises `Fault` where they are none, or not of this version.
+
+    They are read once, and again when `spadework train` has written there, which it ends with `ABOUT`.
+    """
+    try:
+        about = (Path(folder) / ABOUT).stat() if folder else None
+    except OSError:
+        about = None
+    return _trained(folder, (about.st_ino, about.st_mtime_ns, about.st_size) if about else None)
+
+
+@lru_cache(maxsize=8)
+def _trained(folder: str, _written: tuple[int, ...] | None) -> Models:
     place = Path(folder) if folder else files(__package__)
     about = place / ABOUT
     try:
@@ -65,11 +76,22 @@ def bids_in(place: Traversable) -> BidModel:
 
 
 def _read(file: Traversable, shape: tuple[int, ...]) -> npt.NDArray[np.floating]:
+    """The numbers in a file, looked at for what a model can be made of."""
     try:
         with file.open("rb") as data:
-            found: npt.NDArray[np.floating] = np.load(data)
-    except (OSError, ValueError, EOFError) as bad:
-        raise Fault(f"{file} cannot be read ({bad}); train anew by `spadework train`") from None
+            found: npt.NDArray[Any] = np.lib.format.read_array(data)
+    except OSError as bad:
+        raise _unread(file, f"cannot be read, {(bad.strerror or 'unknown reason').lower()}") from None
+    except Exception:  # noqa: BLE001 - NumPy reads the head of a file as Python, and raises all that this can
+        raise _unread(file, "is not an array of numbers as NumPy saves one (.npy)") from None
+    if found.dtype.kind != "f":
+        raise _unread(file, f"holds values of type {found.dtype}, not floating-point numbers")
     if found.shape != shape:
-        raise Fault(f"{file}: numbers of shape {found.shape} in place of {shape}; train anew by `spadework train`")
+        raise _unread(file, f"holds numbers of shape {found.shape}, not {shape}")
+    if not np.isfinite(found).all():
+        raise _unread(file, "holds numbers that are infinite or not numbers at all")
     return found
+
+
+def _unread(file: Traversable, why: str) -> Fault:
+    return Fault(f"{file} {why}; train anew by `spadework train`")
