@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -18,6 +18,7 @@ from typer.testing import CliRunner, Result
 from spadework.cli.app import app
 from spadework.players import player
 from spadework.players.search.models import bids_in, trained
+from spadework.players.search.training import bids
 from spadework.players.search.training.played import NilFile
 
 ASKED = ("--nils", "3", "--deals", "12", "--seed", "7", "--jobs", "1")
@@ -94,6 +95,19 @@ def test_what_cannot_be_trained_is_refused_in_a_line(copy: Path, words: tuple[st
     assert (result.exit_code, result.stdout) == (2, "")
     assert said in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+def test_stopped_before_the_first_nil_it_does_not_promise_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It said that --resume goes on, and that began with the bids again."""
+
+    def stopped(seed: int, deal: int) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bids, "bids_of", stopped)
+    result = run(tmp_path / "new", *ASKED)
+    assert (result.exit_code, result.stderr) == (130, "spadework: stopped before the first nil; nothing is kept yet\n")
 
 
 def test_a_file_that_holds_something_else_is_refused(copy: Path) -> None:

@@ -37,6 +37,7 @@ def train(
     """Train the models that search goes by, from nothing: how hands are bid, and how often nils are made."""
     try:
         from spadework.arena.learning import learning_page, told
+        from spadework.players.search.training import PLAYED
         from spadework.players.search.training import train as trained
     except ImportError:
         complain(f"train needs the kernel, which is not installed; run: {remedy('kernel')}", FAILED)
@@ -64,7 +65,8 @@ def train(
         except OSError as bad:
             complain(f"{out} cannot be written, {(bad.strerror or 'unknown reason').lower()}", FAILED)
         except KeyboardInterrupt:
-            remark("stopped; --resume goes on with it")
+            begun = (out / PLAYED).exists()
+            remark(f"stopped{'; --resume goes on with it' if begun else ' before the first nil; nothing is kept yet'}")
             raise typer.Exit(INTERRUPTED) from None
     print(told(learning))
     print(

@@ -74,7 +74,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=T
     rule: str
     """The path of the field of `Rules` that brought it, such as ``"scoring.bags.penalty"``."""
     points: int
-    """What it brings the team; tenths of a point where `Rules.decimals` is 1."""
+    """What it brings the team; tenths of a point where `scoring.decimals` is 1."""
     text: str
     """The reason in English, or in the words of whoever wrote the line by hand."""
     key: str = ""
@@ -134,7 +134,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaul
     """Where a team stands: the sums of its lines."""
 
     points: int = 0
-    """Whole numbers; tenths of a point where `Rules.decimals` is 1."""
+    """Whole numbers; tenths of a point where `scoring.decimals` is 1."""
     bags: int = 0
     sets: int = 0
     """How many deals of the game it was set in."""

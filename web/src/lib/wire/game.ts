@@ -16,7 +16,7 @@ export interface Line {
   team: number;
   /** The path of the field of `Rules` that brought it, such as `"scoring.bags.penalty"`. */
   rule: string;
-  /** What it brings the team; tenths of a point where `Rules.decimals` is 1. */
+  /** What it brings the team; tenths of a point where `scoring.decimals` is 1. */
   points: number;
   /** The reason in English, or in the words of whoever wrote the line by hand. */
   text: string;
@@ -46,7 +46,7 @@ export interface Bid {
 }
 /** Where a team stands: the sums of its lines. */
 export interface Standing {
-  /** Whole numbers; tenths of a point where `Rules.decimals` is 1. */
+  /** Whole numbers; tenths of a point where `scoring.decimals` is 1. */
   points?: number;
   bags?: number;
   /** How many deals of the game it was set in. */

@@ -5,7 +5,7 @@ Multinomial logistic regression by Adam (Kingma and Ba, 2015). The same deals gi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -53,13 +53,16 @@ def bids_of(seed: int, deal: int) -> Iterator[BidHeard]:
         state = advance(state, fact)[1]
 
 
-def fitted(bids: list[BidHeard], seed: int) -> tuple[Numbers, float]:
-    """The weights, a column for each class of bids, and how well they tell the first tenth, which they do not know: in nats."""
+def fitted(bids: list[BidHeard], seed: int, told: Callable[[int, int], object]) -> tuple[Numbers, float]:
+    """The weights, a column for each class of bids, and how well they tell the first tenth, which they do not know: in nats.
+
+    `told` hears how many rounds are done, and of how many.
+    """
     found, made = _inputs(bids), np.array([bid.made for bid in bids])
     kept = len(made) // 10
-    weights = _climbed(found[kept:], made[kept:], seed)
-    told = shares(found[:kept] @ weights, np.float32)[np.arange(kept), made[:kept]]
-    return weights, float(-np.log(told).mean())
+    weights = _climbed(found[kept:], made[kept:], seed, told)
+    given = shares(found[:kept] @ weights, np.float32)[np.arange(kept), made[:kept]]
+    return weights, float(-np.log(given).mean())
 
 
 def _inputs(bids: list[BidHeard]) -> Numbers:
@@ -70,7 +73,7 @@ def _inputs(bids: list[BidHeard]) -> Numbers:
     return np.concatenate([of[suits[:, :3]].sum(axis=1), of[suits[:, 3]], heard], axis=1)
 
 
-def _climbed(found: Numbers, made: npt.NDArray[np.intp], seed: int) -> Numbers:
+def _climbed(found: Numbers, made: npt.NDArray[np.intp], seed: int, told: Callable[[int, int], object]) -> Numbers:
     weights = np.zeros((found.shape[1], BIDS), dtype=np.float32)
     mean, square = np.zeros_like(weights), np.zeros_like(weights)
     dice, step = np.random.default_rng(seed), 0
@@ -86,4 +89,5 @@ def _climbed(found: Numbers, made: npt.NDArray[np.intp], seed: int) -> Numbers:
             square += 0.001 * (slope * slope - square)
             pace = 0.01 * 0.9**turn / (1 - 0.9**step)
             weights -= pace * mean / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+        told(turn + 1, _ROUNDS)
     return weights

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -29,8 +30,8 @@ def train(
 ) -> Learning:
     """Hear the bids of so many deals, play so many nils, fit both models, and write all into a folder.
 
-    It may be interrupted at any time, and gone on with by `resume`, also for more nils. Raises `Fault` where another
-    training lies there.
+    It may be interrupted at any time, and gone on with by `resume`, also for more nils; until there is a file `PLAYED`, that
+    is to begin again. Raises `Fault` where another training lies there.
     """
     file = folder / PLAYED
     if not file.exists():
@@ -60,7 +61,7 @@ def _hear(folder: Path, seed: int, deals: int, told: Told) -> None:
     for deal in range(deals):
         bids += heard.bids_of(seed, deal)
         told("deals bid", deal + 1, deals)
-    weights, loss = heard.fitted(bids, seed)
+    weights, loss = heard.fitted(bids, seed, partial(told, "rounds of fitting bids"))
     _write_numbers(folder / bidders.DATA, weights.astype(np.float16))
     _write(folder / PLAYED, msgspec.json.encode(NilsHead(VERSION, seed, deals, round(loss, 4))) + b"\n")
 
