@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Self
 
-from spadework.arena.naming import is_command, partners
+from spadework.arena.naming import amiss, is_command, partners
 from spadework.arena.process import words_of
 from spadework.arena.program import Program
 from spadework.arena.spec import MatchSpec
+from spadework.faults import Fault
 from spadework.players import Player, player
 
 
@@ -30,11 +31,16 @@ class Entrants:
     def check(self) -> None:
         """Make each player once. Raises `Fault` for one that there is not."""
         for name in (*self.spec.players, *([self.spec.bidder] if self.spec.bidder else ())):
-            if is_command(name):
-                words_of(name)
-                continue
-            for partner in partners(name):
-                player(partner)
+            try:
+                if is_command(name):
+                    words_of(name)
+                    continue
+                for partner in partners(name):
+                    player(partner)
+            except Fault as bad:
+                if why := amiss(name):
+                    raise Fault(f"{name!r} is no player: {why}") from bad
+                raise
 
     def player(self, who: int, place: int, seat: int, seed: int) -> Player:
         """The player at this place of the match, for one game; `place` counts the seats that it has in it."""

@@ -6,14 +6,21 @@ import re
 import shlex
 from pathlib import PurePath
 
+from spadework.players.registry import UNQUOTED
+
+_RUNS = {".js": "node", ".mjs": "node", ".pl": "perl", ".py": "python3", ".rb": "ruby", ".sh": "sh"}
+"""What runs a program, by the end of its name."""
+
 
 def is_command(name: str) -> bool:
-    """Whether a player's name is a command: whatever has a blank in it, or is a path.
+    """Whether a player's name is a command: whatever has a blank in it, save in the quotes of an option, or is a path.
 
     >>> [is_command(name) for name in ("thumb", "search:worlds=30", "my_bots:Careful", "./bot", "python bot.py")]
     [False, False, False, True, True]
+    >>> is_command('search:models="my models"')
+    False
     """
-    return " " in name.strip() or "/" in name.partition(":")[0]
+    return bool(re.search(f" {UNQUOTED}", name.strip())) or "/" in name.partition(":")[0]
 
 
 def partners(name: str) -> tuple[str, ...]:
@@ -21,8 +28,32 @@ def partners(name: str) -> tuple[str, ...]:
 
     >>> partners("thumb"), partners("search:worlds=30+my_bots:Careful")
     (('thumb',), ('search:worlds=30', 'my_bots:Careful'))
+    >>> partners('search:models="a+b"')
+    ('search:models="a+b"',)
     """
-    return (name,) if is_command(name) else tuple(re.split(r"\+(?=[A-Za-z_])", name))
+    return (name,) if is_command(name) else tuple(re.split(rf"\+(?=[A-Za-z_]){UNQUOTED}", name))
+
+
+def run_by(file: str) -> str:
+    """The command that plays a file, by the end of its name.
+
+    >>> run_by("careful.js"), run_by("careful.py")
+    ('node careful.js', 'python3 careful.py')
+    """
+    return f"{_RUNS.get(PurePath(file).suffix, 'node')} {file}"
+
+
+def amiss(name: str) -> str:
+    """What may be wrong with a name by which no player is found; nothing where it says so itself.
+
+    >>> amiss("search:models=my models")
+    'text with a blank or a plus in it stands in quotes, such as models="my models"'
+    """
+    if re.match(r'[\w.:-]+:\w+=[^"]*[ +]', name):
+        return 'text with a blank or a plus in it stands in quotes, such as models="my models"'
+    if PurePath(name).suffix in _RUNS and not is_command(name):
+        return f"a program is named with what runs it, such as '{run_by(name)}'"
+    return ""
 
 
 def called(name: str) -> str:

@@ -18,6 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from spadework.arena.naming import run_by
 from spadework.arena.protocol import LONGEST
 from spadework.arena.sitting import NoChoice
 from spadework.faults import Fault, brief
@@ -50,7 +51,7 @@ def words_of(command: str) -> list[str]:
     if not words or shutil.which(words[0]) is None:
         first = words[0] if words else ""
         if Path(first).is_file():
-            ways = f"make it executable and give its path, or begin with what runs it, such as 'node {first}'"
+            ways = f"make it executable and give its path, or begin with what runs it, such as '{run_by(first)}'"
             raise Fault(f"{command!r} is no program that can be run; {ways}")
         raise Fault(f"{command!r} cannot be run: there is no program {first!r}; check its path")
     return words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,7 @@ from spadework.cli.bar import bar
 from spadework.cli.complaint import FAILED, INTERRUPTED, complain, remark
 from spadework.extras import remedy
 from spadework.faults import Fault
+from spadework.players.registry import quoted
 
 
 def train(
@@ -69,6 +71,5 @@ def train(
             remark(f"stopped{'; --resume goes on with it' if begun else ' before the first nil; nothing is kept yet'}")
             raise typer.Exit(INTERRUPTED) from None
     print(told(learning))
-    print(
-        f"{out} has the models, and learning.html how they came about. Try them: spadework arena search search:models={out}"
-    )
+    named = shlex.quote(f"search:models={quoted(str(out))}")
+    print(f"{out} has the models, and learning.html how they came about. Try them: spadework arena search {named}")

@@ -6,12 +6,14 @@ A package makes its players known to everybody under names of its own, as entry 
     careful = "careful_spades:Careful"
 
 What a player lets one choose, the keywords of its class, may stand behind its name: ``"careful:margin=2,nils=false"``.
+Text with a comma, a plus or a blank in it stands in quotes: ``'search:models="my models"'``.
 A character, such as ``"dot"``, is a player with its options under a name that people know.
 """
 
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
@@ -28,6 +30,9 @@ from spadework.players.thumb import ThumbPlayer
 
 GROUP = "spadework.players"
 """The entry points among which players are looked for."""
+
+UNQUOTED = r'(?=(?:[^"]*"[^"]*")*[^"]*$)'
+"""Behind what stands in no quotes, as a regular expression."""
 
 PlayerLike: TypeAlias = str | Player | Callable[..., Player] | Callable[[View], Chosen]
 """What stands for a player: a name, ``"module:Class"``, a class, one that is made already, or a function of a `View`."""
@@ -113,12 +118,14 @@ def split(which: str) -> tuple[str, dict[str, Any]]:
 
     >>> split("search:worlds=30,exact=false"), split("my_bots:Careful:style=bold"), split("thumb")
     (('search', {'worlds': 30, 'exact': False}), ('my_bots:Careful', {'style': 'bold'}), ('thumb', {}))
+    >>> split('search:models="C:/my models, new",worlds=30')
+    ('search', {'models': 'C:/my models, new', 'worlds': 30})
     """
-    name, colon, tail = which.rpartition(":")
-    if not colon or "=" not in tail:
+    name, colon, _ = which.partition("=")[0].rpartition(":")
+    if not colon or "=" not in which:
         return which, {}
     options: dict[str, Any] = {}
-    for each in tail.split(","):
+    for each in re.split(f",{UNQUOTED}", which[len(name) + 1 :]):
         key, equals, value = (part.strip() for part in each.partition("="))
         if not equals or not key.isidentifier():
             raise BadPlayer(f"{which!r}: {each!r} is not an option; write name=value, with commas between several")
@@ -126,7 +133,18 @@ def split(which: str) -> tuple[str, dict[str, Any]]:
     return name, options
 
 
+def quoted(text: str) -> str:
+    """The text of an option as it is written behind a name.
+
+    >>> quoted("trained"), quoted("my models")
+    ('trained', '"my models"')
+    """
+    return f'"{text}"' if re.search("[ ,+]", text) else text
+
+
 def _value(text: str) -> Any:
+    if len(text) > 1 and text[0] == text[-1] == '"':
+        return text[1:-1]
     if text.lower() in ("true", "false"):
         return text.lower() == "true"
     for kind in (int, float):

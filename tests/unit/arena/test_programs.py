@@ -289,6 +289,20 @@ def test_a_program_that_there_is_not_is_named() -> None:
         Program("bot 'x", limit=1.0)
 
 
+@pytest.mark.parametrize(
+    ("name", "why"),
+    (
+        ("careful.js", "a program is named with what runs it, such as 'node careful.js'"),
+        ("search:models=my models", 'text with a blank or a plus in it stands in quotes, such as models="my models"'),
+        ("search:models=a+b", 'text with a blank or a plus in it stands in quotes, such as models="my models"'),
+    ),
+)
+def test_a_name_that_was_meant_otherwise_is_told_how_to_be_written(name: str, why: str) -> None:
+    with pytest.raises(Fault) as said:
+        Entrants(spec(name)).check()
+    assert str(said.value) == f"{name!r} is no player: {why}"
+
+
 def test_a_file_that_cannot_be_run_is_not_said_to_be_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bot.js").touch()
     monkeypatch.chdir(tmp_path)

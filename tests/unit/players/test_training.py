@@ -14,10 +14,12 @@ from typing import Any
 
 import pytest
 
+from spadework.arena.naming import is_command, partners
 from spadework.faults import Fault
 from spadework.kernel import terms
 from spadework.kernel.arrays import npt
 from spadework.players import player
+from spadework.players.registry import quoted
 from spadework.players.search.models import trained
 from spadework.players.search.nils import odds
 from spadework.players.search.training.learning import learned
@@ -42,6 +44,15 @@ def test_a_folder_with_the_models_of_the_package_makes_the_same_player(folder: P
     shipped, other = trained(), trained(str(folder))
     assert all(map(np.array_equal, (*shipped.bids, shipped.nils), (*other.bids, other.nils)))
     assert player(f"search:models={folder}").name == "search"
+
+
+@pytest.mark.parametrize("name", ("my models", "old+new", "one, two"))
+def test_a_folder_with_a_blank_a_plus_or_a_comma_in_its_name_is_named_in_quotes(folder: Path, name: str) -> None:
+    shutil.copytree(folder, folder / name)
+    named = f"search:models={quoted(str(folder / name))}"
+    assert (is_command(named), partners(named)) == (False, (named,))
+    assert partners(f"{named}+thumb") == (named, "thumb")
+    assert player(named).name == "search"
 
 
 def refused(folder: Path) -> str:
