@@ -16,6 +16,7 @@ import msgspec
 
 from spadework.arena.duplicate import Finished, played
 from spadework.arena.entrants import Entrants
+from spadework.arena.naming import is_command
 from spadework.arena.process import die_with_parent
 from spadework.arena.spec import MatchSpec
 from spadework.faults import Fault
@@ -30,10 +31,11 @@ def local_pool(spec: MatchSpec, numbers: Iterable[int], *, workers: int = 0) -> 
     """The pairs of these numbers as they are finished, in whichever order; 0 workers are one for each core.
 
     A worker that dies loses the pair it was at, which another plays. Raises `Fault` for a player that cannot be had.
+    Programs always play for a process of their own, since one may do to it what it likes.
     """
     left = deque(numbers)
     workers = min(workers or os.cpu_count() or 1, len(left))
-    if workers <= 1:
+    if workers <= 1 and not (left and _programs(spec)):
         with Entrants(spec) as entrants:
             yield from (played(spec, number, entrants) for number in left)
         return
@@ -42,6 +44,10 @@ def local_pool(spec: MatchSpec, numbers: Iterable[int], *, workers: int = 0) -> 
         yield from pool.play(left)
     finally:
         pool.close()
+
+
+def _programs(spec: MatchSpec) -> bool:
+    return any(map(is_command, (*spec.players, spec.bidder)))
 
 
 class _Worker:
@@ -103,10 +109,10 @@ class _Pool:
         dead.process.join()
         deaths[number] = deaths.get(number, 0) + 1
         if deaths[number] >= _TRIES:
-            code = dead.process.exitcode
-            raise Fault(
-                f"pair {number} ended {_TRIES} workers, the last with code {code}; play it alone by --workers 1"
-            )
+            ended = f"pair {number} ended {_TRIES} workers, the last with code {dead.process.exitcode}"
+            if _programs(self.spec):
+                raise Fault(f"{ended}; a program that kills the process by which it was started cannot play")
+            raise Fault(f"{ended}; play it alone by --workers 1")
         worker = self._start()
         if number >= 0:
             worker.give(number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -68,6 +69,27 @@ def test_a_pair_that_ends_every_worker_ends_the_match_in_words(tmp_path: Path, f
     spec = replace(SPEC, players=(f"{frail},always=true", "thumb"))
     with pytest.raises(Fault, match=r"pair \d+ ended 3 workers, the last with code 9"):
         bytes_of(spec, tmp_path / "match.jsonl", 2)
+
+
+KILLER = """
+import json, os, signal, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["type"] == "choose" and asked["view"]["phase"] == "play" and asked["view"]["dealer"] == 2:
+        os.kill(os.getppid(), signal.SIGKILL)
+    known = {"protocol": 1, "name": "killer"} if asked["type"] == "hello" else {"id": asked["id"], "answer": asked["answers"][0]}
+    print(json.dumps(known), flush=True)
+"""
+
+
+def test_a_program_that_kills_its_parent_does_not_kill_the_match(tmp_path: Path) -> None:
+    """With one process it did, without a word."""
+    (tmp_path / "killer.py").write_text(KILLER)
+    spec = replace(SPEC, players=(f"{sys.executable} {tmp_path / 'killer.py'}", "thumb"), pairs=4)
+    file = tmp_path / "match.jsonl"
+    with pytest.raises(Fault, match=r"pair 2 ended 3 workers, the last with code -9; a program that kills the process"):
+        bytes_of(spec, file, 1)
+    assert len(file.read_bytes().splitlines()) == 3, "the pairs before it are not kept"
 
 
 def test_a_player_that_a_worker_cannot_have_is_named(tmp_path: Path) -> None:
