@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from functools import partial
 from typing import TypeVar
 
 import msgspec
 
-from spadework.arena.play import play
 from spadework.arena.process import Process, words_of
 from spadework.arena.program import Program, read
 from spadework.arena.protocol import VERSION, Hello, Pick, Welcome, choice
-from spadework.arena.rows import Tally, total
-from spadework.arena.sitting import NoChoice, Sitting
-from spadework.arena.spec import MatchSpec
-from spadework.arena.times import Times
+from spadework.arena.rows import total
+from spadework.arena.sitting import NoChoice
+from spadework.arena.trials import TRIALS, tried
 from spadework.dealing import deal_for
 from spadework.game import Dealt, GameStarted, advance, view
 from spadework.rules import ruleset
@@ -25,11 +23,6 @@ from spadework.words import number_of
 
 T = TypeVar("T", Welcome, Pick)
 
-GAMES = (
-    *("standard", "jjdd", "kitty", "passing", "suicide", "whiz", "new-york", "blind-numbers", "solo4", "solo3"),
-    *("five", "six-two-teams", "two-draw", "two-refill", "whist-classic", "euchre"),
-)
-"""One ruleset for each kind of question."""
 _MOST_SEATS = 6
 _STARTING = 10.0
 """Seconds for a welcome at least, as in a match."""
@@ -43,7 +36,7 @@ class Finding(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-def findings(command: str, *, limit: float = 10.0, games: tuple[str, ...] = GAMES) -> Iterator[Finding]:
+def findings(command: str, *, limit: float = 10.0, deals: Iterable[str] = TRIALS) -> Iterator[Finding]:
     """Try a program, and say of each trial what came of it. Raises `Fault` where there is no such program."""
     words_of(command)
     trials: tuple[tuple[str, Callable[[_Talk], str]], ...] = (
@@ -66,7 +59,7 @@ def findings(command: str, *, limit: float = 10.0, games: tuple[str, ...] = GAME
             return
     with ExitStack() as running:
         programs = [running.enter_context(closing(Program(command, limit=limit))) for _ in range(_MOST_SEATS)]
-        for name in games:
+        for name in deals:
             yield _plays(programs, name)
 
 
@@ -163,17 +156,11 @@ class _Talk:
 
 
 def _plays(programs: Sequence[Program], name: str) -> Finding:
-    """A deal of a game, with the program on every seat."""
-    rules = ruleset(name)
-    names = tuple(program.name for program in programs[:2])
-    # One team is ahead, so that the others are asked whether they bid blind.
-    scores = (100, *(0 for _ in rules.teams[1:])) if rules.finish.target > 100 else ()
-    spec = MatchSpec(players=names, rules=rules, seed="conformance", scores=scores)
-    times: Times = {}
-    sat = [Sitting(program, Tally(), times) for program in programs[: rules.seats]]
-    for seat, program in enumerate(programs[: rules.seats]):
-        program.begin(rules, seat, seat)
-    play(spec, 1, (0,) * len(rules.teams), sat)
+    """The deal of a trial, with the program on every seat."""
+    trial = TRIALS[name]
+    for seat, program in enumerate(programs[: trial.made.seats]):
+        program.begin(trial.made, seat, seat)
+    sat, times = tried(trial, programs)
     tally = total(each.tally for each in sat)
     slowest = 1000 * max((spent.longest for spent in times.values()), default=0.0) / 1e6
     text = f"{number_of(tally.decisions, 'choice')}, the slowest in {slowest:.0f} ms"

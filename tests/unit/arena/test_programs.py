@@ -25,8 +25,9 @@ from spadework.arena.protocol import choice
 from spadework.arena.report import report_of
 from spadework.arena.rows import Tally
 from spadework.arena.sitting import Sitting
+from spadework.arena.trials import TRIALS, tried
 from spadework.faults import Fault
-from spadework.game import View
+from spadework.game import Phase, View
 from spadework.players import RandomPlayer
 from spadework.rules import ruleset
 from spadework.show.answers import legal, meant
@@ -71,9 +72,43 @@ def refused(command: str) -> dict[str, int]:
 
 @pytest.mark.parametrize("command", (f"{sys.executable} {EXAMPLES / 'dicey.py'}", f"node {EXAMPLES / 'dicey.js'}"))
 def test_the_examples_keep_to_the_protocol(command: str) -> None:
-    found = list(findings(command, games=("standard", "kitty", "euchre")))
+    found = list(findings(command, deals=("standard", "kitty", "euchre")))
     assert [each for each in found if not each.ok] == []
     assert len(found) == 10
+
+
+ASKED = {
+    "blind": {"look", "blind-nil", "blind-6"},
+    "bidding": {"nil", "4", "new deal", "3 and a possible"},
+    "draw": {"keep", "next"},
+    "calling": {"pass", "order up", "order up alone", "hearts", "no trump", "no trump alone"},
+    "defense": {"together", "alone"},
+    "passing": {"2 cards"},
+    "discard": {"1 cards", "2 cards"},
+    "play": {"QS", "BJ", "LJ", "play on", "agree"},
+    "confirm": {"confirm"},
+}
+
+
+@pytest.mark.parametrize("at", (0, -1))
+def test_a_check_asks_every_kind_of_question_whatever_is_answered(at: int) -> None:
+    """Cards were passed only by a program that bids nil, and nobody was asked about a claim, or to defend alone."""
+    asked: dict[str, set[str]] = {}
+
+    class Same:
+        name = "same"
+
+        def choose(self, view: View) -> object:
+            answers = choice(view, 1).answers
+            said = {f"{len(each)} cards" if isinstance(each, tuple) else each for each in answers}
+            asked.setdefault(view.phase.value, set()).update(said)
+            return answers[at]
+
+    for trial in TRIALS.values():
+        seats, _ = tried(trial, [Same()] * 6)  # type: ignore[list-item] # it says anything
+        assert [seat.remark for seat in seats if seat.remark] == []
+    assert set(asked) == {phase.value for phase in Phase} - {"between", "over"}
+    assert {phase: said - asked[phase] for phase, said in ASKED.items()} == {phase: set() for phase in ASKED}
 
 
 def test_a_program_with_its_seed_plays_the_same_pair_again() -> None:
