@@ -2,7 +2,8 @@
 
     python -m bench strength baselines thumb rule-cover --pairs 400
 
-All after the name of the file is what `spadework arena` is asked. `strength.md` says what the lines mean.
+All after the name of the file is what `spadework arena` is asked. `strength.md` says what the lines mean. With --out the match
+is kept there as well, and one that was ended goes on: a new file where a player has changed.
 """
 
 from __future__ import annotations
@@ -21,8 +22,12 @@ def main() -> None:
     file, *asked = sys.argv[1:]
     with TemporaryDirectory() as folder:
         out = Path(folder) / "match.jsonl"
+        if "--out" in asked:
+            at = asked.index("--out")
+            out = Path(asked[at + 1])
+            del asked[at : at + 2]
         arena = [sys.executable, "-m", "spadework", "arena"]
-        subprocess.run([*arena, "match", *asked, "--out", str(out)], check=True)
+        subprocess.run([*arena, "match", *asked, "--out", str(out), "--resume"], check=True)
         told = subprocess.run([*arena, "report", str(out), "--json"], check=True, capture_output=True, text=True)
         rows = [json.loads(line) for line in out.read_text().splitlines()]
     report = json.loads(told.stdout)
