@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from spadework.game.perft import position
 from spadework.kernel import sample, stake
 from spadework.players import ThumbPlayer
 from spadework.players.search import SearchPlayer, explain_bid
+from spadework.players.search.cards import Look, Search
 from spadework.players.search.endings import Endings
 from spadework.rules import Bid, ruleset
 from spadework.show import Cast, advice
@@ -27,13 +29,29 @@ NAMES = ("South", "West", "North", "East", "Fay", "Gil")
 
 
 def test_the_card_that_is_explained_is_the_one_that_is_played() -> None:
-    for bot in (SearchPlayer(**FAST), SearchPlayer(worlds=20, pool=80)):
+    for bot in (SearchPlayer(**FAST), SearchPlayer(worlds=20, pool=80), SearchPlayer(**FAST, softness=20)):
         for seen in a_deal(ruleset("standard"), 2)[::5]:
             found = bot.explain(seen)
             chosen = bot.choose(seen)
             assert found is not None
             assert getattr(chosen, "card", "") == found.choice
             assert {each.choice for each in found.judged} == set(seen.legal_cards)
+
+
+def test_one_that_leans_searches_once_to_explain_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It asked itself what it would play, and searched again."""
+    seen = next(each for each in a_deal(ruleset("standard")) if len(each.legal_cards) > 4)
+    looked: list[View] = []
+    look = Search.look
+
+    def counted(search: Search, seen: View, *of: Any) -> Look | None:
+        looked.append(seen)
+        return look(search, seen, *of)
+
+    monkeypatch.setattr(Search, "look", counted)
+    for bot in (SearchPlayer(**FAST, lean=1.0), SearchPlayer(**FAST, search_nils=False)):
+        assert bot.explain(seen) is not None
+    assert looked == [seen, seen]
 
 
 def test_a_card_that_was_played_is_held_against_the_others() -> None:

@@ -44,10 +44,6 @@ class Look(NamedTuple):
         found[at] = _HAIR
         return found
 
-    def best(self) -> Card:
-        """The card of the highest mean, of equals the lowest."""
-        return self.cards[int(self.means().argmax())]
-
 
 class Search:
     """What is asked of the kernel for a card; see `SearchPlayer` for the terms."""

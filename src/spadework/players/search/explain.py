@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from spadework.cards import Card
 from spadework.explanation import Belief, Explanation, Judged
@@ -22,8 +22,8 @@ _TINY = {"equity": 0.001, "points": 0.5}
 """Differences that nobody would change a card for."""
 
 
-def explain_card(search: Search, view: View, seed: int, played: Card = "") -> Explanation | None:
-    """Why the best card, or the one that was played; nothing where the rules leave no way to ask."""
+def explain_card(search: Search, view: View, seed: int, pick: Callable[[Look], Card]) -> Explanation | None:
+    """Why the card that somebody picks by what was found; nothing where the rules leave no way to ask."""
     at_stake = search.stake(view)
     if at_stake is None:
         return None
@@ -31,7 +31,7 @@ def explain_card(search: Search, view: View, seed: int, played: Card = "") -> Ex
     look = search.look(view, seed, ends.told(at_stake))
     if look is None:
         return None
-    choice = played or look.best()
+    choice = pick(look)
     judged = _judged(view, ends, look, choice)
     unit = search.unit(view)
     beliefs = tuple(_beliefs(view, look.worlds))

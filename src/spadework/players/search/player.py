@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spadework.cards import Card
 from spadework.explanation import Explanation
 from spadework.game import events as e
 from spadework.game.state import Phase
@@ -9,7 +10,7 @@ from spadework.game.view import View
 from spadework.kernel.simulate import Policy
 from spadework.players.moments import seed_of
 from spadework.players.search.bidding import BidLook, BidSearch
-from spadework.players.search.cards import Search
+from spadework.players.search.cards import Look, Search
 from spadework.players.search.equity import equity as equity_of
 from spadework.players.search.explain import explain_card
 from spadework.players.search.explain_bid import explain_bid
@@ -95,11 +96,13 @@ class SearchPlayer:
         if not self._search_nils and _guards_nil(view):
             return fact
         look = self._search.look(view, chance)
-        if look is None:
-            return fact
-        leans = self._lean and fact.card in look.cards
-        values = look.sure(fact.card, self._lean) if leans else look.means()
-        return e.CardPlayed(view.seat, soft(look.cards, values, self._softness, chance))
+        return fact if look is None else e.CardPlayed(view.seat, self._card(look, fact.card, chance))
+
+    def _card(self, look: Look, usual: Card, chance: int) -> Card:
+        """The card to play by what was found, where `ThumbPlayer` would play a usual one."""
+        leans = self._lean and usual in look.cards
+        values = look.sure(usual, self._lean) if leans else look.means()
+        return soft(look.cards, values, self._softness, chance)
 
     def explain(self, view: View, chosen: str = "") -> Explanation | None:
         """Why it would choose what it does, or why somebody may have chosen this; nothing where it leaves that to others."""
@@ -109,9 +112,10 @@ class SearchPlayer:
             return explain_bid(view, found, self._models, self._search.unit(view), chosen)
         if view.phase is not Phase.PLAY or view.claim is not None or not view.legal_cards:
             return None
-        if not chosen and (self._lean or not self._search_nils):
-            chosen = getattr(self.choose(view), "card", "")
-        return explain_card(self._search, view, chance, chosen)
+        usual = getattr(likely, "card", "")
+        if not (chosen or self._search_nils) and _guards_nil(view):
+            chosen = usual
+        return explain_card(self._search, view, chance, lambda look: chosen or self._card(look, usual, chance))
 
     def _look_at_bids(self, view: View, likely: e.Fact, chance: int) -> BidLook | None:
         if not isinstance(likely, e.BidMade) or view.phase is not Phase.BIDDING or len(view.legal_bids) == 1:
