@@ -23,13 +23,13 @@ from spadework.arena.statistics import mean_of, wilson
 from spadework.dealing import deal_for
 from spadework.game import DealScored, Dealt, GameStarted, GameState, Phase, advance, view
 from spadework.game.events import BidMade
+from spadework.kernel.arrays import np
 from spadework.players import player
 from spadework.players.search import SearchPlayer
 from spadework.players.search.equity import equity
+from spadework.players.search.training.learning import in_tenths
 from spadework.rules import custom
 from spadework.rules.bid import Bid
-
-_TENTHS = 10
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -109,14 +109,12 @@ def played(plays: str, game: int, target: int = 500) -> Played:
 
 def _tenths(name: str, pairs: list[tuple[float, bool]]) -> Iterator[str]:
     """By tenths of the forecasts: what was said, how often it came true, and with which interval of 95 %."""
-    pairs = sorted(pairs)
     yield f"{name}: {len(pairs)} forecasts"
-    for tenth in range(_TENTHS):
-        part = pairs[tenth * len(pairs) // _TENTHS : (tenth + 1) * len(pairs) // _TENTHS]
-        if part:
-            said, came = (100 * sum(each[at] for each in part) / len(part) for at in (0, 1))
-            sure = wilson(came / 100, len(part))
-            yield f"  said {said:5.1f} %  came {came:5.1f} % ({100 * sure.low:.1f} to {100 * sure.high:.1f})  {came - said:+.1f}"
+    both = 100 * np.array(pairs).reshape(-1, 2)
+    for part in in_tenths(both[:, 0]):
+        said, came = both[part].mean(axis=0)
+        sure = wilson(came / 100, len(part))
+        yield f"  said {said:5.1f} %  came {came:5.1f} % ({100 * sure.low:.1f} to {100 * sure.high:.1f})  {came - said:+.1f}"
 
 
 def told(games: list[Played]) -> Iterator[str]:

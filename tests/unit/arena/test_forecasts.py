@@ -6,9 +6,16 @@ import pytest
 
 pytest.importorskip("numpy")
 
-from bench.forecasts import played, told
+from bench.forecasts import Played, played, told
 
 FEW = "worlds=4,pool=8,bids=20,exact=3,leaf=1"
+
+
+def test_of_equal_forecasts_those_that_failed_do_not_come_first() -> None:
+    """The forecasts that came true fell into a later tenth than their equals that did not."""
+    nils = [(0.5, at % 2 == 0) for at in range(40)]
+    said = list(told([Played(0, [], nils, [(0.5, True)], [10], [1], 40)]))
+    assert [line.split()[4] for line in said if "said" in line][:10] == ["50.0"] * 10
 
 
 def test_a_game_keeps_what_was_expected_and_what_came_of_it() -> None:

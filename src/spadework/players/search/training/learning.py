@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from spadework.kernel.arrays import np
+from spadework.kernel.arrays import np, npt
 from spadework.players.search.nils import kept
 from spadework.players.search.training.nils import NilPlayed, Reals, fitted, forecast, inputs_of
 
@@ -94,5 +94,14 @@ def _loss(told: Reals, made: Reals) -> float:
 
 
 def _tenths(told: Reals, made: Reals) -> tuple[Tenth, ...]:
+    return tuple(Tenth(len(part), float(told[part].mean()), int(made[part].sum())) for part in in_tenths(told))
+
+
+def in_tenths(told: Reals) -> list[npt.NDArray[np.intp]]:
+    """The places of the forecasts of each tenth, the lowest first.
+
+    >>> [part.tolist() for part in in_tenths(np.arange(20, 0, -1.0))][:2]
+    [[19, 18], [17, 16]]
+    """
     parts = np.array_split(np.argsort(told, kind="stable"), 10)
-    return tuple(Tenth(len(part), float(told[part].mean()), int(made[part].sum())) for part in parts if len(part))
+    return [part for part in parts if len(part)]
