@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include <spadework/ahead.hpp>
 #include <spadework/goals.hpp>
 #include <spadework/lookahead.hpp>
 #include <spadework/perft.hpp>
@@ -18,6 +19,7 @@
 #include <spadework/simulate.hpp>
 #include <spadework/tree.hpp>
 #include <spadework/tricks.hpp>
+#include <spadework/weighing.hpp>
 
 #include "questions.hpp"
 
@@ -72,6 +74,33 @@ void answer(const std::string& part, const char* name, Work&& work) {
   }
   std::putchar('\n');
   spent[part] += spent_so_far() - begin;
+}
+
+// Numbers from 0 to 1.
+std::vector<float> any_numbers(std::uint64_t seed, std::size_t number) {
+  Random random(seed);
+  std::vector<float> found(number);
+  for (float& each : found) each = static_cast<float>(random.unit());
+  return found;
+}
+
+// A mean over places to which deals lead two sides, as for equity.
+void look_ahead_of_deals() {
+  constexpr std::size_t kBags = 4, kSteps = 9, kLive = 6;
+  constexpr int kWays = 60;
+  const std::vector<float> values = any_numbers(kSeed, kBags * kBags * kSteps * kSteps);
+  std::vector<float> mean(kBags * kBags * kLive * kLive);
+  Random random(kSeed);
+  const auto any_way = [&] {
+    const auto bags = [&] { return static_cast<std::int32_t>(random.below(kBags)); };
+    return Way{bags(), bags(), static_cast<std::int32_t>(random.below(2 * kSteps)) - static_cast<std::int32_t>(kSteps)};
+  };
+  for (int i = 0; i < kWays; ++i) {
+    const Way own = any_way();
+    const Way other = any_way();
+    add_ahead({mean.data(), kBags, kLive}, {values.data(), kBags, kSteps}, own, other, static_cast<float>(random.unit()));
+  }
+  for (std::size_t at = 0; at < mean.size(); at += 11) told(double{mean[at]});
 }
 
 Policies all(Policy policy) {
@@ -141,6 +170,7 @@ class Asked {
       for (const std::uint64_t ways : perft(rules_, at_, depth)) std::printf(" %llu", static_cast<unsigned long long>(ways));
     });
     answer("worlds", "", [&] { draw(); });
+    answer("weights", "", [&] { weigh(); });
     for (std::size_t i = 0; i < std::size(kPolicies); ++i) {
       answer("playouts", kNames[i], [&] { play_out(kPolicies[i]); });
       answer("tree", kNames[i], [&] { search(kPolicies[i]); });
@@ -174,6 +204,23 @@ class Asked {
     for (std::size_t row = 0; row < kWorlds; ++row) worlds_[row * rules_.seats + at_.turn] = at_.hands[at_.turn];
     for (const Wide factor : layouts.factors()) told(static_cast<std::uint64_t>(factor));
     told(print_of(worlds_));
+  }
+
+  // The worlds by how likely all other seats made a choice in them, by a model of any factors.
+  void weigh() {
+    constexpr std::size_t kHoldings = 1 << 13, kKinds = 11, kKnown = 6;
+    static const std::vector<float> plain = any_numbers(1, kHoldings * kKinds), trumps = any_numbers(2, kHoldings * kKinds),
+                                    before = any_numbers(3, kKnown * kKinds);
+    std::vector<Chosen> chosen;
+    for (unsigned seat = 0; seat < rules_.seats; ++seat)
+      if (seat != at_.turn) chosen.push_back({seat, seat + 2, 0, {seat % kKnown, 1}});
+    std::vector<double> weights(kWorlds);
+    likelihoods({plain, trumps, before, kHoldings, kKinds, 0.05}, chosen, worlds_, rules_.seats, weights);
+    for (std::size_t row = 0; row < 4; ++row) told(weights[row]);
+    Random random(kSeed);
+    std::vector<std::uint64_t> places(kWorlds / 5);
+    draw_by_weight(random, weights, places);
+    told(print_of(places));
   }
 
   void play_out(Policy policy) {
@@ -250,6 +297,7 @@ int main() {
   Rules rules;
   Forcing forcing;
   TrickSolver solver;
+  answer("ahead", "", look_ahead_of_deals);
   for (std::string word; std::cin >> word;) {
     if (word == "rules") {
       rules = questions::rules(std::cin);

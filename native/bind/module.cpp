@@ -11,4 +11,5 @@ NB_MODULE(_native, module) {
   spadework::bind_simulate(module);
   spadework::bind_solve(module);
   spadework::bind_tree(module);
+  spadework::bind_weighing(module);
 }

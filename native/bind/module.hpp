@@ -12,5 +12,6 @@ void bind_sample(nanobind::module_& module);
 void bind_simulate(nanobind::module_& module);
 void bind_solve(nanobind::module_& module);
 void bind_tree(nanobind::module_& module);
+void bind_weighing(nanobind::module_& module);
 
 }  // namespace spadework

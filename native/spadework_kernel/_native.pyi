@@ -314,3 +314,14 @@ def tree_cards(
     iterations: int,
     seed: int,
 ) -> list[tuple[int, int, float]]: ...
+def likelihoods(
+    worlds: numpy.typing.NDArray[numpy.uint64],
+    chosen: Sequence[tuple[int, int, int, Sequence[int]]],
+    plain: numpy.typing.NDArray[numpy.float32],
+    trumps: numpy.typing.NDArray[numpy.float32],
+    before: numpy.typing.NDArray[numpy.float32],
+    doubt: float,
+) -> numpy.typing.NDArray[numpy.float64]: ...
+def draw_by_weight(
+    weights: numpy.typing.NDArray[numpy.float64], number: int, seed: int
+) -> numpy.typing.NDArray[numpy.uint64]: ...

@@ -56,6 +56,9 @@ class Random {
     }
   }
 
+  // A number from 0 to 1, less than 1.
+  constexpr double unit() noexcept { return static_cast<double>((*this)() >> 11) * 0x1p-53; }
+
  private:
   std::array<std::uint64_t, 4> state_{};
 };

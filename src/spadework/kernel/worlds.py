@@ -19,7 +19,7 @@ them.
 >>> queen = public.terms.cards(["QS"])
 >>> weights = np.where(worlds[:, 1] & np.uint64(queen), 3.0, 1.0)
 >>> print(round(effective_size(weights)), (resample(worlds, weights, 100, seed=1)[:, 1] & np.uint64(queen) > 0).sum())
-796 74
+796 75
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from spadework.game.view import View
+from spadework.kernel import native
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.checks import seed_of, whole
 from spadework.kernel.convert import compiled
@@ -98,9 +99,9 @@ def _numbers(values: npt.ArrayLike) -> Weights:
 
 
 def _check(weights: Weights) -> None:
-    wrong = ~(np.isfinite(weights) & (weights >= 0))
-    if wrong.any():
-        at = int(wrong.argmax())
+    # What is not a number is neither more nor less than another.
+    if not (weights.min(initial=0.0) >= 0 and weights.max(initial=0.0) < np.inf):
+        at = int((~(np.isfinite(weights) & (weights >= 0))).argmax())
         raise ValueError(f"weight {weights.flat[at]} of world {at}; give finite numbers from 0")
 
 
@@ -119,21 +120,9 @@ def effective_size(weights: npt.ArrayLike) -> float:
 def resample(worlds: Worlds, weights: Likelihood | npt.ArrayLike, number: int, *, seed: int = 0) -> Worlds:
     """So many of the worlds, each as often as its weight says, but for less than one (systematic resampling).
 
-    The same seed gives the same worlds with the same release of NumPy, whose generator and sums are used.
-    Raises `ValueError` when all weights are 0.
+    The same seed gives the same worlds on every machine. Raises `ValueError` when all weights are 0.
     """
-    shares = weigh(worlds, weights)
+    shares = np.ascontiguousarray(weigh(worlds, weights))
     rows, seed = whole(number, "number of worlds", 0, _MOST), seed_of(seed)
-    top = shares.max(initial=0.0)
-    if not top:
-        raise ValueError(
-            f"all weights of {len(worlds)} worlds are 0; what was seen cannot have happened in any of them"
-        )
-    ends = np.cumsum(shares / top)
-    start = np.random.default_rng(seed).random()
-    marks = (np.arange(rows) + start) * (ends[-1] / max(rows, 1))
-    at = np.searchsorted(ends, marks, side="right")
-    # The last mark may come to lie at the very end by rounding.
-    last = int(np.flatnonzero(shares)[-1])
-    drawn: Worlds = worlds[np.minimum(at, last)]
+    drawn: Worlds = worlds[native.draw_by_weight(shares, rows, seed).reshape(-1)]
     return drawn

@@ -12,15 +12,18 @@ from bench.bots import Count, dealt, play
 from spadework.game import Phase, View, advance, view
 from spadework.game.events import CardPlayed, GameStarted
 from spadework.game.perft import position
+from spadework.kernel import as_dealt, sample
 from spadework.players import Player, ThumbPlayer, player
 from spadework.players.search import SearchPlayer
 from spadework.players.search.belief import believed
-from spadework.players.search.bidders import before, fits
+from spadework.players.search.bidders import before, fits, likelihood
 from spadework.players.search.equity import equity
+from spadework.players.search.features import BIDS, bid_class
 from spadework.players.search.models import trained
 from spadework.rules import custom, ruleset, rulesets
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
+from spadework.rules.numbered import numbers_of
 from spadework.scoring.sheet import Standing, beginning
 
 np = pytest.importorskip("numpy")
@@ -99,9 +102,23 @@ def test_worlds_hold_the_cards_that_a_bid_tells_of() -> None:
     spades = []
     for bid in (Bid(7), Bid("nil")):
         bids = tuple(bid if seat == other else each for seat, each in enumerate(seen.bids))
-        worlds = believed(replace(seen, bids=bids), 60, 8000, 1, trained().bids)
+        worlds = believed(replace(seen, bids=bids), 600, 8000, 1, trained().bids)
         spades.append(np.bitwise_count(worlds[:, other] >> np.uint64(48)).mean())
-    assert spades[0] > spades[1] + 1
+    assert spades[0] > spades[1] + 0.8
+
+
+def test_worlds_are_weighed_by_the_chances_of_the_bids_in_them() -> None:
+    """The kernel has the model as factors; its logits say the same."""
+    model = trained().bids
+    for seen in a_deal(ruleset("standard"))[::7]:
+        worlds, said = sample(seen, 40, seed=3), np.array(numbers_of(seen.bids))
+        dealt, expected = as_dealt(seen, worlds), np.ones(len(worlds))
+        for seat in {0, 1, 2, 3} - {seen.seat}:
+            bid = seen.bids[seat]
+            assert bid is not None
+            chances = model.chances(dealt[:, seat], said[None, before(seen, seat)])
+            expected *= 0.95 * chances[:, bid_class(bid)] + 0.05 / BIDS
+        assert np.allclose(likelihood(seen, worlds, model), expected, rtol=1e-5)
 
 
 def test_the_model_of_bidders_knows_a_nil_and_a_strong_hand() -> None:

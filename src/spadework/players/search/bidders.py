@@ -6,15 +6,19 @@ of `thumb` (`spadework train`), and asked where four seats bid for themselves on
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from spadework.game.view import View
-from spadework.kernel import as_dealt
 from spadework.kernel.arrays import np, npt
+from spadework.kernel.choices import Chosen, Factors, likelihoods
+from spadework.kernel.convert import compiled
+from spadework.kernel.seat import played_by
 from spadework.kernel.worlds import Weights, Worlds
-from spadework.players.search.features import BIDS, Numbers, bid_class, contexts, holdings, shares, suits_of
+from spadework.players.search.features import Numbers, bid_class, contexts, holdings, shares, suits_of
+from spadework.rules.bid import Bid
 from spadework.rules.model import IndividualBidding, Nil, Pack, Rules, SpadesTrump
 from spadework.rules.numbered import numbers_of
 
@@ -27,12 +31,24 @@ def likelihood(view: View, worlds: Worlds, model: BidModel) -> Weights | None:
     """How likely the other seats' bids are in each world; nothing where no model says it."""
     if not fits(view.rules):
         return None
-    dealt, found, said = as_dealt(view, worlds), np.ones(len(worlds)), np.array(numbers_of(view.bids))
-    for seat, bid in enumerate(view.bids):
-        if seat != view.seat and bid is not None and not bid.blind:
-            chances = model.chances(dealt[:, seat], said[None, before(view, seat)])[:, bid_class(bid)]
-            found *= (1 - _DOUBT) * chances + _DOUBT / BIDS
-    return found
+    played = played_by(view, compiled(view.rules, view.trump))
+    made = [
+        Chosen(seat, kind, played[seat], heard)
+        for seat, kind, heard in _made(view.bids, view.rules.eldest(view.dealer))
+        if seat != view.seat
+    ]
+    return likelihoods(worlds, model.factors, made, doubt=_DOUBT)
+
+
+@lru_cache(maxsize=1024)
+def _made(bids: tuple[Bid | None, ...], first: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """The seats that bid with their cards in view, the classes of their bids, and the features of the bids before."""
+    said, found = numbers_of(bids), []
+    for seat, bid in enumerate(bids):
+        if bid is not None and not bid.blind:
+            heard = np.array([[said[other] for other in _before(first, seat, len(bids))]], dtype=np.int64)
+            found.append((seat, bid_class(bid), tuple(contexts(heard)[0].tolist())))
+    return tuple(found)
 
 
 def fits(rules: Rules) -> bool:
@@ -45,8 +61,11 @@ def fits(rules: Rules) -> bool:
 
 def before(view: View, seat: int) -> list[int]:
     """The seats that bid before a seat does, the one before it first."""
-    place = (seat - view.rules.eldest(view.dealer)) % view.rules.seats
-    return [(seat - back) % view.rules.seats for back in range(1, place + 1)]
+    return _before(view.rules.eldest(view.dealer), seat, view.rules.seats)
+
+
+def _before(first: int, seat: int, seats: int) -> list[int]:
+    return [(seat - back) % seats for back in range(1, (seat - first) % seats + 1)]
 
 
 class BidModel(NamedTuple):
@@ -55,6 +74,8 @@ class BidModel(NamedTuple):
     plain: Numbers
     trumps: Numbers
     context: Numbers
+    factors: Factors
+    """The same as factors, of which the kernel makes chances."""
 
     def chances(self, hands: npt.NDArray[np.uint64], heard: npt.NDArray[np.integer]) -> Weights:
         """How likely each hand makes each bid, a row for each hand; `heard` is as for `contexts`, or one row for all."""
@@ -67,4 +88,5 @@ def model_of(weights: Numbers) -> BidModel:
     """The model by its weights: a row for each feature, a column for each class of bids."""
     features = holdings()
     width = features.shape[1]
-    return BidModel(features @ weights[:width], features @ weights[width : 2 * width], weights[2 * width :])
+    logits = features @ weights[:width], features @ weights[width : 2 * width], weights[2 * width :]
+    return BidModel(*logits, Factors(*(np.exp(rows - rows.max(axis=1, keepdims=True)) for rows in logits)))
