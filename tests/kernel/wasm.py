@@ -43,9 +43,10 @@ def questions() -> Iterator[str]:
     for name, positions in POSITIONS.items():
         for at in positions:
             state = at.state()
+            parts = convert.terms_of(state)._made_of
             convert._compiled.cache_clear()
             with patch.object(native, "Rules", wraps=native.Rules) as rules:
-                convert.terms_of(state)
+                convert._compiled_again(*parts)
             yield _line("rules", rules.call_args.kwargs)
             if at is positions[0] and not bids.why_not(ruleset(name)):
                 with patch.object(native, "Bidding", wraps=native.Bidding) as bidding:

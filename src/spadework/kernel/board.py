@@ -25,7 +25,8 @@ from spadework.game.state import Auction, Calling, GameState, Honor, Moved, Phas
 from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.checks import of_kind, rows_of, whole
-from spadework.kernel.convert import Compiled, compiled, position, terms_of
+from spadework.kernel.convert import Compiled, compiled, opened, position, terms_of
+from spadework.kernel.public import ANY
 from spadework.kernel.seat import checked, played_by, public_of
 from spadework.rules.model import RefillDeal
 
@@ -102,8 +103,6 @@ def board_of(known: GameState | View, worlds: ArrayLike) -> Board:
         return Board(terms, at, _without(rows, known.out))
     terms = _terms(known)
     rows = rows_of(worlds, known.rules.seats)
-    if known.hand and (wrong := rows[:, known.seat] != terms.cards(known.hand)).any():
-        _refuse_hand(known, int(wrong.argmax()))
     _fit(rows, known, known.cards_left, terms, terms.cards(known.aside))
     if isinstance(known.rules.deal, RefillDeal) and known.stock_left:
         raise ValueError(
@@ -112,7 +111,9 @@ def board_of(known: GameState | View, worlds: ArrayLike) -> Board:
         )
     some = rows if len(rows) else public_of(known).layouts.draw(1, 0)[:, : known.rules.seats]
     try:
-        at = position(state_of(known, some[0].tolist()))
+        sets = some[0].tolist()
+        _left(known, terms, sets, played_by(known, terms))
+        at = opened(terms, known, sets)
     except ValueError as problem:
         raise ValueError(f"world 0: {problem}") from None
     return Board(terms, at, _without(rows, known.out))
@@ -257,20 +258,23 @@ def _fit(rows: NDArray[np.uint64], known: GameState | View, sizes: Sequence[int]
     gone = aside
     for one in played_by(known, terms):
         gone |= one
-    for seat, size in enumerate(sizes):
-        hands = rows[:, seat]
-        wrong = (np.bitwise_count(hands) != size) | (hands & np.uint64(gone) != 0)
-        if seat in known.out or not wrong.any():
-            continue
-        row = int(wrong.argmax())
-        hand = int(hands[row])
-        if hand & gone:
-            what = f"{' '.join(terms.texts(hand & gone))}, which was played or laid aside"
-        else:
-            what = f"{hand.bit_count()} cards, where it has {size} in the position"
-        raise ValueError(
-            f"world {row} gives seat {seat} {what}; give worlds that sample(view, …) drew from this position"
-        )
+    cannot, seen = [gone] * len(sizes), known if isinstance(known, View) and known.hand else None
+    if seen:
+        cannot[seen.seat] = ANY & ~terms.cards(seen.hand)
+    wrong = (np.bitwise_count(rows) != np.array(sizes)) | (rows & np.array(cannot, dtype=np.uint64) != 0)
+    if known.out:
+        wrong[:, list(known.out)] = False
+    if not wrong.any():
+        return
+    if seen and wrong[:, seen.seat].any():
+        _refuse_hand(seen, int(wrong[:, seen.seat].argmax()))
+    seat, row = (int(at[0]) for at in np.nonzero(wrong.T))
+    hand = int(rows[row, seat])
+    if hand & gone:
+        what = f"{' '.join(terms.texts(hand & gone))}, which was played or laid aside"
+    else:
+        what = f"{hand.bit_count()} cards, where it has {sizes[seat]} in the position"
+    raise ValueError(f"world {row} gives seat {seat} {what}; give worlds that sample(view, …) drew from this position")
 
 
 def _refuse_hand(view: View, row: int) -> NoReturn:

@@ -26,6 +26,8 @@ def of_kind(kind: type[Kind], value: object, what: str) -> Kind:
 
 def whole(value: int, what: str, least: int, most: int) -> int:
     """A whole number within these bounds; raises `ValueError`, or `TypeError` for what is not a number."""
+    if type(value) is int and least <= value <= most:
+        return value
     try:
         number = index(value)
     except TypeError:

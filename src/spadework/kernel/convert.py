@@ -27,6 +27,7 @@ from spadework.game.state import GameState, Phase
 from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.checks import of_kind, whole
+from spadework.kernel.once import once
 from spadework.rules.model import NoTrump, Pack, Play, RefillDeal, Rules, SpadesTrump, Trump
 from spadework.rules.order import check_trump
 
@@ -36,7 +37,7 @@ LANE_BITS = 16
 class Compiled:
     """The play of a ruleset in a deal with one trump suit, as the native part knows it."""
 
-    __slots__ = ("_made_of", "number", "ranking", "rules", "text")
+    __slots__ = ("_made_of", "bit", "jokers", "number", "ranking", "rules", "suits", "text", "trumps")
 
     def __init__(
         self,
@@ -61,8 +62,12 @@ class Compiled:
         """The native number of each card of the pack."""
         self.text: dict[int, Card] = {number: card for card, number in self.number.items()}
         """The card of each native number."""
-        jokers = self._mask(card for card in ("BJ", "LJ") if card in self.number)
-        trumps = self._mask(self.ranking.high_to_low[self.ranking.trump]) if self.ranking.trump else 0
+        self.bit: dict[Card, int] = {card: 1 << number for card, number in self.number.items()}
+        """The native set of each card alone."""
+        self.suits: dict[Suit, int] = {suit: self._mask(cards) for suit, cards in self.ranking.high_to_low.items()}
+        """The native set of each suit: the cards that count as of it in this deal."""
+        self.trumps: int = self.suits[self.ranking.trump] if self.ranking.trump else 0
+        self.jokers: int = self._mask(card for card in ("BJ", "LJ") if card in self.number)
         by_club = play.first_lead in {"low_club", "low_club_all"}
         self.rules: native.Rules = native.Rules(
             team=team,
@@ -72,10 +77,10 @@ class Compiled:
             void=play.void,
             must_head=play.follow == "must_head",
             no_trump_first_trick=play.first_trick == "no_spades",
-            jokers=jokers,
+            jokers=self.jokers,
             jokers_free=play.jokers == "free",
             jokers_may_lead=play.jokers != "spades",
-            breaking=trumps if play.joker_breaks else trumps & ~jokers,
+            breaking=self.trumps if play.joker_breaks else self.trumps & ~self.jokers,
             low_lane=lanes.index(Suit.CLUBS) if by_club else -1,
             low_lead=by_club,
             low_all=play.first_lead == "low_club_all",
@@ -118,7 +123,7 @@ class Compiled:
         """
         mask = 0
         for card in these.split() if isinstance(these, str) else these:
-            bit = 1 << self.card(card)
+            bit = self.bit.get(card) or 1 << self.card(card)
             if mask & bit:
                 raise BadCard(f"{card} is named twice; every card of a pack is there once")
             mask |= bit
@@ -144,17 +149,17 @@ class Compiled:
         >>> terms(ruleset("jjdd")).texts(terms(ruleset("jjdd")).suit("S"))[-4:]
         ('2S', '2D', 'LJ', 'BJ')
         """
-        found = next((suit for suit in self.ranking.high_to_low if suit.value == letter), None)
+        found = next((cards for suit, cards in self.suits.items() if suit.value == letter), None)
         if found is None:
             raise ValueError(f"{letter!r} is not a suit; write C, D, H or S")
-        return self._mask(self.ranking.high_to_low[found])
+        return found
 
     def _mask(self, these: Iterable[Card]) -> int:
-        return sum(1 << self.number[card] for card in these)
+        return sum(self.bit[card] for card in these)
 
     def position(
         self,
-        hands: Sequence[Iterable[Card] | str],
+        hands: Sequence[Iterable[Card] | str | int],
         *,
         leader: int,
         trick: Sequence[Card] = (),
@@ -166,12 +171,14 @@ class Compiled:
     ) -> native.Position:
         """A position in the play: what each seat still holds, who leads or led, and the cards of the present trick.
 
+        A hand may be a native set.
+
         `tricks` counts those completed in this deal, `taken` those of each seat; `stock` is what is drawn after the
         tricks, the next card first. Raises `ValueError` for an impossible position.
         """
         return native.Position(
             self.rules,
-            hands=[self.cards(hand) for hand in hands],
+            hands=[hand if isinstance(hand, int) else self.cards(hand) for hand in hands],
             leader=whole(leader, "leader", 0, _MANY),
             trick=[self.card(card) for card in trick],
             out=[whole(seat, "seat that sits out", 0, _MANY) for seat in out],
@@ -202,6 +209,7 @@ def terms(rules: Rules, trump: TrumpLetter | Literal[""] = "") -> Compiled:
     return compiled(rules, trump)
 
 
+@once
 def compiled(rules: Rules, trump: TrumpLetter | Literal[""] = "") -> Compiled:
     """The play of a ruleset, where `trump` is that of the deal if the rules leave it to the deal."""
     rules = of_kind(Rules, rules, "the ruleset")
@@ -241,20 +249,27 @@ def position(state: GameState) -> native.Position:
     """Where the play of a deal stands; raises `ValueError` for a game that is in another phase."""
     if game_of(state).phase is not Phase.PLAY:
         raise Fault(f"the game waits for {state.phase.value}; a position is one of the play")
-    terms = terms_of(state)
+    stock = state.stock if isinstance(state.rules.deal, RefillDeal) else ()
+    return opened(terms_of(state), state, [texts_of(hand) for hand in state.hands], stock)
+
+
+def opened(
+    terms: Compiled, known: GameState | View, hands: Sequence[Iterable[Card] | int], stock: Sequence[Card] = ()
+) -> native.Position:
+    """Where the play of a deal stands with these hands, those of seats that sit out aside."""
     at = terms.position(
-        [() if seat in state.out else texts_of(hand) for seat, hand in enumerate(state.hands)],
-        leader=state.leader,
-        trick=state.trick,
-        out=state.out,
-        broken=state.broken,
-        tricks=len(state.tricks),
-        taken=state.taken,
-        stock=state.stock if isinstance(state.rules.deal, RefillDeal) else (),
+        [0 if seat in known.out else hand for seat, hand in enumerate(hands)],
+        leader=known.leader,
+        trick=known.trick,
+        out=known.out,
+        broken=known.broken,
+        tricks=len(known.tricks),
+        taken=known.taken,
+        stock=stock,
     )
-    if at.turn != state.turn:
+    if at.turn != known.turn:
         raise ValueError(
-            f"it is the turn of seat {state.turn}, where seat {state.leader} led and {len(state.trick)} cards lie in the "
+            f"it is the turn of seat {known.turn}, where seat {known.leader} led and {len(known.trick)} cards lie in the "
             f"trick; that is the turn of seat {at.turn}"
         )
     return at

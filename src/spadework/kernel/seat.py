@@ -7,6 +7,7 @@ from spadework.game.state import NOBODY, GameState, Phase
 from spadework.game.view import View
 from spadework.kernel.checks import of_kind, whole
 from spadework.kernel.convert import Compiled, compiled
+from spadework.kernel.once import once
 from spadework.kernel.public import ANY, Place, Public
 from spadework.kernel.voids import denied
 from spadework.rules.model import KittyDeal, MirrorBidding, RefillDeal, TurnedUpTrump, WhizBidding
@@ -70,8 +71,8 @@ class _Knowledge:
         """The cards that this seat passed lie with its partner, or between them until both have passed."""
         view = self.view
         passed = self.terms.cards(view.passed) & ~(self.own | self.played)
-        for exchange in exchanges(self.rules, view.bids):
-            if not passed or view.seat not in (exchange.bidder, exchange.partner):
+        for exchange in exchanges(self.rules, view.bids) if passed else ():
+            if view.seat not in (exchange.bidder, exchange.partner):
                 continue
             other = exchange.partner if view.seat == exchange.bidder else exchange.bidder
             waits = view.phase is Phase.PASSING and not view.received
@@ -114,7 +115,7 @@ class _Knowledge:
             and view.leader == view.seat
         )
         if first and play.first_lead in {"low_club", "low_club_all"}:
-            clubs = self.terms.cards(card for card, suit in self.terms.ranking.suit.items() if suit.value == "C")
+            clubs = self.terms.suit("C")
             lowest = self.own & clubs & -(self.own & clubs)
             lower = clubs & (lowest - 1) if lowest else clubs
             self.shut = [shut | lower for shut in self.shut]
@@ -126,14 +127,13 @@ class _Knowledge:
         changed = isinstance(self.rules.deal, RefillDeal) or (
             isinstance(self.rules.deal, KittyDeal) and self.rules.deal.when == "after_bids"
         )
-        passes = any(seat in (found.bidder, found.partner) for found in exchanges(self.rules, view.bids))
         mirror = isinstance(bidding, MirrorBidding)
-        if bid is None or bid.blind or changed or passes or not (mirror or isinstance(bidding, WhizBidding)):
+        if bid is None or bid.blind or changed or not (mirror or isinstance(bidding, WhizBidding)):
             return 0, 0
-        if bid.nil and not mirror:
+        passes = any(seat in (found.bidder, found.partner) for found in exchanges(self.rules, view.bids))
+        if passes or (bid.nil and not mirror):
             return 0, 0
-        trump = self.terms.ranking.trump
-        trumps = self.terms.cards(self.terms.ranking.high_to_low[trump]) if trump else 0
+        trumps = self.terms.trumps
         left = bid.tricks - (self.by_seat[seat] & trumps).bit_count()
         if left < 0:
             raise ValueError(
@@ -158,6 +158,7 @@ class _Knowledge:
         return Public(self.terms, tuple(places), self.rules.seats, self.gone)
 
 
+@once
 def checked(view: View) -> View:
     """The view; raises `ValueError` for one whose lists and seats are not those of its table."""
     seats = view.rules.seats
@@ -182,7 +183,8 @@ def checked(view: View) -> View:
     return view
 
 
-def played_by(view: View | GameState, terms: Compiled) -> list[int]:
+@once
+def played_by(view: View | GameState, terms: Compiled) -> tuple[int, ...]:
     """The set of cards that each seat has played."""
     found, seen = [0] * view.rules.seats, 0
     order = [seat for seat in range(view.rules.seats) if seat not in view.out]
@@ -192,9 +194,9 @@ def played_by(view: View | GameState, terms: Compiled) -> list[int]:
             continue
         first = order.index(leader)
         for seat, card in zip(order[first:] + order[:first], cards, strict=False):
-            one = 1 << terms.card(card)
+            one = terms.bit.get(card) or 1 << terms.card(card)
             if one & seen:
                 raise ValueError(f"{card} was played twice; every card of a pack is there once")
             seen |= one
             found[seat] |= one
-    return found
+    return tuple(found)

@@ -42,13 +42,12 @@ class _Reading:
         self.terms = terms
         self.honor = rules.renege.mode == "honor"
         self.order = [seat for seat in range(rules.seats) if seat not in view.out]
+        self.next = dict(zip(self.order, self.order[1:] + self.order[:1], strict=True))
         self.refills = rules.tricks - rules.hand_size
-        pack = terms.rules.pack
-        ranking = terms.ranking
-        self.suit = {suit: terms.cards(found) for suit, found in ranking.high_to_low.items()}
-        self.trumps = terms.cards(ranking.high_to_low[ranking.trump]) if ranking.trump else 0
-        self.plain = pack & ~self.trumps
-        self.jokers = terms.cards(card for card in ("BJ", "LJ") if card in terms.number)
+        self.suit = terms.suits
+        self.trumps = terms.trumps
+        self.plain = terms.rules.pack & ~self.trumps
+        self.jokers = terms.jokers
         self.free = self.jokers if rules.play.jokers == "free" else 0
         self.heads = rules.play.follow == "must_head"
         # Where not all is known of what was played, nothing follows from leads.
@@ -64,14 +63,16 @@ class _Reading:
         if 0 < number <= self.refills:
             # Cards were drawn since.
             self.shut = [0] * self.rules.seats
-        seat, led, best, high = leader, 0, 0, 0
-        for place, card in enumerate(cards):
-            one = 1 << self.terms.card(card)
-            self.believe(number, seat, card, one)
-            if place == 0:
-                led = self.suit[self.terms.ranking.suit[card]]
+        seat, led, best, high, terms = leader, 0, 0, 0, self.terms
+        low = number == 0 and self.rules.play.first_lead == "low_club_all"
+        for card in cards:
+            one = terms.bit[card]
+            if one & self.shut[seat]:
+                self.believe(number, seat, card, one)
+            if not led:
+                led = self.suit[terms.ranking.suit[card]]
                 self.lead(number, seat, one)
-            elif self.low_club(number, seat, one, led):
+            elif low and self.low_club(number, seat, one, led):
                 pass
             elif not one & (led | self.free):
                 self.deny(number, seat, led)
@@ -82,12 +83,10 @@ class _Reading:
             if one & self.trumps:
                 best = max(best, one)
                 self.broken = self.broken or self.rules.play.joker_breaks or not one & self.jokers
-            seat = self.order[(self.order.index(seat) + 1) % len(self.order)]
+            seat = self.next[seat]
 
     def believe(self, number: int, seat: int, card: Card, one: int) -> None:
-        """See that a seat could hold the card that it plays."""
-        if not one & self.shut[seat]:
-            return
+        """See that a seat could hold the card that it plays, against what was concluded before."""
         suit = self.terms.ranking.suit[card]
         if not self.honor:
             since = self.since.get((seat, one.bit_length() - 1 >> 4), 1)
@@ -119,9 +118,9 @@ class _Reading:
             self.deny(number, seat, self.plain | jokers)
 
     def low_club(self, number: int, seat: int, one: int, led: int) -> bool:
-        """Whether everybody plays the lowest club to this trick, and what a card then shows."""
+        """Whether a first trick is one of clubs, to which everybody plays the lowest, and what a card then shows."""
         clubs = self.suit[Suit.CLUBS]
-        if number or self.rules.play.first_lead != "low_club_all" or led != clubs:
+        if led != clubs:
             return False
         self.deny(number, seat, clubs & (one - 1) if one & clubs else clubs)
         if one & self.trumps & ~clubs:
