@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import get_args
 
-import pytest
-
 from spadework.game import HIDDEN, Hidden, Seen, decide, fold, see, view
 from spadework.game import events as e
 from spadework.game.topics import TOPICS
 from spadework.show import Cast, told
 from tests.events import EVENTS, STARTED
+from tests.together import together
 
 UNIONS = (e.PublicFact, e.SecretFact, e.PublicConsequence, e.SecretConsequence)
 EXAMPLES = (STARTED, *(event for event, _ in EVENTS))
@@ -50,7 +49,7 @@ def test_every_event_has_an_example() -> None:
     assert {type(event) for event in EXAMPLES} == set(get_args(e.Event))
 
 
-@pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: type(event).__name__)
+@together("event", EXAMPLES)
 def test_secret_events_are_seen_by_nobody_as_they_are(event: e.Event) -> None:
     secret = type(event) in (*get_args(e.SecretFact), *get_args(e.SecretConsequence))
     for seat in (None, *range(4)):
@@ -59,7 +58,7 @@ def test_secret_events_are_seen_by_nobody_as_they_are(event: e.Event) -> None:
         assert seat is not None or not secret or seen is HIDDEN or "cards" not in getattr(seen, "__struct_fields__", ())
 
 
-@pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: type(event).__name__)
+@together("event", EXAMPLES)
 def test_the_storyteller_knows_every_event(event: e.Event) -> None:
     game = fold(decide(None, STARTED))
     for seat in (None, *range(4)):

@@ -15,6 +15,7 @@ from spadework.server.table.state import TableState
 from tests.before.kept import BEFORE, files, totals
 from tests.before.test_records import shown
 from tests.server.standing import MemoryLog
+from tests.together import together
 
 TOTALS = totals("logs")
 TOLD = totals("records")
@@ -74,7 +75,7 @@ async def test_a_file_of_before_is_opened_and_stands_where_it_stood(tmp_path: Pa
         await log.close()
 
 
-@pytest.mark.parametrize("file", [file for file in TOLD if file.removesuffix(".txt") in NAMES])
+@together("file", [file for file in TOLD if file.removesuffix(".txt") in NAMES])
 def test_the_record_of_a_log_of_before_has_its_totals(file: str) -> None:
     name = file.removesuffix(".txt")
     bodies = (entry.body for entry in memory(name).logs[name])

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from spadework.notation.record import Record, read_record, read_record_json
 from spadework.replay import replay
 from tests.before.kept import BEFORE, files, totals
+from tests.together import together
 
 TOTALS = totals("records")
 
@@ -24,7 +23,7 @@ def shown(record: Record) -> list[dict[str, Any]]:
     ]
 
 
-@pytest.mark.parametrize("name", files("records"))
+@together("name", files("records"))
 def test_a_record_of_before_has_the_same_totals(name: str) -> None:
     text = (BEFORE / "records" / name).read_text("utf-8")
     record = read_record_json(text.encode()) if name.endswith(".json") else read_record(text)

@@ -4,13 +4,12 @@ import base64
 import json
 from typing import Any
 
-import pytest
-
 from spadework.cli.choice import changed
 from spadework.rules import ruleset
 from spadework.rules.catalog import read_table
 from spadework.scoring.document import resolve_rules
 from tests.before.kept import BEFORE, points, totals
+from tests.together import together
 
 FILES = totals("rules/files")
 
@@ -29,7 +28,7 @@ def test_a_change_on_the_command_line_means_what_it_meant() -> None:
             assert changed(ruleset(form["base"]), texts) == resolve_rules(form)
 
 
-@pytest.mark.parametrize("name", FILES)
+@together("name", FILES)
 def test_a_file_of_before_scores_as_it_did(name: str) -> None:
     table = dict(read_table((BEFORE / "rules" / name).read_text("utf-8"), name))
     assert points(FILES[name], table) == FILES[name]["points"]

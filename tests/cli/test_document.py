@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from spadework.rules import Bid
 from spadework.scoring.document import BadDocument, document_schema, read_document, score_document
+from tests.together import together
 
 DEAL: dict[str, Any] = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
 
@@ -127,7 +128,7 @@ REFUSED: dict[str, tuple[Any, str]] = {
 }
 
 
-@pytest.mark.parametrize(("value", "words"), REFUSED.values(), ids=REFUSED)
+@together("value, words", REFUSED.values())
 def test_what_cannot_be_is_refused_with_place_value_and_remedy(value: Any, words: str) -> None:
     with pytest.raises(BadDocument) as refused:
         score_document(read_document(value))
@@ -137,7 +138,7 @@ def test_what_cannot_be_is_refused_with_place_value_and_remedy(value: Any, words
 LONG = "x" * 50_000
 
 
-@pytest.mark.parametrize(
+@together(
     "value",
     (
         LONG,
@@ -228,8 +229,8 @@ def test_a_game_is_taken_up_in_its_middle() -> None:
     assert (report.verdict.winners, report.verdict.why) == ((1,), "sets")
 
 
-@pytest.mark.parametrize(
-    ("rules", "deal", "expected"),
+@together(
+    "rules, deal, expected",
     (
         ("whist-majority", {"tricks": [5, 3, 3, 2]}, [1, 0]),
         ("whist-classic", {"tricks": [5, 3, 3, 2], "reneges": [0]}, [0, 2]),
@@ -425,7 +426,7 @@ REFUSED_TOO: dict[str, tuple[Any, str]] = {
 }
 
 
-@pytest.mark.parametrize(("value", "words"), REFUSED_TOO.values(), ids=REFUSED_TOO)
+@together("value, words", REFUSED_TOO.values())
 def test_what_no_game_allows_is_refused(value: Any, words: str) -> None:
     with pytest.raises(BadDocument) as refused:
         score_document(read_document(value))

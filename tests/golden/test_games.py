@@ -3,25 +3,24 @@
 `python -m tests.golden.write` writes those that are missing; `... write NAME` or `... write all` writes anew.
 """
 
-import pytest
-
 from spadework.game import Event, GameState, decide, fold
 from spadework.game.events import Fact
 from spadework.rules import rulesets
 from tests.golden.games import FOLDER, golden
 from tests.log import read_log, write_log
+from tests.together import together
 
 
 def test_every_ruleset_has_a_game() -> None:
     assert {file.stem for file in FOLDER.glob("*.txt")} == set(rulesets()), "run python -m tests.golden.write"
 
 
-@pytest.mark.parametrize("name", rulesets())
+@together("name", rulesets())
 def test_the_game_comes_out_as_it_did(name: str) -> None:
     assert golden(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", rulesets())
+@together("name", rulesets())
 def test_the_text_replays(name: str) -> None:
     log = read_log((FOLDER / f"{name}.txt").read_text(encoding="utf-8"))
     state: GameState | None = None

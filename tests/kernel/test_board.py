@@ -21,6 +21,7 @@ from spadework.rules import Rules, custom, ruleset
 from spadework.rules.model import RefillDeal
 from tests.covering import every_ruleset
 from tests.kernel.knowledge import states, walk
+from tests.together import together
 
 STANDARD = ruleset("standard")
 
@@ -43,7 +44,7 @@ def shown(state: GameState) -> tuple[object, ...]:
     return (at.hands, at.trick, at.taken, at.stock, at.out, at.leader, at.turn, at.tricks, at.broken)
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@together("name", every_ruleset())
 def test_the_true_hands_laid_open_are_the_game(name: str) -> None:
     found = 0
     for state in in_play(ruleset(name)):

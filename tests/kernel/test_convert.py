@@ -18,9 +18,10 @@ from spadework.rules.model import RefillDeal
 from tests.covering import every_ruleset
 from tests.perft.positions import played, trump_of
 from tests.strategies import a_seed, some_rules, steps, tries
+from tests.together import together
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@together("name", every_ruleset())
 def test_every_card_has_its_place_and_comes_back(name: str) -> None:
     rules = ruleset(name)
     trump = trump_of(rules, random.Random(name))
@@ -74,8 +75,8 @@ def test_a_card_in_a_hand_twice_is_named() -> None:
 HANDS = (("AS", "2C"), ("KH", "3C"), ("KS", "4H"), ("2H", "3H"))
 
 
-@pytest.mark.parametrize(
-    ("changes", "message"),
+@together(
+    "changes, message",
     (
         ({"hands": HANDS[:3]}, "3 hands for 4 seats; give one for each"),
         ({"hands": (*HANDS[:3], ("2H",))}, "seat 3 holds 1 cards and seat 0 2"),
@@ -148,7 +149,7 @@ def play_out(state: GameState, rng: random.Random) -> int:
     return compared
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@together("name", every_ruleset())
 def test_a_deal_of_every_ruleset_goes_the_same_way(name: str) -> None:
     rules = ruleset(name)
     for seed in range(3):

@@ -8,6 +8,7 @@ from spadework.kernel import NIL, NO_BID, bid_and_play, self_play
 from spadework.kernel.bids import why_not
 from spadework.rules import ruleset, rulesets
 from spadework.rules.model import RefillDeal, RotatingTrump
+from tests.together import together
 
 np = pytest.importorskip("numpy")
 
@@ -20,8 +21,8 @@ PLAYED = [
 ]
 
 
-@pytest.mark.parametrize("name", PLAYED)
-@pytest.mark.parametrize("policy", ("quick", "roles"))
+@together("name", PLAYED)
+@together("policy", ("quick", "roles"))
 def test_they_are_bid_and_played_like_whole_deals(name: str, policy: str) -> None:
     rules = ruleset(name)
     whole = self_play(rules, 40, policy=policy, seed=5)  # type: ignore[arg-type]

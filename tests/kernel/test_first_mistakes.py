@@ -13,6 +13,7 @@ from spadework.game.perft import position
 from spadework.kernel import NIL, NO_BID, Solver, hidden_hands, sample, score_payoff, self_play, stake, state_of, terms
 from spadework.rules import Bid, ruleset
 from spadework.rules.bid import NIL as NIL_BID
+from tests.together import together
 
 STANDARD = ruleset("standard")
 HANDS = ("AS 2C", "KH 3C", "KS 4H", "2H 3H")
@@ -78,8 +79,8 @@ def test_things_are_shown_in_a_line() -> None:
     assert repr(stake(AT)) == "<seats (0, 2), nils (), -50 to 50>"
 
 
-@pytest.mark.parametrize(
-    ("ask", "kind", "said"),
+@together(
+    "ask, kind, said",
     (
         (
             lambda: score_payoff(cast("Any", "standard"), (4, 3, 3, 3)),

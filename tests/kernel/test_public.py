@@ -24,6 +24,7 @@ from spadework.rules.model import CalledTrump, KittyDeal, RefillDeal
 from tests.covering import every_ruleset
 from tests.kernel.knowledge import fits, layouts_of, really, replays, states, walk
 from tests.strategies import short_rules, tries
+from tests.together import together
 
 
 @pytest.mark.parametrize("name", every_ruleset())
@@ -67,8 +68,8 @@ GAMES = {
 CARDS_LEFT = {2: 3, 3: 3, 4: 2, 6: 1}
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("what", GAMES)
+@together("seed", range(6))
+@together("what", GAMES)
 def test_a_layout_fits_just_where_the_play_could_have_been_legal_with_it(what: str, seed: int) -> None:
     rules = GAMES[what]
     opening, now = walk(rules, seed, CARDS_LEFT[rules.seats])
@@ -151,8 +152,8 @@ TERMS = compiled(STANDARD)
 HAND = "AS KS QH JH TH 5H 4D 3D 2D AC KC 7C 6C".split()
 
 
-@pytest.mark.parametrize(
-    ("given", "why"),
+@together(
+    "given, why",
     (
         ({"hands": {0: [*HAND[:12], "1C"]}}, "'1C' is not in the pack"),
         ({"hands": {0: HAND, 1: ["AS"]}}, "seat 1 holds AS, which was played or lies elsewhere"),

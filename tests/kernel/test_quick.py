@@ -14,6 +14,7 @@ from spadework.rules import ruleset
 from spadework.rules.model import SpadesTrump
 from tests.covering import every_ruleset
 from tests.strategies import some_fact
+from tests.together import together
 
 STANDARD = ruleset("standard")
 EAGER = Goals((13, 13), frozenset())
@@ -78,7 +79,7 @@ def test_a_nil_is_covered_though_the_bid_is_made() -> None:
     assert card(hands, covered, trick="2C QC 3C") == "AC"
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@together("name", every_ruleset())
 def test_it_bids_and_plays_within_the_rules_of_every_game(name: str) -> None:
     rng = random.Random(name)
     state: GameState = advance(None, GameStarted(ruleset(name), dealer=0))[1]

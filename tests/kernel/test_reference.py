@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
 from spadework.cards import cards
@@ -21,6 +20,7 @@ from spadework.kernel.reference import (
 )
 from spadework.rules import Rules, custom, ruleset
 from tests.kernel.endings_data import KnownEnding, known_endings
+from tests.together import together
 
 STANDARD = ruleset("standard")
 ANYTIME = custom(STANDARD, {"play.lead_spades": "anytime"})
@@ -31,7 +31,7 @@ def ending(known: KnownEnding, rules: Rules = STANDARD) -> GameState:
     return replace(state, taken=(0,) * 4)
 
 
-@pytest.mark.parametrize("known", known_endings(3)[:120])
+@together("known", known_endings(3)[:120])
 def test_endings_are_worth_what_others_found(known: KnownEnding) -> None:
     ours = (known.leader, (known.leader + 2) % 4)
     state = ending(known)

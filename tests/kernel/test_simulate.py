@@ -22,6 +22,7 @@ from spadework.rules.named_bids import check_bids
 from spadework.rules.numbered import NIL, NO_BID, bids_read, numbers_of
 from tests.covering import every_ruleset
 from tests.strategies import a_seed, some_rules, steps, tries
+from tests.together import together
 
 POLICIES: tuple[Policy, ...] = ("random", "quick", "roles", "cover")
 SIMULATED = [name for name in rulesets() if not why_not(ruleset(name))]
@@ -40,8 +41,8 @@ def test_nearly_every_ruleset_is_simulated() -> None:
             self_play(ruleset(name), 1)
 
 
-@pytest.mark.parametrize("name", every_ruleset(*set(rulesets()) - set(SIMULATED)))
-@pytest.mark.parametrize("policy", POLICIES)
+@together("name", every_ruleset(*set(rulesets()) - set(SIMULATED)))
+@together("policy", POLICIES)
 def test_every_card_of_a_deal_is_legal_where_it_is_played(name: str, policy: Policy) -> None:
     rules = ruleset(name)
     deals = deals_of(rules, 5, policy)
@@ -63,8 +64,8 @@ def test_every_card_of_a_deal_is_legal_where_it_is_played(name: str, policy: Pol
         assert at.taken[:seats] == tuple(deals.taken[row])
 
 
-@pytest.mark.parametrize("name", every_ruleset(*set(rulesets()) - set(SIMULATED)))
-@pytest.mark.parametrize("policy", POLICIES)
+@together("name", every_ruleset(*set(rulesets()) - set(SIMULATED)))
+@together("policy", POLICIES)
 def test_every_bid_of_a_deal_is_open_where_it_is_made(name: str, policy: Policy) -> None:
     """Not those of secret bids, which are all made at once, and those of teams, which are made in another order."""
     rules = ruleset(name)
@@ -297,7 +298,7 @@ def test_a_game_whose_trump_changes_is_told_its_trump() -> None:
     assert all(len(clubs.texts(int(hand))) == 13 for hand in hands.flat)
 
 
-@pytest.mark.parametrize("name", every_ruleset(*set(rulesets()) - set(SIMULATED)))
+@together("name", every_ruleset(*set(rulesets()) - set(SIMULATED)))
 def test_a_deal_is_a_game_that_is_played_on_as_it_was(name: str) -> None:
     rules = ruleset(name)
     deals = deals_of(rules, 4, "quick", seed=3)

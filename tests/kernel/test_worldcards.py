@@ -16,6 +16,7 @@ from spadework.kernel import Solver, TrickBounds, WorldCards, sample, score_payo
 from spadework.rules import ruleset
 from tests.covering import every_ruleset
 from tests.kernel.some_endings import endings
+from tests.together import together
 
 STANDARD = ruleset("standard")
 Worlds = npt.NDArray[np.uint64]
@@ -54,7 +55,7 @@ def test_each_card_is_worth_what_it_is_worth_by_itself() -> None:
         assert worth.values[row].tolist() == [list(expected[card]) for card in worth.cards]
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@together("name", every_ruleset())
 def test_one_world_of_any_game_is_its_cards(name: str) -> None:
     for state, ours, nils, table in endings(ruleset(name), 3, seed=11, most=3):
         terms = Solver()

@@ -46,6 +46,7 @@ from spadework.replay import replay
 from spadework.rules import ruleset
 from tests.covering import every_ruleset
 from tests.strategies import NIGHTLY, a_seed, tries
+from tests.together import together
 
 ANSWERS = 30
 FEW = 24
@@ -165,7 +166,7 @@ a_few = st.integers(0, 2**32 if NIGHTLY else 5)
 """Seeds of games that take long to make."""
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@together("name", every_ruleset())
 def test_other_rules_score_a_kept_game_anew_and_the_old_ones_bring_it_back(name: str) -> None:
     game = some_deals()
     if ruleset(name).teams != ruleset("standard").teams:

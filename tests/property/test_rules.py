@@ -32,6 +32,7 @@ from spadework.rules.load import get, paths
 from spadework.rules.sentences import texts_of
 from tests.covering import every_family, every_ruleset
 from tests.strategies import SEATINGS, a_ruleset, ending, log_of, seating, some_rules, tries
+from tests.together import together
 
 
 def known_paths() -> list[str]:
@@ -194,8 +195,8 @@ def test_numbers_of_ones_own_are_taken(name: str) -> None:
             assert isinstance(result, Rules) or value in (number.least, number.most) or result.field, (option, value)
 
 
-@pytest.mark.parametrize("name", every_family())
-@pytest.mark.parametrize("shape", SEATINGS)
+@together("name", every_family())
+@together("shape", SEATINGS)
 def test_each_ruleset_plays_at_each_table_it_goes_together_with(name: str, shape: str) -> None:
     rules = ending(seating(ruleset(name), shape))
     assert log_of(rules, 1, rare=False)
@@ -207,7 +208,7 @@ def own_lines(name: str) -> dict[str, Any]:
     return paths(read_table(file.read_text("utf-8"), name))
 
 
-@pytest.mark.parametrize("name", [name for name in rulesets() if parent(name)])
+@together("name", [name for name in rulesets() if parent(name)])
 def test_each_line_of_a_ruleset_changes_something(name: str) -> None:
     above, own = parent(name) or "", own_lines(name)
     idle = [path for path in own if path != "extends" and not changes_something(own, path, ruleset(above))]
@@ -224,7 +225,7 @@ def changes_something(own: dict[str, Any], path: str, above: Rules) -> bool:
     return bool(replaced or msgspec.to_builtins(before) != own[path])
 
 
-@pytest.mark.parametrize("name", rulesets())
+@together("name", rulesets())
 def test_each_ruleset_is_told_from_the_others(name: str) -> None:
     rules = ruleset(name)
     assert rules.name == name

@@ -14,6 +14,7 @@ from spadework.scoring.sheet import Outcome, Standing
 from tests.rulebook.readings import Reading, check, untested
 from tests.rulebook.table import may_play
 from tests.rulebook.translation import scored
+from tests.together import together
 
 FIELDS = {
     "A1": ("finish.tie",),
@@ -83,7 +84,7 @@ READINGS = (
 )
 
 
-@pytest.mark.parametrize("row", READINGS, ids=str)
+@together("row", READINGS)
 def test_reading(row: Reading) -> None:
     check(row)
 
@@ -119,7 +120,7 @@ DEFAULTS = {
 }
 
 
-@pytest.mark.parametrize(("field", "value"), DEFAULTS.items())
+@together("field, value", DEFAULTS.items())
 def test_standard_takes_the_default(field: str, value: object) -> None:
     assert get(ruleset("standard"), field) == value
 

@@ -17,6 +17,7 @@ from spadework.scoring.sheet import Standing
 from tests.rulebook.readings import Reading, check, untested, values_of
 from tests.rulebook.table import bidding, legal, may_play
 from tests.rulebook.translation import points_of, scored
+from tests.together import together
 
 FIELDS = {
     "C1": ("scoring.set_penalty",),
@@ -99,7 +100,7 @@ READINGS = (
 )
 
 
-@pytest.mark.parametrize("row", READINGS, ids=str)
+@together("row", READINGS)
 def test_reading(row: Reading) -> None:
     check(row)
 
@@ -139,7 +140,7 @@ DEFAULTS = {
 }
 
 
-@pytest.mark.parametrize(("field", "value"), DEFAULTS.items())
+@together("field, value", DEFAULTS.items())
 def test_standard_takes_the_default(field: str, value: object) -> None:
     assert get(ruleset("standard"), field) == value
 

@@ -13,6 +13,7 @@ from spadework.scoring.played import outcome_problem
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, standings
 from tests.rulebook.translation import by_team, points_of
+from tests.together import together
 
 RULES = ruleset("new-york")
 
@@ -48,7 +49,7 @@ ROWS = (
 )
 
 
-@pytest.mark.parametrize(("name", "bid", "taken", "points"), ROWS, ids=[row[0] for row in ROWS])
+@together("name, bid, taken, points", ROWS)
 def test_example(name: str, bid: str, taken: int, points: int) -> None:
     assert score(bid, taken) == points
     assert {line.game for line in lines_of(bid, taken)} == {None}

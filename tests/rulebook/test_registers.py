@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-import pytest
+from tests.together import together
 
 TESTS = Path(__file__).parent.parent
 RULES = (TESTS.parent / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -51,12 +51,12 @@ def named() -> frozenset[str]:
     return frozenset(name.upper() for name in found)
 
 
-@pytest.mark.parametrize("row", ROWS)
+@together("row", ROWS)
 def test_every_worked_example_is_a_test(row: str) -> None:
     assert row in named()
 
 
-@pytest.mark.parametrize("row", (*CONTRADICTIONS, *AMBIGUITIES))
+@together("row", (*CONTRADICTIONS, *AMBIGUITIES))
 def test_every_reading_is_tested_or_explained(row: str) -> None:
     assert re.search(rf"^\| {row} \|", RULES, re.MULTILINE), f"docs/rules.md does not say how {row} is read"
     assert row in named() or row in WITHOUT_A_TEST

@@ -5,10 +5,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from spadework.rules import custom
 from tests.rulebook.translation import FIELDS, SOLO, changes, points_of, scored
+from tests.together import together
 
 ROWS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "side_scores.json").read_text(encoding="utf-8")
@@ -20,7 +19,7 @@ def name(row: dict[str, Any]) -> str:
     return f"{row['id']}_" + re.sub(r"[^A-Za-z0-9]+", "_", row["source"]).strip("_")
 
 
-@pytest.mark.parametrize("row", ROWS, ids=name)
+@together("row", ROWS)
 def test_example(row: dict[str, Any]) -> None:
     alone = {} if "+" in row["team_bids"] else SOLO
     rules = custom("standard", changes(row["options"]) | alone)

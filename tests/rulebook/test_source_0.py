@@ -10,6 +10,7 @@ from spadework.scoring.sheet import Standing
 from tests.rulebook.table import legal, taker
 from tests.rulebook.translation import score as score_by
 from tests.rulebook.translation import scored
+from tests.together import together
 
 RULES = ruleset("source-0")
 DOUBLES = custom("source-0", {"double_nil": {"kind": "combined"}})
@@ -36,7 +37,7 @@ def test_51_points_are_50_for_the_tricks_bid_and_one_extra() -> None:
     assert after.bags == 1
 
 
-@pytest.mark.parametrize("overtricks", range(10))
+@together("overtricks", range(10))
 def test_each_overtrick_up_to_9_adds_a_point(overtricks: int) -> None:
     """'Overtricks (up to 9; also called bags or overbooks): 1 per bag'"""
     assert score("2+1", f"{3 + overtricks}+0") == 30 + overtricks

@@ -11,6 +11,7 @@ from spadework.scoring.finish import Verdict, verdict
 from spadework.scoring.reasons import Reason
 from spadework.scoring.sheet import Line, Standing, beginning, standings
 from tests.rulebook.translation import scored
+from tests.together import together
 
 ON = None
 """The game goes on."""
@@ -55,7 +56,7 @@ ROWS = (
 )
 
 
-@pytest.mark.parametrize("row", ROWS, ids=str)
+@together("row", ROWS)
 def test_end(row: Row) -> None:
     rules = custom(row.base, row.changes)
     after = tuple(Standing(points=points, bags=bags) for points, bags in zip(row.points, row.bags, strict=True))

@@ -14,6 +14,7 @@ from spadework.server.origin import own_origin
 from tests.server.conftest import NewPerson
 from tests.server.people import closed_with
 from tests.server.running import Server
+from tests.together import together
 
 
 async def test_a_guest_is_known_by_a_signed_cookie(server: Server, new_person: NewPerson) -> None:
@@ -123,8 +124,8 @@ async def test_a_foreign_page_is_told_why_and_nothing_else(server: Server, new_p
     assert (await ann.sit_at(table)).now["phase"] != "over"
 
 
-@pytest.mark.parametrize(
-    ("origin", "host", "fits"),
+@together(
+    "origin, host, fits",
     (
         ("https://cards.example", "cards.example", True),
         ("https://CARDS.example", "cards.EXAMPLE", True),

@@ -7,16 +7,35 @@ from spadework.server.names import checked_name, guest_name
 from tests.server.conftest import NewPerson
 from tests.server.plain import assert_plain
 from tests.server.running import Server
+from tests.together import together
 
 
-@pytest.mark.parametrize(
+@together(
     "name",
     (
-        "\u3164", "\u2800", "\u2800\u2800", "\u115f\u1160", "\uffa0", "Ann\u3164", "A\u034fnn", "...", "-", "★",
-        "a\u0300\u0301\u0302\u0303", "Ann\u0489\u0489\u0489", "\u0301Ann", "Ann \u0301b",
-        "Guest 1234", "guest 1234", "GUEST  1234", "Guest1234", "Guest-1234", "Ｇｕｅｓｔ １２３４", "Guest \u0661\u0662\u0663\u0664",
+        "\u3164",
+        "\u2800",
+        "\u2800\u2800",
+        "\u115f\u1160",
+        "\uffa0",
+        "Ann\u3164",
+        "A\u034fnn",
+        "...",
+        "-",
+        "★",
+        "a\u0300\u0301\u0302\u0303",
+        "Ann\u0489\u0489\u0489",
+        "\u0301Ann",
+        "Ann \u0301b",
+        "Guest 1234",
+        "guest 1234",
+        "GUEST  1234",
+        "Guest1234",
+        "Guest-1234",
+        "Ｇｕｅｓｔ １２３４",
+        "Guest \u0661\u0662\u0663\u0664",
     ),
-)  # fmt: skip
+)
 def test_a_name_that_nobody_sees_or_that_is_a_guests_is_refused(name: str) -> None:
     with pytest.raises(BadName) as no:
         checked_name(name, "ann")
@@ -24,7 +43,7 @@ def test_a_name_that_nobody_sees_or_that_is_a_guests_is_refused(name: str) -> No
     assert_plain(no.value.text)
 
 
-@pytest.mark.parametrize(
+@together(
     "name",
     (
         "Ann",

@@ -10,6 +10,7 @@ import pytest
 from spadework.faults import fault, fault_in
 from spadework.keep import Game
 from spadework.server.wire import Request
+from tests.together import together
 
 GAMES: tuple[tuple[Any, str, str], ...] = (
     (
@@ -30,7 +31,7 @@ GAMES: tuple[tuple[Any, str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("value", "begins", "holds"), GAMES)
+@together("value, begins, holds", GAMES)
 def test_a_sheet_that_is_none_is_explained_by_place_value_and_remedy(value: Any, begins: str, holds: str) -> None:
     with pytest.raises(msgspec.ValidationError) as found:
         msgspec.convert(value, Game)

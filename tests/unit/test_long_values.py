@@ -7,6 +7,7 @@ import pytest
 from spadework.scoring.document import BadDocument, read_document, score_document
 from tests.fuzz.readers import LONGEST_ERROR
 from tests.log import BadLog, read_log
+from tests.together import together
 
 LONG = "x" * 5000
 DEAL = {"bids": [3, 3, 3, 3], "tricks": [3, 3, 3, 4]}
@@ -16,7 +17,7 @@ def changed(path: str, value: object) -> dict[str, object]:
     return {**DEAL, "rules": {"base": "standard", "changes": {path: value}}}
 
 
-@pytest.mark.parametrize(
+@together(
     "document",
     (
         {**DEAL, "bids": [LONG, 3, 3, 3]},

@@ -14,6 +14,7 @@ from spadework.api.examples import examples
 from spadework.rules import groups
 from spadework.scoring.document import read_document, score_document
 from tests.covering import every_family
+from tests.together import together
 
 DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
 
@@ -33,7 +34,7 @@ def test_an_impossible_deal_is_answered_with_place_and_remedy() -> None:
     assert "one for each" in error["detail"]
 
 
-@pytest.mark.parametrize("name", every_family())
+@together("name", every_family())
 def test_every_family_is_described(name: str) -> None:
     sheet = asked("rules.describe", {"rules": name})
     assert sheet["problems"] == []

@@ -29,6 +29,7 @@ from spadework.game.perft import position
 from spadework.rules import BLIND_NIL, NIL, Bid, custom, pack_cards, ruleset
 from tests.rulebook.table import bidding, holding, then
 from tests.strategies import dealt
+from tests.together import together
 
 STANDARD = ruleset("standard")
 BLIND = custom(STANDARD, {"blind_nil.deficit": 0})
@@ -192,9 +193,7 @@ CASES: tuple[tuple[Code, str, Callable[[], GameState], Fact], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("code", "text", "make", "fact"), CASES, ids=lambda part: str(part) if isinstance(part, Code) else ""
-)
+@together("code, text, make, fact", CASES)
 def test_refusal(code: Code, text: str, make: Callable[[], GameState], fact: Fact) -> None:
     state, same = make(), make()
     with pytest.raises(Refused) as refused:

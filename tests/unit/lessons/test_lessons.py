@@ -12,6 +12,7 @@ from spadework.lessons.catalog import _folder
 from spadework.lessons.course import LessonRun, part_rules
 from spadework.lessons.form import LessonPart, Move, Question, WorthAsked
 from spadework.lessons.judge import deal_lines, truth
+from tests.together import together
 
 MOST_LETTERS = 240
 GOES_ON = ("right", "fine")
@@ -87,7 +88,7 @@ def test_a_wrong_answer_leaves_the_question_as_it_was(name: str) -> None:
         assert after.step == now.step
 
 
-@pytest.mark.parametrize("name", ORDER)
+@together("name", ORDER)
 def test_what_a_lesson_names_are_answers_and_what_it_allows_the_engine_admits(name: str) -> None:
     way = iter(walk(name))
     for _, question in questions(lesson(name)):
@@ -113,7 +114,7 @@ def course_until(part: LessonPart, question: Question) -> LessonRun:
     return course
 
 
-@pytest.mark.parametrize("name", ORDER)
+@together("name", ORDER)
 def test_who_is_said_to_take_the_trick_takes_it(name: str) -> None:
     way = iter(walk(name))
     for part, question in questions(lesson(name)):
@@ -128,7 +129,7 @@ def test_who_is_said_to_take_the_trick_takes_it(name: str) -> None:
                     assert shown.picture.names[shown.picture.winner] == names[wanted]
 
 
-@pytest.mark.parametrize("name", ORDER)
+@together("name", ORDER)
 def test_deals_end_with_the_points_that_the_lesson_tells(name: str) -> None:
     for part in lesson(name).parts:
         assert part.to_end is (part.ends is not None)

@@ -10,9 +10,10 @@ from spadework.game import (
 from spadework.rules import Bid, custom, ruleset
 from tests.events import EVENTS
 from tests.log import BadLog, read_log, write_log
+from tests.together import together
 
 
-@pytest.mark.parametrize(("event", "text"), EVENTS, ids=lambda part: part if isinstance(part, str) else "")
+@together("event, text", EVENTS)
 def test_an_event_and_its_line(event: Event, text: str) -> None:
     assert write_log([event]) == text
     assert read_log(text) == (event,)
@@ -49,7 +50,7 @@ BROKEN = (
 )
 
 
-@pytest.mark.parametrize(("text", "message"), BROKEN, ids=lambda part: repr(part)[:30])
+@together("text, message", BROKEN)
 def test_a_line_that_is_none_is_named(text: str, message: str) -> None:
     with pytest.raises(BadLog, match=message):
         read_log(text)

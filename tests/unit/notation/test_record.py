@@ -21,6 +21,7 @@ from spadework.notation.record import (
 from spadework.notation.record.kept_course import kept_course
 from spadework.rules import NIL, Bid, custom, ruleset
 from spadework.scoring.sheet import CardTaken, Outcome
+from tests.together import together
 
 DEAL = "N:KQT98.AK4.62.K87 A65.J32.T94.AT96 J743.T86.KQ5.QJ3 2.Q975.AJ873.542"
 
@@ -86,7 +87,7 @@ FORGIVEN = (
 )
 
 
-@pytest.mark.parametrize("text", [text for _, text in FORGIVEN], ids=[name for name, _ in FORGIVEN])
+@together("text", [text for _, text in FORGIVEN])
 def test_a_text_by_hand_is_forgiven(text: str) -> None:
     assert write_record(read_record(text)) == WRITTEN
 
@@ -138,7 +139,7 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize(("good", "bad", "line", "column", "text"), WRONG, ids=[wrong[1][:30] for wrong in WRONG])
+@together("good, bad, line, column, text", WRONG)
 def test_what_cannot_be_is_named_with_its_place(good: str, bad: str, line: int, column: int, text: str) -> None:
     assert good in WRITTEN
     with pytest.raises(BadRecord, match=text) as caught:

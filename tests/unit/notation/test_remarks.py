@@ -6,6 +6,7 @@ from spadework.api.records import RecordAsked, read_games
 from spadework.notation.importers import remarks_in
 from spadework.notation.record import remarks_on
 from spadework.notation.record.chunks import RESERVED
+from tests.together import together
 
 DEAL = '[Dealer "E"] [Auction "S"] 3 Nil 4 2 [Tricks "S:4 0 5 4"]'
 
@@ -30,7 +31,7 @@ def test_a_near_miss_of_a_tag_is_pointed_out(tag: str, meant: str) -> None:
     assert remark.text == f"{tag} means nothing here and is kept as it is; did you mean {meant}?"
 
 
-@pytest.mark.parametrize(
+@together(
     "tag",
     "Event Site Date Round Table Room Scoring Section Annotator Result Score HomeTeam VisitTeam Stage Note LeftOut"
     " WestNA NorthNA EastNA SouthNA Mode Generator Weather DealId".split(),

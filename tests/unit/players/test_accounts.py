@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from spadework.kernel import self_play
 from spadework.kernel.bids import why_not
 from spadework.kernel.scores import unscored
@@ -13,6 +11,7 @@ from spadework.rules.model import ContractScoring
 from spadework.rules.numbered import bids_read
 from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Outcome, beginning, standings
+from tests.together import together
 
 
 def scored() -> list[str]:
@@ -23,7 +22,7 @@ def scored() -> list[str]:
     return [name for name, rules in simple if not unscored(rules)]
 
 
-@pytest.mark.parametrize("name", scored())
+@together("name", scored())
 def test_they_are_what_the_sheet_says(name: str) -> None:
     rules = ruleset(name)
     deals = self_play(rules, 60, policy="quick", seed=3)

@@ -12,6 +12,7 @@ from spadework.players.search.against import Weights, against
 from spadework.players.search.because import _KINDS, _OF_A_NIL, because
 from spadework.players.search.candidate import Candidate
 from spadework.texts import catalog
+from tests.together import together
 from tests.unit.players.positions import play
 
 
@@ -229,7 +230,7 @@ CASES = (
 )
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.key)
+@together("case", CASES)
 def test_a_reason_is_said_where_it_is_true_and_only_there(case: Case) -> None:
     assert case.key in found(case.view, case.card, **(case.more or {}))
     assert case.key not in found(case.not_view, case.not_card, **(case.more or {}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
 from spadework.game import BidMade, BidProposed, BidSealed, BlindDeclined, Phase, View
@@ -17,6 +16,7 @@ from spadework.rules.catalog import known
 from spadework.rules.model import ContractScoring, FreeBags
 from spadework.scoring.sheet import Standing
 from spadework.scoring.worth import lost_worth, made_worth
+from tests.together import together
 from tests.unit.players.positions import STANDARD, bid, bidding, play, why
 
 THUMB = ThumbPlayer()
@@ -56,7 +56,7 @@ def test_bids_a_team_number_unseen_when_it_pays_double() -> None:
     assert fact == BlindDeclined(0)
 
 
-@pytest.mark.parametrize("name", sorted(known()))
+@together("name", sorted(known()))
 def test_a_contract_is_worth_to_the_player_what_the_sheet_will_say(name: str) -> None:
     rules = ruleset(name)
     rules = replace(rules, finish=replace(rules.finish, over_target="higher_wins"))

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from spadework.rules import BLIND_NIL, NIL, BadBid, Bid
+from tests.together import together
 
 SAID = {
     4: Bid(4),
@@ -22,15 +23,13 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize(("said", "bid"), SAID.items())
+@together("said, bid", SAID.items())
 def test_a_bid_is_made_of_what_people_write(said: int | str, bid: Bid) -> None:
     assert Bid(said) == bid
     assert Bid(Bid(said)) == bid
 
 
-@pytest.mark.parametrize(
-    "bid", (*(Bid(n) for n in range(27)), *(Bid(n, blind=True) for n in range(27)), NIL, BLIND_NIL)
-)
+@together("bid", (*(Bid(n) for n in range(27)), *(Bid(n, blind=True) for n in range(27)), NIL, BLIND_NIL))
 def test_every_bid_comes_back_from_its_text_its_repr_and_its_json(bid: Bid) -> None:
     assert Bid(str(bid)) == bid
     assert eval(repr(bid)) == bid
@@ -44,7 +43,7 @@ def test_a_nil_is_not_the_number_0() -> None:
     assert Bid("nil", blind=True) == BLIND_NIL == Bid(NIL, blind=True)
 
 
-@pytest.mark.parametrize("said", (27, -1, 300, "27", "five", "", "nil 4", 4.5, True, None, [4]))
+@together("said", (27, -1, 300, "27", "five", "", "nil 4", 4.5, True, None, [4]))
 def test_what_is_no_bid_says_what_would_be(said: object) -> None:
     with pytest.raises(BadBid, match="is not a bid; write a number of tricks, nil, or blind-nil"):
         Bid(said)  # type: ignore[arg-type]

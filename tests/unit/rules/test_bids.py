@@ -23,6 +23,7 @@ from spadework.rules.bids import (
 from spadework.rules.model import IndividualBidding, NilOnlyBidding, Rules
 from spadework.rules.named_bids import check_bids
 from tests.strategies import a_seed, some_rules, steps, tries
+from tests.together import together
 
 NONE = (None,) * 4
 
@@ -36,8 +37,8 @@ def test_any_number_or_nil_is_open_in_standard() -> None:
     assert may_bid_nil(ruleset("standard"), (NIL, Bid(3), None, None), 2)
 
 
-@pytest.mark.parametrize(
-    ("name", "bids", "seat", "expected", "nil"),
+@together(
+    "name, bids, seat, expected, nil",
     (
         pytest.param("mirror", NONE, 0, range(1, 14), True, id="mirror: as many as there may be spades, or none"),
         pytest.param("whiz", (NIL, None, None, None), 2, range(1, 14), True, id="whiz: the same, beside a nil too"),
@@ -152,8 +153,8 @@ def test_a_seat_always_has_a_bid(rules: Rules, data: st.DataObject) -> None:
         bids[seat] = data.draw(st.sampled_from(found or [BLIND_NIL]))
 
 
-@pytest.mark.parametrize(
-    ("name", "bids", "trumps", "said"),
+@together(
+    "name, bids, trumps, said",
     (
         ("standard", (3, 3, 3, 20), (), "seat 3 cannot bid 20 in Standard; it may bid nil or 1 to 13"),
         ("standard", (3, None, 3, 4), (), "seat 1 has no bid, and everybody bids in Standard"),

@@ -7,6 +7,7 @@ import pytest
 from spadework.rules import find_ruleset, groups, ruleset, rulesets
 from spadework.rules.catalog import known
 from spadework.rules.gallery import ALIASES, GROUPS
+from tests.together import together
 
 EVERY = sorted(known())
 
@@ -22,8 +23,8 @@ def test_the_list_begins_with_the_usual_game() -> None:
     assert [name for group in groups() for name in group.names] == list(rulesets())
 
 
-@pytest.mark.parametrize(
-    ("asked", "expected"),
+@together(
+    "asked, expected",
     (
         ("Cutthroat", "solo4"),
         ("joker joker deuce deuce", "jjdd"),
@@ -49,7 +50,7 @@ def test_what_nothing_is_like_finds_nothing(asked: str) -> None:
     assert find_ruleset(asked) == ()
 
 
-@pytest.mark.parametrize("name", EVERY)
+@together("name", EVERY)
 def test_each_ruleset_says_what_it_is(name: str) -> None:
     rules = ruleset(name)
     assert 0 < len(rules.title) <= 40

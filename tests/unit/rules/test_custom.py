@@ -16,6 +16,7 @@ from spadework.rules import (
     rulesets,
     target_text,
 )
+from tests.together import together
 
 
 def sentence(name: str, rule: str) -> Sentence:
@@ -58,7 +59,7 @@ def test_a_change_is_said_to_be_the_tables_own() -> None:
     assert set_by["scoring.trick_points"] == "standard"
 
 
-@pytest.mark.parametrize("name", [name for name in rulesets() if parent(name)])
+@together("name", [name for name in rulesets() if parent(name)])
 def test_every_difference_from_the_parent_is_its_own(name: str) -> None:
     found = differences(ruleset(name), ruleset(parent(name) or ""))
     assert found

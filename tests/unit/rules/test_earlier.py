@@ -11,6 +11,7 @@ from spadework.rules import BadRules, Rules, custom, effective, ignored
 from spadework.rules.earlier import decode, modern
 from spadework.rules.load import build
 from spadework.rules.model import ContractScoring, Special
+from tests.together import together
 
 TEN = Special(name="ten", contract=10, made=200, lost=200)
 MOON = Special(name="moon", contract="all", made=200, count="extra")
@@ -27,8 +28,8 @@ def special(rules: Rules) -> tuple[Special, ...]:
     return rules.scoring.special
 
 
-@pytest.mark.parametrize(
-    ("base", "changes", "entries"),
+@together(
+    "base, changes, entries",
     (
         ("standard", {"scoring.ten": {"kind": "bonus"}}, [TEN]),
         ("standard", {"scoring.ten": "bonus"}, [TEN]),
@@ -51,7 +52,6 @@ def special(rules: Rules) -> tuple[Special, ...]:
         ),
         ("blind-numbers", {"blind_number.thirteen": 350, "blind_number": {"kind": "off"}}, []),
     ),
-    ids=str,
 )
 def test_a_change_by_its_former_name(base: str, changes: dict[str, Any], entries: Any) -> None:
     if entries == "columbus":

@@ -10,6 +10,7 @@ import pytest
 
 from spadework.rules import BadRules, catalog, custom, ruleset
 from spadework.rules.model import BlindNilOff, IndividualDoubleNil, Nil
+from tests.together import together
 
 Write = Callable[[str, str], None]
 
@@ -225,7 +226,7 @@ CHANGES: tuple[tuple[dict[str, Any], str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("changes", "field", "text"), CHANGES, ids=lambda part: part if isinstance(part, str) else "")
+@together("changes, field, text", CHANGES)
 def test_a_change_that_cannot_be_names_the_field_and_the_remedy(changes: dict[str, Any], field: str, text: str) -> None:
     with pytest.raises(BadRules) as bad:
         custom("standard", changes)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from spadework.cards import Suit
 from spadework.rules.model import (
     CalledTrump,
@@ -16,6 +14,7 @@ from spadework.rules.model import (
     pack_cards,
 )
 from spadework.rules.order import order, trump_suit
+from tests.together import together
 
 JJDD = Pack(removed=("2H", "2C"), jokers=2)
 
@@ -24,8 +23,8 @@ def text(pack: Pack, trump: Trump, called: Suit | None, suit: Suit) -> str:
     return " ".join(order(pack, trump, called)[suit])
 
 
-@pytest.mark.parametrize(
-    ("pack", "trump", "called", "suit", "expected"),
+@together(
+    "pack, trump, called, suit, expected",
     (
         (Pack(), SpadesTrump(), None, "S", "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"),
         (
@@ -47,7 +46,6 @@ def text(pack: Pack, trump: Trump, called: Suit | None, suit: Suit) -> str:
         (Pack(lowest="9"), NoTrump(), None, "S", "AS KS QS JS TS 9S"),
         (Pack(lowest="9", jokers=1), RotatingTrump(), Suit.HEARTS, "H", "BJ AH KH QH JH TH 9H"),
     ),
-    ids=str,
 )
 def test_the_order_of_a_suit(pack: Pack, trump: Trump, called: Suit | None, suit: str, expected: str) -> None:
     assert text(pack, trump, called, Suit(suit)) == expected

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from spadework.rules import BadRules, custom, problems
+from tests.together import together
 
 OFF = {"kind": "off"}
 SOLO = {"teams": [[0], [1], [2], [3]]}
@@ -114,7 +115,7 @@ CLASHES: tuple[tuple[str, dict[str, Any], str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("base", "changes", "field", "text"), CLASHES, ids=lambda part: str(part)[:60])
+@together("base, changes, field, text", CLASHES)
 def test_rules_that_do_not_go_together_are_refused(base: str, changes: dict[str, Any], field: str, text: str) -> None:
     with pytest.raises(BadRules) as bad:
         custom(base, changes)

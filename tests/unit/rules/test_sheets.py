@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-import pytest
-
 from spadework.cards import Suit
 from spadework.rules import custom, describe, markdown, pictures, ruleset
 from spadework.rules.catalog import known
 from spadework.rules.model import SpadesTrump
 from spadework.rules.page import card_signs
+from tests.together import together
 
 
 @cache
@@ -75,7 +74,7 @@ SAID = (
 )
 
 
-@pytest.mark.parametrize(("name", "text"), SAID)
+@together("name, text", SAID)
 def test_a_sheet_says(name: str, text: str) -> None:
     assert text in sheet(name).split("\n")
 
@@ -103,7 +102,7 @@ def test_a_game_whose_trumps_rank_as_usual_needs_no_example() -> None:
     assert pictures(ruleset("whist-classic")).example is None
 
 
-@pytest.mark.parametrize("name", sorted(known()))
+@together("name", sorted(known()))
 def test_each_sheet_is_written_as_markdown(name: str) -> None:
     text = markdown(ruleset(name))
     assert text.startswith(f"# {ruleset(name).title}\n")

@@ -4,13 +4,14 @@ import pytest
 
 from spadework.rules import ruleset, rulesets
 from spadework.scoring.examples import Example, examples
+from tests.together import together
 
 
 def example(rules: str, title: str) -> Example:
     return next(found for found in examples(ruleset(rules)) if found.title == title)
 
 
-@pytest.mark.parametrize("name", rulesets())
+@together("name", rulesets())
 def test_every_ruleset_has_examples_that_add_up(name: str) -> None:
     found = examples(ruleset(name))
     assert len(found) >= 2
@@ -34,13 +35,13 @@ def test_an_example_has_no_bid_that_the_game_forbids(rules: str, bids: tuple[str
         assert {bid for one in found for bid in one.bids} <= {"1", "nil", "blind-nil"}
 
 
-@pytest.mark.parametrize("name", rulesets())
+@together("name", rulesets())
 def test_what_the_others_do_stays_out_of_an_example(name: str) -> None:
     assert not [line.text for one in examples(ruleset(name)) for line in one.lines if "bags of the others" in line.text]
 
 
-@pytest.mark.parametrize(
-    ("rules", "title", "points"),
+@together(
+    "rules, title, points",
     (
         ("standard", "A contract made", 50),  # S0
         ("standard", "A trick over", 51),  # S0

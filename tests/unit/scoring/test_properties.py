@@ -20,6 +20,7 @@ from spadework.scoring.score import score_deal
 from spadework.scoring.sheet import Line, Outcome, Standing, bags_now, beginning, standings
 from tests.covering import every_ruleset
 from tests.strategies import ending, steps
+from tests.together import together
 from tests.unit.scoring.deals import some_deal
 
 HOUSE: dict[str, dict[str, Any]] = {
@@ -144,7 +145,7 @@ def check_marks(rules: Rules, outcome: Outcome, lines: tuple[Line, ...]) -> None
             assert marks.count((team, "nil_failed")) == sum(outcome.tricks[seat] > 0 for seat in nils)
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@together("name", every_ruleset())
 def test_a_deal_is_worth_the_same_from_the_other_side_of_the_table(name: str) -> None:
     """Teams are told apart by their numbers alone, so naming them in another order moves each line with its team."""
     rules = ruleset(name)
@@ -174,7 +175,7 @@ OFF = (
 )
 
 
-@pytest.mark.parametrize("change", OFF, ids=lambda change: next(iter(change)))
+@together("change", OFF)
 def test_an_option_does_nothing_where_it_has_no_say(change: dict[str, Any]) -> None:
     """A deal of small contracts, all made, with one failed nil and no renege."""
     standard = ruleset("standard")
@@ -186,7 +187,7 @@ def sample(bids: str, tricks: str) -> Outcome:
     return Outcome(bids=tuple(map(Bid, bids.split())), tricks=tuple(map(int, tricks.split())))
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@together("name", every_ruleset())
 def test_what_a_game_does_not_score_makes_no_difference(name: str) -> None:
     rules = ruleset(name)
     for outcome, before, _ in deals(rules, 3, 4):
@@ -197,7 +198,7 @@ def test_what_a_game_does_not_score_makes_no_difference(name: str) -> None:
         assert kept == again
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@together("name", every_ruleset())
 def test_whatever_is_played_could_have_been_written_down(name: str) -> None:
     """The game and the written document have one notion of what can be bid and taken."""
     rules = ending(ruleset(name))

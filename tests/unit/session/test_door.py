@@ -10,14 +10,15 @@ import pytest
 
 import spadework
 from spadework import Bid, BidMade, CardPlayed, Fault
+from tests.together import together
 from tests.unit.session.test_newcomer import given, until_asked
 
 OPEN = ["AS 2C", "KH 3C", "KS 4H", "2H 3H"]
 HELD = {"bids": [4, 3, 3, 5], "tricks": [5, 1, 2, 5]}
 
 
-@pytest.mark.parametrize(
-    ("ask", "said"),
+@together(
+    "ask, said",
     (
         (lambda: spadework.Game(dealer=given("x")), "dealer: 'x' is not a number; give a whole number"),
         (lambda: spadework.Game(dealer=given(1.0)), "dealer: 1.0 is not a whole number"),

@@ -16,6 +16,7 @@ from spadework.faults import Fault
 from spadework.notation.record import read_record
 from spadework.rules import Bid
 from spadework.scoring.document import read_document, score_document
+from tests.together import together
 
 DEAL = ["AS 2C", "KH 3C", "KS 4H", "2H 3H"]
 
@@ -47,7 +48,7 @@ def test_a_game_needs_neither_the_terminal_nor_the_kernel_nor_numpy() -> None:
 TYPES = ("Bid", "BidMade", "CardPlayed", "Fault", "Hand", "NotLegal", "Player", "Rules", "Sheet", "Standing", "View")
 
 
-@pytest.mark.parametrize("name", (*spadework.__all__, *TYPES))
+@together("name", (*spadework.__all__, *TYPES))
 def test_every_name_is_there_and_says_what_it_is(name: str) -> None:
     assert name in dir(spadework)
     if name != "__version__":
@@ -107,8 +108,8 @@ def test_jokers_and_bids_for_a_partner_have_their_place() -> None:
     assert spadework.score([6, 5, None, None], [4, 3, 4, 2], after=first).deals[1].bids[2:] == (None, None)
 
 
-@pytest.mark.parametrize(
-    ("ask", "said"),
+@together(
+    "ask, said",
     (
         (lambda: spadework.score([14, 3, 3, 3], [4, 3, 3, 3]), r"bids\[0\]: 14, but a bid is 1 to 13"),
         (lambda: spadework.score([4, "x", 3, 3], [4, 3, 3, 3]), r"bids\[1\]: 'x' is not a bid; write a number"),

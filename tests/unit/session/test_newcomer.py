@@ -18,6 +18,7 @@ from spadework.kernel import TrickBounds
 from spadework.players import BadPlayer, player
 from spadework.server.table.bots import bot_fact
 from tests.cli.tables import short
+from tests.together import together
 
 
 def given(what: Any) -> Any:
@@ -86,8 +87,8 @@ def test_a_sheet_had_a_length_and_no_first_deal() -> None:
     assert repr(sheet[0].lines[1]) == "<Line: team 0, +1 points, +1 bags: 1 trick over the contract>"
 
 
-@pytest.mark.parametrize(
-    ("ask", "said"),
+@together(
+    "ask, said",
     (
         ({"after": [(120, 9), (80, 3)]}, r"after: this is not a sheet; .* before=\[\(120, 9\), \(80, 3\)\]"),
         ({"before": ["a", "b"]}, r"before\[0\]: 'a' is not where a team stood; give points and bags"),

@@ -31,6 +31,7 @@ from spadework.show import Cast, told
 from spadework.texts import catalog
 from tests.events import EVENTS, STARTED
 from tests.strategies import ending, log_of
+from tests.together import together
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 STANDARD = view(fold(decide(None, GameStarted(ruleset("standard"), dealer=2))), None)
@@ -111,7 +112,7 @@ TOLD: tuple[tuple[Seen, str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("seen", "yours", "theirs"), TOLD, ids=[f"{yours}{theirs}" for _, yours, theirs in TOLD])
+@together("seen, yours, theirs", TOLD)
 def test_what_happens_is_told_to_whoever_did_it_and_to_others(seen: Seen, yours: str, theirs: str) -> None:
     assert yours in said(seen, 0)
     assert bool(yours) == bool(said(seen, 0))
@@ -153,12 +154,12 @@ def test_one_who_plays_alone_is_you_to_the_end() -> None:
     assert said(e.GameWon((1,), "target"), 3, solo) == "Bo wins, 0 to 0: the target of 500 was reached."
 
 
-@pytest.mark.parametrize("kind", get_args(Seen), ids=lambda kind: kind.__name__)
+@together("kind", get_args(Seen))
 def test_the_storyteller_knows_everything_that_can_be_seen(kind: type) -> None:
     assert f"show.{kind.__name__}" in catalog().sources or kind is e.GameWon
 
 
-@pytest.mark.parametrize("event", (STARTED, *(event for event, _ in EVENTS)), ids=lambda event: type(event).__name__)
+@together("event", (STARTED, *(event for event, _ in EVENTS)))
 def test_every_event_is_told_to_every_seat(event: e.Event) -> None:
     rules = STANDARD.rules
     for seat in (None, *range(rules.seats)):

@@ -9,6 +9,7 @@ from spadework.rules import about, ruleset, title
 from spadework.scoring.reasons import Reason
 from spadework.texts import Text, catalog, languages, say
 from tests.covering import every_ruleset
+from tests.together import together
 
 OTHERS = languages()[1:]
 FACES = ("rules.", "sheet.", "page.sheet.", "page.frame.")
@@ -32,8 +33,8 @@ def test_no_message_of_a_whole_face_is_left_in_english(language: str) -> None:
     )
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("name", every_ruleset())
+@together("language", OTHERS)
+@together("name", every_ruleset())
 def test_each_ruleset_has_its_title_and_its_lines(language: str, name: str) -> None:
     theirs = catalog(language).sources
     assert {f"rulesets.{name}.title", f"rulesets.{name}.about"} <= theirs.keys()

@@ -11,12 +11,13 @@ import pytest
 from spadework.rules import rulesets
 from spadework.texts import BadMessage, Message, Text, catalog, languages, say
 from spadework.texts.message import ENGLISH
+from tests.together import together
 
 CASES = json.loads(Path(__file__).with_name("messages.json").read_text("utf-8"))
 """Held by the page's formatter as well: web/tests/texts.test.ts."""
 
 
-@pytest.mark.parametrize(("source", "args", "said"), CASES["said"])
+@together("source, args, said", CASES["said"])
 def test_a_message_says_what_its_arguments_make_of_it(source: str, args: dict[str, object], said: str) -> None:
     assert Message(source).format(args, ENGLISH, lambda part: say(msgspec.convert(part, Text))) == said
 

@@ -6,13 +6,12 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import spadework
 from spadework.game import Code
 from spadework.game.topics import JUDGES
 from spadework.server.refusals import TableCode
 from spadework.texts import Message, Text, catalog, say
+from tests.together import together
 
 PARTS = {"refused.card", "refused.card.twice", "refused.bid-out-of-range.nil"}
 """What cards say for themselves, and what stands within another sentence."""
@@ -58,7 +57,7 @@ def test_the_catalog_has_every_refusal_and_no_other() -> None:
     assert {key.split(".")[1] for key in REFUSALS} == {*Code, *TableCode} - {TableCode.NO_COOKIE}
 
 
-@pytest.mark.parametrize("key", REFUSALS)
+@together("key", REFUSALS)
 def test_a_refusal_is_given_what_its_sentence_names(key: str) -> None:
     assert Message(catalog().sources[key]).placeholders() == REFUSALS[key]
 
