@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import expect
 
@@ -110,15 +111,27 @@ def test_two_people_at_one_table_by_link(new_person: NewPerson) -> None:
 
 
 def test_reload_in_mid_trick_shows_the_same_table(new_person: NewPerson) -> None:
-    """What was there before a reload is there after it."""
+    """What was there before a reload is there after it. A card that may not be played stays, and it is said why."""
     person = new_person()
-    person.practice(finish__max_deals=1)
-    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12 and person.in_mid_trick())
+    sent: list[str] = []
+    person.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    person.practice()
+    page, barred = person.page, person.page.locator('[data-testid="hand"] button[data-legal="false"]')
+    person.play_until(
+        lambda asked: (
+            asked.startswith("card-") and len(person.hand()) < 12 and person.in_mid_trick() and barred.count() > 0
+        )
+    )
     before = (person.version(), person.hand(), person.trick())
-    person.page.reload()
-    person.asked()
+    page.reload()
+    asked = person.asked()
     assert (person.version(), person.hand(), person.trick()) == before
     assert before[2]
+    sent.clear()
+    barred.first.press("Enter")
+    expect(page.get_by_test_id("note")).to_have_class(re.compile(r"\bshow\b"))
+    person.answer(asked)
+    assert [msgspec.json.decode(frame).get("play") for frame in sent] == [asked.removeprefix("card-")]
 
 
 def test_somebody_who_watches_sees_no_hand(new_person: NewPerson) -> None:

@@ -1,0 +1,87 @@
+// The socket of a table, with a connection that a test opens and loses.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TableSocket } from '../src/lib/net/socket';
+
+class Connection {
+  static readonly OPEN = 1;
+  static made: Connection[] = [];
+  readyState = 1;
+  sent: string[] = [];
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
+  constructor(readonly url: string) {
+    Connection.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  hear(message: object): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  lose(): void {
+    this.readyState = 3;
+    this.onclose({ code: 1006 });
+  }
+}
+
+const link = vi.fn();
+
+beforeEach(() => {
+  Connection.made = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Connection);
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('document', { addEventListener: vi.fn(), visibilityState: 'visible' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A socket that has heard how its table stands. */
+async function open(): Promise<TableSocket> {
+  const socket = new TableSocket('ws://here/t', { news: vi.fn(), link, at: () => 7, introduce: () => Promise.resolve() });
+  await vi.advanceTimersByTimeAsync(0);
+  Connection.made[0].hear({ told: [], v: 7 });
+  return socket;
+}
+
+/** The next connection, once the wait for it is over. */
+async function again(): Promise<Connection> {
+  const before = Connection.made.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(Connection.made.length).toBe(before + 1);
+  return Connection.made[before];
+}
+
+describe('a socket', () => {
+  it('asks again what was asked while the connection was lost, and once', async () => {
+    const socket = await open();
+    Connection.made[0].lose();
+    expect(link).toHaveBeenLastCalledWith('lost');
+    const answer = socket.ask({ play: 'QS' });
+    const next = await again();
+    expect(next.sent).toEqual([]);
+    next.hear({ told: [], v: 7 });
+    next.hear({ told: [], v: 8 });
+    expect(next.sent.map((text) => JSON.parse(text) as object)).toMatchObject([{ at: 7, play: 'QS' }]);
+    next.hear({ id: (JSON.parse(next.sent[0]) as { id: string }).id, ok: 8 });
+    expect(await answer).toEqual({ ok: true, v: 8 });
+  });
+
+  it('asks again by the same name what was asked before, and not what was answered', async () => {
+    const socket = await open();
+    const [first] = Connection.made;
+    void socket.ask({ play: 'QS' });
+    const answered = socket.ask({ look: true });
+    first.hear({ id: (JSON.parse(first.sent[1]) as { id: string }).id, ok: 8 });
+    await answered;
+    first.lose();
+    const next = await again();
+    next.hear({ told: [], v: 8 });
+    expect(next.sent).toEqual([first.sent[0]]);
+  });
+});
