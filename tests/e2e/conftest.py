@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tests.e2e.browsing import chromium, flags
 from tests.e2e.house import House
@@ -39,29 +39,55 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+Idle = dict[str, list[BrowserContext]]
+
+
+@pytest.fixture(scope="package")
+def idle(browser: Browser) -> Idle:
+    """Windows that nobody uses, by what they are: another person gets one without what the first has left in it.
+
+    What the site lets a browser keep for good stays, so that its files are not fetched and read again for each test.
+    """
+    return {}
+
+
 NewPerson = Callable[..., Person]
 
 
 @pytest.fixture
-def new_person(browser: Browser, house: House) -> Iterator[NewPerson]:
+def new_person(browser: Browser, house: House, idle: Idle) -> Iterator[NewPerson]:
     """A maker of people, each with cookies and a window of their own; complaints of their pages fail the test."""
-    people: list[Person] = []
+    people: list[tuple[Person, str]] = []
 
     def make(*, width: int = 1280, height: int = 800, **settings: object) -> Person:
         # Nobody keeps the page for when there is no network, unless that is asked: it would be fetched whole for each,
         # and so would the engine, whose answers are the server's.
-        settings = {"service_workers": "block", **settings}
-        context = browser.new_context(viewport={"width": width, "height": height}, **settings)  # type: ignore[arg-type]
-        if settings["service_workers"] == "block":
-            context.add_init_script("globalThis.Worker = class { postMessage() {} terminate() {} }")
-        person = Person(context.new_page(), house.url)
-        people.append(person)
-        return person
+        settings = {"viewport": {"width": width, "height": height}, "service_workers": "block", **settings}
+        alone = settings["service_workers"] == "block"
+        kind = repr(sorted(settings.items())) if alone else ""
+        if idle.get(kind):
+            page = idle[kind].pop().new_page()
+            session = page.context.new_cdp_session(page)
+            session.send("Storage.clearDataForOrigin", {"origin": house.url, "storageTypes": "all"})
+        else:
+            context = browser.new_context(**settings)  # type: ignore[arg-type]
+            if alone:
+                context.add_init_script("globalThis.Worker = class { postMessage() {} terminate() {} }")
+            page = context.new_page()
+        people.append((Person(page, house.url), kind))
+        return people[-1][0]
 
     yield make
-    complaints = [complaint for person in people for complaint in person.complaints]
-    for person in people:
-        person.page.context.close()
-    # A refusal of the API is an answer; the browser has its own word for it.
-    refused = ("WebSocket", "ERR_CONN", "status of 400")
+    for person, kind in people:
+        context = person.page.context
+        if kind:
+            for page in context.pages:
+                page.close()
+            context.clear_cookies()
+            idle.setdefault(kind, []).append(context)
+        else:
+            context.close()
+    # A refusal of the API is an answer, and having no network is what a test asked for; the browser has words for both.
+    refused = ("WebSocket", "ERR_CONN", "ERR_INTERNET_DISCONNECTED", "status of 400")
+    complaints = [complaint for person, _ in people for complaint in person.complaints]
     assert not [complaint for complaint in complaints if not any(word in complaint for word in refused)]
