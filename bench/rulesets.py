@@ -2,9 +2,9 @@
 
     python -m bench rulesets --out rulesets.jsonl -j 2 --svg bench/rulesets.svg
 
-Of each ruleset single deals against `thumb` in each seating, and a game of `search` alone, of thirty deals at most. What a deal is
-worth differs from ruleset to ruleset, so the lead is told in points and in spreads: parts of the standard deviation of a pair's
-lead. With --out each pair is kept as a line; those that stand in the file are not played again.
+Of each ruleset single deals against `thumb` in each seating, fewer pairs where a pair has more than two, and games of `search`
+alone, of thirty deals at most and with few worlds. What a deal is worth differs from ruleset to ruleset, so the lead is told in points and in spreads:
+parts of the standard deviation of a pair's lead. With --out each pair is kept as a line; those that stand in the file are not played again.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import NamedTuple
 from bench.pairs import Asked, Pair, Pairs, arguments, lead, rates, spec_of
 from bench.rulesets_picture import picture
 from spadework.arena import MatchSpec
+from spadework.arena.duplicate import seatings
 from spadework.arena.rows import total
 from spadework.arena.statistics import Estimate, mean_of
 from spadework.rules import ruleset, rulesets
@@ -24,6 +25,8 @@ from spadework.words import minus, signed
 
 _DEALS = 30
 _GAME = ", a game"
+_ALONE = "search:worlds=8,pool=32,bids=20,exact=3,leaf=1"
+"""Who plays whole games: enough to meet every question of them."""
 
 
 class Stands(NamedTuple):
@@ -50,8 +53,9 @@ def matches(plays: str, names: list[str], pairs: int, seed: str) -> dict[str, Ma
     found, who = {}, f"search:{plays}"
     for name in names:
         rules = ruleset(name)
-        found[name] = spec_of((who, "thumb"), rules, pairs, seed)
-        found[name + _GAME] = spec_of((who, who), rules, 1, seed, unit="games", most_deals=_DEALS)
+        each = max(2, 2 * pairs // len(seatings(rules, (0, 1))))
+        found[name] = spec_of((who, "thumb"), rules, each, seed)
+        found[name + _GAME] = spec_of((_ALONE, _ALONE), rules, 1, seed, unit="games", most_deals=_DEALS)
     return found
 
 
