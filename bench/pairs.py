@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import os
+import signal
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -13,6 +15,7 @@ import msgspec
 
 from spadework.arena import MatchSpec, played
 from spadework.arena.figures import edge_text
+from spadework.arena.process import die_with_parent
 from spadework.arena.rows import Tally, total
 from spadework.arena.statistics import mean_of
 from spadework.rules import Rules
@@ -114,7 +117,9 @@ def _played(matches: Mapping[str, MatchSpec], missing: list[tuple[int, str]], jo
     if jobs < 2:
         yield from (_pair(match, matches[match], number) for number, match in missing)
         return
-    with ProcessPoolExecutor(min(jobs, len(missing))) as pool:
+    with ProcessPoolExecutor(
+        min(jobs, len(missing)), initializer=die_with_parent, initargs=(signal.SIGTERM, os.getpid())
+    ) as pool:
         tasks = [pool.submit(_pair, match, matches[match], number) for number, match in missing]
         try:
             yield from (task.result() for task in as_completed(tasks))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -9,17 +11,32 @@ import pytest
 pytest.importorskip("numpy")
 
 from bench import ablation, partners, rulesets
-from bench.pairs import Pair, Pairs
+from bench.pairs import Pair, Pairs, spec_of
 from bench.rulesets_picture import picture
 from spadework.arena.entrants import Entrants
 from spadework.arena.rows import Tally
 from spadework.arena.statistics import Estimate
+from spadework.rules import Rules
 
 FEW = "worlds=2,pool=4,bids=4,exact=2,leaf=0"
 
 
 def pair(match: str, number: int, edge: float) -> Pair:
     return Pair(match, "", number, edge, None, (Tally(refused={"late": 1}), Tally()), 0.1)
+
+
+class TestPairs:
+    def test_what_is_missing_is_played_by_any_number_of_processes(self, tmp_path: Path) -> None:
+        file, asked = tmp_path / "pairs.jsonl", {"a": spec_of(("thumb", "random"), Rules(), 4, "x")}
+        Pairs(file).play({"a": spec_of(("thumb", "random"), Rules(), 2, "x")}, 1)
+        begun = file.read_bytes()
+        found = Pairs(file).play(asked, 2)["a"]
+        assert file.read_bytes().startswith(begun)
+        alone = Pairs().play(asked, 1)["a"]
+        assert [(each.number, each.edge) for each in found] == [(each.number, each.edge) for each in alone]
+        packed = tmp_path / "pairs.jsonl.gz"
+        packed.write_bytes(gzip.compress(file.read_bytes()))
+        assert Pairs(packed).of("a", asked["a"]) == found
 
 
 class TestPartners:
@@ -57,10 +74,10 @@ class TestAblation:
 
 class TestRulesets:
     def test_deals_and_a_game_are_played_and_told(self) -> None:
-        asked = rulesets.matches(FEW + ",equity=false", ["two-short"], 2, "x")
+        asked = rulesets.matches(FEW + ",equity=false", ["two-draw"], 2, "x")
         (found,) = rulesets.stands(Pairs().play(asked, 1))
-        assert (found.name, len(found.pairs), found.refused) == ("two-short", 2, 0)
-        assert rulesets.table([found])[2].startswith("| `two-short` | 2 |")
+        assert (found.name, len(found.pairs), found.refused) == ("two-draw", 2, 0)
+        assert rulesets.table([found])[2].startswith("| `two-draw` | 2 |")
 
     def test_what_is_surely_behind_is_named(self) -> None:
         played = {"a": [pair("a", at, 5.0 + at % 2) for at in range(9)], "a, a game": [pair("a", 0, 0.0)]}
