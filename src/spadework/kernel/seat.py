@@ -123,12 +123,14 @@ class _Knowledge:
     def counted(self, seat: int) -> tuple[int, int]:
         """The trumps, and how many of them a seat holds, where its bid says so; nothing where it does not."""
         view, bidding = self.view, self.rules.bidding
+        mirror = isinstance(bidding, MirrorBidding)
+        if not mirror and not isinstance(bidding, WhizBidding):
+            return 0, 0
         bid = view.bids[seat]
         changed = isinstance(self.rules.deal, RefillDeal) or (
             isinstance(self.rules.deal, KittyDeal) and self.rules.deal.when == "after_bids"
         )
-        mirror = isinstance(bidding, MirrorBidding)
-        if bid is None or bid.blind or changed or not (mirror or isinstance(bidding, WhizBidding)):
+        if bid is None or bid.blind or changed:
             return 0, 0
         passes = any(seat in (found.bidder, found.partner) for found in exchanges(self.rules, view.bids))
         if passes or (bid.nil and not mirror):

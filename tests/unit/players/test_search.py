@@ -71,6 +71,20 @@ def test_the_trick_that_makes_the_contract_is_taken_while_it_is_sure() -> None:
     assert SearchPlayer().choose(view(game, 0)) == CardPlayed(0, "KH")
 
 
+def test_cards_that_nobody_can_tell_apart_are_not_looked_at() -> None:
+    found = 0
+    for seed in (1, 2):
+        for seen in a_deal(ruleset("standard"), seed):
+            search = SearchPlayer(**FAST, seed=seed)._search
+            if len(seen.legal_cards) > 1 and (alike := search.alike(seen)):
+                look = search.look(seen, seed)
+                assert look is not None
+                assert look.cards == alike.cards
+                assert (np.ptp(look.values, axis=1) == 0).all()
+                found += 1
+    assert found >= 5
+
+
 def test_one_that_leans_on_rules_of_thumb_leaves_them_only_where_it_is_sure() -> None:
     seen = [each for each in a_deal(ruleset("standard")) if each.phase is Phase.PLAY]
     thumb = [ThumbPlayer().choose(each) for each in seen]

@@ -8,6 +8,8 @@ from spadework.cards import Card
 from spadework.game.view import View
 from spadework.kernel import Solver, Stake
 from spadework.kernel.arrays import np, npt
+from spadework.kernel.convert import compiled
+from spadework.kernel.seat import played_by
 from spadework.kernel.simulate import Policy
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
@@ -80,6 +82,25 @@ class Search:
     def unit(self, view: View) -> Literal["equity", "points"]:
         """What payoffs count in such a game: the chance to win it, or points."""
         return "equity" if self.equity and equity(view.rules) is not None else "points"
+
+    def alike(self, view: View) -> Look | None:
+        """That all cards come to the same, where no card that others may hold, or that lies in the trick, tells them apart.
+
+        Nothing where one does, or where there is no way to ask.
+        """
+        if self.stake(view) is None:
+            return None
+        terms = compiled(view.rules, view.trump)
+        legal = terms.cards(view.legal_cards)
+        between = (1 << legal.bit_length() - 1) - (legal & -legal)
+        gone = terms.cards(view.hand)
+        for played in played_by(view, terms):
+            gone |= played
+        one_suit = any(not legal & ~suit for suit in terms.suits.values())
+        if not one_suit or between & (terms.rules.pack & ~gone | terms.cards(view.trick)):
+            return None
+        cards = terms.texts(legal)
+        return Look(cards, np.zeros((1, len(cards), 2)), np.zeros((0, view.rules.seats), dtype=np.uint64))
 
     def look(self, view: View, seed: int, at_stake: Stake | None = None) -> Look | None:
         """What each card comes to, by what is at stake or by another such; nothing where there is no way to ask."""

@@ -95,7 +95,7 @@ class SearchPlayer:
             return fact
         if not self._search_nils and _guards_nil(view):
             return fact
-        look = self._search.look(view, chance)
+        look = self._search.alike(view) or self._search.look(view, chance)
         return fact if look is None else e.CardPlayed(view.seat, self._card(look, fact.card, chance))
 
     def _card(self, look: Look, usual: Card, chance: int) -> Card:
