@@ -29,8 +29,8 @@ class Role {
       const unsigned other = rules.team[seat];
       if (other == team || !aims.wanted[other]) continue;
       const int theirs = aims.wanted[other] - sight.taken[other];
-      // One or two more tricks lost would set them.
-      if (theirs > 0 && left_ - theirs <= 1) setting_ = true;
+      // As many as three more tricks lost would set them.
+      if (theirs > 0 && left_ - theirs <= 2) setting_ = true;
     }
     mine_ = nils_ >> at.turn & 1U;
     covers_ = nils_ & partners_;
