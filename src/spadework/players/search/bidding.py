@@ -14,26 +14,19 @@ from spadework.game.view import View
 from spadework.kernel import NIL, NO_BID, Ends, bid_and_play
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.bids import why_not
-from spadework.kernel.convert import compiled
 from spadework.kernel.scores import unscored
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
 from spadework.players.search.bidders import BidModel, before, fits
 from spadework.players.search.models import Models
-from spadework.players.search.nils import chance
+from spadework.players.search.outcomes import Outcomes, numbered, with_nil
 from spadework.players.search.payoffs import Payoffs
 from spadework.rules.bid import Bid
 from spadework.rules.model import RefillDeal
 from spadework.rules.numbered import numbers_of
 
-Payoff = npt.NDArray[np.floating]
-
 POOL = 4
 """How many worlds are drawn for one that is looked at."""
-
-_STRAY = 0.65
-"""How often a deal is played one trick otherwise than by roles, up or down: in play by search the tricks of a team stray
-from their mean in playouts by 1.58, and the playouts themselves by 1.34."""
 
 
 class BidLook(NamedTuple):
@@ -42,10 +35,8 @@ class BidLook(NamedTuple):
     bids: tuple[Bid, ...]
     values: npt.NDArray[np.floating]
     """The payoff by bid and world."""
-    said: npt.NDArray[np.int8]
-    """The bids of all seats as numbers, by bid, world and seat."""
-    taken: npt.NDArray[np.uint8]
-    """The tricks of all seats, likewise."""
+    outcomes: tuple[Outcomes, ...]
+    """How the worlds end, by bid."""
 
     @property
     def best(self) -> Bid:
@@ -59,8 +50,9 @@ class BidLook(NamedTuple):
 
     def with_(self, other: BidLook) -> BidLook:
         """These bids and others."""
-        arrays = (np.concatenate([own, theirs]) for own, theirs in zip(self[1:], other[1:], strict=True))
-        return BidLook(self.bids + other.bids, *arrays)
+        return BidLook(
+            self.bids + other.bids, np.concatenate([self.values, other.values]), self.outcomes + other.outcomes
+        )
 
 
 class BidSearch:
@@ -91,32 +83,13 @@ class BidSearch:
                 return found
 
     def _played(self, view: View, worlds: Worlds, bids: Sequence[Bid], seed: int) -> BidLook:
-        said, taken = ends_of(view, worlds, bids, seed, self._models.bids)
-        played = zip(bids, map(Ends, said, taken), strict=True)
-        values = [self._nil_values(view, each) if bid.nil else self._values(view, each) for bid, each in played]
-        return BidLook(tuple(bids), np.stack(values), said, taken)
-
-    def _values(self, view: View, ends: Ends) -> Payoff:
-        """The payoff of a number in each world: that of the playout, and of one trick more or less."""
-        own, rivals = _sides(view)
-        found = (1 - _STRAY) * self._payoffs.of_deals(view, ends)
-        for givers, takers in ((own, rivals), (rivals, own)):
-            moved = moved_trick(ends, givers, takers)
-            found += _STRAY / 2 * self._payoffs.of_deals(view, Ends(ends.bids, moved))
-        return found
-
-    def _nil_values(self, view: View, ends: Ends) -> Payoff:
-        """The payoff of a nil in each world: what it is worth made and broken, as likely as it is made by good players."""
-        own, made = view.seat, nil_chance(view, ends, self._models)
-        kept, broken = ends.taken.copy(), ends.taken.copy()
-        rivals = _sides(view)[1]
-        kept[:, rivals[0]] += kept[:, own]
-        kept[:, own] = 0
-        safe = ends.taken[:, own] == 0
-        broken[safe] = moved_trick(Ends(ends.bids[safe], ends.taken[safe]), rivals, [own])
-        worth = [self._payoffs.of_deals(view, Ends(ends.bids, taken)) for taken in (kept, broken)]
-        blended: Payoff = made * worth[0] + (1 - made) * worth[1]
-        return blended
+        ends = map(Ends, *ends_of(view, worlds, bids, seed, self._models.bids))
+        found = [
+            with_nil(view, each, self._models) if bid.nil else numbered(view, each)
+            for bid, each in zip(bids, ends, strict=True)
+        ]
+        values = [each.mean(self._payoffs.of_deals(view, each.all)) for each in found]
+        return BidLook(tuple(bids), np.stack(values), tuple(found))
 
 
 def ends_of(view: View, worlds: Worlds, bids: Sequence[Bid], seed: int, model: BidModel) -> Ends:
@@ -126,30 +99,6 @@ def ends_of(view: View, worlds: Worlds, bids: Sequence[Bid], seed: int, model: B
     ends = bid_and_play(view.rules, hands, said, dealer=view.dealer, trump=view.trump, seed=seed)
     shape = (len(bids), len(worlds), view.rules.seats)
     return Ends(ends.bids.reshape(shape), ends.taken.reshape(shape))
-
-
-def nil_chance(view: View, ends: Ends, models: Models) -> float:
-    """How likely the nil of a seat is made, by how often it was in deals that were played out."""
-    said = float((ends.taken[:, view.seat] == 0).mean())
-    return chance(said, compiled(view.rules, view.trump).cards(view.hand), models.nils if fits(view.rules) else None)
-
-
-def _sides(view: View) -> tuple[list[int], list[int]]:
-    """The seats of the team of a seat, its own first, and the others."""
-    own = [view.seat, *view.rules.partners(view.seat)]
-    return own, [seat for seat in range(view.rules.seats) if seat not in own]
-
-
-def moved_trick(ends: Ends, givers: Sequence[int], takers: Sequence[int]) -> npt.NDArray[np.uint8]:
-    """The tricks of deals with one moved: from the giver with most to the first taker, no nils among them if that can be."""
-    moved, rows = ends.taken.copy(), np.arange(len(ends.taken))
-    nil = ends.bids == NIL
-    giver = np.array(givers)[(ends.taken[:, givers] * ~nil[:, givers]).argmax(axis=1)]
-    taker = np.array(takers)[nil[:, takers].argmin(axis=1)]
-    there = moved[rows, giver] > 0
-    moved[rows, giver] -= there
-    moved[rows, taker] += there
-    return moved
 
 
 def _said(view: View, worlds: Worlds, bid: Bid, seed: int, model: BidModel) -> npt.NDArray[np.int8]:

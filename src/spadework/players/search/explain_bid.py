@@ -7,11 +7,11 @@ from typing import Literal
 
 from spadework.explanation import Because, Explanation, Judged
 from spadework.game.view import View
-from spadework.kernel import Ends
 from spadework.kernel.arrays import np
 from spadework.players.search.accounts import accounts
-from spadework.players.search.bidding import BidLook, nil_chance
+from spadework.players.search.bidding import BidLook
 from spadework.players.search.models import Models
+from spadework.players.search.outcomes import Outcomes, nil_chance
 from spadework.rules.numbered import bids_read
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome
@@ -34,29 +34,36 @@ def explain_bid(
         _judged(view, look, i, float(losses[i].mean()), float(errors[i]), models=models)
         for i in sorted(range(len(bids)), key=lambda i: (i != at, losses[i].mean()))
     ]
-    mean = float(look.taken[at, :, view.seat].mean())
+    mean = float(look.outcomes[at].ends.taken[:, view.seat].mean())
     return Explanation(
         view.seat, "bid", bids[at], unit, losses.shape[1], tuple(_because(judged, mean)), tuple(judged), ()
     )
 
 
 def _judged(view: View, look: BidLook, at: int, loss: float, error: float, *, models: Models) -> Judged:
-    bid, said, taken = look.bids[at], look.said[at], look.taken[at]
+    bid, outcomes = look.bids[at], look.outcomes[at]
     rules, team = view.rules, view.rules.team_of(view.seat)
-    brought = accounts(rules).brought(said, taken).mean(axis=0)
+    brought = outcomes.mean(accounts(rules).brought(*outcomes.all)).mean(axis=0)
     two = len(rules.teams) == 2
-    results = [_made(view, team, row, tricks) for row, tricks in zip(said.tolist(), taken.tolist(), strict=True)]
-    known = [one for one in results if one is not None]
     return Judged(
         choice=str(bid),
         value=float(look.values[at].mean()),
         loss=loss,
         error=error,
         points=float(brought[team, 0] - (brought[1 - team, 0] if two else 0)),
-        contract=sum(known) / len(known) if known and not bid.nil else None,
-        nils=((view.seat, nil_chance(view, Ends(said, taken), models)),) if bid.nil else (),
+        contract=None if bid.nil else _chance(view, team, outcomes),
+        nils=((view.seat, nil_chance(view, outcomes.ends, models)),) if bid.nil else (),
         bags=float(brought[team, 1]),
     )
+
+
+def _chance(view: View, team: int, outcomes: Outcomes) -> float | None:
+    """How likely a team makes its contract where it has one."""
+    kinds, which = np.unique(np.concatenate(outcomes.all, axis=1, dtype=np.int8), axis=0, return_inverse=True)
+    weights = np.bincount(which.reshape(-1), outcomes.shares.reshape(-1))
+    made = [_made(view, team, *kind) for kind in kinds.reshape(len(kinds), 2, -1).tolist()]
+    known = [(weight, each) for weight, each in zip(weights.tolist(), made, strict=True) if each is not None]
+    return sum(weight for weight, each in known if each) / sum(weight for weight, _ in known) if known else None
 
 
 def _made(view: View, team: int, said: Sequence[int], taken: Sequence[int]) -> bool | None:
