@@ -6,6 +6,7 @@ import argparse
 import gzip
 import os
 import signal
+import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -57,7 +58,11 @@ def arguments(name: str, about: str | None, *, pairs: int) -> argparse.ArgumentP
     asks.add_argument("--pairs", type=int, default=pairs, help="the same cards in each seating")
     asks.add_argument("-j", "--jobs", type=int, default=2, help="processes at once")
     asks.add_argument("--seed", default=name, help="where the cards and the dice come from")
-    asks.add_argument("--out", type=Path, help="keep the pairs here, and go on with those that are here")
+    asks.add_argument(
+        "--out",
+        type=Path,
+        help="keep the pairs here, and go on with those that are here; a packed one (.gz) is only told again",
+    )
     return asks
 
 
@@ -101,6 +106,8 @@ class Pairs:
             for number in spec.numbers
             if (match, spec.identity, number) not in self._found
         ]
+        if missing and self.file is not None and self.file.suffix == ".gz":
+            sys.exit(f"{self.file} lacks {len(missing):,} of the pairs; unpack it to go on with it")
         if missing:
             for pair in _played(matches, sorted(missing, key=lambda each: each[0]), jobs):
                 self._add(pair)

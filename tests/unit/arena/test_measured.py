@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
 pytest.importorskip("numpy")
 
@@ -36,7 +37,9 @@ class TestPairs:
         assert [(each.number, each.edge) for each in found] == [(each.number, each.edge) for each in alone]
         packed = tmp_path / "pairs.jsonl.gz"
         packed.write_bytes(gzip.compress(file.read_bytes()))
-        assert Pairs(packed).of("a", asked["a"]) == found
+        assert Pairs(packed).play(asked, 1)["a"] == found
+        with pytest.raises(SystemExit, match="lacks 1 of the pairs"):
+            Pairs(packed).play({"a": replace(asked["a"], pairs=5)}, 1)
 
 
 class TestPartners:
