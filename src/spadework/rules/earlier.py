@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -96,14 +97,15 @@ def _entries(raw: Mapping[str, Any]) -> Raw:
 def _split(changes: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """The changes with former fields taken out of tables that are given whole."""
     for path, value in changes.items():
-        inside = _INSIDE.get(path, ()) if isinstance(value, Mapping) else ()
-        former = [field for field in value if field in inside] if inside else []
+        inside = _INSIDE.get(path)
+        former = [field for field in value if field in inside] if inside and isinstance(value, Mapping) else []
         yield from ((f"{path}.{field}", value[field]) for field in former)
         rest = {field: value[field] for field in value if field not in former} if former else value
         if rest or not former:
             yield path, rest
 
 
+@lru_cache(maxsize=1024)
 def _former(path: str) -> tuple[str, str]:
     """The former part that a path is about, and the field in it."""
     part, _, rest = path.partition(".")

@@ -183,8 +183,9 @@ def _members(info: msgspec.inspect.Type) -> list[msgspec.inspect.Type]:
     return list(info.types) if isinstance(info, msgspec.inspect.UnionType) else [info]
 
 
-def known_fields(path: str, kind: str | None = None) -> set[str]:
+@lru_cache(maxsize=256)
+def known_fields(path: str, kind: str | None = None) -> frozenset[str]:
     """The fields that the model has in the table at a path: of one kind, or of all where it has no such kind."""
     structs = [info for info in _types(path) if isinstance(info, msgspec.inspect.StructType)]
     chosen = [info for info in structs if info.tag == kind] or structs
-    return {field.name for info in chosen for field in info.fields}
+    return frozenset(field.name for info in chosen for field in info.fields)
