@@ -49,7 +49,7 @@ def test_whole_deals_have_the_values_that_others_found(part: int) -> None:
 
 def test_whole_deals_are_answered_yes_or_no() -> None:
     solver = Solver()
-    for known in DEALS[:40]:
+    for known in DEALS[:20]:
         for leader in range(4):
             at = deal(known, leader)
             assert solver.at_least(at, known.when_broken[leader]) is True
@@ -58,7 +58,7 @@ def test_whole_deals_are_answered_yes_or_no() -> None:
 
 def test_all_leaders_are_asked_in_one_call() -> None:
     solver = Solver()
-    for known in DEALS[:40]:
+    for known in DEALS[:20]:
         found = solver.leaders(deal(known, 0), (0, 2))
         most = known.when_broken
         expected = {seat: tricks if seat % 2 == 0 else 13 - tricks for seat, tricks in enumerate(most)}
