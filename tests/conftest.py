@@ -1,4 +1,4 @@
-"""Shared by all tests: how hard hypothesis searches, and what the collector of garbage leaves alone.
+"""Shared by all tests: how hard hypothesis searches, what the collector of garbage leaves alone, what workers tell.
 
 `make test` tries the same examples every time, so that a red run is red again. `make nightly` tries others each night, and
 more; a failure prints what brings it back.
@@ -7,6 +7,7 @@ more; a failure prints what brings it back.
 import gc
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Deadlines measure the machine's mood, not the code.
@@ -27,3 +28,15 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """A worker tells what came of a test, and of what is around it what went wrong: each message takes a millisecond."""
+    runner = item.config.pluginmanager.get_plugin("runner")
+    if runner is None or not hasattr(item.config, "workerinput"):
+        return None
+    for report in runner.runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
