@@ -21,7 +21,7 @@ from spadework.texts import Text, say
 if TYPE_CHECKING:
     from spadework.players.search import SearchPlayer
 
-_WORLDS, _POOL = 150, 1000
+_WORLDS, _POOL = 150, 16_000
 """More than the bot looks at when it plays, since nobody waits for a hint but who asked."""
 
 

@@ -19,8 +19,8 @@ def test_of_equal_forecasts_those_that_failed_do_not_come_first() -> None:
 
 
 def test_a_game_keeps_what_was_expected_and_what_came_of_it() -> None:
-    game = played(FEW, 1, target=80)
-    assert game == played(FEW, 1, target=80)
+    game = played(FEW, 5, target=80)
+    assert game == played(FEW, 5, target=80)
     deals = len(game.sums)
     assert len(game.wins) == deals
     assert game.wins[0][0] == pytest.approx(0.5, abs=0.02)

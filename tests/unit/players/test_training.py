@@ -42,7 +42,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_a_folder_with_the_models_of_the_package_makes_the_same_player(folder: Path) -> None:
     shipped, other = trained(), trained(str(folder))
-    assert all(map(np.array_equal, (*shipped.bids, shipped.nils), (*other.bids, other.nils)))
+    assert all(map(np.array_equal, (*shipped.bids[:3], shipped.nils), (*other.bids[:3], other.nils)))
     assert player(f"search:models={folder}").name == "search"
 
 

@@ -25,9 +25,6 @@ from spadework.rules.bid import Bid
 from spadework.rules.model import RefillDeal
 from spadework.rules.numbered import numbers_of
 
-POOL = 4
-"""How many worlds are drawn for one that is looked at."""
-
 
 class BidLook(NamedTuple):
     """What was found about bids."""
@@ -58,8 +55,9 @@ class BidLook(NamedTuple):
 class BidSearch:
     """What is asked of the kernel for a bid; see `SearchPlayer` for the terms."""
 
-    def __init__(self, *, worlds: int, payoffs: Payoffs, models: Models) -> None:
+    def __init__(self, *, worlds: int, pool: int, payoffs: Payoffs, models: Models) -> None:
         self.worlds = worlds
+        self._pool = pool
         self._payoffs = payoffs
         self._models = models
 
@@ -67,7 +65,7 @@ class BidSearch:
         """The numbers around a likely bid, on to the best, and a nil; nothing where these deals cannot be played out."""
         if isinstance(view.rules.deal, RefillDeal) or unscored(view.rules) or why_not(view.rules):
             return None
-        worlds = believed(view, self.worlds, POOL * self.worlds, seed, self._models.bids)
+        worlds = believed(view, self.worlds, self._pool, seed, self._models.bids)
         numbers = [bid for bid in view.legal_bids if not bid.nil]
         at = numbers.index(likely) if likely in numbers else min(2, len(numbers) - 1)
         low, high = max(at - 1, 0), min(at + 2, len(numbers))

@@ -21,19 +21,22 @@ from spadework.players.thumb import ThumbPlayer
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 
+_BIDS = 40
+"""How many worlds at least may be drawn for one by which a bid is judged."""
+
 
 class SearchPlayer:
     """A player that looks ahead in worlds that could be. Needs `spadework[kernel]`; the same view, options and seed always
     give the same choice.
 
-    `worlds` is how many worlds it looks at for a card, out of `pool` that it draws and weighs by the bids. With at most
-    `exact` cards in the hand it asks for best play in each world, looking at no more than `nodes` starts of tricks in one;
-    earlier it plays on by a `policy` of the kernel until each hand holds `leaf` cards. A bid is chosen over `bids` worlds, each played out; with
-    none it is that of `ThumbPlayer`, whose `bold`, `nils` and `bags` say how. With `equity` it plays for the game, else for
-    points. With `lean` it leaves the card of `ThumbPlayer` only for one that is better by so many standard errors; without
-    `search_nils` it keeps to that card while its side has a nil to guard. Both make up for few worlds. With
-    `softness` it takes one of the choices that are worse by no more than some such points. `models` is a folder that
-    `spadework train` wrote, for others than those of the package.
+    `worlds` is how many worlds it looks at for a card, drawn by how likely the bids are in each out of as many as that takes,
+    but no more than `pool`. With at most `exact` cards in the hand it asks for best play in each world, looking at no more
+    than `nodes` starts of tricks in one; earlier it plays on by a `policy` of the kernel until each hand holds `leaf` cards.
+    A bid is chosen over `bids` worlds, each played out; with none it is that of `ThumbPlayer`, whose `bold`, `nils` and
+    `bags` say how. With `equity` it plays for the game, else for points. With `lean` it leaves the card of `ThumbPlayer` only
+    for one that is better by so many standard errors; without `search_nils` it keeps to that card while its side has a nil to
+    guard. Both make up for few worlds. With `softness` it takes one of the choices that are worse by no more than some such
+    points. `models` is a folder that `spadework train` wrote, for others than those of the package.
     """
 
     name = "search"
@@ -42,7 +45,7 @@ class SearchPlayer:
         self,
         *,
         worlds: int = 150,
-        pool: int = 1000,
+        pool: int = 16_000,
         exact: int = 6,
         leaf: int = 4,
         nodes: int = 8000,
@@ -75,7 +78,9 @@ class SearchPlayer:
             payoffs=payoffs,
             model=self._models.bids,
         )
-        self._bids = BidSearch(worlds=bids, payoffs=payoffs, models=self._models) if bids else None
+        self._bids = (
+            BidSearch(worlds=bids, pool=max(pool, _BIDS * bids), payoffs=payoffs, models=self._models) if bids else None
+        )
 
     def __repr__(self) -> str:
         """By its class and how many worlds it looks at."""

@@ -16,7 +16,7 @@ from spadework.kernel import terms
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.belief import believed
 from spadework.players.search.bidders import BidModel
-from spadework.players.search.bidding import POOL, ends_of
+from spadework.players.search.bidding import ends_of
 from spadework.players.search.models import Models
 from spadework.players.search.nils import features
 from spadework.players.search.player import SearchPlayer
@@ -26,8 +26,8 @@ from spadework.rules.bid import NIL
 
 Reals = npt.NDArray[np.float64]
 
-_WORLDS = 100
-"""By how many playouts a nil is judged before it is bid."""
+_WORLDS, _POOL = 100, 4000
+"""By how many playouts a nil is judged before it is bid, and out of how many worlds."""
 _WORTH = 0.5
 """From which chance by playouts on it is bid."""
 _HOLD = 3.0
@@ -51,7 +51,7 @@ class NilTable:
         self._seed = seed
         self._bids = bids
         self._thumb = ThumbPlayer()
-        self._plays = SearchPlayer(worlds=20, pool=80, bids=0, equity=False, models=Models(bids, None))
+        self._plays = SearchPlayer(worlds=20, pool=320, bids=0, equity=False, models=Models(bids, None))
 
     def played(self, deal: int) -> NilPlayed | None:
         """The nil of a deal, if it has one."""
@@ -66,7 +66,7 @@ class NilTable:
         return NilPlayed(deal, nil[1], nil[2], self._made(state, nil[0])) if nil else None
 
     def _said(self, seen: View, deal: int) -> float:
-        worlds = believed(seen, _WORLDS, POOL * _WORLDS, deal, self._bids)
+        worlds = believed(seen, _WORLDS, _POOL, deal, self._bids)
         return float((ends_of(seen, worlds, [NIL], deal, self._bids).taken[0, :, seen.seat] == 0).mean())
 
     def _made(self, state: GameState, seat: int) -> bool:
