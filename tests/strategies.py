@@ -117,8 +117,8 @@ NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 
 
 def tries(number: int) -> settings:
-    """How many examples of a property are tried: so many by `make test`, each time the same, and 20 times as many by night."""
-    return settings(max_examples=number * (20 if NIGHTLY else 1))
+    """How many examples of a property are tried: so many by `make test`, each time the same, and 40 times as many by night."""
+    return settings(max_examples=number * (40 if NIGHTLY else 1))
 
 
 # Play by a seed.

@@ -225,7 +225,7 @@ WORDS = st.one_of(
 
 
 @given(st.lists(WORDS, max_size=25))
-@tries(60)
+@tries(30)
 def test_whatever_is_said_the_file_opens_again(said: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "friday.json"

@@ -157,7 +157,7 @@ def test_a_deal_of_every_ruleset_goes_the_same_way(name: str) -> None:
         assert play_out(state, random.Random(seed)) == rules.seats * rules.hand_size - seed
 
 
-@tries(60)
+@tries(30)
 @given(some_rules(), a_seed)
 def test_a_deal_of_any_rules_goes_the_same_way(rules: Rules, seed: int) -> None:
     """Bid, called, drawn and refilled as the game has it, with seats that sit out, up to the first card."""

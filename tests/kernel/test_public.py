@@ -259,7 +259,7 @@ def plain(rules: Rules) -> bool:
     return rules.renege.mode == "enforce" and not drawn and not passed
 
 
-@tries(25)
+@tries(12)
 @given(short_rules.filter(plain), st.integers(0, 2**32 - 1))
 def test_under_any_rules_a_layout_fits_just_where_the_play_could_have_been_legal(rules: Rules, seed: int) -> None:
     opening, now = walk(rules, seed, CARDS_LEFT.get(rules.seats, 1))
@@ -270,7 +270,7 @@ def test_under_any_rules_a_layout_fits_just_where_the_play_could_have_been_legal
     assert layouts_of(public) == legal
 
 
-@tries(25)
+@tries(12)
 @given(short_rules, st.integers(0, 2**32 - 1), st.integers(0, 6))
 def test_under_any_rules_the_cards_lie_where_they_may(rules: Rules, seed: int, seat: int) -> None:
     for number, state in enumerate(states(rules, seed)):

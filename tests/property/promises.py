@@ -124,7 +124,9 @@ def somebody_is_always_asked_until_the_game_is_over(walk: Walk) -> None:
 def a_score_is_the_sum_of_its_lines(walk: Walk) -> None:
     rules = walk.rules
     every = [event.lines for event in walk.log if isinstance(event, DealScored)]
-    ended = [at for at, lines in enumerate(every[:-1], start=1) if any(line.mark == "game_over" for line in lines)]
+    # A match that is given up after a game of it stands at the beginning of the next one.
+    kept = every if not isinstance(walk.log[-2], DealScored) else every[:-1]
+    ended = [at for at, lines in enumerate(kept, start=1) if any(line.mark == "game_over" for line in lines)]
     lines = [line for deal in every[max(ended, default=0) :] for line in deal]
     began = beginning(rules)
     points = [

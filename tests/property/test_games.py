@@ -8,7 +8,7 @@ from tests.property.walk import Walk
 from tests.strategies import a_seed, short_rules, tries
 
 
-@tries(60)
+@tries(30)
 @given(rules=short_rules, seed=a_seed)
 def test_every_game_keeps_every_promise(rules: Rules, seed: int) -> None:
     walk = Walk(rules, seed)

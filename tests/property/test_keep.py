@@ -131,7 +131,7 @@ def judged(game: Game, rng: random.Random) -> Game:
     return game
 
 
-@tries(40)
+@tries(20)
 @given(
     st.sampled_from(("standard", "short", "solo4", "jokers", "new-york", "blind-numbers", "source-3")),
     st.integers(0, 2**32),
@@ -179,7 +179,7 @@ def test_other_rules_score_a_kept_game_anew_and_the_old_ones_bring_it_back(name:
     assert sheet(back).rows == sheet(game).rows
 
 
-@tries(30)
+@tries(15)
 @given(a_few, st.integers(1, FEW), st.data())
 def test_as_many_undos_as_edits_lead_back_and_as_many_redos_forth(seed: int, answers: int, data: st.DataObject) -> None:
     whole = some_deals(seed)
@@ -197,7 +197,7 @@ def test_as_many_undos_as_edits_lead_back_and_as_many_redos_forth(seed: int, ans
     assert len(back.edits) == len(game.edits) + 2 * steps
 
 
-@tries(30)
+@tries(15)
 @given(a_few, st.data())
 def test_a_deal_taken_off_leaves_the_others_as_if_it_had_never_been(seed: int, data: st.DataObject) -> None:
     game = some_deals(seed)

@@ -20,7 +20,7 @@ from tests.fuzz.changing import changed
 from tests.fuzz.readers import READERS
 from tests.strategies import a_seed, tries
 
-TRIES = 60
+TRIES = 30
 
 
 @cache

@@ -69,7 +69,7 @@ def test_secret_bids_that_are_raised_in_turn_survive() -> None:
 
 
 @given(rules=short_rules, seed=a_seed, names=st.lists(a_text, min_size=6, max_size=6), tag=a_tag)
-@tries(25)
+@tries(12)
 def test_a_game_under_any_house_rules_survives(rules: Rules, seed: int, names: list[str], tag: Tag) -> None:
     whole = log_of(rules, seed)
     # A game in progress ends with all that followed from its last fact.
@@ -83,7 +83,7 @@ WHOLE = write_record(Record((PlayedGame(log_of(ending(ruleset("jokers")), 3), ("
 
 
 @given(st.data())
-@tries(150)
+@tries(75)
 def test_a_damaged_record_is_read_or_refused_with_its_place(data: st.DataObject) -> None:
     rng = random.Random(data.draw(st.integers(0, 2**32)))
     text = list(WHOLE)
@@ -115,7 +115,7 @@ def test_a_record_cut_off_anywhere_gives_what_is_there() -> None:
 
 
 @given(st.one_of(st.binary(max_size=400), st.text(max_size=400).map(lambda text: text.encode("utf-8", "replace"))))
-@tries(200)
+@tries(100)
 def test_no_bytes_make_a_reader_fail(body: bytes) -> None:
     for before in (
         b"",

@@ -59,7 +59,7 @@ a_value = st.recursive(
 a_path = st.sampled_from(known_paths()) | st.lists(a_key, min_size=1, max_size=3).map(".".join)
 
 
-@tries(250)
+@tries(125)
 @given(base=a_ruleset, changes=st.dictionaries(a_path, a_value, min_size=1, max_size=3))
 def test_any_change_gives_rules_or_a_reason(base: str, changes: dict[str, Any]) -> None:
     result = attempt(ruleset(base), changes)
@@ -77,7 +77,7 @@ def asked_of(name: str) -> tuple[Option, ...]:
     return tuple(option for group in options(ruleset(name)) for option in group.options)
 
 
-@tries(50)
+@tries(25)
 @given(base=a_ruleset, data=st.data())
 def test_any_answers_of_a_form_go_together_or_say_why_not(base: str, data: st.DataObject) -> None:
     """Whatever a host picks, the table is described, or the field is named and what helps."""

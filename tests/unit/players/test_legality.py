@@ -88,7 +88,7 @@ def rulesets(draw: st.DrawFn) -> m.Rules:
 
 
 @given(rules=rulesets(), seed=st.integers(0, 10**6), company=st.booleans())
-@tries(80)
+@tries(40)
 def test_thumb_is_accepted_under_any_rules(rules: m.Rules, seed: int, *, company: bool) -> None:
     players: list[Player] = [
         RandomPlayer(seed + seat) if company and seat % 2 else THUMB for seat in range(rules.seats)
@@ -97,13 +97,13 @@ def test_thumb_is_accepted_under_any_rules(rules: m.Rules, seed: int, *, company
 
 
 @given(rules=rulesets(), seed=st.integers(0, 10**6))
-@tries(25)
+@tries(12)
 def test_random_is_accepted_under_any_rules(rules: m.Rules, seed: int) -> None:
     assert game(rules, [RandomPlayer(seed + seat) for seat in range(rules.seats)], seed).phase is Phase.OVER
 
 
 @given(rules=rulesets(), seed=st.integers(0, 10**6), moment=st.integers(0, 60))
-@tries(60)
+@tries(30)
 def test_claims_are_answered_and_a_certain_one_is_true(rules: m.Rules, seed: int, moment: int) -> None:
     dice = random.Random(seed)
     players = [THUMB] * rules.seats
@@ -151,7 +151,7 @@ def _takes_all(state: GameState, claimer: int) -> bool:
 
 
 @given(seed=st.integers(0, 10**6))
-@tries(20)
+@tries(10)
 def test_thumb_depends_on_its_view_alone(seed: int) -> None:
     dice = random.Random(seed)
     state = start(m.Rules())

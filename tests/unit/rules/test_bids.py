@@ -140,7 +140,7 @@ def test_blind_numbers() -> None:
     assert not blind_number_open(ruleset("blind-numbers"), (0, 99), 0)
 
 
-@tries(100)
+@tries(50)
 @given(rules=some_rules(), data=st.data())
 def test_a_seat_always_has_a_bid(rules: Rules, data: st.DataObject) -> None:
     bids: list[Bid | None] = [None] * rules.seats
@@ -184,7 +184,7 @@ def test_bids_that_no_deal_comes_to_are_refused(
         check_bids(ruleset(name), made, trumps)
 
 
-@tries(60)
+@tries(30)
 @given(some_rules(), a_seed)
 def test_bids_of_games_are_never_refused(rules: Rules, seed: int) -> None:
     for state, _, _ in islice(steps(rules, seed, rare=False), 300):
