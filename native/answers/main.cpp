@@ -118,8 +118,7 @@ void simulate(const Rules& rules, const Bidding& bidding) {
     std::vector<std::int8_t> bids(entries);
     std::vector<std::uint8_t> taken(entries);
     std::vector<Card> cards(kDeals * row);
-    answer("deals", kNames[i], [&] {
-      SelfPlay plan;
+    const auto filled = [&](auto plan) {
       plan.rules = rules;
       plan.bidding = bidding;
       plan.policies = all(kPolicies[i]);
@@ -127,6 +126,10 @@ void simulate(const Rules& rules, const Bidding& bidding) {
       plan.hands = hands.data();
       plan.bids = bids.data();
       plan.taken = taken.data();
+      return plan;
+    };
+    answer("deals", kNames[i], [&] {
+      SelfPlay plan = filled(SelfPlay{});
       plan.cards = cards.data();
       plan.row = row;
       self_play(plan, kDeals, 4);
@@ -135,15 +138,7 @@ void simulate(const Rules& rules, const Bidding& bidding) {
     for (std::size_t at = 0; at < entries; ++at)
       if (at % rules.seats) bids[at] = kNoBid;
     answer("dealt", kNames[i], [&] {
-      Dealt plan;
-      plan.rules = rules;
-      plan.bidding = bidding;
-      plan.policies = all(kPolicies[i]);
-      plan.seed = kSeed;
-      plan.hands = hands.data();
-      plan.bids = bids.data();
-      plan.taken = taken.data();
-      play_dealt(plan, kDeals, 1);
+      play_dealt(filled(Dealt{}), kDeals, 1);
       told(print_of(bids)), told(print_of(taken));
     });
   }

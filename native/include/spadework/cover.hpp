@@ -25,11 +25,7 @@ class Cover {
       wants_ = wants_ || (each == team ? need > 0 : need > 0 && need <= left && left < need + 3);
     }
     if (!at.played) return;
-    const unsigned place = winning_place(rules, at);
-    best_ = at.trick[place];
-    owner_ = seat_at(rules, at, place);
-    const Cards lane = lane_mask(lane_of(best_));
-    beating_ = choices & ((lane & ~(bit(best_) | (bit(best_) - 1))) | (rules.trumps() & ~lane));
+    best_ = winning(rules, at, choices);
     for (std::uint8_t seat = seat_after(rules, at, at.turn); seat != at.leader; seat = seat_after(rules, at, seat)) {
       ++later_;
       rivals_later_ = rivals_later_ || !(partners_ >> seat & 1U);
@@ -39,8 +35,8 @@ class Cover {
 
   Card choose() const noexcept {
     if (nils_ >> at_.turn & 1U) return dump();
-    const Cards under = choices_ & ~beating_;
-    if (at_.played && under && (nils_ & ~partners_) >> owner_ & 1U) return quick::highest(rules_, under);
+    const Cards under = choices_ & ~best_.beating;
+    if (at_.played && under && (nils_ & ~partners_) >> best_.seat & 1U) return quick::highest(rules_, under);
     if (partners_ & nils_) return protect();
     return wants_ ? take() : dump();
   }
@@ -48,8 +44,8 @@ class Cover {
  private:
   Card dump() const noexcept {
     if (!at_.played) return quick::lowest(rules_, choices_);
-    if (const Cards under = choices_ & ~beating_) return quick::highest(rules_, under);
-    return later_ ? quick::lowest(rules_, beating_) : quick::highest(rules_, beating_);
+    if (const Cards under = choices_ & ~best_.beating) return quick::highest(rules_, under);
+    return later_ ? quick::lowest(rules_, best_.beating) : quick::highest(rules_, best_.beating);
   }
 
   Card protect() const noexcept {
@@ -57,23 +53,23 @@ class Cover {
       const Cards plain = choices_ & ~rules_.trumps();
       return quick::highest(rules_, plain ? plain : choices_);
     }
-    if (beating_ && (nil_waits_ || (partners_ & nils_) >> owner_ & 1U)) {
-      const Cards following = beating_ & lane_mask(lane_of(at_.trick[0]));
-      return following ? last(following) : quick::lowest(rules_, beating_);
+    if (best_.beating && (nil_waits_ || (partners_ & nils_) >> best_.seat & 1U)) {
+      const Cards following = best_.beating & lane_mask(lane_of(at_.trick[0]));
+      return following ? last(following) : quick::lowest(rules_, best_.beating);
     }
     return wants_ ? take() : dump();
   }
 
   Card take() const noexcept {
     if (!at_.played) return quick::lead(rules_, at_.hands[at_.turn], choices_, others_);
-    const bool mates = partners_ >> owner_ & 1U;
-    if (mates && (!rivals_later_ || quick::is_master(best_, others_))) {
-      const Cards under = choices_ & ~beating_;
+    const bool mates = partners_ >> best_.seat & 1U;
+    if (mates && (!rivals_later_ || quick::is_master(best_.card, others_))) {
+      const Cards under = choices_ & ~best_.beating;
       return quick::lowest(rules_, under ? under : choices_);
     }
-    if (!beating_) return quick::lowest(rules_, choices_);
-    const Cards following = beating_ & lane_mask(lane_of(at_.trick[0]));
-    if (!rivals_later_ || !following) return quick::lowest(rules_, beating_);
+    if (!best_.beating) return quick::lowest(rules_, choices_);
+    const Cards following = best_.beating & lane_mask(lane_of(at_.trick[0]));
+    if (!rivals_later_ || !following) return quick::lowest(rules_, best_.beating);
     const Card high = last(following);
     return later_ < 2 || quick::is_master(high, others_) ? high : quick::lowest(rules_, choices_);
   }
@@ -83,9 +79,8 @@ class Cover {
   Cards choices_, others_;
   unsigned partners_, nils_;
   bool wants_ = false, rivals_later_ = false, nil_waits_ = false;
-  unsigned later_ = 0, owner_ = 0;
-  Card best_ = 0;
-  Cards beating_ = 0;
+  unsigned later_ = 0;
+  Winning best_;
 };
 
 }  // namespace spadework

@@ -67,6 +67,22 @@ inline std::uint8_t seat_at(const Rules& rules, const Position& at, unsigned pla
   return seat;
 }
 
+// What wins the present trick so far.
+struct Winning {
+  Card card = 0;
+  std::uint8_t seat = 0;  // whose it is
+  Cards beating = 0;      // those of some cards that would take the trick from it
+};
+
+// There must be a card in the trick.
+inline Winning winning(const Rules& rules, const Position& at, Cards choices) noexcept {
+  const unsigned place = winning_place(rules, at);
+  const Card card = at.trick[place];
+  const Cards lane = lane_mask(lane_of(card));
+  return {card, seat_at(rules, at, place),
+          choices & ((lane & ~(bit(card) | (bit(card) - 1))) | (rules.trumps() & ~lane))};
+}
+
 // Whether no card is left to play.
 inline bool is_over(const Position& at) noexcept { return at.played == 0 && at.hands[at.turn] == 0; }
 

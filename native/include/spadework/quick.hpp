@@ -153,16 +153,16 @@ inline Card lead(const Rules& rules, Cards hand, Cards choices, Cards others) no
 }
 
 inline Card follow(const Rules& rules, const Position& at, Cards choices, Cards others, bool take, unsigned friends,
-                   Card best, unsigned owner) noexcept {
-  const Cards lane = lane_mask(lane_of(best));
-  const Cards beating = choices & ((lane & ~(bit(best) | (bit(best) - 1))) | (rules.trumps() & ~lane));
+                   const Winning& best) noexcept {
+  const Cards beating = best.beating;
   const Cards under = choices & ~beating;
   const bool is_last = at.played + 1U == active_seats(rules, at);
   if (!take) {
     if (under) return highest(rules, under);
     return is_last ? highest(rules, beating) : lowest(rules, beating);
   }
-  if ((friends >> owner & 1U) && (is_last || is_master(best, others))) return lowest(rules, under ? under : choices);
+  if ((friends >> best.seat & 1U) && (is_last || is_master(best.card, others)))
+    return lowest(rules, under ? under : choices);
   if (!beating) return lowest(rules, choices);
   if (is_last) return lowest(rules, beating);
   const Cards following = beating & lane_mask(lane_of(at.trick[0]));
@@ -202,9 +202,7 @@ inline Card quick_card(const Rules& rules, const Seating& seating, const Positio
   const bool short_of = sight.taken[team] < aims.wanted[team] || (partners & sight.alive);
   const bool take = !(sight.alive >> me & 1U) && short_of;
   if (!at.played) return take ? quick::lead(rules, at.hands[me], choices, others) : quick::lowest(rules, choices);
-  const unsigned place = winning_place(rules, at);
-  return quick::follow(rules, at, choices, others, take, partners & ~sight.alive, at.trick[place],
-                       seat_at(rules, at, place));
+  return quick::follow(rules, at, choices, others, take, partners & ~sight.alive, winning(rules, at, choices));
 }
 
 }  // namespace spadework

@@ -36,11 +36,7 @@ class Role {
     covers_ = nils_ & partners_;
     attacks_ = nils_ & ~(partners_ | 1U << at.turn);
     if (at.played) {
-      const unsigned place = winning_place(rules, at);
-      best_ = at.trick[place];
-      owner_ = seat_at(rules, at, place);
-      const Cards lane = lane_mask(lane_of(best_));
-      beating_ = choices & ((lane & ~(bit(best_) | (bit(best_) - 1))) | (rules.trumps() & ~lane));
+      best_ = winning(rules, at, choices);
       is_last_ = at.played + 1U == active_seats(rules, at);
       unsigned seat = at.leader;
       for (unsigned i = 0; i < at.played; ++i, seat = seat_after(rules, at, static_cast<std::uint8_t>(seat)))
@@ -94,7 +90,7 @@ class Role {
 
   // A nil keeps under the best card, as high as it can, and otherwise throws away what is most dangerous.
   Card duck() const noexcept {
-    const Cards under = choices_ & ~beating_;
+    const Cards under = choices_ & ~best_.beating;
     if (!under) return is_last_ ? quick::highest(rules_, choices_) : quick::lowest(rules_, choices_);
     if (in_lane(under, lane_of(at_.trick[0])) && lane_of(first(under)) == lane_of(last(under)))
       return last(under);
@@ -144,17 +140,17 @@ class Role {
   Card cover() const noexcept {
     const bool done = (covers_ & ~acted_) == 0;
     if (done) {
-      if (!(covers_ >> owner_ & 1U)) return contract();
-      if (!beating_) return contract();
-      return is_last_ ? quick::lowest(rules_, beating_) : strongest(beating_);
+      if (!(covers_ >> best_.seat & 1U)) return contract();
+      if (!best_.beating) return contract();
+      return is_last_ ? quick::lowest(rules_, best_.beating) : strongest(best_.beating);
     }
     // The nil is still to play: what it must stay under is made as high as can be, for as little as will do.
-    if (!beating_) return quick::lowest(rules_, choices_);
-    const Cards following = beating_ & lane_mask(lane_of(at_.trick[0]));
-    if (!following) return is_trumped_dear() ? quick::lowest(rules_, choices_) : quick::lowest(rules_, beating_);
+    if (!best_.beating) return quick::lowest(rules_, choices_);
+    const Cards following = best_.beating & lane_mask(lane_of(at_.trick[0]));
+    if (!following) return is_trumped_dear() ? quick::lowest(rules_, choices_) : quick::lowest(rules_, best_.beating);
     return last(following);
   }
-  bool is_trumped_dear() const noexcept { return need_ <= 0 && quick::is_master(best_, others_); }
+  bool is_trumped_dear() const noexcept { return need_ <= 0 && quick::is_master(best_.card, others_); }
 
   Card strongest(Cards from) const noexcept {
     const Cards following = from & lane_mask(lane_of(at_.trick[0]));
@@ -163,10 +159,10 @@ class Role {
 
   // Against a nil one stays under it while it wins, and leaves it room to win while it is still to play.
   Card attack() const noexcept {
-    const Cards under = choices_ & ~beating_;
-    if (attacks_ >> owner_ & 1U) {
+    const Cards under = choices_ & ~best_.beating;
+    if (attacks_ >> best_.seat & 1U) {
       if (under) return most(under, [&](Card card) { return static_cast<int>(card & 15) + (is_trump(card) ? -20 : 0); });
-      return quick::lowest(rules_, beating_);
+      return quick::lowest(rules_, best_.beating);
     }
     const bool done = (attacks_ & ~acted_) == 0;
     if (done) return contract();
@@ -177,7 +173,7 @@ class Role {
   bool is_trump(Card card) const noexcept { return rules_.trumps() >> card & 1U; }
 
   Card contract() const noexcept {
-    return quick::follow(rules_, at_, choices_, others_, wants() || covers_, partners_ & ~nils_, best_, owner_);
+    return quick::follow(rules_, at_, choices_, others_, wants() || covers_, partners_ & ~nils_, best_);
   }
 
   const Rules& rules_;
@@ -188,9 +184,7 @@ class Role {
   int need_ = 0;
   bool setting_ = false, mine_ = false, is_last_ = false;
   unsigned covers_ = 0, attacks_ = 0, acted_ = 0;
-  unsigned owner_ = 0;
-  Card best_ = 0;
-  Cards beating_ = 0;
+  Winning best_;
 };
 
 }  // namespace spadework
