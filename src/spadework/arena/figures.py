@@ -81,7 +81,7 @@ def verdict(report: Report, duel: Duel) -> str:
     for form in report.rates:
         if form.player in duel.players and sum(form.refused.values()) > _REFUSED * form.decisions:
             share = sum(form.refused.values()) / form.decisions
-            return f"This is no result of {form.player}: {percent(share)} of its choices were refused, and thumb chose instead."
+            return f"This says nothing about {form.player}: {percent(share)} of its choices were refused, and thumb chose instead."
     if duel.pairs < 2:
         return "One pair says nothing yet." if duel.pairs else "Nothing has been played yet."
     if duel.edge.low == duel.edge.high == 0:
@@ -89,8 +89,8 @@ def verdict(report: Report, duel: Duel) -> str:
     low, high = (duel.edge.low, duel.edge.high) if duel.won is None else (duel.won.low - 0.5, duel.won.high - 0.5)
     if low > 0 or high < 0:
         strong, weak = (one, other) if low > 0 else (other, one)
-        return f"{strong} is stronger than {weak}: the 95 % interval says so."
-    return f"Neither is surely stronger: the 95 % interval of {one} against {other} includes level."
+        return f"{strong} is stronger than {weak}: the 95 % interval excludes level."
+    return f"Neither is clearly stronger: the 95 % interval of {one} against {other} includes level."
 
 
 def test_text(test: Sequential, unit: str) -> str:

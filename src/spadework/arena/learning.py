@@ -20,10 +20,10 @@ def learning_page(learning: Learning) -> str:
 
 def told(learning: Learning) -> str:
     """What was played, and what it came to, in two sentences."""
-    made = f"{learning.nils:,} nils were played, and {100 * learning.made / learning.nils:.1f} % of them made"
+    made = f"{learning.nils:,} nils were played, and {100 * learning.made / learning.nils:.1f} % of them were made"
     last = learning.trials[-1]
-    found = f"{last.loss:.3f} nats a nil where one forecast for all loses {learning.constant:.3f} and playouts {learning.playouts:.3f}"
-    return f"{made}. Of nils that it does not know the model loses {found}; it is off by {100 * last.off:.1f} points on average, where luck alone makes {100 * learning.luck:.1f}."
+    found = f"{last.loss:.3f} nats (one forecast for all {learning.constant:.3f}, playouts {learning.playouts:.3f})"
+    return f"{made}. On a nil that it has not seen, the model loses {found}; its forecasts are off by {100 * last.off:.1f} points on average; luck alone would put them off by {100 * learning.luck:.1f}."
 
 
 def _body(learning: Learning) -> Iterable[str]:

@@ -23,20 +23,21 @@ def train(
         Path, typer.Option("--out", "-o", metavar="FOLDER", file_okay=False, help="Where everything is written.")
     ] = Path("trained"),
     nils: Annotated[
-        int, typer.Option("--nils", "-n", metavar="N", min=2, help="How many nils are played, search against search.")
+        int,
+        typer.Option("--nils", "-n", metavar="N", min=2, help="How many nils are played out, search against search."),
     ] = 5000,
     deals: Annotated[
-        int, typer.Option("--deals", metavar="N", min=10, help="How many deals are bid, for the model of bids.")
+        int, typer.Option("--deals", metavar="N", min=10, help="How many deals are bid to train the model of bids.")
     ] = 20_000,
     seed: Annotated[
         int, typer.Option("--seed", metavar="N", min=0, max=2**63 - 1, help="Where the cards come from.")
     ] = 1,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", metavar="N", min=0, help="Processes at once; 0 for one on each core.")
+        int, typer.Option("--jobs", "-j", metavar="N", min=0, help="How many processes play; 0 for one per core.")
     ] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the training in --out.")] = False,
 ) -> None:
-    """Train the models that search goes by, from nothing: how hands are bid, and how often nils are made."""
+    """Train the models of search from scratch: how hands are bid, and how often nils are made."""
     try:
         from spadework.arena.learning import learning_page, told
         from spadework.players.search.training import PLAYED
@@ -72,4 +73,4 @@ def train(
             raise typer.Exit(INTERRUPTED) from None
     print(told(learning))
     named = shlex.quote(f"search:models={quoted(str(out))}")
-    print(f"{out} has the models, and learning.html how they came about. Try them: spadework arena search {named}")
+    print(f"{out} has the models; its learning.html shows what was learned. Try them: spadework arena search {named}")

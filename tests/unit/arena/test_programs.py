@@ -310,7 +310,7 @@ def test_who_is_stood_in_for_is_not_called_stronger(bot: str) -> None:
     match = spec(bot, limit=20.0)
     report = report_of(match, [played(match, 0).row, replace(played(match, 0).row, number=1)])
     assert verdict(report, report.duels[0]).startswith(
-        "This is no result of bot.py: 100.0 % of its choices were refused"
+        "This says nothing about bot.py: 100.0 % of its choices were refused"
     )
     assert "112 of 112 refused: 112 not legal; thumb chose instead." in refusals(report.rates[0]).replace(
         "choices ", ""

@@ -21,7 +21,7 @@ def check(
     *,
     limit: Limit = 10.0,
 ) -> None:
-    """Try whether a program keeps to the protocol of bots, and whether it plays every kind of game."""
+    """Test whether a program keeps to the protocol of bots and plays every kind of game."""
     tried = failed = 0
     try:
         for found in findings(command, limit=limit):

@@ -38,7 +38,7 @@ arena = typer.Typer(
 
   spadework arena ladder thumb random my_bots:Careful
 
-What begins with no command's name are the players of a match.
+Without the name of a command, the words are the players of a match.
 """,
 )
 arena.command(help="Play a match between two or more players; the word may be left out.")(match)

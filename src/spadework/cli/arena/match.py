@@ -34,7 +34,11 @@ Games = Annotated[bool, typer.Option("--games", help="Play whole games; without 
 Pairs = Annotated[
     int,
     typer.Option(
-        "--pairs", "-n", metavar="N", min=1, help="How many pairs each two play: the same cards in each seating."
+        "--pairs",
+        "-n",
+        metavar="N",
+        min=1,
+        help="How many pairs any two players play; a pair is the same cards in each seating.",
     ),
 ]
 Seed = Annotated[str, typer.Option("--seed", metavar="TEXT", help="Where the cards and the bots' dice come from.")]
@@ -53,7 +57,7 @@ Bag = Annotated[
         metavar="N",
         min=0,
         show_default=False,
-        help="What a bag costs in a single deal beside what it scores; by default its share of the penalty for many.",
+        help="What a bag costs in a single deal, beside what it scores; by default its share of the penalty for bags.",
     ),
 ]
 Dealer = Annotated[
@@ -69,11 +73,11 @@ StrongerBy = Annotated[
         "--stronger-by",
         metavar="X",
         show_default=False,
-        help="Stop as soon as it is sure, 5 % each way, that the first player leads by X or not at all: in points a deal, or in games in % above a half.",
+        help="Stop as soon as it is clear, with 5 % error each way, whether the first player leads by X points a deal, or with --games wins X % more than half.",
     ),
 ]
 Workers = Annotated[
-    int, typer.Option("--workers", "-j", metavar="N", min=0, help="Processes at once; 0 for one on each core.")
+    int, typer.Option("--workers", "-j", metavar="N", min=0, help="How many processes play; 0 for one per core.")
 ]
 Ray = Annotated[
     str,
@@ -166,7 +170,7 @@ def ladder(
     as_json: Json = False,
     html: Html = None,
 ) -> None:
-    """Rate several players by whole games of each against each."""
+    """Rate several players by whole games, each against each."""
     if len(players) < 3:
         complain("a ladder is of three players or more; name another, or play a match: spadework arena A B")
     match(

@@ -20,7 +20,7 @@ def report(
     as_json: Json = False,
     html: Html = None,
 ) -> None:
-    """Say again what a match came to, by its file."""
+    """Report on a match again, from its file."""
     try:
         kept = read_match(file)
     except Fault as bad:
