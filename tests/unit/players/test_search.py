@@ -25,6 +25,7 @@ from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 from spadework.rules.numbered import numbers_of
 from spadework.scoring.sheet import Standing, beginning
+from tests.unit.players.positions import bidding
 
 np = pytest.importorskip("numpy")
 
@@ -133,6 +134,14 @@ def test_worlds_are_weighed_by_the_chances_of_the_bids_in_them() -> None:
             chances = model.chances(dealt[:, seat], said[None, before(seen, seat)])
             expected *= 0.95 * chances[:, bid_class(bid)] + 0.05 / BIDS
         assert np.allclose(likelihood(seen, worlds, model), expected, rtol=1e-5)
+
+
+def test_a_bid_that_few_hands_make_is_believed_of_many_worlds() -> None:
+    """Of a pool of a thousand a handful of worlds had a nil and a seven in them, and cards were chosen by these alone."""
+    seen = bidding("S K94 H A873 D Q62 C J85", "- 1 6 nil", dealer=0)
+    few, many = (len(np.unique(believed(seen, 60, pool, 1, trained().bids), axis=0)) for pool in (400, 16_000))
+    assert few < 20
+    assert many > 40
 
 
 def test_the_model_of_bidders_knows_a_nil_and_a_strong_hand() -> None:
