@@ -110,7 +110,7 @@ class Parts(Asked):
 def main() -> None:
     """Play what is not played yet, and report."""
     asks = arguments("ablation", __doc__, pairs=600)
-    asks.add_argument("--plays", default="worlds=60,pool=400,leaf=3", help="options of `search`")
+    asks.add_argument("--plays", default="worlds=60,pool=4000,leaf=3", help="options of `search`")
     asked = asks.parse_args(namespace=Parts())
     print("\n".join(told(Pairs(asked.out).play(matches(asked.plays, asked.pairs, asked.seed), asked.jobs))))
 

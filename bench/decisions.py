@@ -1,6 +1,6 @@
 """The time of the processor that players take for a card.
 
-    python -m bench decisions search search:worlds=12,pool=80 thumb [--deals 6] [--rounds 6]
+    python -m bench decisions search search:worlds=12,pool=400 thumb [--deals 6] [--rounds 6]
 
 Each chooses all cards of one side in deals that `thumb` plays, in rounds in which all take turns; the fastest round of each is told. What a
 round of an empty loop takes says how fast the machine is meanwhile.

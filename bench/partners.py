@@ -76,7 +76,7 @@ def told(player: str, partners: Sequence[str], found: dict[str, list[Pair]]) -> 
 def main() -> None:
     """Play what is not played yet, and report."""
     asks = arguments("partners", __doc__, pairs=4000)
-    asks.add_argument("--player", default="search:worlds=60,pool=400,leaf=3,equity=false")
+    asks.add_argument("--player", default="search:worlds=60,pool=4000,leaf=3,equity=false")
     asks.add_argument("--partners", nargs="+", default=["thumb", "rule-cover", "bis"])
     asked = asks.parse_args(namespace=Mixed())
     found = Pairs(asked.out).play(matches(asked.player, asked.partners, asked.pairs, asked.seed), asked.jobs)

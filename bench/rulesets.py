@@ -99,7 +99,7 @@ def table(found: list[Stands]) -> list[str]:
 def main() -> None:
     """Play what is not played yet, and report."""
     asks = arguments("rulesets", __doc__, pairs=300)
-    asks.add_argument("--plays", default="worlds=60,pool=400,leaf=3,bids=200,equity=false", help="options of `search`")
+    asks.add_argument("--plays", default="worlds=60,pool=4000,leaf=3,bids=200,equity=false", help="options of `search`")
     asks.add_argument("--rulesets", nargs="+", default=list(rulesets()), metavar="NAME")
     asks.add_argument("--svg", type=Path, help="draw the leads here")
     asked = asks.parse_args(namespace=Rulesets())

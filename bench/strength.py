@@ -27,7 +27,8 @@ def main() -> None:
             out = Path(asked[at + 1])
             del asked[at : at + 2]
         arena = [sys.executable, "-m", "spadework", "arena"]
-        subprocess.run([*arena, "match", *asked, "--out", str(out), "--resume"], check=True)
+        if ended := subprocess.run([*arena, "match", *asked, "--out", str(out), "--resume"], check=False).returncode:
+            sys.exit(ended)
         told = subprocess.run([*arena, "report", str(out), "--json"], check=True, capture_output=True, text=True)
         rows = [json.loads(line) for line in out.read_text().splitlines()]
     report = json.loads(told.stdout)

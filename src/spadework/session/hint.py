@@ -21,9 +21,6 @@ from spadework.texts import Text, say
 if TYPE_CHECKING:
     from spadework.players.search import SearchPlayer
 
-_WORLDS, _POOL = 150, 16_000
-"""More than the bot looks at when it plays, since nobody waits for a hint but who asked."""
-
 
 class Hint(Struct, frozen=True):
     """What is done, or was, and why."""
@@ -100,6 +97,6 @@ def _searcher() -> SearchPlayer | None:
     try:
         from spadework.players.search import SearchPlayer
 
-        return SearchPlayer(worlds=_WORLDS, pool=_POOL)
+        return SearchPlayer()
     except ImportError:
         return None

@@ -63,7 +63,7 @@ class TestPartners:
 
 class TestAblation:
     def test_every_part_names_players_that_there_are(self) -> None:
-        for name, spec in ablation.matches("worlds=60,pool=400,leaf=3", 8, "x").items():
+        for name, spec in ablation.matches("worlds=60,pool=4000,leaf=3", 8, "x").items():
             with Entrants(spec) as entrants:
                 entrants.check()
             assert spec.players[0] != spec.players[1], name

@@ -14,7 +14,8 @@ _FIRST, _MORE = 4, 4
 def believed(view: View, number: int, pool: int, seed: int, model: BidModel) -> Worlds:
     """So many worlds, drawn from a pool of all that fit by how likely each hand makes the bid of its seat.
 
-    The pool is as large as it must be to be worth so many worlds, up to `pool`: a nil or a bid of seven is likely in few hands.
+    A nil or a bid of seven is likely in few hands. So more are drawn, up to `pool`, until they are worth as many as are wanted,
+    and most of those that are given differ.
     """
     if pool <= number:
         return sample(view, number, seed=seed)
