@@ -123,18 +123,21 @@ def somebody_is_always_asked_until_the_game_is_over(walk: Walk) -> None:
 
 def a_score_is_the_sum_of_its_lines(walk: Walk) -> None:
     rules = walk.rules
-    every = [event.lines for event in walk.log if isinstance(event, DealScored)]
-    # A match that is given up after a game of it stands at the beginning of the next one.
-    kept = every if not isinstance(walk.log[-2], DealScored) else every[:-1]
-    ended = [at for at, lines in enumerate(kept, start=1) if any(line.mark == "game_over" for line in lines)]
-    lines = [line for deal in every[max(ended, default=0) :] for line in deal]
+    lines: list[Line] = []
+    won: list[Line] = []
+    for event in walk.log:
+        # The first deal after a game of a match begins the next one, even if that is given up before it is scored.
+        if isinstance(event, Dealt) and any(line.mark == "game_over" for line in lines):
+            lines = []
+        elif isinstance(event, DealScored):
+            lines += event.lines
+            won += [line for line in event.lines if line.mark == "game_won"]
     began = beginning(rules)
     points = [
         began[team].points + sum(line.points for line in lines if line.team == team) for team in range(len(began))
     ]
     standings = walk.states[-1].standings
     assert [team.points for team in standings] == points
-    won = [line for deal in every for line in deal if line.mark == "game_won"]
     assert [team.games for team in standings] == [sum(line.team == team for line in won) for team in range(len(began))]
     assert [team.bags for team in standings] == [bags(rules, lines, team, points[team]) for team in range(len(points))]
 
