@@ -119,7 +119,8 @@ def test_worlds_hold_the_cards_that_a_bid_tells_of() -> None:
         bids = tuple(bid if seat == other else each for seat, each in enumerate(seen.bids))
         worlds = believed(replace(seen, bids=bids), 600, 8000, 1, trained().bids)
         spades.append(np.bitwise_count(worlds[:, other] >> np.uint64(48)).mean())
-    assert spades[0] > spades[1] + 0.8
+    # 2.5 more, give or take 0.16 by the seed: four times that is luck.
+    assert spades[0] > spades[1] + 1.85
 
 
 def test_worlds_are_weighed_by_the_chances_of_the_bids_in_them() -> None:
