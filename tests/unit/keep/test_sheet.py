@@ -207,6 +207,11 @@ def test_undo_and_redo_bring_back_exactly_what_was(edit: Edit) -> None:
     assert sheet(enter(undone, Redone())) == sheet(changed)
 
 
+def test_what_was_undone_is_gone_once_something_else_was_entered() -> None:
+    game = enter(enter(enter(game_of(*DEAL), Removed(at=0)), Undone()), Noted(at=0, text="kept"))
+    assert not sheet(game).can_redo
+
+
 def test_nothing_that_was_written_is_ever_lost() -> None:
     game = enter(enter(enter(game_of(*DEAL), Removed(at=0)), Undone()), Noted(at=0, text="kept"))
     assert [type(edit).__name__ for edit in game.edits[-3:]] == ["Removed", "Undone", "Noted"]
