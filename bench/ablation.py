@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from bench.pairs import Asked, Pair, Pairs, arguments, lead, rates, spec_of
 from spadework.arena import MatchSpec
 from spadework.arena.figures import share_text
+from spadework.arena.rows import total
 from spadework.arena.statistics import share_of
 from spadework.players.search import SearchPlayer
 from spadework.players.search.models import trained
@@ -35,7 +36,7 @@ _CARDS, _BIDS = "thumb", ""
 PARTS = (
     Part("worlds by how likely the bids are", "pool=60", _CARDS),
     Part("playouts by roles, not by `cover`", "policy=cover", _CARDS),
-    Part("playouts by roles, not at random", "policy=random", _CARDS),
+    Part("playouts by roles, not by `quick`", "policy=quick", _CARDS),
     Part("best play for the last six cards, and at the end of playouts", "exact=0,leaf=0", _CARDS),
     Part("best play for the last six cards, not three", "exact=3", _CARDS),
     Part("best play at the end of playouts", "leaf=0", _CARDS),
@@ -91,13 +92,15 @@ def _without(own: str, changed: str) -> str:
 
 
 def told(found: dict[str, list[Pair]]) -> list[str]:
-    """The report, as a table."""
-    lines = ["| what it has | pairs | brings | set, nils made | without it |", "|---|---|---|---|---|"]
+    """The report, as a table; a player whose choices were refused was not measured, but the one that stood in for it."""
+    lines = ["| what it has | pairs | brings | set, nils made | without it | refused |", "|---|---|---|---|---|---|"]
     for name, pairs in found.items():
         won = [pair.won for pair in pairs if pair.won is not None]
         brings = f"{lead(pairs)}{f', {share_text(share_of(won, 2))} of games' if won else ''}"
         both = " | ".join(rates(pairs, side).replace(" | ", ", ") for side in (0, 1))
-        lines.append(f"| {name} | {len(pairs):,} | {brings} | {both} |")
+        refused = total(side for pair in pairs for side in pair.tallies).refused
+        counted = ", ".join(f"{number:,} {kind}" for kind, number in refused.items()) or "none"
+        lines.append(f"| {name} | {len(pairs):,} | {brings} | {both} | {counted} |")
     return lines
 
 

@@ -33,6 +33,9 @@ Policy = Literal["random", "quick", "roles", "cover"]
 """Any legal choice, each as likely; the rule of thumb; one that plays for nils and contracts of all, and bids as it does; or the
 cards of a simple rule bot, which takes, covers and dumps."""
 
+PlayoutPolicy = Literal["quick", "roles", "cover"]
+"""One that a search plays on by: it never chooses at random."""
+
 _MOST = 1 << 32
 
 

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bench.bots import Count, dealt, play
+from spadework.faults import Fault
 from spadework.game import Phase, View, advance, view
 from spadework.game.events import CardPlayed, GameStarted
 from spadework.game.perft import position
@@ -228,6 +229,13 @@ def test_it_plays_whole_games_of_every_ruleset(name: str) -> None:
     rules = ruleset(name)
     state = play(rules, [SearchPlayer(**FAST, seed=seat) for seat in range(rules.seats)], 7, Count(), deals=30)
     assert state.phase in (Phase.OVER, Phase.BETWEEN)
+
+
+@pytest.mark.parametrize("policy", ("random", "rolls"))
+def test_a_policy_that_playouts_do_not_have_is_refused_when_the_player_is_made(policy: str) -> None:
+    """It was refused at the first card, so that another player stood in for all of them."""
+    with pytest.raises(Fault, match=f"no policy '{policy}' to play on by; give quick, roles or cover"):
+        player(f"search:policy={policy}")
 
 
 def test_it_is_found_by_name_with_its_options() -> None:

@@ -10,7 +10,7 @@ from spadework.kernel import Solver, Stake
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.convert import compiled
 from spadework.kernel.seat import played_by
-from spadework.kernel.simulate import Policy
+from spadework.kernel.simulate import PlayoutPolicy
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
 from spadework.players.search.bidders import BidModel
@@ -60,7 +60,7 @@ class Search:
         exact: int,
         leaf: int,
         nodes: int,
-        policy: Policy,
+        policy: PlayoutPolicy,
         payoffs: Payoffs,
         model: BidModel,
     ) -> None:
@@ -70,7 +70,7 @@ class Search:
         self._exact = exact
         self._leaf = leaf
         self._nodes = nodes
-        self._policy: Policy = policy
+        self._policy: PlayoutPolicy = policy
         self._payoffs = payoffs
         self._model = model
         self._solver = Solver()

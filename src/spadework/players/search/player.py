@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from spadework.cards import Card
 from spadework.explanation import Explanation
+from spadework.faults import Fault
 from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
-from spadework.kernel.simulate import Policy
+from spadework.kernel.simulate import PlayoutPolicy
 from spadework.players.moments import seed_of
 from spadework.players.search.bidding import BidLook, BidSearch
 from spadework.players.search.cards import Look, Search
@@ -20,6 +23,7 @@ from spadework.players.search.softness import POINT, soft
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
+from spadework.words import listed
 
 _BIDS = 40
 """How many worlds at least may be drawn for one by which a bid is judged."""
@@ -29,9 +33,9 @@ class SearchPlayer:
     """A player that looks ahead in worlds that could be. Needs `spadework[kernel]`; the same view, options and seed always
     give the same choice.
 
-    `worlds` is how many worlds it looks at for a card, drawn by how likely the bids are in each out of as many as that takes,
-    but no more than `pool`. With at most `exact` cards in the hand it asks for best play in each world, looking at no more
-    than `nodes` starts of tricks in one; earlier it plays on by a `policy` of the kernel until each hand holds `leaf` cards.
+    For a card it looks at `worlds` worlds. It draws them from a larger number of candidates, by how likely each makes the bids;
+    the less likely those were, the more candidates there are, up to `pool`. With at most `exact` cards in the hand it asks for best play in each world, looking at no more
+    than `nodes` starts of tricks in one; earlier it plays on by a `policy` (`quick`, `roles` or `cover`) until each hand holds `leaf` cards.
     A bid is chosen over `bids` worlds, each played out; with none it is that of `ThumbPlayer`, whose `bold`, `nils` and
     `bags` say how. With `equity` it plays for the game, else for points. With `lean` it leaves the card of `ThumbPlayer` only
     for one that is better by so many standard errors; without `search_nils` it keeps to that card while its side has a nil to
@@ -49,7 +53,7 @@ class SearchPlayer:
         exact: int = 6,
         leaf: int = 4,
         nodes: int = 8000,
-        policy: Policy = "roles",
+        policy: PlayoutPolicy = "roles",
         bids: int = 400,
         equity: bool = True,
         lean: float = 0.0,
@@ -61,6 +65,8 @@ class SearchPlayer:
         models: str | Models = "",
         seed: int = 0,
     ) -> None:
+        if policy not in get_args(PlayoutPolicy):
+            raise Fault(f"search has no policy {policy!r} to play on by; give {listed(get_args(PlayoutPolicy), 'or')}")
         self._thumb = ThumbPlayer(bold=bold, nils=nils, bags=bags)
         self._seed = seed
         self._lean = lean
