@@ -126,8 +126,9 @@ def told(games: list[Played]) -> Iterator[str]:
     sums = mean_of([float(number) for game in games for number in game.sums])
     bags = mean_of([float(number) for game in games for number in game.bags])
     yield f"bids in sum {sums.mean:.2f} ± {sums.half:.2f}"
-    yield f"contracts set {100 - 100 * sum(contracts) / max(len(contracts), 1):.1f} %"
-    yield f"nils {100 * len(nils) / sum(game.bids for game in games):.1f} % of bids, {100 * sum(nils) / max(len(nils), 1):.1f} % of them made"
+    yield f"contracts set {100 - 100 * sum(contracts) / len(contracts):.1f} %" if contracts else "no contracts"
+    made = f"{100 * sum(nils) / len(nils):.1f} % of them made" if nils else ""
+    yield f"nils {100 * len(nils) / sum(game.bids for game in games):.1f} % of bids, {made}" if nils else "no nils"
     yield f"bags of a made contract {bags.mean:.2f} ± {bags.half:.2f}"
 
 

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import time
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -85,11 +86,18 @@ class Pairs:
         if file is None or not file.exists():
             return
         raw = file.read_bytes()
-        whole, _, cut = (gzip.decompress(raw) if file.suffix == ".gz" else raw).rpartition(b"\n")
+        try:
+            whole, _, cut = (gzip.decompress(raw) if file.suffix == ".gz" else raw).rpartition(b"\n")
+            for line in whole.splitlines():
+                self._add(msgspec.json.decode(line, type=Pair))
+        except (OSError, EOFError, zlib.error, ValueError) as bad:
+            sys.exit(f"{file} is not a file of pairs ({bad}); name another")
+        if cut and not whole:
+            sys.exit(f"{file} has no whole pair in it; name another file, or delete this one")
+        if cut and file.suffix == ".gz":
+            sys.exit(f"{file} ends within a pair; unpack it to go on with it")
         if cut:  # of a run that was ended while it wrote
-            file.write_bytes(whole + b"\n" if whole else b"")
-        for line in whole.splitlines():
-            self._add(msgspec.json.decode(line, type=Pair))
+            file.write_bytes(whole + b"\n")
 
     def of(self, match: str, spec: MatchSpec) -> list[Pair]:
         """What there is of a match, in the order of the cards."""

@@ -75,7 +75,7 @@ def stands(found: dict[str, list[Pair]]) -> list[Stands]:
 
 
 def table(found: list[Stands]) -> list[str]:
-    """The report: what is won surely is bold, what is lost surely is named below."""
+    """The report: a lead that is surely above 0 is in bold; rulesets where it is surely below 0 are named under the table."""
     lines = [
         "| ruleset | pairs | points a deal | spreads | set, nils made | `thumb` | refused |",
         "|---|---|---|---|---|---|---|",

@@ -8,6 +8,7 @@ is kept there as well, and one that was ended goes on: a new file where a player
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
@@ -19,13 +20,17 @@ RAW = Path(__file__).parent / "raw" / "strength"
 
 def main() -> None:
     """Play, show the report, and keep it with the lead of each pair."""
-    file, *asked = sys.argv[1:]
+    asks = argparse.ArgumentParser(
+        prog="bench strength",
+        description=__doc__,
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    asks.add_argument("file", help="the line is added to FILE.jsonl")
+    asks.add_argument("--out", type=Path, help="keep the match here, and go on with one that is here")
+    given, asked = asks.parse_known_args()
     with TemporaryDirectory() as folder:
-        out = Path(folder) / "match.jsonl"
-        if "--out" in asked:
-            at = asked.index("--out")
-            out = Path(asked[at + 1])
-            del asked[at : at + 2]
+        out = given.out or Path(folder) / "match.jsonl"
         arena = [sys.executable, "-m", "spadework", "arena"]
         if ended := subprocess.run([*arena, "match", *asked, "--out", str(out), "--resume"], check=False).returncode:
             sys.exit(ended)
@@ -43,7 +48,7 @@ def main() -> None:
         "edges": [row["edge"] for row in rows if row["row"] == "pair"],
     }
     RAW.mkdir(parents=True, exist_ok=True)
-    with (RAW / f"{file}.jsonl").open("a") as lines:
+    with (RAW / f"{given.file}.jsonl").open("a") as lines:
         lines.write(json.dumps(_short(kept), separators=(",", ":")) + "\n")
 
 

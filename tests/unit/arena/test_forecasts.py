@@ -18,6 +18,12 @@ def test_of_equal_forecasts_those_that_failed_do_not_come_first() -> None:
     assert [line.split()[4] for line in said if "said" in line][:10] == ["50.0"] * 10
 
 
+def test_without_a_bid_there_is_no_share_of_contracts_or_nils() -> None:
+    """No contract at all read as every one of them set."""
+    said = list(told([Played(0, [], [], [], [10], [1], 0)]))
+    assert said[-3:-1] == ["no contracts", "no nils"]
+
+
 def test_a_game_keeps_what_was_expected_and_what_came_of_it() -> None:
     game = played(FEW, 5, target=80)
     assert game == played(FEW, 5, target=80)

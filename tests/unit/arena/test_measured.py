@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 import gzip
+import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 from xml.etree import ElementTree as ET
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 pytest.importorskip("numpy")
 
-from bench import ablation, partners, rulesets
+from bench import ablation, partners, rulesets, strength
 from bench.pairs import Pair, Pairs, spec_of
 from bench.rulesets_picture import picture
 from spadework.arena.entrants import Entrants
 from spadework.arena.rows import Tally
 from spadework.arena.statistics import Estimate
+from spadework.game import advance, view
+from spadework.players import player
 from spadework.rules import Rules
+from tests.unit.game.tables import dealing
 
 FEW = "worlds=2,pool=4,bids=4,exact=2,leaf=0"
 
 
 def pair(match: str, number: int, edge: float) -> Pair:
     return Pair(match, "", number, edge, None, (Tally(refused={"late": 1}), Tally()), 0.1)
+
+
+ONE = msgspec.json.encode(pair("a", 0, 1.0)) + b"\n"
 
 
 class TestPairs:
@@ -40,6 +49,30 @@ class TestPairs:
         assert Pairs(packed).play(asked, 1)["a"] == found
         with pytest.raises(SystemExit, match="lacks 1 of the pairs"):
             Pairs(packed).play({"a": replace(asked["a"], pairs=5)}, 1)
+
+    @pytest.mark.parametrize(
+        ("name", "text", "why"),
+        (
+            ("notes.txt", b"a line that goes on", "has no whole pair in it; name another file, or delete this one"),
+            ("notes.txt", b"a line\nand another", "is not a file of pairs .* name another"),
+            ("notes.gz", b"a line\n", "is not a file of pairs .* name another"),
+            ("pairs.gz", gzip.compress(ONE + ONE[:20]), "ends within a pair; unpack it to go on with it"),
+            ("pairs.gz", gzip.compress(ONE)[:-12], "is not a file of pairs .* name another"),
+        ),
+    )
+    def test_a_file_that_is_refused_stays_as_it_is(self, tmp_path: Path, name: str, text: bytes, why: str) -> None:
+        """A file without a line was emptied, and a packed one overwritten by lines."""
+        file = tmp_path / name
+        file.write_bytes(text)
+        with pytest.raises(SystemExit, match=f"{name} {why}"):
+            Pairs(file)
+        assert file.read_bytes() == text
+
+    def test_a_pair_that_was_cut_off_is_dropped(self, tmp_path: Path) -> None:
+        file = tmp_path / "pairs.jsonl"
+        file.write_bytes(ONE + ONE[:20])
+        Pairs(file)
+        assert file.read_bytes() == ONE
 
 
 class TestPartners:
@@ -69,10 +102,42 @@ class TestAblation:
             assert spec.players[0] != spec.players[1], name
             assert ("equity=false" in spec.players[0]) is (spec.unit == "deals")
 
+    def test_no_part_names_a_player_whose_choices_are_refused(self) -> None:
+        """One played by a policy that playouts do not have, so that `thumb` was measured in its place."""
+        for spec in ablation.matches(FEW, 1, "x").values():
+            who, state = player(spec.players[1]), dealing(Rules())
+            while not state.trick:
+                seat = state.turn
+                state = advance(state, who.choose(view(state, seat)))[1]
+
+    def test_choices_that_were_refused_are_told(self) -> None:
+        (line,) = ablation.told({"a": [pair("a", 0, 1.0), pair("a", 1, 2.0)]})[2:]
+        assert line.endswith("| 2 late |")
+
     def test_a_part_is_played_and_told(self) -> None:
         asked = {name: spec for name, spec in ablation.matches(FEW, 1, "x").items() if "nils" in name}
         (line,) = ablation.told(Pairs().play(asked, 1))[2:]
         assert line.startswith("| nils as they were made in play, not in playouts | 1 |")
+        assert line.endswith("| none |")
+
+
+class TestStrength:
+    @pytest.mark.parametrize("out", (("--out", "there.jsonl"), ("--out=there.jsonl",)))
+    def test_the_match_is_kept_where_it_is_asked_for(
+        self, monkeypatch: pytest.MonkeyPatch, out: tuple[str, ...]
+    ) -> None:
+        """`--out=FILE` was handed on to the arena, and the one that followed it won."""
+        ran: list[list[str]] = []
+
+        def run(command: list[str], **_: object) -> CompletedProcess[str]:
+            ran.append(command)
+            return CompletedProcess(command, 3)
+
+        monkeypatch.setattr(strength.subprocess, "run", run)
+        monkeypatch.setattr(sys, "argv", ["bench strength", "file", "thumb", "random", *out, "--pairs", "2"])
+        with pytest.raises(SystemExit, match="3"):
+            strength.main()
+        assert ran[0][4:] == ["match", "thumb", "random", "--pairs", "2", "--out", "there.jsonl", "--resume"]
 
 
 class TestRulesets:
