@@ -38,9 +38,10 @@ class Entrants:
                 for partner in partners(name):
                     player(partner)
             except Fault as bad:
-                if why := amiss(name):
-                    raise Fault(f"{name!r} is no player: {why}") from bad
-                raise
+                if not (why := amiss(name)):
+                    raise
+                said = f"{bad} ({why})" if len(partners(name)) > 1 else f"{name!r} is no player: {why}"
+                raise Fault(said) from bad
 
     def player(self, who: int, place: int, seat: int, seed: int) -> Player:
         """The player at this place of the match, for one game; `place` counts the seats that it has in it."""

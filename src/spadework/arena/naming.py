@@ -6,7 +6,7 @@ import re
 import shlex
 from pathlib import PurePath
 
-from spadework.players.registry import UNQUOTED
+from spadework.players.registry import UNQUOTED, quoted
 
 _RUNS = {".js": "node", ".mjs": "node", ".pl": "perl", ".py": "python3", ".rb": "ruby", ".sh": "sh"}
 """What runs a program, by the end of its name."""
@@ -44,12 +44,16 @@ def run_by(file: str) -> str:
 
 
 def amiss(name: str) -> str:
-    """What may be wrong with a name by which no player is found; nothing where it says so itself.
+    """What may be wrong with a name by which no player is found, beside what that says itself.
 
     >>> amiss("search:models=my models")
     'text with a blank or a plus in it stands in quotes, such as models="my models"'
+    >>> amiss("search:worlds=30+thmub")
+    ''
     """
-    if re.match(r'[\w.:-]+:\w+=[^"]*[ +]', name):
+    found = re.match(r'[\w.:-]+:(?:\w+=[^",]*,)*\w+=([^",=+ ]+)[ +]', name)
+    # Behind a number, a plus joins two players.
+    if found and quoted(found[1]) == found[1]:
         return 'text with a blank or a plus in it stands in quotes, such as models="my models"'
     if PurePath(name).suffix in _RUNS and not is_command(name):
         return f"a program is named with what runs it, such as '{run_by(name)}'"

@@ -53,6 +53,7 @@ def train(
             shown.update(tasks[what], completed=done, total=of)
 
         try:
+            named = shlex.quote(f"search:models={quoted(str(out))}")
             learning = trained(
                 out,
                 seed=seed,
@@ -72,5 +73,4 @@ def train(
             remark(f"stopped{'; --resume goes on with it' if begun else ' before the first nil; nothing is kept yet'}")
             raise typer.Exit(INTERRUPTED) from None
     print(told(learning))
-    named = shlex.quote(f"search:models={quoted(str(out))}")
     print(f"{out} has the models; its learning.html shows what was learned. Try them: spadework arena search {named}")

@@ -134,12 +134,14 @@ def split(which: str) -> tuple[str, dict[str, Any]]:
 
 
 def quoted(text: str) -> str:
-    """The text of an option as it is written behind a name.
+    """The text of an option as it is written behind a name, so that it is read as this text. Raises `BadPlayer`.
 
-    >>> quoted("trained"), quoted("my models")
-    ('trained', '"my models"')
+    >>> quoted("trained"), quoted("my models"), quoted("007")
+    ('trained', '"my models"', '"007"')
     """
-    return f'"{text}"' if re.search("[ ,+]", text) else text
+    if '"' in text:
+        raise BadPlayer(f"{text!r} cannot be written behind the name of a player: leave out the quotation mark")
+    return text if not re.search(r"[\s,+]", text) and _value(text) == text else f'"{text}"'
 
 
 def _value(text: str) -> Any:

@@ -329,13 +329,33 @@ def test_a_program_that_there_is_not_is_named() -> None:
     (
         ("careful.js", "a program is named with what runs it, such as 'node careful.js'"),
         ("search:models=my models", 'text with a blank or a plus in it stands in quotes, such as models="my models"'),
-        ("search:models=a+b", 'text with a blank or a plus in it stands in quotes, such as models="my models"'),
     ),
 )
 def test_a_name_that_was_meant_otherwise_is_told_how_to_be_written(name: str, why: str) -> None:
     with pytest.raises(Fault) as said:
         Entrants(spec(name)).check()
     assert str(said.value) == f"{name!r} is no player: {why}"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    (
+        ("search:worlds=30+thmub", "There is no player called 'thmub'; .*; did you mean thumb\\?$"),
+        ("search:wrlds=30+thumb", "search has no option 'wrlds'; it has worlds, .*, models$"),
+        (
+            "search:policy=quick+thmub",
+            "There is no player called 'thmub'; .*; did you mean thumb\\? .text with .* in quotes",
+        ),
+        (
+            "search:models=a+b",
+            "^a/trained.json cannot be read; .* .text with a blank or a plus in it stands in quotes",
+        ),
+    ),
+)
+def test_what_is_wrong_with_one_of_two_partners_is_said(name: str, said: str) -> None:
+    """All of these were told to put their text in quotes, and nothing else."""
+    with pytest.raises(Fault, match=said):
+        Entrants(spec(name)).check()
 
 
 def test_a_file_that_cannot_be_run_is_not_said_to_be_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

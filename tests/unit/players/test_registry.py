@@ -125,6 +125,19 @@ def test_options_stand_behind_a_name_or_are_keywords(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(
+    "text", ("plain", "007", "true", "1e3", "nan", "a b", " a", "a\tb", "a,b", "a+b", "a=b", "C:/x", "'")
+)
+def test_text_that_is_written_behind_a_name_is_read_as_it_was(text: str) -> None:
+    """A folder called 007 was read as the number 7."""
+    assert registry.split(f"search:models={registry.quoted(text)},worlds=3")[1] == {"models": text, "worlds": 3}
+
+
+def test_text_with_a_quotation_mark_is_refused() -> None:
+    with pytest.raises(BadPlayer, match="'my \"best\"' cannot be written behind the name of a player: leave out"):
+        registry.quoted('my "best"')
+
+
+@pytest.mark.parametrize(
     ("named", "said"),
     (
         ("thumb:worlds=30", "thumb has no option 'worlds'; it has bold, nils, bags"),
