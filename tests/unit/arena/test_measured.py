@@ -20,7 +20,7 @@ from bench.rulesets_picture import picture
 from spadework.arena.entrants import Entrants
 from spadework.arena.rows import Tally
 from spadework.arena.statistics import Estimate
-from spadework.game import advance, view
+from spadework.game import Fact, advance, view
 from spadework.players import player
 from spadework.rules import Rules
 from tests.unit.game.tables import dealing
@@ -107,8 +107,9 @@ class TestAblation:
         for spec in ablation.matches(FEW, 1, "x").values():
             who, state = player(spec.players[1]), dealing(Rules())
             while not state.trick:
-                seat = state.turn
-                state = advance(state, who.choose(view(state, seat)))[1]
+                chosen = who.choose(view(state, state.turn))
+                assert isinstance(chosen, Fact)
+                state = advance(state, chosen)[1]
 
     def test_choices_that_were_refused_are_told(self) -> None:
         (line,) = ablation.told({"a": [pair("a", 0, 1.0), pair("a", 1, 2.0)]})[2:]
@@ -133,7 +134,7 @@ class TestStrength:
             ran.append(command)
             return CompletedProcess(command, 3)
 
-        monkeypatch.setattr(strength.subprocess, "run", run)
+        monkeypatch.setattr("subprocess.run", run)
         monkeypatch.setattr(sys, "argv", ["bench strength", "file", "thumb", "random", *out, "--pairs", "2"])
         with pytest.raises(SystemExit, match="3"):
             strength.main()
