@@ -29,6 +29,18 @@ class Connection {
 
 const link = vi.fn();
 
+/** The n-th connection that was made. */
+function made(at: number): Connection {
+  const found = Connection.made[at];
+  if (!found) throw new Error(`${String(Connection.made.length)} connections were made`);
+  return found;
+}
+
+/** The name of the n-th message that went out over a connection. */
+function named(connection: Connection, at: number): string {
+  return (JSON.parse(connection.sent[at] ?? '{}') as { id: string }).id;
+}
+
 beforeEach(() => {
   Connection.made = [];
   vi.useFakeTimers();
@@ -43,9 +55,14 @@ afterEach(() => {
 
 /** A socket that has heard how its table stands. */
 async function open(): Promise<TableSocket> {
-  const socket = new TableSocket('ws://here/t', { news: vi.fn(), link, at: () => 7, introduce: () => Promise.resolve() });
+  const socket = new TableSocket('ws://here/t', {
+    news: vi.fn(),
+    link,
+    at: () => 7,
+    introduce: () => Promise.resolve(),
+  });
   await vi.advanceTimersByTimeAsync(0);
-  Connection.made[0].hear({ told: [], v: 7 });
+  made(0).hear({ told: [], v: 7 });
   return socket;
 }
 
@@ -54,13 +71,13 @@ async function again(): Promise<Connection> {
   const before = Connection.made.length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(Connection.made.length).toBe(before + 1);
-  return Connection.made[before];
+  return made(before);
 }
 
 describe('a socket', () => {
   it('asks again what was asked while the connection was lost, and once', async () => {
     const socket = await open();
-    Connection.made[0].lose();
+    made(0).lose();
     expect(link).toHaveBeenLastCalledWith('lost');
     const answer = socket.ask({ play: 'QS' });
     const next = await again();
@@ -68,16 +85,16 @@ describe('a socket', () => {
     next.hear({ told: [], v: 7 });
     next.hear({ told: [], v: 8 });
     expect(next.sent.map((text) => JSON.parse(text) as object)).toMatchObject([{ at: 7, play: 'QS' }]);
-    next.hear({ id: (JSON.parse(next.sent[0]) as { id: string }).id, ok: 8 });
+    next.hear({ id: named(next, 0), ok: 8 });
     expect(await answer).toEqual({ ok: true, v: 8 });
   });
 
   it('asks again by the same name what was asked before, and not what was answered', async () => {
     const socket = await open();
-    const [first] = Connection.made;
+    const first = made(0);
     void socket.ask({ play: 'QS' });
-    const answered = socket.ask({ look: true });
-    first.hear({ id: (JSON.parse(first.sent[1]) as { id: string }).id, ok: 8 });
+    const answered = socket.ask({ play: 'KS' });
+    first.hear({ id: named(first, 1), ok: 8 });
     await answered;
     first.lose();
     const next = await again();
