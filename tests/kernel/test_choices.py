@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import accumulate
 from math import prod
 
@@ -42,9 +43,14 @@ def test_without_a_choice_all_worlds_are_as_likely() -> None:
 @pytest.mark.parametrize(
     ("choice", "said"),
     (
-        (Chosen(4, 0), "kind 0 by seat 4; there are 5 kinds and 4 seats"),
-        (Chosen(0, 5), "kind 5 by seat 0; there are 5 kinds and 4 seats"),
-        (Chosen(0, 0, before=(4,)), "row 4 of what is known beforehand; there are 4"),
+        (Chosen(4, 0), "seat of a choice 4; give 0 to 3"),
+        (Chosen(0, 5), "seat 0's choice of kind 5; give 0 to 4"),
+        (Chosen(0, 0, before=(4,)), "what seat 0 knew before: row 4; give 0 to 3"),
+        (Chosen(-1, 0), "seat of a choice -1; give 0 to 3"),
+        (Chosen(0, -1), "seat 0's choice of kind -1; give 0 to 4"),
+        (Chosen(0, 0, before=(-1,)), "what seat 0 knew before: row -1; give 0 to 3"),
+        (Chosen(0, 0, played=-1), "cards played by seat 0, as a set: -1; give 0 to"),
+        (Chosen(0, 0, played=1 << 29), "card 29 has rank 13 of its suit, and the 8192 holdings .* have ranks below 13"),
     ),
 )
 def test_choices_that_the_model_does_not_have_are_refused(choice: Chosen, said: str) -> None:
@@ -55,15 +61,54 @@ def test_choices_that_the_model_does_not_have_are_refused(choice: Chosen, said: 
 @pytest.mark.parametrize(
     ("factors", "said"),
     (
-        (FACTORS._replace(plain=np.ones((3, KINDS))), "3 holdings and 5 kinds of choices; give a power of two"),
-        (FACTORS._replace(trumps=np.ones((8, KINDS))), "factors for other holdings or kinds"),
-        (FACTORS._replace(before=np.ones((1, 2))), "factors for other holdings or kinds"),
+        (replace(FACTORS, plain=np.ones((3, KINDS))), "3 holdings and 5 kinds of choices; give a power of two"),
+        (replace(FACTORS, trumps=np.ones((8, KINDS))), "factors for other holdings or kinds"),
+        (replace(FACTORS, before=np.ones((1, 2))), "factors for other holdings or kinds"),
         (Factors(*(np.ones((16, 65)),) * 3), "65 kinds of choices"),
     ),
 )
 def test_factors_that_do_not_belong_together_are_refused(factors: Factors, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         likelihoods(WORLDS, factors, [])
+
+
+@pytest.mark.parametrize(("factor", "told"), ((-1.0, "-1.0"), (float("nan"), "nan"), (1e39, "inf")))
+@pytest.mark.parametrize("table", ("plain", "trumps", "before"))
+def test_factors_that_are_no_chances_are_refused(table: str, factor: float, told: str) -> None:
+    """They gave weights that were negative or not numbers."""
+    rows = getattr(FACTORS, table).astype(float)
+    rows[3, 2] = factor
+    with pytest.raises(ValueError, match=f"factor {told} for kind 2 in row 3 of {table}; give a finite number from 0"):
+        replace(FACTORS, **{table: rows})
+
+
+def test_factors_in_no_rows_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"factors before of the shape \(5,\); give rows of one factor for each kind"):
+        replace(FACTORS, before=np.ones(5))
+    with pytest.raises(ValueError, match="factors plain are not numbers in rows of one length"):
+        replace(FACTORS, plain=[[1.0], [1.0, 2.0]])  # type: ignore[arg-type] # no rows of one length
+
+
+@pytest.mark.parametrize("doubt", (-0.1, 5.0, float("nan")))
+def test_a_doubt_that_is_no_share_is_refused(doubt: float) -> None:
+    with pytest.raises(ValueError, match=f"doubt {doubt}; give a share from 0 to 1"):
+        likelihoods(WORLDS, FACTORS, CHOICES, doubt=doubt)
+
+
+def test_worlds_with_cards_that_the_factors_do_not_know_are_refused() -> None:
+    """Such a card was left out of the holding without a word."""
+    few = Factors(np.ones((1 << 12, KINDS)), np.ones((1 << 12, KINDS)), np.ones((1, KINDS)))
+    with pytest.raises(
+        ValueError, match=r"has rank 12 of its suit, and the 4096 holdings .* have ranks below 12; give factors"
+    ):
+        likelihoods(WORLDS, few, [Chosen(0, 0)])
+
+
+def test_worlds_may_be_a_list_and_one_world_is_a_row() -> None:
+    plain = likelihoods(WORLDS, FACTORS, CHOICES)
+    assert (likelihoods(WORLDS.tolist(), FACTORS, CHOICES) == plain).all()
+    with pytest.raises(ValueError, match=r"worlds of the shape \(4,\); give rows of one set a seat"):
+        likelihoods(WORLDS[0], FACTORS, CHOICES)
 
 
 def test_places_are_drawn_at_equal_steps_from_one_start() -> None:

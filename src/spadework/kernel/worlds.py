@@ -120,7 +120,8 @@ def effective_size(weights: npt.ArrayLike) -> float:
 def resample(worlds: Worlds, weights: Likelihood | npt.ArrayLike, number: int, *, seed: int = 0) -> Worlds:
     """So many of the worlds, each as often as its weight says, but for less than one (systematic resampling).
 
-    The same seed gives the same worlds on every machine. Raises `ValueError` when all weights are 0.
+    The same weights and seed give the same worlds on every machine; what a likelihood in floating point gives may differ in the
+    last digits between architectures. Raises `ValueError` when all weights are 0.
     """
     shares = np.ascontiguousarray(weigh(worlds, weights))
     rows, seed = whole(number, "number of worlds", 0, _MOST), seed_of(seed)
