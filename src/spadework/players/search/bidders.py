@@ -53,7 +53,8 @@ def _made(bids: tuple[Bid | None, ...], first: int) -> tuple[tuple[int, int, tup
 
 def fits(rules: Rules) -> bool:
     """Whether the model is one of these rules: each of four may bid any number and a nil, one after the other."""
-    spades = isinstance(rules.trump, SpadesTrump) and rules.pack == Pack() and rules.seats == 4
+    plain = isinstance(rules.trump, SpadesTrump) and all(card[-1] == "S" for card in rules.trump.high)
+    spades = plain and rules.pack == Pack() and rules.seats == 4
     bids = rules.bidding
     free = isinstance(bids, IndividualBidding) and replace(bids, min_bid=1) == IndividualBidding()
     return spades and free and isinstance(rules.nil, Nil)
