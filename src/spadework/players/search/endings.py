@@ -8,6 +8,7 @@ from spadework.game.view import View
 from spadework.kernel import Stake, stake
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.scores import difference
+from spadework.players.search.payoffs import by_tricks
 from spadework.scoring.sheet import Line, Mark
 
 Numbers = npt.NDArray[np.float64]
@@ -23,7 +24,7 @@ class Endings:
         self._rules = view.rules
         self._team = view.rules.team_of(view.seat)
         self._lines: list[tuple[Line, ...]] = []
-        _, places, self.nils = stake(view, view.seat, worth=self._note)
+        _, places, self.nils = stake(by_tricks(view), view.seat, worth=self._note)
         self._places = np.array(places, dtype=np.intp).ravel()
         self._broken = np.arange(self._places.size) % (1 << len(self.nils))
         self._worth: Numbers = np.zeros(0)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from spadework.game.view import View
 from spadework.kernel import Ends, Stake, stake
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.accounts import accounts
 from spadework.players.search.equity import equity
-from spadework.rules.model import RefillDeal
+from spadework.rules.model import ContractScoring, OddTricksScoring, RefillDeal
 from spadework.scoring.bags import bag_price
 
 
@@ -20,9 +22,11 @@ class Payoffs:
         """By team, the last deal that was asked about and what is at stake in it."""
 
     def stake(self, view: View) -> Stake | None:
-        """The side, its payoff and the nils; nothing where a score depends on more than tricks and nils, or cards are drawn
-        after each trick.
+        """The side, its payoff and the nils; nothing where a score depends on more than tricks and nils, or while cards are
+        yet to be drawn.
         """
+        if isinstance(view.rules.deal, RefillDeal) and view.stock_left:
+            return None
         team = view.rules.team_of(view.seat)
         key = (view.rules, view.deal, view.bids, view.standings, view.maker, view.out, view.reneges)
         was, found = self._made.get(team, (None, None))
@@ -47,15 +51,28 @@ class Payoffs:
         return ahead
 
     def _stake(self, view: View, team: int) -> Stake | None:
-        if isinstance(view.rules.deal, RefillDeal):
-            return None
         before = view.standings
         table = equity(view.rules) if self.equity else None
         worth = (lambda lines: table.after(lines, before, team)) if table else None
         try:
-            return stake(view, view.seat, bag=BAG, worth=worth)
+            return stake(by_tricks(view), view.seat, bag=BAG, worth=worth)
         except ValueError:
             return None
+
+
+def by_tricks(view: View) -> View:
+    """The same view, under rules without what tricks and nils do not tell, where that adds the same to every card (honors),
+    or less than a trick (points of jokers).
+    """
+    rules = view.rules
+    scoring = rules.scoring
+    if isinstance(scoring, OddTricksScoring) and scoring.honors:
+        return replace(view, rules=replace(rules, scoring=replace(scoring, honors=False)))
+    if rules.captured and isinstance(scoring, ContractScoring):
+        brought = sum(abs(one.points) + one.lost + abs(BAG * one.bags) for one in rules.captured)
+        if brought < scoring.trick_points:
+            return replace(view, rules=replace(rules, captured=()))
+    return view
 
 
 BAG = -9.0
