@@ -31,7 +31,9 @@ from spadework.server.pictures import Can, Now
 from spadework.server.routes.bots import BotList
 from spadework.server.routes.evenings import Written
 from spadework.server.routes.me import Me, NewName
-from spadework.server.routes.tables import NewPractice, NewTable, Opened, TableAbout, TableList
+from spadework.server.routes.open_list import TableList
+from spadework.server.routes.own_tables import OwnTables
+from spadework.server.routes.tables import NewPractice, NewTable, Opened, TableAbout
 from spadework.server.seen import Seen
 from spadework.show import Advice
 from spadework.texts import Language
@@ -47,7 +49,7 @@ SPOKEN = (wire.Full, wire.Tell, wire.Done, wire.Refusal, wire.Bye)
 TOLD = (
     *SPOKEN,
     *(call.gives for call in CALLS.values()),
-    *(Me, Opened, TableAbout, TableList, BotList, Advice, Written, Problem),
+    *(Me, Opened, TableAbout, TableList, OwnTables, BotList, Advice, Written, Problem),
 )
 ASKED = (wire.Request, *(call.takes for call in CALLS.values()), NewName, NewTable, NewPractice)
 

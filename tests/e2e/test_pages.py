@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
@@ -18,6 +19,24 @@ def test_pages_fit_and_are_accessible(new_person: NewPerson, look: Look) -> None
     for path in ("/", "/new", "/join", "/rules", "/rules/standard", "/settings", "/offline"):
         person.visit(path)
         sound_in(person, look)
+
+
+def test_every_page_reaches_every_page(new_person: NewPerson) -> None:
+    """By the places of the site, under the thumb on a phone, or by the list at its foot."""
+    phone, screen = new_person(width=360, height=640), new_person(width=1440, height=900)
+    pages = ("/", "/learn", "/keep", "/rules", "/new", "/join", "/tables", "/replay", "/settings", "/offline")
+    for path in (*pages, "/nothing", "/rules/standard", "/learn/bags", "/t/nowhere"):
+        phone.visit(path)
+        phone.page.locator("footer").wait_for()
+        links = phone.page.locator("header.site a, footer a")
+        led = set(links.evaluate_all("links => links.map((link) => link.getAttribute('href'))"))
+        assert led >= set(pages), path
+    bar, page = phone.page.get_by_test_id("site-score").bounding_box(), screen.page
+    assert bar is not None
+    assert bar["y"] + bar["height"] == 640
+    screen.visit("/learn")
+    page.get_by_test_id("site-games").click()
+    expect(page.get_by_test_id("site-games")).to_have_attribute("aria-current", "page")
 
 
 @every_look

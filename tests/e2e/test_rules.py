@@ -282,14 +282,15 @@ def test_a_sheet_is_read_in_spanish_on_a_phone(new_person: NewPerson) -> None:
         expect(ann.page.get_by_role("heading", name=head, exact=True)).to_be_visible()
     expect(ann.page.locator('[id="trump.high"]')).to_contain_text("Por encima del as de picas están")
     expect(ann.page.locator("tbody", has_text="Contrato cumplido")).to_contain_text("Contrato de 5 cumplido")
-    expect(ann.page.get_by_role("navigation", name="Sitio")).to_have_text(
-        re.compile(r"Todos los juegos\s+Reglas\s+Ajustes")
+    expect(ann.page.get_by_role("navigation", name="Principal")).to_have_text(
+        re.compile(r"Jugar\s*Aprender\s*Anotar\s*Juegos")
     )
+    expect(ann.page.get_by_role("link", name="Todos los juegos")).to_be_visible()
     expect(ann.page.locator("html")).to_have_attribute("lang", "es")
     sound(ann)
     ann.page.reload()
     ann.page.get_by_role("heading", name="Las cartas", exact=True).wait_for()
     ann.page.get_by_test_id("sheet-language").select_option(label="English")
     ann.page.get_by_role("heading", name="The cards").wait_for()
-    expect(ann.page.get_by_role("navigation", name="Site")).to_contain_text("All rules")
+    expect(ann.page.get_by_role("link", name="All rules")).to_be_visible()
     expect(ann.page.locator("html")).to_have_attribute("lang", "en")

@@ -21,7 +21,7 @@ from spadework.server.table.state import TableState
 from spadework.server.table.usual import differs, usual_title
 
 if TYPE_CHECKING:  # what the directory needs takes as long to import as all else, and is opened when the server runs
-    from spadework.server.store.directory import Directory, Status
+    from spadework.server.store.directory import Directory, Listing, Status
 
 SECONDS = 0.25
 AT_ONCE = 16
@@ -53,6 +53,8 @@ class OpenTable(msgspec.Struct, frozen=True):
 
 def status(state: TableState) -> str:
     """What is going on at a table: waiting, playing or over."""
+    if state.closed:
+        return "over"
     phase = phase_of(state)
     return phase if phase in ("waiting", "over") else "playing"
 
@@ -123,6 +125,14 @@ class Notes:
         except Exception as error:  # noqa: BLE001 - without the directory those in memory are all that is known
             _LOG.error("directory not read", error=type(error).__name__)
             return frozenset()
+
+    async def tables_of(self, person: str, limit: int) -> tuple[Listing, ...]:
+        """The tables that somebody was at and that were not over when they were noted, the last one first."""
+        try:
+            return tuple(one for one in await self._directory.tables_of(person, limit=limit) if one.status != "over")
+        except Exception as error:  # noqa: BLE001 - without the directory those in memory are all that is known
+            _LOG.error("directory not read", error=type(error).__name__)
+            return ()
 
     def known(self, table: Table) -> None:
         """A table was brought back as it was noted."""

@@ -94,8 +94,21 @@ class RematchBegun(_Happening, frozen=True):
     """The people at the table start another game; `GameStarted` follows."""
 
 
+class TableClosed(_Happening, frozen=True):
+    """Its host closed the table, wherever its game stood; nothing follows."""
+
+
 Happening = (
-    TableOpened | SatDown | LeftSeat | BotSat | BotChosen | PhraseSaid | ConcessionOffered | TakenBack | RematchBegun
+    TableOpened
+    | SatDown
+    | LeftSeat
+    | BotSat
+    | BotChosen
+    | PhraseSaid
+    | ConcessionOffered
+    | TakenBack
+    | RematchBegun
+    | TableClosed
 )
 Logged = Event | Happening
 """Everything that the log of a table may hold."""

@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 from collections import Counter
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import structlog
@@ -16,7 +17,7 @@ from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table, status
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import Appended, StoreError
-from spadework.server.table.jobs import House, Rename
+from spadework.server.table.jobs import Close, House, Rename
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table, load_table
@@ -32,9 +33,16 @@ RECENT_SECONDS = 24 * 3600.0
 
 RESUME_AT_MOST = 500
 
+CLOSING_SECONDS = 10.0
+"""After so long without an answer a table was not closed."""
+
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 _LOG = structlog.get_logger()
+
+
+def _people(table: Table) -> int:
+    return sum(bool(chair.owner) and not chair.bot for chair in table.state.chairs)
 
 
 class Lobby:
@@ -147,6 +155,15 @@ class Lobby:
         ]
         return tuple(sorted((table for table in found if table.free), key=lambda table: table.status != "waiting"))
 
+    def played(self) -> Table | None:
+        """A table that everybody may find and where a game goes on, with the most people; none where there is no such."""
+        tables = [
+            table
+            for table in self._tables.values()
+            if table.state.opened.listed and table.alive and status(table.state) == "playing" and _people(table)
+        ]
+        return max(tables, key=lambda table: (_people(table), table.state.table), default=None)
+
     def renamed(self, visitor: Visitor) -> None:
         """Call somebody by another name, wherever he sits or watches."""
         self.notes.named(visitor)
@@ -168,6 +185,19 @@ class Lobby:
         pages.pop(watcher, None)
         if not pages:
             self._pages.pop(watcher.person, None)
+
+    async def close(self, name: str, person: str) -> None:
+        """Close a table for good. Raises `Denied` for all but its host, and where nothing can be stored."""
+        done = asyncio.get_running_loop().create_future()
+        (await self.found(name)).submit(Close(person, done))
+        try:
+            await asyncio.wait_for(done, CLOSING_SECONDS)
+        except TimeoutError:
+            raise Denied(TableCode.FAILED, "table") from None
+
+    def here(self) -> Collection[Table]:
+        """The tables in memory."""
+        return self._tables.values()
 
     async def _check_open(self, person: str) -> None:
         """Raise `Denied` where a host has as many open tables as one may have, the one to be set up among them."""

@@ -30,6 +30,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         TableCode.NO_COOKIE: Kind(401, "Nobody is signed in by this cookie"),
         TableCode.BAD_ORIGIN: Kind(403, "Another site's page asked"),
         TableCode.NOT_OWNER: Kind(403, "This belongs to somebody else"),
+        TableCode.NOT_HOST: Kind(403, "This is for who set the table up"),
         TableCode.NO_SEAT: Kind(403, "This is for who has a seat there"),
         TableCode.NOT_FOUND: Kind(404, "There is nothing here"),
         TableCode.UNKNOWN_TABLE: Kind(404, "There is no such table"),

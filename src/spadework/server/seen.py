@@ -67,7 +67,7 @@ def cut(after: TableState, event: h.Logged) -> Cut:
     """What may be told of an event, at a table that stands as it does after it."""
     if isinstance(event, h.SatDown):
         return Cut(SeatTaken(event.seat, event.name))
-    if isinstance(event, h.TableOpened):
+    if isinstance(event, h.TableOpened | h.TableClosed):  # whoever is there then is sent away
         return _NOBODY_KNOWS
     if isinstance(event, Dealt):
         game = after.game

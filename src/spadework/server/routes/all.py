@@ -8,6 +8,8 @@ from spadework.server.routes.evenings import get_evening, get_evening_qr, put_ev
 from spadework.server.routes.health import healthz, metrics, readyz
 from spadework.server.routes.hints import get_hint, get_why
 from spadework.server.routes.me import get_me, put_me
+from spadework.server.routes.open_list import list_tables
+from spadework.server.routes.own_tables import close_table, list_own_tables
 from spadework.server.routes.records import get_record, get_record_json
 from spadework.server.routes.schema import get_docs, get_schema
 from spadework.server.routes.tables import (
@@ -15,7 +17,6 @@ from spadework.server.routes.tables import (
     get_rules,
     get_rules_markdown,
     get_table,
-    list_tables,
     open_practice,
     open_table,
 )
@@ -31,6 +32,8 @@ ROUTES = (
     open_practice,
     open_table,
     list_tables,
+    list_own_tables,
+    close_table,
     get_table,
     get_rules,
     get_rules_markdown,

@@ -17,7 +17,6 @@ from spadework.players.character import check_character
 from spadework.rules import Rules, target_text
 from spadework.scoring.forms import RulesForm
 from spadework.server.auth import Visitor
-from spadework.server.directory_notes import OpenTable
 from spadework.server.directory_notes import open_table as describe_table
 from spadework.server.doorkeeper import Doorkeeper
 from spadework.server.happenings import BotName, Pace
@@ -89,12 +88,6 @@ class TableAbout(msgspec.Struct, frozen=True):
     link: str
 
 
-class TableList(msgspec.Struct, frozen=True):
-    """Tables that anybody may join."""
-
-    tables: tuple[OpenTable, ...]
-
-
 _ID = "Q0kYl3aXm8CwT2vR5nZb1g"
 _OWN = {"base": "standard", "changes": {"finish.target": 250}, "title": "Kitchen table"}
 _DIFFERS = ("The game ends after the deal in which a team reaches 250 points.",)
@@ -109,17 +102,6 @@ _ABOUT = TableAbout(
     differs_from="Standard",
     differs=_DIFFERS,
     link=f"https://cards.example/t/{_ID}",
-)
-_LISTED = OpenTable(
-    table=_ID,
-    title="Kitchen table",
-    target="to 250",
-    host="Ann",
-    people=1,
-    free=3,
-    status="waiting",
-    differs_from="Standard",
-    differs=_DIFFERS,
 )
 
 
@@ -176,12 +158,6 @@ def _check_bots(bots: BotNames, rules: Rules) -> None:
         raise Fault("bots", f"{len(bots)} bots are too many for {rules.seats} seats; the first is for your own seat")
     for seat, bot in enumerate(bots):
         check_character(bot, f"bots[{seat}]")
-
-
-@described("GET", "/tables", name="tables.list", tag="tables", example=TableList((_LISTED,)))
-async def list_tables(lobby: Lobby) -> TableList:
-    """List the tables that anybody may join."""
-    return TableList(lobby.listed())
 
 
 @described("GET", "/tables/{table}", name="tables.get", tag="tables", example=_ABOUT, problems=(404, 503))

@@ -78,7 +78,7 @@ def time_left(state: TableState, moment: Moment) -> float | None:
 
 def _steps(state: TableState, moment: Moment) -> Iterator[TableStep]:
     game = state.game
-    if game is None:
+    if game is None or state.closed:
         return
     left = time_left(state, moment)
     if left is not None and not game.time_up and present(state, moment):

@@ -60,6 +60,12 @@ class Audience:
             self._watchers.remove(watcher)
         return all(other.person != watcher.person for other in self._watchers)
 
+    def dismiss(self, bye: bytes, code: int) -> None:
+        """Send everybody away."""
+        for watcher in self._watchers:
+            watcher.end(bye, code)
+        self._watchers.clear()
+
     def rename(self, person: str, name: str) -> None:
         """Call a person otherwise."""
         for watcher in self._watchers:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 
 from spadework.server.clock import Clock
@@ -52,6 +54,13 @@ class Demand(msgspec.Struct, frozen=True):
     """When it came."""
 
 
+class Close(msgspec.Struct, frozen=True):
+    """Its host closes the table; `done` tells whether that was so."""
+
+    person: str
+    done: asyncio.Future[None]
+
+
 class Wake(msgspec.Struct, frozen=True):
     """A step is due."""
 
@@ -60,4 +69,4 @@ class Stop(msgspec.Struct, frozen=True):
     """The table is to be put away."""
 
 
-Job = Join | Leave | Rename | Demand | Wake | Stop
+Job = Join | Leave | Rename | Demand | Close | Wake | Stop

@@ -21,8 +21,9 @@ from spadework.server.table.agenda import TableStep, next_step
 from spadework.server.table.alarm import Alarm
 from spadework.server.table.answers import Answers
 from spadework.server.table.asking import Asker, Case, judge, wish_of
-from spadework.server.table.audience import Audience
-from spadework.server.table.jobs import Demand, House, Job, Join, Leave, Rename, Stop, Wake
+from spadework.server.table.audience import REPLACED, Audience
+from spadework.server.table.closing import CLOSED, closing
+from spadework.server.table.jobs import Close, Demand, House, Job, Join, Leave, Rename, Stop, Wake
 from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
@@ -121,6 +122,8 @@ class Table:
                 self._part(job.watcher)
             case Rename():
                 await self._rename(job)
+            case Close():
+                await self._close(job)
             case _:
                 pass
 
@@ -216,6 +219,8 @@ class Table:
             self._presence.ask(now, anew=phase_of(before) != phase_of(state))
         self._presence.note(state, now)
         self._tell(news, teller)
+        if state.closed:
+            self._audience.dismiss(CLOSED, REPLACED)
 
     async def _reload(self) -> None:
         """Read what somebody else has written, and go on from there."""
@@ -238,6 +243,9 @@ class Table:
     async def _join(self, join: Join) -> None:
         watcher = join.watcher
         person = watcher.person
+        if self.state.closed:
+            watcher.end(CLOSED, REPLACED)
+            return
         if not self._audience.add(watcher, self.state):
             return
         now = self._house.clock.monotonic()
@@ -267,6 +275,15 @@ class Table:
         seat = seat_of(self.state, rename.person)
         if seat is not None and not self.state.chairs[seat].bot and self.state.chairs[seat].name != rename.name:
             await self._write((h.SatDown(seat, rename.person, rename.name),))
+
+    async def _close(self, close: Close) -> None:
+        try:
+            if events := closing(self.state, close.person):
+                await self._write(events)
+        except Denied as no:
+            close.done.set_exception(no)
+        else:
+            close.done.set_result(None)
 
     # What the table does by itself.
 

@@ -65,6 +65,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """By seat, which character plays where no person sits; empty for the server's own bot."""
     voided: e.DealVoided | None = None
     """Why the last deal does not count, until the next is dealt."""
+    closed: bool = False
+    """Its host closed it for good."""
     began: float = 0.0
     """When the game began, as the log has it; 0 where nobody said."""
 
@@ -263,6 +265,10 @@ def _rematch_begun(state: TableState, event: h.RematchBegun) -> TableState:
     return replace(state, chairs=tuple(Chair() if chair.bot else chair for chair in state.chairs))
 
 
+def _table_closed(state: TableState, event: h.TableClosed) -> TableState:
+    return replace(state, closed=True)
+
+
 _HAPPENED: dict[type, Callable[[TableState, Any], TableState]] = {
     h.SatDown: _sat_down,
     h.LeftSeat: _left_seat,
@@ -272,6 +278,7 @@ _HAPPENED: dict[type, Callable[[TableState, Any], TableState]] = {
     h.ConcessionOffered: _concession_offered,
     h.TakenBack: _taken_back,
     h.RematchBegun: _rematch_begun,
+    h.TableClosed: _table_closed,
 }
 
 

@@ -10,10 +10,11 @@ import type {
   NewTable,
   Opened,
   OpenTable,
+  OwnTables,
   TableAbout,
   TableList,
 } from '../wire/server';
-import type { Advice } from '../wire/types';
+import type { Advice, OwnTable } from '../wire/types';
 import { json, send } from './problem';
 
 const call = async <T>(path: string, init?: RequestInit): Promise<T> =>
@@ -32,6 +33,8 @@ export const api = {
   practice: (asked: NewPractice) => call<Opened>('/practice', json('POST', asked)),
   open: (asked: NewTable) => call<Opened>('/tables', json('POST', asked)),
   tables: (): Promise<OpenTable[]> => call<TableList>('/tables').then(({ tables }) => tables),
+  ownTables: (): Promise<OwnTable[]> => call<OwnTables>('/me/tables').then(({ tables }) => tables),
+  close: (id: string) => send(`/api/v1/tables/${part(id)}`, { method: 'DELETE' }),
   table: (id: string) => call<TableAbout>(`/tables/${part(id)}`),
   hint: (id: string) => call<Advice>(`/tables/${part(id)}/hint`),
   why: (id: string, card: string) => call<Advice>(`/tables/${part(id)}/why?card=${part(card)}`),

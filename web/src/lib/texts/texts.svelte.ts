@@ -2,6 +2,7 @@
 import because from '../../../../src/spadework/texts/en/because.json';
 import characters from '../../../../src/spadework/texts/en/characters.json';
 import page from '../../../../src/spadework/texts/en/page.json';
+import home from '../../../../src/spadework/texts/en/page_home.json';
 import keep from '../../../../src/spadework/texts/en/page_keep.json';
 import rules from '../../../../src/spadework/texts/en/page_rules.json';
 import sheet from '../../../../src/spadework/texts/en/page_sheet.json';
@@ -18,6 +19,7 @@ const ENGLISH = {
   ...because,
   ...characters,
   ...page,
+  ...home,
   ...keep,
   ...rules,
   ...sheet,

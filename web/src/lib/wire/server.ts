@@ -1,7 +1,7 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
 import type { Text } from './game';
 import type { RulesForm } from './rules';
-import type { Measured, Pace } from './types';
+import type { Measured, Now, OwnTable, Pace } from './types';
 
 /** Who one is. */
 export interface Me {
@@ -46,9 +46,11 @@ export interface SeatAbout {
   /** How strong that is, from 1. */
   level: number;
 }
-/** Tables that anybody may join. */
+/** Tables that anybody may join, and one to look at. */
 export interface TableList {
   tables: OpenTable[];
+  /** A table of those that everybody may find, at which a person plays; where there are several, one with the most people. */
+  played: Played | null;
 }
 /** A table as the list of open tables shows it. */
 export interface OpenTable {
@@ -63,6 +65,17 @@ export interface OpenTable {
   differs_from: string;
   /** The sentences in which its rules differ from that. */
   differs: string[];
+}
+/** A table at which is played, as anybody may see it. */
+export interface Played {
+  table: string;
+  title: string;
+  target: string;
+  now: Now;
+}
+/** The tables that one set up or sits at, as far as they are not over. */
+export interface OwnTables {
+  tables: OwnTable[];
 }
 /** The bots, the weakest first. */
 export interface BotList {

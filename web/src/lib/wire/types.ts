@@ -274,6 +274,20 @@ export interface Refusal {
 export interface Bye {
   bye: string;
 }
+/** A table that is not over, of somebody who set it up or sits there. */
+export interface OwnTable {
+  table: string;
+  title: string;
+  target: string;
+  /** Waiting or playing. */
+  status: string;
+  practice: boolean;
+  /** Whether one set it up, and so may close it. */
+  yours: boolean;
+  /** The name of whoever may start the game; empty while nobody has a seat. */
+  host: string;
+  people: number;
+}
 /** How a character does against the others. */
 export interface Measured {
   /** As in chess: 400 more are won ten times as often. Their mean is 1500. */

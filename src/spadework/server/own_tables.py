@@ -1,0 +1,74 @@
+"""The tables that somebody may want to go on with: those he set up, and those where a seat is his."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spadework.server.directory_notes import OpenTable, is_open, open_table
+from spadework.server.lobby import Lobby
+from spadework.server.store import StoreError
+from spadework.server.table.state import TableState, seat_of
+
+LISTED = 40
+"""So many of the tables where somebody was last are looked at."""
+
+LOADED = 5
+"""So many tables of others are read from the log, to see whether he has a seat there."""
+
+
+class OwnTable(msgspec.Struct, frozen=True):
+    """A table that is not over, of somebody who set it up or sits there."""
+
+    table: str
+    title: str
+    target: str
+    status: str
+    """Waiting or playing."""
+    practice: bool
+    yours: bool
+    """Whether one set it up, and so may close it."""
+    host: str
+    """The name of whoever may start the game; empty while nobody has a seat."""
+    people: int
+
+
+async def own_tables(lobby: Lobby, person: str) -> tuple[OwnTable, ...]:
+    """Somebody's tables, the one where he was last first."""
+    noted = await lobby.notes.tables_of(person, LISTED)
+    here = {table.state.table: table.state for table in lobby.here()}
+    found = {name: _own(state, person) for name, state in here.items() if _is_of(state, person)}
+    unknown = [one for one in noted if one.id not in here]
+    for one in unknown:
+        if one.host == person:
+            shown = msgspec.convert(one.summary, OpenTable)
+            found[one.id] = _listed(shown, practice=one.practice, yours=True)
+    for one in [one for one in unknown if one.host != person][:LOADED]:
+        try:
+            table = await lobby.table(one.id)
+        except StoreError:
+            continue
+        if table is not None and _is_of(table.state, person):
+            found[one.id] = _own(table.state, person)
+    order = {one.id: number for number, one in enumerate(noted)}
+    return tuple(sorted(found.values(), key=lambda one: order.get(one.table, -1)))
+
+
+def _is_of(state: TableState, person: str) -> bool:
+    return is_open(state) and (state.opened.host == person or seat_of(state, person) is not None)
+
+
+def _own(state: TableState, person: str) -> OwnTable:
+    return _listed(open_table(state), practice=state.opened.practice, yours=state.opened.host == person)
+
+
+def _listed(shown: OpenTable, *, practice: bool, yours: bool) -> OwnTable:
+    return OwnTable(
+        table=shown.table,
+        title=shown.title,
+        target=shown.target,
+        status=shown.status,
+        practice=practice,
+        yours=yours,
+        host=shown.host,
+        people=shown.people,
+    )
