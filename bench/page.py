@@ -1,4 +1,4 @@
-"""The page: how much JavaScript the home page, a table and the scorekeeper load, compressed.
+"""The page: how much JavaScript a first visit loads, compressed, and when a slow phone shows what.
 
 python -m bench page
 """
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
+from bench.paint import tell
 from bench.report import bar
 from tests.e2e.browsing import chromium, flags
 from tests.e2e.house import House
@@ -30,6 +31,7 @@ def main() -> None:
                 browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
                 _measure(_phone(browser), house.url)
                 _measure_keeping(browser, house.url)
+                tell(browser, house.url)
                 browser.close()
         finally:
             house.close()

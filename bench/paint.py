@@ -1,0 +1,126 @@
+"""What a phone on a slow network sees, and when: the paints of each page, and how long it answers nobody.
+
+The phone is Chromium's: a window of 360 × 740, the processor slowed four times, 1.6 Mbit/s, 150 ms to the server, nothing kept
+from before. Each page is loaded a few times in a browser that knows nothing, and the middle of each number is taken.
+"""
+
+from __future__ import annotations
+
+import statistics
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Browser, Page
+
+from bench.report import bar
+
+SLOWER = 4
+DELAY_MS = 150
+BYTES_A_SECOND = 1_600_000 / 8
+
+TIMES = 3
+SETTLE_MS = 4000
+"""So long after it was loaded a page is looked at: what is late to move or to work is still seen."""
+
+PAINT_MS = 1500
+REQUESTS = 10
+TRANSFER_KB = 90
+TASK_MS = 150
+SHIFT = 0.02
+
+PAGES = ("/", "/learn", "/keep", "/rules", "/new", "/join", "/replay", "/settings", "/offline", "/tables", "/history")
+
+_WATCH = """
+globalThis.seen = { first: 0, largest: 0, tasks: [], shift: 0, moved: [] };
+const look = (type, take) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+look('paint', (one) => { if (one.name === 'first-contentful-paint') seen.first = one.startTime; });
+look('largest-contentful-paint', (one) => {
+  seen.largest = one.startTime;
+  seen.what = one.element?.outerHTML.slice(0, 80) ?? one.url;
+});
+look('longtask', (one) => seen.tasks.push(one.duration));
+look('layout-shift', (one) => {
+  if (one.hadRecentInput) return;
+  seen.shift += one.value;
+  seen.moved.push(...one.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? ''));
+});
+"""
+
+_TOLD = """() => {
+  const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const asked = all.filter((one) => one.startTime < seen.largest);
+  const come = all.filter((one) => one.responseEnd <= seen.largest);
+  return { ...seen, asked: asked.length, task: Math.max(0, ...seen.tasks),
+    come: come.reduce((sum, one) => sum + one.transferSize, 0) / 1000, requests: all.length,
+    sent: all.reduce((sum, one) => sum + one.transferSize, 0) / 1000 };
+}"""
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What was seen of a page as it loaded: times in ms, sizes in kB."""
+
+    first: float
+    largest: float
+    task: float
+    shift: float
+    asked: int
+    """Requests that were begun before the largest paint."""
+    come: float
+    """What had arrived before it."""
+    requests: int
+    sent: float
+    what: str = ""
+    moved: tuple[str, ...] = ()
+
+
+def measure(browser: Browser, url: str, path: str) -> Seen:
+    """A page's numbers, each the middle one of a few loads."""
+    seen = [_once(browser, f"{url}{path}") for _ in range(TIMES)]
+    middle = {name: statistics.median(getattr(one, name) for one in seen) for name in _NUMBERS}
+    return msgspec.structs.replace(seen[0], **middle)
+
+
+_NUMBERS = ("first", "largest", "task", "shift", "asked", "come", "requests", "sent")
+
+
+def _once(browser: Browser, address: str) -> Seen:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
+    try:
+        page = context.new_page()
+        slow(page)
+        page.add_init_script(_WATCH)
+        page.goto(address, wait_until="load")
+        page.wait_for_timeout(SETTLE_MS)
+        return msgspec.convert(page.evaluate(_TOLD), Seen, strict=False)
+    finally:
+        context.close()
+
+
+def slow(page: Page) -> None:
+    """Make a page that of a phone on a slow network."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    speed: dict[str, Any] = {"downloadThroughput": BYTES_A_SECOND, "uploadThroughput": BYTES_A_SECOND / 2}
+    session.send("Network.emulateNetworkConditions", {"offline": False, "latency": DELAY_MS, **speed})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+def tell(browser: Browser, url: str, pages: tuple[str, ...] = PAGES) -> None:
+    """Measure and print all pages, the home page at length."""
+    print("A phone, four times slower, 1.6 Mbit/s, 150 ms:")
+    home = measure(browser, url, "/")
+    print(bar("home: first paint, ms", home.first, PAINT_MS))
+    print(bar("home: largest paint, ms", home.largest, PAINT_MS))
+    print(bar("at most", PAINT_MS, PAINT_MS))
+    print(bar("home: requests before it", home.asked, REQUESTS))
+    print(bar("at most", REQUESTS, REQUESTS))
+    print(bar("home: come before it, kB", home.come, TRANSFER_KB))
+    print(bar("at most", TRANSFER_KB, TRANSFER_KB))
+    print(f"raw: {msgspec.json.encode(home).decode()}")
+    print(f"{'page':<12}{'first':>8}{'largest':>9}{'task':>7}{'shift':>8}   (at most {TASK_MS} ms, {SHIFT})")
+    for path in pages:
+        one = home if path == "/" else measure(browser, url, path)
+        print(f"{path:<12}{one.first:>8.0f}{one.largest:>9.0f}{one.task:>7.0f}{one.shift:>8.3f}")
+        if one.shift > SHIFT:
+            print(f"{'':<12}moved: {'; '.join(one.moved[:4])}")
