@@ -41,7 +41,7 @@ def test_the_last_hands_are_looked_through_once_no_card_is_left_to_draw() -> Non
     assert all(judged.error == 0 for judged in told.judged)
 
 
-@pytest.mark.parametrize("name", ["two-short", "euchre", "whist-classic"])
+@pytest.mark.parametrize("name", ("two-short", "euchre", "whist-classic"))
 def test_cards_that_nobody_draws_and_honors_hide_nothing(name: str) -> None:
     seen = seen_in_play(ruleset(name))
     assert seen
