@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 from litestar import Request
+from litestar.exceptions import InternalServerException
 
 from spadework.api import read_json
-from spadework.faults import checked
+from spadework.faults import Fault, checked
 
 MAX_BODY = 64 * 1024
 
@@ -17,6 +18,13 @@ _DEEPEST = 16
 
 class Asking(Request[Any, Any, Any]):
     """A request. Its body is checked as it is read, so that no decoder's own words reach anybody."""
+
+    async def body(self) -> bytes:
+        """The body as it came. Raises `Fault` where somebody left before all of it had come, who hears of it no more."""
+        try:
+            return await super().body()
+        except InternalServerException:
+            raise Fault("The request ended before its body did.") from None
 
     async def json(self) -> Any:
         """The body. Raises `Fault` where it is no JSON, or not what the handler takes."""

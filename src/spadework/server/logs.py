@@ -37,6 +37,7 @@ def set_up_logs(settings: Settings) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Terse("%(levelname)s %(name)s"))
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # its warnings are what strangers send
 
 
 def where(error: BaseException) -> str:

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import uvicorn
 
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
+from spadework.server.rim.http import BoundedHttp
 from spadework.server.settings import Settings
 from spadework.server.store.folder import hold
 
@@ -78,6 +80,7 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http=partial(BoundedHttp, seconds=settings.request_seconds),  # type: ignore[arg-type] # called as a class is
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_per_message_deflate=False,

@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the cookie travels over https alone."""
     log_format: Literal["console", "json"] = "console"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    request_seconds: Positive = 10
+    """How long a request may take to arrive: who sends it byte by byte is let go."""
     message_burst: Positive = 100
     message_rate: Positive = 20
     """Messages a second on one connection, after the burst."""

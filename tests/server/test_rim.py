@@ -1,0 +1,100 @@
+"""What comes in before anybody asks for anything: heads without an end, requests that are never finished, control frames."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.server.running import Server
+
+_HOST = b"GET /api/v1/me HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits for half a request as long as a test likes to."""
+    running = Server(tmp_path_factory.mktemp("hurried"), SPADEWORK_REQUEST_SECONDS="0.4")
+    running.start()
+    yield running
+    running.stop()
+    assert running.complaints() == ""
+
+
+async def answered(server: Server, *sent: bytes) -> bytes:
+    """All that comes back until the server closes the connection."""
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    heard = b""
+    try:
+        with contextlib.suppress(ConnectionError):
+            for part in sent:
+                writer.write(part)
+                await writer.drain()
+        with contextlib.suppress(ConnectionError):
+            while part := await asyncio.wait_for(reader.read(65536), 20):
+                heard += part
+    finally:
+        writer.close()
+    return heard
+
+
+@pytest.mark.parametrize(
+    "sent",
+    (
+        (_HOST, b"X-Endless: ", *[b"a" * 4096] * 200),
+        (_HOST, *[b"X-More: and more\r\n" * 64] * 200),
+        (b"GET /", *[b"a" * 4096] * 200),
+        (b"GET /" + b"a" * 17_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n",),
+        (_HOST + b"X-Long: " + b"a" * 17_000 + b"\r\n\r\n",),
+        (_HOST + b"X: y\r\n" * 100 + b"\r\n",),
+    ),
+    ids=("a value", "headers", "an address", "a long address", "a long header", "a hundred and one"),
+)
+async def test_two_connections_with_endless_heads_stopped_all_play(server: Server, sent: tuple[bytes, ...]) -> None:
+    heard = await answered(server, *sent)
+    assert heard.startswith(b"HTTP/1.1 431 ") or (
+        not heard and len(sent) > 2
+    )  # what goes on and on may miss the answer
+
+
+async def test_a_head_as_browsers_send_them_is_let_in(server: Server) -> None:
+    head = _HOST + b"X-Long: " + b"a" * 7_000 + b"\r\n" + b"X: y\r\n" * 90 + b"Connection: close\r\n\r\n"
+    assert (await answered(server, head)).startswith(b"HTTP/1.1 200 ")
+    body = b'{"listed": true}' + b" " * 40_000
+    post = (
+        b"POST /api/v1/practice HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    )
+    post += b"Content-Length: %d\r\n\r\n" % len(body)
+    assert (await answered(server, post + body)).startswith(b"HTTP/1.1 400 ")
+
+
+@pytest.mark.parametrize(
+    "sent",
+    (
+        (),
+        (b"GET / HT",),
+        (_HOST,),
+        (b"POST /api/v1/practice HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n{",),
+        (_HOST + b"\r\n", b"GET /"),
+    ),
+    ids=("nothing", "a line", "a head", "a body", "the second"),
+)
+async def test_two_thousand_half_sent_requests_stayed(hurried: Server, sent: tuple[bytes, ...]) -> None:
+    heard = await answered(hurried, *sent)
+    assert heard.count(b"HTTP/1.1 408 ") == (1 if sent else 0)
+
+
+async def test_an_answer_that_takes_its_time_is_waited_for(hurried: Server) -> None:
+    async with httpx.AsyncClient(base_url=hurried.url) as client:
+        assert (await client.get("/healthz")).status_code == 200
+        await asyncio.sleep(1)
+        assert (await client.get("/healthz")).status_code == 200
+
+
+async def test_a_heap_of_requests_in_one_piece_is_refused(server: Server) -> None:
+    heard = await answered(server, (_HOST + b"\r\n") * 2000)
+    assert heard.count(b"HTTP/1.1 ") < 50
