@@ -9,6 +9,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from tests.server.conftest import NewPerson
+from tests.server.people import Person
 from tests.server.running import Server
 
 _HOST = b"GET /api/v1/me HTTP/1.1\r\nHost: localhost\r\n"
@@ -98,3 +100,91 @@ async def test_an_answer_that_takes_its_time_is_waited_for(hurried: Server) -> N
 async def test_a_heap_of_requests_in_one_piece_is_refused(server: Server) -> None:
     heard = await answered(server, (_HOST + b"\r\n") * 2000)
     assert heard.count(b"HTTP/1.1 ") < 50
+
+
+# Sockets.
+
+
+def framed(kind: int, payload: bytes = b"", *, whole: bool = True) -> bytes:
+    """A frame as a client sends it."""
+    return bytes([(0x80 if whole else 0) | kind, 0x80 | len(payload)]) + bytes(4) + payload
+
+
+async def opened(server: Server, person: Person) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A socket at a table, on which nobody reads or answers by himself."""
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    head = "".join(f"{name}: {value}\r\n" for name, value in person.headers.items())
+    writer.write(
+        f"GET /ws/tables/{await person.practice()} HTTP/1.1\r\nHost: {host}:{port}\r\n{head}Connection: Upgrade\r\n"
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
+    )
+    assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101 ")
+    return reader, writer
+
+
+async def is_cut(reader: asyncio.StreamReader) -> bool:
+    """Whether a connection is ended before one that says nothing would be."""
+    async with asyncio.timeout(12):
+        with contextlib.suppress(ConnectionError):
+            while await reader.read(65536):
+                pass
+    return True
+
+
+_PARTS = framed(1, whole=False) + framed(0, whole=False) * 2000
+
+
+@pytest.mark.parametrize(
+    "flood",
+    (framed(9) * 3000, framed(9, b"x" * 125) * 3000, framed(10) * 3000, _PARTS, framed(1, b"{}") + framed(9) * 3000),
+    ids=("pings", "long pings", "pongs", "parts", "pings behind a message"),
+)
+async def test_two_sockets_of_pings_took_everybodys_time(server: Server, new_person: NewPerson, flood: bytes) -> None:
+    reader, writer = await opened(server, await new_person(server))
+    with contextlib.suppress(ConnectionError):
+        writer.write(flood)
+        await writer.drain()
+    assert await is_cut(reader)
+    writer.close()
+
+
+async def test_a_page_that_pings_as_some_programs_do_is_kept(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server, "Ann")
+    page = await ann.sit_at(await ann.practice())
+    for _ in range(30):
+        await (await page.socket.ping())
+    await page.socket.send(['{"id":"parts",', '"at":0,', '"say":', '"hello"}'])
+    await page.until(lambda page: "parts" in page.answers)
+    assert "ok" in page.answers["parts"]
+
+
+async def test_many_messages_in_one_piece_are_all_answered(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    reader, writer = await opened(server, ann)
+    asked = [b'{"id":"m%d","at":0,"rematch":true%s}' % (i, b" " * 50) for i in range(60)]
+    writer.write(b"".join(framed(1, ask) for ask in asked))
+    heard = b""
+    while not all(b'"m%d"' % i in heard for i in range(60)):
+        part = await asyncio.wait_for(reader.read(65536), 20)
+        assert part
+        heard += part
+    writer.close()
+
+
+async def test_what_nobody_read_stayed_in_memory(server: Server, new_person: NewPerson) -> None:
+    reader, writer = await opened(server, await new_person(server))
+    writer.transport.pause_reading()  # type: ignore[attr-defined] # which every transport of a socket has
+    dropped = server.metric("spadework_sockets_dropped_total")
+    asked = framed(1, b'{"id":"x","at":0,"since":0}') * 200
+    with contextlib.suppress(ConnectionError):
+        while server.metric("spadework_sockets_dropped_total") == dropped:
+            writer.write(asked)
+            await asyncio.wait_for(writer.drain(), 20)
+    async with asyncio.timeout(15):  # the system alone would take thirty seconds
+        with contextlib.suppress(ConnectionError):
+            while True:
+                writer.write(framed(10))
+                await writer.drain()
+                await asyncio.sleep(0.1)
+    writer.close()

@@ -16,6 +16,7 @@ import uvicorn
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
 from spadework.server.rim.http import BoundedHttp
+from spadework.server.rim.sockets import BoundedSocket
 from spadework.server.settings import Settings
 from spadework.server.store.folder import hold
 
@@ -81,7 +82,7 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
         port=settings.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=partial(BoundedHttp, seconds=settings.request_seconds),  # type: ignore[arg-type] # called as a class is
-        ws="websockets-sansio",
+        ws=BoundedSocket,
         ws_max_size=4096,
         ws_per_message_deflate=False,
         ws_ping_interval=10,
