@@ -3,10 +3,13 @@
 import pytest
 
 from spadework.api.titles import BadName
+from spadework.server.auth import Visitor
 from spadework.server.names import checked_name, guest_name
+from spadework.server.renames import CALM_SECONDS, Renames
 from tests.server.conftest import NewPerson
 from tests.server.plain import assert_plain
 from tests.server.running import Server
+from tests.server.standing import FakeClock
 from tests.together import together
 
 
@@ -83,3 +86,30 @@ async def test_a_guest_met_a_bot_of_the_same_name(server: Server, new_person: Ne
     names = [seat["name"] for seat in page.now["seats"]]
     assert len({name.casefold() for name in names}) == 4
     assert [names[1], names[3]] == [bots[0], bots[2]]
+
+
+async def test_a_name_changed_in_a_loop_filled_the_log(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server, "Ann")
+    page = await ann.sit_at(await ann.practice())
+    entries = server.metric("spadework_log_entries_total")
+    for number in range(150):
+        await ann.put("/api/v1/me", {"name": f"Ann {number}"})
+    await page.until(lambda page: page.now["seats"][0]["name"] == "Ann 149")
+    assert server.metric("spadework_log_entries_total") - entries < 20
+
+
+async def test_the_last_name_is_told_also_when_all_ends_before_it_is_calm() -> None:
+    clock, told = FakeClock(), list[str]()
+    renames = Renames(clock, lambda visitor: told.append(visitor.name))
+    for name in ("Ann", "Anna", "Anne"):
+        renames.take(Visitor("ann", name))
+    renames.take(Visitor("ben", "Ben"))
+    assert told == ["Ann", "Ben"]
+    await clock.forward(CALM_SECONDS)
+    assert told == ["Ann", "Ben", "Anne"]
+    renames.take(Visitor("ann", "Ann"))
+    renames.end()
+    assert told == ["Ann", "Ben", "Anne", "Ann"]
+    await clock.forward(2 * CALM_SECONDS)
+    renames.take(Visitor("ann", "Anna"))
+    assert told[-1] == "Anna"

@@ -173,7 +173,7 @@ async def test_many_messages_in_one_piece_are_all_answered(server: Server, new_p
 
 
 async def test_what_nobody_read_stayed_in_memory(server: Server, new_person: NewPerson) -> None:
-    reader, writer = await opened(server, await new_person(server))
+    _, writer = await opened(server, await new_person(server))
     writer.transport.pause_reading()  # type: ignore[attr-defined] # which every transport of a socket has
     dropped = server.metric("spadework_sockets_dropped_total")
     asked = framed(1, b'{"id":"x","at":0,"since":0}') * 200

@@ -16,6 +16,7 @@ from spadework.server import happenings as h
 from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table, status
 from spadework.server.refusals import Denied, TableCode
+from spadework.server.renames import Renames
 from spadework.server.store import Appended, StoreError
 from spadework.server.table.jobs import Close, House, Rename
 from spadework.server.table.news import encode
@@ -56,6 +57,7 @@ class Lobby:
         self._pages: dict[str, dict[Watcher, Table]] = {}
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._renames = Renames(house.clock, self._rename)
         self.notes = Notes(directory, self._tables.get, house.clock.time)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -68,6 +70,7 @@ class Lobby:
         """Put everything away."""
         for task in self._tasks:
             task.cancel()
+        self._renames.end()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in self._tables.values()), return_exceptions=True)
         await self.notes.write()
@@ -167,9 +170,12 @@ class Lobby:
     def renamed(self, visitor: Visitor) -> None:
         """Call somebody by another name, wherever he sits or watches."""
         self.notes.named(visitor)
-        pages = self._pages.get(visitor.person, {})
-        for watcher in pages:
+        for watcher in self._pages.get(visitor.person, {}):
             watcher.name = visitor.called  # also where the page has yet to take its turn at the table
+        self._renames.take(visitor)
+
+    def _rename(self, visitor: Visitor) -> None:
+        pages = self._pages.get(visitor.person, {})
         sits = (table for table in self._tables.values() if seat_of(table.state, visitor.person) is not None)
         for table in {*pages.values(), *sits}:
             table.submit(Rename(visitor.person, visitor.called))
