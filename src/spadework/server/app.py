@@ -222,6 +222,7 @@ def _tune() -> None:
 
 def _log_failed(error: Exception) -> None:
     """End the process: nothing may be acknowledged that might not be stored, and a new start reads what is."""
-    sys.stderr.write(f"the event log failed ({type(error).__name__}); the server ends, start it again\n")
-    sys.stderr.flush()
+    with contextlib.suppress(Exception):
+        sys.stderr.write(f"the event log failed ({type(error).__name__}); the server ends, start it again\n")
+        sys.stderr.flush()
     os._exit(70)

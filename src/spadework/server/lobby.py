@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 import secrets
 from collections import Counter
@@ -258,5 +259,6 @@ class Lobby:
             for name, table in list(self._tables.items()):
                 if not table.alive:
                     del self._tables[name]
-                    await table.stop()
+                    with contextlib.suppress(Exception):
+                        await table.stop()
             self.house.metrics.tables.set(len(self._tables))

@@ -5,6 +5,7 @@ No card, hand or bid is ever logged, and no text of an error either, since it mi
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 import traceback
@@ -31,10 +32,10 @@ def set_up_logs(settings: Settings) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(_Unfailing()),  # type: ignore[arg-type] # all that it calls is there
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(_Unfailing())
     handler.setFormatter(_Terse("%(levelname)s %(name)s"))
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # its warnings are what strangers send
@@ -44,6 +45,20 @@ def where(error: BaseException) -> str:
     """The lines of code that an error came through, innermost last, without anything that they worked on."""
     frames = traceback.extract_tb(error.__traceback__)[-3:]
     return " ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)
+
+
+class _Unfailing:
+    """The error output, or nothing where it cannot be written: a full disk or a closed pipe is no reason to end a game."""
+
+    def write(self, text: str) -> None:
+        """Write it if that can be done."""
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        """Likewise."""
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.flush()
 
 
 class _Terse(logging.Formatter):

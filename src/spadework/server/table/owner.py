@@ -103,14 +103,18 @@ class Table:
         try:
             await work
         except Exception as error:  # noqa: BLE001 - the table goes on from what is stored
-            self._house.metrics.failures.inc()
-            _LOG.error("table failed", table=self.state.table, error=type(error).__name__, where=_where(error))
-            self._alarm.pause()
-            if ask is not None:
-                failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment.")
-                ask.watcher.put(encode(failed))
+            with contextlib.suppress(Exception):
+                self._failed(error, ask)
             with contextlib.suppress(Exception):
                 await self._reload()
+
+    def _failed(self, error: Exception, ask: Demand | None) -> None:
+        self._alarm.pause()
+        self._house.metrics.failures.inc()
+        if ask is not None:
+            failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment.")
+            ask.watcher.put(encode(failed))
+        _LOG.error("table failed", table=self.state.table, error=type(error).__name__, where=_where(error))
 
     async def _do(self, job: Job) -> None:
         match job:
