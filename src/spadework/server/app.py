@@ -23,6 +23,7 @@ from spadework.server.auth import Keeper, make_key
 from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
 from spadework.server.doorkeeper import Doorkeeper
+from spadework.server.keys import BadKey
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
 from spadework.server.metrics import Metrics
@@ -142,7 +143,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             free = await hold_database(settings.database_url) if settings.database_url else None
             log = await open_log(settings.log_url, on_failure=_log_failed)
             directory = await open_directory(settings.directory_url)
-        except DatabaseInUse as taken:
+        except (BadKey, DatabaseInUse) as taken:
             _LOG.critical(str(taken))
             raise
         except Exception as error:  # its text may hold the password of the address

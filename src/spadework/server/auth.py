@@ -7,7 +7,6 @@ make one up, and the server has to look nobody up.
 from __future__ import annotations
 
 import itertools
-import os
 import secrets
 from collections.abc import Iterable
 from hashlib import sha256
@@ -16,6 +15,7 @@ from pathlib import Path
 import msgspec
 from itsdangerous import BadData, URLSafeSerializer
 
+from spadework.server.keys import kept_key
 from spadework.server.names import guest_name
 
 COOKIE = "spadework"
@@ -80,19 +80,8 @@ class Keeper:
 
 
 def make_key(folder: Path) -> bytes:
-    """The key in the data folder, made there at the first start; only its owner may read it."""
-    path = folder / "cookie.key"
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    key = secrets.token_bytes(32)
-    with os.fdopen(handle, "wb") as file:
-        file.write(key)
-        file.flush()
-        os.fsync(file.fileno())
-    return key
+    """The key in the data folder, made there at the first start; only its owner may read it. Raises `BadKey`."""
+    return kept_key(folder / "cookie.key")
 
 
 def header(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> str | None:
