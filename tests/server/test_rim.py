@@ -86,8 +86,9 @@ async def test_a_head_as_browsers_send_them_is_let_in(server: Server) -> None:
     ids=("nothing", "a line", "a head", "a body", "the second"),
 )
 async def test_two_thousand_half_sent_requests_stayed(hurried: Server, sent: tuple[bytes, ...]) -> None:
+    """And nothing is said behind a request that was served: it could be taken for an answer."""
     heard = await answered(hurried, *sent)
-    assert heard.count(b"HTTP/1.1 408 ") == (1 if sent else 0)
+    assert heard.count(b"HTTP/1.1 408 ") == (len(sent) == 1)
 
 
 async def test_an_answer_that_takes_its_time_is_waited_for(hurried: Server) -> None:
@@ -95,11 +96,6 @@ async def test_an_answer_that_takes_its_time_is_waited_for(hurried: Server) -> N
         assert (await client.get("/healthz")).status_code == 200
         await asyncio.sleep(1)
         assert (await client.get("/healthz")).status_code == 200
-
-
-async def test_a_heap_of_requests_in_one_piece_is_refused(server: Server) -> None:
-    heard = await answered(server, (_HOST + b"\r\n") * 2000)
-    assert heard.count(b"HTTP/1.1 ") < 50
 
 
 # Sockets.

@@ -7,7 +7,6 @@ import os
 import socket
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +14,7 @@ import uvicorn
 
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
-from spadework.server.rim.http import BoundedHttp
-from spadework.server.rim.sockets import BoundedSocket
+from spadework.server.rim.line import bounded
 from spadework.server.settings import Settings
 from spadework.server.store.folder import hold
 
@@ -76,13 +74,13 @@ class _Server(uvicorn.Server):
 
 def config(app: App, settings: Settings) -> uvicorn.Config:
     """How uvicorn runs the application."""
-    return uvicorn.Config(
+    made = uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=partial(BoundedHttp, seconds=settings.request_seconds),  # type: ignore[arg-type] # called as a class is
-        ws=BoundedSocket,
+        http="httptools",
+        ws="websockets-sansio",
         ws_max_size=4096,
         ws_per_message_deflate=False,
         ws_ping_interval=10,
@@ -97,3 +95,6 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
+    made.load()
+    made.http_protocol_class = bounded(made.http_protocol_class, seconds=settings.request_seconds)  # type: ignore[assignment] # called as a class is
+    return made

@@ -1,0 +1,197 @@
+"""One connection, between its transport and the protocol that serves it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+from spadework.server.rim.frames import Frames, TooMany
+from spadework.server.rim.heads import Heads, TooLarge
+
+PIECE: Final = 4096
+"""Bytes that are passed on before it is seen what came of them."""
+MOST_UNREAD: Final = 1024 * 1024
+"""Bytes that wait for a page that does not read and yet asks: more than it is ever told at once."""
+FAREWELL_SECONDS: Final = 5.0
+"""How long somebody who is let go has to read what is on its way."""
+
+_REFUSALS = {408: b"Request Timeout", 431: b"Request Header Fields Too Large"}
+
+
+class Line(asyncio.Protocol):
+    """Passes on what comes in, a piece at a time, as far as it is wanted and within bounds.
+
+    `inner` is uvicorn's protocol; it sees this as its transport (`Outward`), and may have another take its place.
+    """
+
+    def __init__(self, inner: asyncio.Protocol, *, seconds: float) -> None:
+        """`seconds` is how long a request may take to arrive."""
+        self.inner = inner
+        self.paused = False
+        self.lost = False
+        self._seconds = seconds
+        self._loop = asyncio.get_running_loop()
+        self._held = b""
+        """What came and waits until the one before it is done with."""
+        self._heads: Heads | None = Heads()
+        self._frames: Frames | None = None
+        self._deadline: asyncio.TimerHandle | None = None
+
+    # What the transport calls.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody connected."""
+        self.transport: asyncio.Transport = transport  # type: ignore[assignment] # a server has no other
+        self._deadline = self._loop.call_later(self._seconds, self._too_late)
+        self.inner.connection_made(Outward(self, self.transport))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is no more."""
+        self.lost, self._held = True, b""
+        self._stop_waiting()
+        self.inner.connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Something came."""
+        self._held += data
+        self.go_on()
+
+    def eof_received(self) -> bool | None:
+        """No more will come."""
+        return self.inner.eof_received()
+
+    def pause_writing(self) -> None:
+        """What was written is not read."""
+        self.inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        """It is."""
+        self.inner.resume_writing()
+
+    # What the protocol asks for.
+
+    def go_on(self) -> None:
+        """Pass on what is held, as far as it is wanted."""
+        while self._held and not self.paused and not self.transport.is_closing():
+            piece, self._held = self._held[:PIECE], self._held[PIECE:]
+            if not self._look(piece):
+                return
+            self.inner.data_received(piece)
+            if self.transport.get_write_buffer_size() > MOST_UNREAD:
+                self.cut()
+
+    def become(self, inner: asyncio.BaseProtocol) -> None:
+        """Serve as a socket from here on."""
+        self.inner = inner  # type: ignore[assignment] # as any that takes bytes
+        self._stop_waiting()
+        self._heads, self._frames = None, Frames(self._loop.time())
+
+    def ending(self) -> None:
+        """The end was asked for; it must not wait for somebody who does not read."""
+        self._held = b""
+        if not self.lost:
+            self._loop.call_later(FAREWELL_SECONDS, self.cut)
+
+    def cut(self) -> None:
+        """End it at once."""
+        self._held = b""
+        if not self.lost:
+            self.transport.abort()
+
+    # Bounds.
+
+    def _look(self, piece: bytes) -> bool:
+        """Whether a piece may be passed on."""
+        try:
+            if self._heads is not None:
+                self._read_along(self._heads, piece)
+            elif self._frames is not None:
+                self._frames.read(piece, self._loop.time())
+        except TooLarge:
+            self._refuse(431)
+            return False
+        except TooMany:
+            self.cut()
+            return False
+        return True
+
+    def _read_along(self, heads: Heads, piece: bytes) -> None:
+        heads.read(piece)
+        if heads.whole:
+            self._stop_waiting()
+        elif self._deadline is None:
+            self._deadline = self._loop.call_later(self._seconds, self._too_late)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _too_late(self) -> None:
+        self._deadline = None
+        if self._heads is not None and self._heads.begun:
+            self._refuse(408)
+        else:
+            self.cut()
+
+    def _refuse(self, status: int) -> None:
+        """Close, with a word where none of it can stand in the midst of another answer."""
+        self._stop_waiting()
+        if self._heads is not None and self._heads.begun == 1 and not self.transport.is_closing():
+            self.transport.write(b"HTTP/1.1 %d %b\r\ncontent-length: 0\r\n" % (status, _REFUSALS[status]))
+            self.transport.write(b"connection: close\r\n\r\n")
+        self.transport.close()
+        self.ending()
+
+
+class Outward(asyncio.Transport):
+    """The transport as uvicorn's protocols see it."""
+
+    def __init__(self, line: Line, transport: asyncio.Transport) -> None:
+        super().__init__()
+        self._line = line
+        self._transport = transport
+        self.get_extra_info = transport.get_extra_info  # type: ignore[method-assign] # what is the same, it is itself
+        self.is_closing = transport.is_closing  # type: ignore[method-assign]
+        self.get_write_buffer_size = transport.get_write_buffer_size  # type: ignore[method-assign]
+        self.set_write_buffer_limits = transport.set_write_buffer_limits  # type: ignore[method-assign]
+
+    def write(self, data: Any) -> None:
+        """Send something, unless nobody is there."""
+        if not self._line.lost:
+            self._transport.write(data)
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        """Let another protocol serve this connection."""
+        self._line.become(protocol)
+
+    def pause_reading(self) -> None:
+        """Take nothing for a while."""
+        self._line.paused = True
+        self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Take what is held, and what comes."""
+        self._line.paused = False
+        self._line.go_on()
+        if not self._line.paused and not self._line.lost:
+            self._transport.resume_reading()
+
+    def close(self) -> None:
+        """End when all is sent, or nobody reads it."""
+        self._transport.close()
+        self._line.ending()
+
+    def abort(self) -> None:
+        """End at once."""
+        self._line.cut()
+
+
+def bounded(protocol: Callable[..., asyncio.Protocol], *, seconds: float) -> Callable[..., Line]:
+    """uvicorn's protocol, made as it would be, within bounds."""
+
+    def make(*given: Any, **named: Any) -> Line:
+        return Line(protocol(*given, **named), seconds=seconds)
+
+    return make
