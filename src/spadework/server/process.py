@@ -14,7 +14,7 @@ import uvicorn
 
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
-from spadework.server.rim.line import bounded
+from spadework.server.rim.rim import bounded
 from spadework.server.settings import Settings
 from spadework.server.store.folder import hold
 

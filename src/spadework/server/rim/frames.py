@@ -14,7 +14,7 @@ RATE: Final = 4.0
 _CONTROL, _WHOLE = 0x08, 0x80
 
 
-class TooMany(Exception):
+class TooOften(Exception):
     """More frames came that ask for nothing than anybody needs."""
 
 
@@ -26,7 +26,7 @@ class Frames:
     >>> frames.read(ping * BURST, 0.0)
     >>> frames.read(ping, 0.0)
     Traceback (most recent call last):
-    spadework.server.rim.frames.TooMany
+    spadework.server.rim.frames.TooOften
     """
 
     def __init__(self, now: float) -> None:
@@ -37,7 +37,7 @@ class Frames:
         """Bytes that are still to come of the last frame."""
 
     def read(self, piece: bytes, now: float) -> None:
-        """Read on. Raises `TooMany`."""
+        """Read on. Raises `TooOften`."""
         piece, self._head = self._head + piece, b""
         at = self._rest
         while at < len(piece):
@@ -46,7 +46,7 @@ class Frames:
                 self._head, at = piece[at:], len(piece)
                 break
             if (piece[at] & _CONTROL or not piece[at] & _WHOLE or not piece[at] & 0x0F) and not self._bucket.spend(now):
-                raise TooMany
+                raise TooOften
             at += size
         self._rest = at - len(piece)
 

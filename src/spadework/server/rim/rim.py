@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
-from spadework.server.rim.frames import Frames, TooMany
+from spadework.server.rim.frames import Frames, TooOften
 from spadework.server.rim.heads import Heads, TooLarge
 
 PIECE: Final = 4096
@@ -19,7 +19,7 @@ FAREWELL_SECONDS: Final = 5.0
 _REFUSALS = {408: b"Request Timeout", 431: b"Request Header Fields Too Large"}
 
 
-class Line(asyncio.Protocol):
+class Rim(asyncio.Protocol):
     """Passes on what comes in, a piece at a time, as far as it is wanted and within bounds.
 
     `inner` is uvicorn's protocol; it sees this as its transport (`Outward`), and may have another take its place.
@@ -111,7 +111,7 @@ class Line(asyncio.Protocol):
         except TooLarge:
             self._refuse(431)
             return False
-        except TooMany:
+        except TooOften:
             self.cut()
             return False
         return True
@@ -148,9 +148,9 @@ class Line(asyncio.Protocol):
 class Outward(asyncio.Transport):
     """The transport as uvicorn's protocols see it."""
 
-    def __init__(self, line: Line, transport: asyncio.Transport) -> None:
+    def __init__(self, rim: Rim, transport: asyncio.Transport) -> None:
         super().__init__()
-        self._line = line
+        self._rim = rim
         self._transport = transport
         self.get_extra_info = transport.get_extra_info  # type: ignore[method-assign] # what is the same, it is itself
         self.is_closing = transport.is_closing  # type: ignore[method-assign]
@@ -159,39 +159,39 @@ class Outward(asyncio.Transport):
 
     def write(self, data: Any) -> None:
         """Send something, unless nobody is there."""
-        if not self._line.lost:
+        if not self._rim.lost:
             self._transport.write(data)
 
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
         """Let another protocol serve this connection."""
-        self._line.become(protocol)
+        self._rim.become(protocol)
 
     def pause_reading(self) -> None:
         """Take nothing for a while."""
-        self._line.paused = True
+        self._rim.paused = True
         self._transport.pause_reading()
 
     def resume_reading(self) -> None:
         """Take what is held, and what comes."""
-        self._line.paused = False
-        self._line.go_on()
-        if not self._line.paused and not self._line.lost:
+        self._rim.paused = False
+        self._rim.go_on()
+        if not self._rim.paused and not self._rim.lost:
             self._transport.resume_reading()
 
     def close(self) -> None:
         """End when all is sent, or nobody reads it."""
         self._transport.close()
-        self._line.ending()
+        self._rim.ending()
 
     def abort(self) -> None:
         """End at once."""
-        self._line.cut()
+        self._rim.cut()
 
 
-def bounded(protocol: Callable[..., asyncio.Protocol], *, seconds: float) -> Callable[..., Line]:
+def bounded(protocol: Callable[..., asyncio.Protocol], *, seconds: float) -> Callable[..., Rim]:
     """uvicorn's protocol, made as it would be, within bounds."""
 
-    def make(*given: Any, **named: Any) -> Line:
-        return Line(protocol(*given, **named), seconds=seconds)
+    def make(*given: Any, **named: Any) -> Rim:
+        return Rim(protocol(*given, **named), seconds=seconds)
 
     return make
