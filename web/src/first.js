@@ -1,8 +1,8 @@
-// Runs before the first paint, so that a chosen theme or deck does not flash in late.
+// Runs before the first paint, so that a chosen theme, deck or felt does not flash in late.
 try {
   const kept = JSON.parse(localStorage.getItem('spadework.settings') || '{}');
   if (kept.theme === 'light' || kept.theme === 'dark') document.documentElement.dataset.theme = kept.theme;
-  if (kept.deck) document.documentElement.dataset.deck = kept.deck;
+  for (const key of ['deck', 'felt', 'back']) if (kept[key]) document.documentElement.dataset[key] = kept[key];
 } catch {
   // A broken or closed storage means the defaults.
 }

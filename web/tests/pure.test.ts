@@ -13,33 +13,30 @@ import type { Now, PlayedCard, TakenTrick, TeamNow } from '../src/lib/wire/types
 const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: null, state: null, match: null, extra: null }; // prettier-ignore
 
 describe('fan', () => {
-  it('fits thirteen cards on the smallest phone, with enough of each to tap', () => {
-    const { card, step, rows } = fan(340, 640, 13);
-    expect(rows).toBe(1);
-    expect(card).toBeGreaterThanOrEqual(52);
-    expect(step).toBeGreaterThanOrEqual(24);
-    expect(card + 12 * step).toBeLessThanOrEqual(340.01);
-  });
-  it('takes two rows where one would not do', () => {
-    const { card, step, rows } = fan(300, 640, 13);
-    expect(rows).toBe(2);
-    expect(card + 6 * step).toBeLessThanOrEqual(300.01);
-  });
-  it('never grows beyond the largest card', () => expect(fan(1400, 1400, 13).card).toBeLessThanOrEqual(112));
   it.each([10, 13, 17, 18])(
-    'shows enough of each of %i cards on the smallest phone, in two rows where needed',
+    'shows cards of 76 px or more of a hand of %i on the smallest phone, each with enough to tap',
     (n) => {
-      const { card, step, rows } = fan(348, 640, n);
-      expect(card).toBeGreaterThanOrEqual(52);
-      expect(step).toBeGreaterThanOrEqual(24);
-      expect(card + (Math.ceil(n / rows) - 1) * step).toBeLessThanOrEqual(348.01);
-      expect(rows).toBe(n > 13 ? 2 : 1);
+      const { card, step, rows, down } = fan(360, 640, n, n);
+      expect(card).toBeGreaterThanOrEqual(76);
+      expect(step).toBeGreaterThanOrEqual(32);
+      expect(down).toBeGreaterThanOrEqual(32);
+      expect(rows).toBe(2);
+      expect(card + (Math.ceil(n / rows) - 1) * step).toBeLessThanOrEqual(360.01);
     },
   );
-  it('does not spread a short hand thin', () => {
-    const { card, step, rows } = fan(940, 900, 8);
+  it('spreads as cards leave, in one row when there are few, and keeps its place', () => {
+    const [all, few] = [fan(360, 740, 13, 13), fan(360, 740, 7, 13)];
+    expect(few.rows).toBe(1);
+    expect(few.area).toBe(all.area);
+    expect(few.card).toBeGreaterThan(all.card);
+    expect(few.step).toBeGreaterThanOrEqual(32);
+    expect(fan(1120, 900, 6, 13).step).toBeGreaterThan(fan(1120, 900, 13, 13).step);
+  });
+  it('is large on a screen', () => {
+    const { card, step, rows } = fan(1440, 900, 13, 13);
     expect(rows).toBe(1);
-    expect(step).toBeLessThan(card);
+    expect(Math.round(card)).toBe(160);
+    expect(card + 12 * step).toBeLessThanOrEqual(1440);
   });
 });
 

@@ -1,33 +1,76 @@
-// How a hand lies on the screen: as large as it can, each card with enough of it to see and to tap.
+// How a hand lies on the screen: as large as it can, each card with enough of it to see and to tap, wider as cards leave.
 
 export interface Fan {
   /** Width of a card, in px. */
   card: number;
   /** From one card's edge to the next one's. */
   step: number;
-  rows: 1 | 2;
+  rows: number;
+  /** From one row to the next. */
+  down: number;
+  /** The height that is kept for the hand, whatever it holds. */
+  area: number;
+  /** By how many degrees each card leans from the one beside it. */
+  lean: number;
+  /** A phone: the index alone is to be seen of most cards. */
+  phone: boolean;
 }
 
-const LEAST_CARD = 52;
-const LEAST_STEP = 24;
-const MOST_CARD = 112;
+/** A card stands up by so much when it may be played. */
+export const LIFT = 12;
+const LEAST_STEP = 33;
+/** More cards than these lie in two rows on a phone. */
+const MOST_IN_A_ROW = 7;
 /** Cards that stand apart. */
-const [MOST_SPREAD, GAP] = [88, 8];
+const [MOST_SPREAD, GAP, LEAST_CARD] = [88, 8, 52];
+const TALL = 1.4;
 
-/** `cards` is how many the hand began with, so that nothing changes its size while cards leave; `spread`: few may stand apart. */
-export function fan(width: number, height: number, cards: number, spread = false): Fan {
-  const apart = Math.min(MOST_SPREAD, (width - GAP * (cards - 1)) / cards);
-  if (spread && apart >= LEAST_CARD) return { card: apart, step: apart + GAP, rows: 1 };
-  const tall = Math.max(LEAST_CARD, Math.min(MOST_CARD, height * 0.16));
+/** `now` is how many cards there are, `whole` how many there can be: the room that is kept depends on these alone. */
+export function fan(width: number, height: number, now: number, whole: number): Fan {
+  const cards = Math.max(1, now);
+  if (width < 560 && height >= 500) return stacked(width, height, cards, Math.max(cards, whole));
+  const low = height < 500;
+  const card = low
+    ? Math.max(60, Math.min(84, height * 0.2))
+    : Math.max(84, Math.min(width * 0.16, height * 0.178));
   const gaps = Math.max(1, cards - 1);
-  if (LEAST_CARD + gaps * LEAST_STEP <= width) {
-    const card = Math.min(
-      tall,
-      Math.max(LEAST_CARD, Math.min(width / (1 + gaps * 0.4), width - gaps * LEAST_STEP)),
-    );
-    return { card, step: Math.min(card * 0.64, (width - card) / gaps), rows: 1 };
-  }
-  const half = Math.max(1, Math.ceil(cards / 2) - 1);
-  const card = Math.min(tall, LEAST_CARD + 4);
-  return { card, step: Math.min(card + 4, Math.max(LEAST_STEP, (width - card) / half)), rows: 2 };
+  const step = Math.min(card * (low ? 0.86 : 0.64), (width - card - (low ? 24 : card * 0.3)) / gaps);
+  const lean = low ? 0 : Math.min(1.3, 13 / cards);
+  const area = card * TALL * (low ? 0.8 : 0.87) + LIFT + (low ? 0 : card * 0.06);
+  return { card, step, rows: 1, down: 0, area, lean, phone: low };
+}
+
+function stacked(width: number, height: number, cards: number, whole: number): Fan {
+  const few = whole <= MOST_IN_A_ROW;
+  const card = few ? Math.min(112, width * 0.27) : Math.max(72, Math.min(96, width * 0.2112));
+  const fits = (n: number): boolean => n === 1 || (width - card) / (n - 1) >= LEAST_STEP;
+  const rowsFor = (n: number): number => {
+    let rows = n > MOST_IN_A_ROW ? 2 : 1;
+    while (!fits(Math.ceil(n / rows))) rows += 1;
+    return rows;
+  };
+  const down = card * TALL * (height < 680 ? 0.6 : 0.72);
+  const area = (rowsFor(whole) - 1) * down + card * TALL + LIFT + 6;
+  const rows = rowsFor(cards);
+  const gaps = Math.max(1, Math.ceil(cards / rows) - 1);
+  // What lies in one row may be larger, as far as there is room kept for two.
+  const size = rows === 1 ? Math.min(area / TALL - LIFT, width * 0.29, width - gaps * LEAST_STEP) : card;
+  const large = Math.max(card, size);
+  return {
+    card: large,
+    step: Math.min(large + 5, (width - large) / gaps),
+    rows,
+    down,
+    area,
+    lean: 0,
+    phone: true,
+  };
+}
+
+/** Few cards that stand apart, as in a lesson; else a row in which they overlap. */
+export function apart(width: number, height: number, cards: number): Fan {
+  const card = Math.min(MOST_SPREAD, (width - GAP * (cards - 1)) / cards);
+  const kept = { rows: 1, down: 0, lean: 0, phone: card < 80 };
+  if (card >= LEAST_CARD) return { ...kept, card, step: card + GAP, area: card * TALL };
+  return { ...fan(width, Math.max(500, height), cards, cards) };
 }

@@ -2,7 +2,9 @@
 import type { Pace } from '../wire/types';
 
 export const CHOICES = {
-  deck: ['two-color', 'four-color', 'color-blind'],
+  deck: ['two-color', 'four-color', 'color-blind', 'large-print'],
+  felt: ['green', 'blue', 'wine'],
+  back: ['lattice', 'rays', 'waves'],
   language: ['en', 'es'],
   speed: ['instant', 'quick', 'normal', 'unhurried'],
   theme: ['system', 'light', 'dark'],
@@ -10,6 +12,8 @@ export const CHOICES = {
 
 export interface Settings {
   deck: (typeof CHOICES.deck)[number];
+  felt: (typeof CHOICES.felt)[number];
+  back: (typeof CHOICES.back)[number];
   /** That of the rule sheets. */
   language: (typeof CHOICES.language)[number];
   speed: Pace;
@@ -21,10 +25,14 @@ export interface Settings {
   sound: boolean;
   /** Single letters work as keys at the table. */
   keys: boolean;
+  /** The sheet and the log stand beside a large table. */
+  side: boolean;
 }
 
 const DEFAULTS: Settings = {
   deck: 'two-color',
+  felt: 'green',
+  back: 'lattice',
   language: 'en',
   speed: 'normal',
   theme: 'system',
@@ -32,17 +40,18 @@ const DEFAULTS: Settings = {
   forced: false,
   sound: false,
   keys: true,
+  side: true,
 };
 const KEPT = 'spadework.settings';
 
 /** Settings from what was kept or asked for; anything unknown falls back to what was before. */
 export function readSettings(from: Record<string, unknown>, before: Settings = DEFAULTS): Settings {
   const result: Settings = { ...before };
-  for (const key of ['deck', 'language', 'speed', 'theme'] as const) {
+  for (const key of Object.keys(CHOICES) as (keyof typeof CHOICES)[]) {
     const value = from[key];
     if ((CHOICES[key] as readonly unknown[]).includes(value)) Object.assign(result, { [key]: value });
   }
-  for (const key of ['confirm', 'forced', 'sound', 'keys'] as const) {
+  for (const key of ['confirm', 'forced', 'sound', 'keys', 'side'] as const) {
     const value = from[key];
     if (typeof value === 'boolean') result[key] = value;
     else if (value === 'true' || value === 'false') result[key] = value === 'true';
@@ -73,7 +82,7 @@ export function showSettings(): void {
   const root = document.documentElement;
   if (settings.theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
-  root.dataset.deck = settings.deck;
+  for (const key of ['deck', 'felt', 'back'] as const) root.dataset[key] = settings[key];
   root.dataset.speed = settings.speed;
   try {
     localStorage.setItem(KEPT, JSON.stringify(settings));

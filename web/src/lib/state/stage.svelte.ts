@@ -1,5 +1,6 @@
 // What lies in the middle of the table at this moment. The state is applied at once; only this follows, scene by scene.
-import type { Now, PlayedCard, TeamNow } from '../wire/types';
+import type { Origin } from '../felt/flight';
+import type { Card, Now, PlayedCard, TeamNow } from '../wire/types';
 import { NO_TIME, scenes, type Scene, type Times } from './pace';
 import type { Known } from './table';
 
@@ -8,6 +9,8 @@ const TOO_MANY = 14;
 /** How the person likes to see and hear it; asked each time, for it may change. */
 export interface Taste {
   times: () => Times;
+  /** Where a card is to be seen that is about to leave for the middle. */
+  seen: (card: Card) => Origin | undefined;
   /** A card falls, or a trick is taken. */
   sound: (taken: boolean) => void;
 }
@@ -16,6 +19,8 @@ export class Stage {
   trick = $state.raw<PlayedCard[]>([]);
   taken = $state.raw<number[]>([]);
   teams = $state.raw<TeamNow[]>([]);
+  /** How many cards each seat holds. */
+  left = $state.raw<number[]>([]);
   /** The seat that has taken the trick that still lies there. */
   winner = $state<number | null>(null);
   /** The trick is on its way to its winner. */
@@ -25,6 +30,8 @@ export class Stage {
   /** Something is still being shown. */
   busy = $state(false);
   times = $state.raw<Times>(NO_TIME);
+  /** Where the cards of this trick were before they were played, as far as that could be seen. */
+  origins = $state.raw<Readonly<Record<Card, Origin>>>({});
 
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,6 +47,11 @@ export class Stage {
     const moves = fresh.length > 1;
     if ((!moves && !this.busy) || this.times.rest === 0 || this.#queue.length > TOO_MANY)
       return this.#snap(after.now);
+    const seen = cards.flatMap(({ card }): [Card, Origin][] => {
+      const origin = this.taste.seen(card);
+      return origin ? [[card, origin]] : [];
+    });
+    if (seen.length) this.origins = Object.fromEntries(seen);
     // One's own card is never kept waiting by what is still being shown.
     if (cards.some(({ seat }) => seat === after.you.seat)) this.#snap(before.now);
     this.#queue = [...this.#queue.filter(({ show }) => show !== 'now'), ...fresh];
@@ -82,6 +94,7 @@ export class Stage {
     switch (scene.show) {
       case 'card':
         this.trick = [...this.trick, scene.card];
+        this.left = this.left.map((n, seat) => (seat === scene.card.seat ? Math.max(0, n - 1) : n));
         break;
       case 'rest':
         this.winner = scene.winner;
@@ -99,6 +112,7 @@ export class Stage {
       case 'now':
         this.trick = scene.now.trick;
         this.taken = scene.now.taken;
+        this.left = scene.now.cards_left;
         this.teams = scene.now.teams;
         this.winner = null;
         this.gathering = false;

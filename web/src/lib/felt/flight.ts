@@ -1,0 +1,88 @@
+// How cards move: each by the Web Animations API and by `transform` alone, so that nothing is laid out while they fly.
+import { prefersReducedMotion } from 'svelte/motion';
+
+/** Where a card was before it was played: its middle on the screen, how wide it was and how it leant. */
+export interface Origin {
+  x: number;
+  y: number;
+  width: number;
+  lean: number;
+}
+const [OUT, IN_OUT] = ['cubic-bezier(.16,.74,.3,1)', 'cubic-bezier(.5,0,.35,1)'];
+/** Above everything in the room. */
+const ABOVE = '40';
+
+/** What a card's element was like on the screen. */
+export function originOf(element: HTMLElement): Origin {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const lean =
+    parseFloat(getComputedStyle(element.closest<HTMLElement>('[data-card]') ?? element).rotate) || 0;
+  return { x: left + width / 2, y: top + height / 2, width: element.offsetWidth, lean };
+}
+
+function over(node: HTMLElement, animation: Animation): void {
+  node.style.zIndex = ABOVE;
+  const down = () => (node.style.zIndex = '');
+  animation.onfinish = animation.oncancel = down;
+}
+
+/** Along an arc from where it was to where it lies: it rises, turns a little and lands with weight. */
+export function fly(node: HTMLElement, from: Origin, ms: number, heavy: boolean): Animation | undefined {
+  if (ms === 0) return;
+  if (prefersReducedMotion.current) return node.animate({ opacity: [0, 1] }, { duration: ms });
+  const here = node.getBoundingClientRect();
+  const x = from.x - here.left - here.width / 2;
+  const y = from.y - here.top - here.height / 2;
+  const scale = from.width / node.offsetWidth;
+  const rise = Math.min(60, Math.hypot(x, y) * 0.14) + (heavy ? 14 : 0);
+  const turn = from.lean - (parseFloat(node.style.rotate) || 0);
+  const at = (part: number, up: number, size: number) =>
+    `translate(${x * part}px, ${y * part - up}px) scale(${size}) rotate(${turn * part}deg)`;
+  const swell = heavy ? 1.17 : 1.09;
+  const animation = node.animate(
+    [
+      { transform: at(1, 0, scale), easing: 'cubic-bezier(.3,.1,.5,1)' },
+      {
+        transform: at(0.42, rise, Math.max(1, scale * 0.5 + 0.5) * swell),
+        offset: 0.52,
+        easing: 'cubic-bezier(.45,0,.6,1)',
+      },
+      { transform: at(0, 0, heavy ? 0.965 : 0.985), offset: 0.88, easing: 'ease-out' },
+      { transform: 'none' },
+    ],
+    { duration: heavy ? ms * 1.25 : ms },
+  );
+  over(node, animation);
+  return animation;
+}
+
+/** A full trick turns over into the packet of its winner. */
+export function gather(
+  node: HTMLElement,
+  to: { x: number; y: number; width: number },
+  ms: number,
+): Animation | undefined {
+  if (ms === 0) return;
+  const end: KeyframeAnimationOptions = { duration: ms, fill: 'forwards', easing: IN_OUT };
+  if (prefersReducedMotion.current) return node.animate({ opacity: [1, 0] }, end);
+  const size = to.width / node.offsetWidth;
+  const away = (part: number, scale: number, over: number) =>
+    `perspective(60rem) translate(${to.x * part}px, ${to.y * part}px) scale(${scale}) rotateY(${over}deg)`;
+  return node.animate(
+    [
+      { transform: away(0, 1, 0) },
+      { transform: away(0.16, 0.97, 90), offset: 0.36 },
+      { transform: away(1, size, 180), opacity: 1, offset: 0.97 },
+      { transform: away(1, size, 180), opacity: 0 },
+    ],
+    end,
+  );
+}
+
+/** From where it was before to where it is: for cards of a hand that close up, or spread. */
+export function settle(node: HTMLElement, before: DOMRect, after: DOMRect, ms: number): void {
+  if (ms === 0 || prefersReducedMotion.current) return;
+  const x = before.left + before.width / 2 - after.left - after.width / 2;
+  const y = before.top + before.height / 2 - after.top - after.height / 2;
+  node.animate({ transform: [`translate(${x}px, ${y}px)`, 'none'] }, { duration: ms, easing: OUT });
+}

@@ -1,0 +1,69 @@
+// Where the cards of a trick lie between what else lies on the table: as large as they can, and near to its middle.
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Between a card and whatever is beside it. */
+const GAP = 5;
+export const LEAST_CARD = 42;
+const TALL = 1.4;
+/** How far from the middle a card lies, in widths of a card; less upright than sideways, and every index in sight. */
+const [WIDE, HIGH] = [0.96, 0.76];
+/** In a row, from one card to the next, and how far its own seat draws it. */
+const [BESIDE, DRAWN] = [1.02, 0.16];
+
+/** Where place `i` of `n` is around a table, clockwise from the bottom, as a direction: x to the right, y down. */
+export function around(i: number, n: number): Spot {
+  const angle = Math.PI / 2 + (2 * Math.PI * i) / n;
+  const clean = (value: number) => Math.round(value * 1000) / 1000 + 0;
+  return { x: clean(Math.cos(angle)), y: clean(Math.sin(angle)) };
+}
+
+export const meets = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** How each card lies from the middle, in widths of a card: around it, or in a row where there is no height. */
+function ways(n: number, row: boolean): Spot[] {
+  const each = Array.from({ length: n }, (_, i) => around(i, n));
+  // From five on, the cards at the sides lie a whole card from the one in the middle.
+  const wide = n < 5 ? WIDE : 1 / Math.abs(each[1]?.x ?? 1);
+  if (!row) return each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH }));
+  const order = each.map((_, i) => i).sort((i, j) => key(each, i) - key(each, j));
+  return each.map(({ y }, i) => ({ x: (order.indexOf(i) - (n - 1) / 2) * BESIDE, y: y * DRAWN }));
+}
+const key = (each: readonly Spot[], i: number): number => (each[i]?.x ?? 0) * 10 + (each[i]?.y ?? 0);
+
+export function laid(
+  n: number,
+  { width, height }: { width: number; height: number },
+  taken: readonly Box[],
+  most: number,
+  row: boolean,
+): { cards: Spot[]; card: number } {
+  const all = ways(n, row);
+  const lay = (card: number, y: number): Spot[] =>
+    all.map((way) => ({ x: width / 2 + way.x * card, y: y + way.y * card }));
+  const fits = (card: number, spots: Spot[]): boolean =>
+    spots.every((spot) => {
+      const [w, h] = [card / 2 + GAP, (card * TALL) / 2 + GAP];
+      const box = { left: spot.x - w, top: spot.y - h, right: spot.x + w, bottom: spot.y + h };
+      return box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
+        && !taken.some((other) => meets(box, other)); // prettier-ignore
+    });
+  const center = height * 0.5;
+  for (let card = most; card > LEAST_CARD; card -= 2)
+    for (let off = 0; off < height / 2; off += 4)
+      for (const y of [center - off, center + off]) {
+        const cards = lay(card, y);
+        if (fits(card, cards)) return { cards, card };
+      }
+  return { cards: lay(LEAST_CARD, center), card: LEAST_CARD };
+}

@@ -1,0 +1,240 @@
+// Where everything lies in the room: the table, a medallion for each seat on its rim, what each has before it, the trick.
+import { laid, type Box, type Spot } from './laid';
+
+/** How a table lies: on a phone, on a phone on its side, or on anything larger. */
+export type Kind = 'narrow' | 'low' | 'wide';
+
+/** A seat on the rim; what it has lies where these say, from the middle of its medallion. */
+export interface Place extends Spot {
+  side: 'own' | 'left' | 'right' | 'top';
+  /** Diameter of the medallion. */
+  medal: number;
+  /** The middle of the token that it bids with. */
+  token: Spot;
+  /** Where its first packet lies, and whether the next ones go to the right or to the left. */
+  packets: Spot & { way: 1 | -1 };
+  /** Where its cards point, in degrees from upwards; none for a hand that lies open below. */
+  fan: number | null;
+  /** How wide its name may be, and by which edge it stands. */
+  name: number;
+}
+export interface Room {
+  kind: Kind;
+  table: Box;
+  /** Corners of the table, across and down, in % of it. */
+  round: [number, number];
+  places: Place[];
+  /** Diameter of a token. */
+  token: number;
+  /** Where each place's card of the trick lies, by its middle. */
+  cards: Spot[];
+  /** Width of such a card. */
+  card: number;
+}
+export interface Size {
+  width: number;
+  height: number;
+  /** Width of a card of the hand that lies below; 0 where nobody's does. */
+  hand: number;
+}
+
+/** A name hangs over the lower edge of its medallion, by so much of its diameter. */
+export const HANG = 0.17;
+/** What can be pressed, and what is said above it, at the bottom right. */
+const FOOT = 76;
+const PACKET_ROW = 54;
+
+export const kindOf = (width: number, height: number): Kind =>
+  height < 320 && width >= 500 ? 'low' : width < 560 ? 'narrow' : 'wide';
+
+/** The room for `n` seats, by place clockwise from the bottom. */
+export function room(n: number, size: Size): Room {
+  const kind = kindOf(size.width, size.height);
+  const plan = { narrow, low, wide }[kind](n, size);
+  const taken = plan.places.flatMap((place) => blocks(place, plan.token));
+  const { width, height, hand } = size;
+  if (hand && kind !== 'wide')
+    taken.push({
+      left: width * 0.45,
+      top: height - (kind === 'low' ? 50 : FOOT),
+      right: width,
+      bottom: height,
+    });
+  const most = Math.max(46, Math.min(hand ? hand * 0.86 : 130, kind === 'wide' ? height * 0.2 : 76));
+  const cards = laid(n, { width, height }, taken, hand && kind === 'narrow' ? hand : most, kind === 'low');
+  return { kind, ...plan, ...cards };
+}
+
+type Plan = Pick<Room, 'table' | 'round' | 'places' | 'token'>;
+
+/** All that a seat covers. */
+export function blocks({ x, y, medal, token, packets, side, name, fan }: Place, size: number): Box[] {
+  const r = medal / 2;
+  const box = (left: number, top: number, width: number, height: number): Box => ({
+    left: x + left,
+    top: y + top,
+    right: x + left + width,
+    bottom: y + top + height,
+  });
+  const plate = side === 'left' ? -r : side === 'right' ? r - name : -name / 2;
+  return [
+    box(-r, -r, medal, medal * (1 + HANG)),
+    box(plate, r - medal * 0.1, name, medal * (HANG + 0.1)),
+    box(token.x - size / 2, token.y - size / 2, size, size),
+    box(packets.way > 0 ? packets.x : packets.x - PACKET_ROW, packets.y - 11, PACKET_ROW, 22),
+    ...(fan === null || side !== 'top' || medal < 54 ? [] : [box(-r * 0.7, r, medal * 0.7, medal * 0.36)]),
+  ];
+}
+
+/** On a phone: the others sit around the upper half, oneself at the lower left. */
+function narrow(n: number, { width, height, hand }: Size): Plan {
+  const medal = height < 360 || (n > 4 && height < 440) ? 54 : 64;
+  const token = medal * 0.58;
+  const r = medal / 2;
+  const [top, edge, low] = [r + 3, r + 5, r * (1 + 2 * HANG)];
+  const column = { token: { x: -r + token / 2, y: low + token / 2 + 7 }, packets: low + token + 21 };
+  const flank = (way: 1 | -1, y: number): Place => ({
+    side: way > 0 ? 'left' : 'right',
+    x: way > 0 ? edge : width - edge,
+    y,
+    medal,
+    token: { x: way * column.token.x, y: column.token.y },
+    packets: { x: -way * r, y: column.packets, way },
+    fan: way * 90,
+    name: 104,
+  });
+  const above = (x: number, name: number): Place => {
+    const way = x > width / 2 ? -1 : 1;
+    return {
+      side: 'top',
+      x,
+      y: top,
+      medal,
+      token: { x: way * (r + token / 2 + 4), y: 4 },
+      packets: { x: -way * (r + 6), y: 2, way: -way as 1 | -1 },
+      fan: 180,
+      name,
+    };
+  };
+  const opposite = above(width / 2, 132);
+  const [high, mid] = [Math.max(r + 40, height * 0.2), Math.max(r + 34, height * 0.25)];
+  const deep = Math.min(high + medal + token + 62, height - medal * (hand ? 2.9 : 1.3));
+  const others: Record<number, Place[]> = {
+    1: [],
+    2: [opposite],
+    3: [flank(1, high), flank(-1, high)],
+    4: [flank(1, mid), opposite, flank(-1, mid)],
+    5: [flank(1, deep - 20), above(width * 0.3, 110), above(width * 0.7, 110), flank(-1, deep - 20)],
+    6: [flank(1, deep), flank(1, high - 12), opposite, flank(-1, high - 12), flank(-1, deep)],
+  };
+  return {
+    table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 12 },
+    round: [42, 30],
+    places: [own(hand > 0, width / 2, edge, height, medal, token), ...(others[n] ?? [])],
+    token,
+  };
+}
+
+/** Oneself: beside what can be pressed, or opposite all others where nobody's hand lies below. */
+function own(hand: boolean, middle: number, x: number, height: number, medal: number, token: number): Place {
+  const r = medal / 2;
+  const y = height - r * (1 + 2 * HANG) - 3;
+  const at = { side: 'own' as const, y, medal, name: hand ? medal + 10 : medal * 2 };
+  const right = r + token / 2 + 6;
+  return hand
+    ? { ...at, x, token: { x: right, y: -token * 0.28 }, packets: { x: r + 6, y: r + 2, way: 1 }, fan: null }
+    : { ...at, x: middle, token: { x: right, y: 0 }, packets: { x: -r - 6, y: 2, way: -1 }, fan: 0 };
+}
+
+/** On a phone on its side: what a seat has lies beside it. */
+function low(n: number, { width, height, hand }: Size): Plan {
+  const medal = Math.max(44, Math.min(56, height * 0.23));
+  const token = medal * 0.58;
+  const r = medal / 2;
+  const lines = { token: { x: r + token / 2 + 5, y: -r + token / 2 } };
+  const place = (x: number, y: number, side: Place['side'], way: 1 | -1): Place => ({
+    side,
+    x,
+    y,
+    medal,
+    token: { x: way * lines.token.x, y: lines.token.y },
+    packets:
+      side === 'top'
+        ? { x: -way * (r + 6), y: 0, way: -way as 1 | -1 }
+        : { x: way * (r + token + 12), y: lines.token.y, way },
+    fan: side === 'top' ? 180 : way * 90,
+    name: side === 'top' ? 110 : 100,
+  });
+  const edge = r + 8;
+  const left = (y: number) => place(edge, height * y, 'left', 1);
+  const right = (y: number) => place(width - edge, height * y, 'right', -1);
+  const top = (x: number) => place(width * x, r + 2, 'top', x > 0.5 ? -1 : 1);
+  const others: Record<number, Place[]> = {
+    1: [],
+    2: [top(0.5)],
+    3: [left(0.28), right(0.28)],
+    4: [left(0.3), top(0.5), right(0.3)],
+    5: [left(0.36), top(0.34), top(0.66), right(0.36)],
+    6: [left(0.36), top(0.25), top(0.5), top(0.75), right(0.36)],
+  };
+  return {
+    table: { left: r, top: r * 0.8, right: width - r, bottom: height - 4 },
+    round: [22, 50],
+    places: [own(hand > 0, width / 2, edge, height, medal, token), ...(others[n] ?? [])],
+    token,
+  };
+}
+
+/** On anything larger: everybody sits on the rim of an oval. */
+function wide(n: number, { width, height, hand }: Size): Plan {
+  const medal = Math.max(68, Math.min(132, height * 0.155, width * 0.115));
+  const token = medal * 0.5;
+  const r = medal / 2;
+  const across = Math.min(width - medal * 1.3, height * 1.95);
+  const table = {
+    left: (width - across) / 2,
+    top: r * 0.9,
+    right: (width + across) / 2,
+    bottom: height + (hand ? medal * 0.3 : -r * 1.2),
+  };
+  const [cx, cy] = [width / 2, (table.top + table.bottom) / 2];
+  const [rx, ry] = [across / 2, (table.bottom - table.top) / 2];
+  const flank = (way: 1 | -1, at: number): Place => ({
+    side: way > 0 ? 'left' : 'right',
+    x: cx - way * rx * Math.sqrt(1 - at * at),
+    y: cy + at * ry,
+    medal,
+    token: { x: way * r * 0.35, y: r * (1 + 2 * HANG) + token / 2 + 8 },
+    packets: { x: way * (r * 0.35 + token / 2 + 8), y: r * (1 + 2 * HANG) + token / 2 + 8, way },
+    fan: way * 90,
+    name: medal * 1.7,
+  });
+  const above = (at: number): Place => {
+    const way = at > 0 ? -1 : 1;
+    return {
+      side: 'top',
+      x: cx + at * rx,
+      y: Math.max(r + 4, cy - ry * Math.sqrt(1 - at * at) + 4),
+      medal,
+      token: { x: way * (r + token / 2 + 10), y: r * 0.5 },
+      packets: { x: -way * (r + 12), y: r * 0.6, way: -way as 1 | -1 },
+      fan: 180,
+      name: medal * 1.7,
+    };
+  };
+  const others: Record<number, Place[]> = {
+    1: [],
+    2: [above(0)],
+    3: [flank(1, -0.42), flank(-1, -0.42)],
+    4: [flank(1, -0.12), above(0), flank(-1, -0.12)],
+    5: [flank(1, 0.05), above(-0.4), above(0.4), flank(-1, 0.05)],
+    6: [flank(1, 0.24), flank(1, -0.5), above(0), flank(-1, -0.5), flank(-1, 0.24)],
+  };
+  const x = Math.max(r + 12, cx - Math.max(rx * 0.56, 230));
+  return {
+    table,
+    round: [50, 50],
+    places: [own(hand > 0, cx, x, height, medal * (hand ? 0.86 : 1), token), ...(others[n] ?? [])],
+    token,
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { around, meets, type Box } from '../src/lib/felt/laid';
+import { fan } from '../src/lib/felt/fan';
+import { blocks, room } from '../src/lib/felt/room';
+
+/** Rooms as they are between the score and the hand, and the windows that they are in: phones, a tablet, screens. */
+const ROOMS = [
+  [360, 380, 360, 640],
+  [360, 480, 360, 740],
+  [390, 560, 390, 844],
+  [740, 214, 740, 360],
+  [844, 240, 844, 390],
+  [768, 780, 768, 1024],
+  [1120, 640, 1120, 900],
+  [1440, 640, 1440, 900],
+  [1600, 770, 1600, 1080],
+] as const;
+const CASES = [2, 3, 4, 5, 6].flatMap((n) =>
+  ROOMS.map(([w, h, width, height]) => ({ n, w, h, width, height })),
+);
+
+describe('around', () => {
+  it('goes around the table clockwise from the bottom', () => {
+    expect([0, 1, 2, 3].map((i) => around(i, 4))).toEqual([
+      { x: 0, y: 1 },
+      { x: -1, y: 0 },
+      { x: 0, y: -1 },
+      { x: 1, y: 0 },
+    ]);
+  });
+});
+
+describe.each(CASES)('a table of $n in a room of $w by $h', ({ n, w, h, width, height }) => {
+  const hand = fan(width, height, 13, 13);
+  const { places, cards, card, token } = room(n, { width: w, height: h, hand: hand.card });
+  const medals = places.map(({ x, y, medal }) => box(x, y, medal, medal));
+  const faces = cards.map(({ x, y }) => box(x, y, card, card * 1.4));
+
+  it('gives every seat a medallion in sight, large enough for a finger', () => {
+    expect(places).toHaveLength(n);
+    for (const [i, a] of medals.entries()) {
+      expect(Math.min(a.left, a.top, w - a.right, h - a.bottom), `seat ${i}`).toBeGreaterThanOrEqual(0);
+      expect(a.right - a.left).toBeGreaterThanOrEqual(44);
+      for (const [j, b] of medals.entries()) if (i < j) expect(meets(a, b), `${i} and ${j}`).toBe(false);
+    }
+  });
+  it('lays no card of the trick over a medallion, a name or a token', () => {
+    for (const [i, place] of places.entries())
+      for (const block of blocks(place, token).slice(0, 3))
+        for (const [j, b] of faces.entries()) expect(meets(block, b), `seat ${i}, card ${j}`).toBe(false);
+  });
+  it('keeps every card in sight, no larger than one of the hand, with its index to be read', () => {
+    expect(card).toBeGreaterThanOrEqual(42);
+    expect(card).toBeLessThanOrEqual(hand.card);
+    for (const [i, a] of faces.entries()) {
+      expect(Math.min(a.left, a.top, w - a.right, h - a.bottom), `card ${i}`).toBeGreaterThanOrEqual(0);
+      // The index is the upper left of a card; what lies lower lies on top.
+      const index = { ...a, right: a.left + card * 0.36, bottom: a.top + card * 0.62 };
+      for (const [j, b] of faces.entries())
+        if (j !== i && b.top > a.top) expect(meets(index, b), `index ${i} under card ${j}`).toBe(false);
+    }
+  });
+  it('has oneself at the bottom, and the cards where their seats are', () => {
+    expect(Math.max(...places.map(({ y }) => y))).toBe(places[0]?.y);
+    for (const [i, { side }] of places.entries()) {
+      const way = side === 'left' ? -1 : side === 'right' ? 1 : 0;
+      if (way) expect(Math.sign((cards[i]?.x ?? 0) - w / 2), `card ${i}`).toBe(way);
+    }
+  });
+});
+
+function box(x: number, y: number, width: number, height: number): Box {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
+}
