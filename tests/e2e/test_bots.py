@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import FEW_CARDS
+from tests.e2e.soundness import page_is_sound
 
 pytestmark = pytest.mark.e2e
 
@@ -20,7 +21,10 @@ def test_one_chooses_a_partner_and_sees_who_it_is(new_person: NewPerson, width: 
     page = person.page
     page.get_by_test_id("choose-bots").press("Enter")
     for seat, bot in ((2, "clem"), (1, "gus"), (3, "gus")):
-        page.get_by_test_id(f"bot-{seat}").select_option(bot)
+        page.get_by_test_id(f"place-{seat}").click()
+        page.get_by_test_id(f"face-{bot}").click()
+    expect(page.get_by_test_id("cast-card")).to_contain_text(re.compile(r"Gus\s*bot\s*Level 2"))
+    page_is_sound(page)
     page.get_by_test_id("play-chosen").press("Enter")
     page.wait_for_url(re.compile(r"/t/"))
     person.play_until(lambda asked: asked.startswith("card-"))
@@ -33,7 +37,7 @@ def test_one_chooses_a_partner_and_sees_who_it_is(new_person: NewPerson, width: 
         )
     person.visit()
     page.get_by_test_id("choose-bots").click()
-    expect(page.get_by_test_id("bot-2")).to_have_value("clem")  # as one chose last
+    expect(page.get_by_test_id("chosen-2")).to_have_text("Clem")  # as one chose last
 
 
 def test_the_host_chooses_a_bot_for_a_free_seat(new_person: NewPerson) -> None:
@@ -41,7 +45,10 @@ def test_the_host_chooses_a_bot_for_a_free_seat(new_person: NewPerson) -> None:
     person.open_table(**FEW_CARDS)
     page = person.page
     page.get_by_test_id("choose-bots").click()
-    page.get_by_test_id("bot-2").select_option("wren")
+    page.get_by_test_id("place-2").click()
+    page.get_by_test_id("face-wren").press("ArrowRight")  # from face to face as in any group of choices
+    expect(page.get_by_test_id("chosen-2")).to_have_text("Monty")
+    page.get_by_test_id("face-wren").click()
     page.keyboard.press("Escape")
     page.get_by_test_id("start").click()
     expect(page.get_by_test_id("seat-2")).to_contain_text(re.compile(r"Wren\s*5"))

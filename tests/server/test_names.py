@@ -6,6 +6,7 @@ from spadework.api.titles import BadName
 from spadework.server.auth import Visitor
 from spadework.server.names import checked_name, guest_name
 from spadework.server.renames import CALM_SECONDS, Renames
+from spadework.server.table.bots import names_at
 from tests.server.conftest import NewPerson
 from tests.server.plain import assert_plain
 from tests.server.running import Server
@@ -36,6 +37,12 @@ from tests.together import together
         "Guest1234",
         "Guest-1234",
         "Ｇｕｅｓｔ １２３４",
+        "Silas",
+        "silas",
+        "ＭＯＮＴＹ",
+        "Dot II",
+        "Birdie (bot)",
+        "-Wren-",
         "Guest \u0661\u0662\u0663\u0664",
     ),
 )
@@ -63,6 +70,8 @@ def test_a_name_that_nobody_sees_or_that_is_a_guests_is_refused(name: str) -> No
         "Guest",
         "Guest 12345",
         "Guests 1234",
+        "Dotty",
+        "Gus Miller",
     ),
 )
 def test_a_name_in_any_script_is_taken(name: str) -> None:
@@ -75,6 +84,11 @@ def test_a_guest_may_be_called_what_he_is_called() -> None:
         checked_name(guest_name("ann"), "ben")
     with pytest.raises(BadName):
         checked_name(guest_name("ann"))
+
+
+def test_a_bot_whose_name_a_person_has_already_says_that_it_is_one() -> None:
+    bots = ("", "odette", "silas", "odette")
+    assert names_at("a table", ("odette", "", "", ""), bots) == ("odette", "Odette (bot)", "Silas", "Odette (bot) II")
 
 
 async def test_a_guest_met_a_bot_of_the_same_name(server: Server, new_person: NewPerson) -> None:

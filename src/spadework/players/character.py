@@ -9,6 +9,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from itertools import zip_longest
 from typing import Literal
+from unicodedata import normalize
 
 import msgspec
 
@@ -16,7 +17,7 @@ from spadework.faults import Fault, shown
 from spadework.texts import Text
 
 _AGAIN = ("", " II", " III", " IV", " V", " VI", " VII")
-"""What is said behind the name of the first, second, third who has it."""
+"""What is said behind the name of the first, second, third bot that has it."""
 
 Temper = Literal["even", "bold", "careful", "nils"]
 
@@ -82,14 +83,39 @@ def known_by_name(people: Sequence[str], bots: Sequence[str]) -> tuple[str, ...]
     """What those on seats are called, and the characters where a name is empty, a second one of a name told apart.
 
     >>> known_by_name(("Dot", "", "", ""), ("", "dot", "silas", "silas"))
-    ('Dot', 'Dot II', 'Silas', 'Silas II')
+    ('Dot', 'Dot (bot)', 'Silas', 'Silas II')
     """
-    taken, found = Counter(name.casefold() for name in people if name), []
+    present = {name.casefold() for name in people if name}
+    before, found = Counter[str](), []
     for name, which in zip_longest(people, bots[: len(people)], fillvalue=""):
         known = None if name else characters().get(which)
-        found.append(name if known is None else known.name + _AGAIN[taken[known.name.casefold()]])
-        taken.update([] if known is None else [known.name.casefold()])
+        if known is None:
+            found.append(name)
+            continue
+        mark = " (bot)" if known.name.casefold() in present else ""
+        found.append(known.name + mark + _AGAIN[before[known.name]])
+        before[known.name] += 1
     return tuple(found)
+
+
+def has_name_of_one(name: str) -> bool:
+    """Whether somebody of this name could be taken for a character.
+
+    >>> (
+    ...     has_name_of_one("SILAS"),
+    ...     has_name_of_one("Dot (bot) II"),
+    ...     has_name_of_one("Dotty"),
+    ...     has_name_of_one("Birdie Lee"),
+    ... )
+    (True, True, False, False)
+    """
+    words = "".join(each if each.isalnum() else " " for each in normalize("NFKC", name).casefold()).split()
+    marks = {"bot", *(again.strip().casefold() for again in _AGAIN)}
+    return (
+        bool(words)
+        and words[0] in {each.name.casefold() for each in characters().values()}
+        and marks.issuperset(words[1:])
+    )
 
 
 def check_character(which: str, place: str = "bot") -> None:

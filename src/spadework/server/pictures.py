@@ -15,6 +15,13 @@ from spadework.show import Ask, Picture
 from spadework.texts import Text
 
 
+class Aside(msgspec.Struct, frozen=True):
+    """What a bot with a name says by the way."""
+
+    seat: int
+    text: Text
+
+
 class SeatNow(msgspec.Struct, frozen=True):
     """Who is on a seat."""
 

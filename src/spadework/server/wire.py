@@ -16,7 +16,7 @@ from msgspec import UNSET, UnsetType
 from spadework.cards import CardText
 from spadework.scoring.sheet import Line
 from spadework.server.happenings import BotName, Pace, Phrase
-from spadework.server.pictures import Now, You
+from spadework.server.pictures import Aside, Now, You
 from spadework.server.seen import Seen
 from spadework.show import TakenTrick
 from spadework.texts import Text
@@ -97,6 +97,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     e: Seen | None = None
     said: Text | None = None
     """The same in a sentence, as this watcher would say it; it may be empty in words."""
+    aside: Aside | None = None
+    """What a bot says to it."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):

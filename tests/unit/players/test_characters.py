@@ -6,6 +6,7 @@ from spadework import Game
 from spadework.players import ThumbPlayer, characters, player
 from spadework.players import characters as listed
 from spadework.players.character import line_of
+from spadework.server.table.asides import SELDOM
 from spadework.server.table.bots import bot_name
 from spadework.session.course import Awaits
 from spadework.texts.catalog import catalog
@@ -28,6 +29,12 @@ def test_of_one_level_are_two_of_another_temper() -> None:
 def test_each_has_a_line_about_itself_and_nobody_else_has(language: str) -> None:
     lines = {key for key in catalog(language).sources if key.startswith("character.")}
     assert lines == {line_of(who).key for who in characters()}
+
+
+@pytest.mark.parametrize("language", ("en", "es"))
+def test_each_has_an_aside_for_each_occasion(language: str) -> None:
+    said = {key for key in catalog(language).sources if key.startswith("aside.")}
+    assert said == {f"aside.{when}.{who}" for when in SELDOM for who in characters()}
 
 
 def test_no_other_bot_of_a_table_has_the_name_of_one() -> None:

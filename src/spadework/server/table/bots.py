@@ -35,7 +35,7 @@ def names_at(table: str, people: tuple[str, ...], bots: tuple[str, ...] = ()) ->
     """What everybody at a table is called, where a text is empty by the bot's name; bots step aside for people.
 
     >>> names_at("a-table", ("Dot", "", "", ""), ("", "dot", "silas", "silas"))
-    ('Dot', 'Dot II', 'Silas', 'Silas II')
+    ('Dot', 'Dot (bot)', 'Silas', 'Silas II')
     >>> alone = names_at("a-table", ("", "", "", ""))
     >>> met = names_at("a-table", (alone[2], "", "", ""))
     >>> met[0] == alone[2] != met[2], len(set(met)), (met[1], met[3]) == (alone[1], alone[3])

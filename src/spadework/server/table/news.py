@@ -14,6 +14,7 @@ from spadework.game import NOBODY
 from spadework.server.happenings import Logged, TakenBack
 from spadework.server.seen import cut
 from spadework.server.table import briefing
+from spadework.server.table.asides import aside
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState, may_look
 from spadework.server.table.telling import TableTeller, taken_back
@@ -43,13 +44,14 @@ class TableNews:
             said, others = taken_back(before, public), {public.seat}
         elif public is not None:
             said, others = teller.to_all(public)
-        self._public = encode(Told(self.v, public, said))
+        by_the_way = aside(after, public)
+        self._public = encode(Told(self.v, public, said, by_the_way))
         own: dict[str, bytes] = {}
         for seat in others:
             owner = after.chairs[seat].owner
             if seat != NOBODY and public is not None and may_look(after.chairs[seat]):
                 back = taken_back(before, public, seat) if isinstance(public, TakenBack) else None
-                own[owner] = encode(Told(self.v, public, back or teller.happened(public, seat)))
+                own[owner] = encode(Told(self.v, public, back or teller.happened(public, seat), by_the_way))
         if seen.own is not None:
             said = teller.happened(seen.own, seen.seat)
             own[after.chairs[seen.seat].owner] = encode(Told(self.v, seen.own, said))

@@ -3,10 +3,10 @@ import { announce, hush } from '../a11y/announce.svelte';
 import { cardName } from '../cards/card';
 import { api } from '../net/api';
 import { TableSocket, type Answer, type Link } from '../net/socket';
-import type { Full, Phrase, Tell, Told, Wish } from '../wire/types';
+import type { Full, Tell, Told, Wish } from '../wire/types';
 import { picked } from './answers';
 import { said, t } from '../texts/texts.svelte';
-import { noticeOf, sentences } from './log';
+import { noticeOf, asides, sentences } from './log';
 import { afterTell, fromFull, type Known } from './table';
 import { yourTurn } from './words';
 
@@ -36,8 +36,8 @@ export class Game {
   sitting = $state<number | null>(null);
   /** The person has a name. */
   named = $state(true);
-  /** What each seat said last, while it is shown. */
-  said = $state<Record<number, Phrase>>({});
+  /** What each seat said last, in words, while it is shown. */
+  bubbles = $state<Record<number, string>>({});
   log = $state.raw<string[]>([]);
   /** When the time for the turn is up, on the clock of `performance.now()`. */
   deadline = $state<number | null>(null);
@@ -150,8 +150,11 @@ export class Game {
     if (!can.includes('hint') || !hand?.includes(this.advised)) this.advised = '';
     if (!ask?.number || this.picked.some((card) => !hand?.includes(card))) this.picked = [];
     if (correct === null) this.correcting = false;
-    for (const { e } of fresh) if (e?.type === 'PhraseSaid') this.#hear(e.seat, e.phrase);
-    const heard = sentences(fresh);
+    for (const { e, aside } of fresh) {
+      if (e?.type === 'PhraseSaid') this.#hear(e.seat, t('show.phrase', { phrase: e.phrase }));
+      if (aside) this.#hear(aside.seat, said(aside.text));
+    }
+    const heard = [...sentences(fresh), ...asides(known, fresh)];
     const begun = fresh.findLastIndex(({ e }) => e?.type === 'DealBegun');
     if (begun >= 0) this.log = sentences(fresh.slice(begun));
     else if (heard.length) this.log = [...this.log, ...heard].slice(-LOG_LENGTH);
@@ -189,12 +192,12 @@ export class Game {
     this.notify(text);
   }
 
-  #hear(seat: number, phrase: Phrase): void {
-    this.said = { ...this.said, [seat]: phrase };
+  #hear(seat: number, words: string): void {
+    this.bubbles = { ...this.bubbles, [seat]: words };
     setTimeout(() => {
-      if (this.said[seat] === phrase) {
-        const { [seat]: _, ...rest } = this.said;
-        this.said = rest;
+      if (this.bubbles[seat] === words) {
+        const { [seat]: _, ...rest } = this.bubbles;
+        this.bubbles = rest;
       }
     }, 4000);
   }

@@ -1,11 +1,17 @@
 // The log of a deal, in the sentences that the server said.
-import { said } from '../texts/texts.svelte';
+import { said, t } from '../texts/texts.svelte';
 import type { Seen, Told } from '../wire/types';
 import type { Known } from './table';
 
 /** The sentences of some news, for the log and for those who listen. */
 export const sentences = (fresh: readonly Told[]): string[] =>
   fresh.map((told) => said(told.said)).filter(Boolean);
+
+/** What bots said to it by the way, and who. */
+export const asides = ({ now }: Known, fresh: readonly Told[]): string[] =>
+  fresh.flatMap(({ aside }) =>
+    aside ? [t('page.bots.aside', { who: now.seats[aside.seat]?.name ?? '', what: said(aside.text) })] : [],
+  );
 
 const SEEN_BY_ALL: ReadonlySet<Seen['type']> = new Set([
   'BidsFixed',

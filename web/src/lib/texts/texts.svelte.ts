@@ -3,7 +3,9 @@ import because from '../../../../src/spadework/texts/en/because.json';
 import characters from '../../../../src/spadework/texts/en/characters.json';
 import page from '../../../../src/spadework/texts/en/page.json';
 import home from '../../../../src/spadework/texts/en/page_home.json';
+import bots from '../../../../src/spadework/texts/en/page_bots.json';
 import keep from '../../../../src/spadework/texts/en/page_keep.json';
+import asides from '../../../../src/spadework/texts/en/asides.json';
 import rules from '../../../../src/spadework/texts/en/page_rules.json';
 import sheet from '../../../../src/spadework/texts/en/page_sheet.json';
 import table from '../../../../src/spadework/texts/en/page_table.json';
@@ -20,7 +22,9 @@ const ENGLISH = {
   ...characters,
   ...page,
   ...home,
+  ...bots,
   ...keep,
+  ...asides,
   ...rules,
   ...sheet,
   ...table,
@@ -34,7 +38,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{because,characters,page_sheet,words}.json',
+  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,page_sheet,words}.json',
   {
     import: 'default',
   },

@@ -1,7 +1,7 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
 import type { Text } from './game';
 import type { RulesForm } from './rules';
-import type { Measured, Now, OwnTable, Pace } from './types';
+import type { Measured, OwnTable, Pace, PlayedCard } from './types';
 
 /** Who one is. */
 export interface Me {
@@ -49,8 +49,8 @@ export interface SeatAbout {
 /** Tables that anybody may join, and one to look at. */
 export interface TableList {
   tables: OpenTable[];
-  /** A table of those that everybody may find, at which a person plays; where there are several, one with the most people. */
-  played: Played | null;
+  /** A table of those that everybody may find, at which people play; of several, one with the most of them. */
+  played: Glimpse | null;
 }
 /** A table as the list of open tables shows it. */
 export interface OpenTable {
@@ -66,12 +66,23 @@ export interface OpenTable {
   /** The sentences in which its rules differ from that. */
   differs: string[];
 }
-/** A table at which is played, as anybody may see it. */
-export interface Played {
+/** A table where a game goes on, as somebody sees it who passes by. Lists by seat have one entry a seat. */
+export interface Glimpse {
   table: string;
   title: string;
   target: string;
-  now: Now;
+  names: string[];
+  /** The characters that play there, by their ids; empty for a person and for the server's own bot. */
+  bots: string[];
+  teams: number[][];
+  dealer: number;
+  /** Empty texts where nobody has bid. */
+  bids: string[];
+  taken: number[];
+  /** The trick on the table, or else the last one that was taken. */
+  trick: PlayedCard[];
+  /** Who took it, if it is full. */
+  winner: number | null;
 }
 /** The tables that one set up or sits at, as far as they are not over. */
 export interface OwnTables {

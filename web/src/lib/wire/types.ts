@@ -252,6 +252,13 @@ export interface Told {
   e?: Seen;
   /** The same in a sentence, as this watcher would say it; it may be empty in words. */
   said?: Text;
+  /** What a bot says to it. */
+  aside?: Aside;
+}
+/** What a bot with a name says by the way. */
+export interface Aside {
+  seat: number;
+  text: Text;
 }
 /** What has happened since, and how things stand after it. */
 export interface Tell {
