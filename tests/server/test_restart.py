@@ -2,12 +2,25 @@
 
 import asyncio
 import random
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
+from spadework.server.auth import Visitor
+from spadework.server.directory_notes import Notes
 from spadework.server.store import open_directory
-from tests.server.conftest import NewPerson
+from spadework.server.store.directory import TableNote
+from spadework.server.table.jobs import Demand
+from spadework.server.wire import Request
+from tests.server.conftest import NewPerson, NewStanding
 from tests.server.people import Page
 from tests.server.running import Server
+from tests.server.standing import begun
 
 
 async def until_mid_trick(page: Page, chance: random.Random) -> None:
@@ -169,3 +182,76 @@ async def touched_at(server: Server, table: str) -> float:
     await directory.close()
     assert listing is not None
     return listing.touched_at
+
+
+_ENDED = """
+import os, signal
+from spadework.server.process import serve
+def started(_):
+    os.kill(os.getpid(), signal.SIGTERM)
+serve(host="127.0.0.1", port=0, data={data!r}, started=started)
+"""
+
+
+def test_a_server_that_was_told_to_end_said_that_it_had_been_killed(tmp_path: Path) -> None:
+    program = _ENDED.format(data=str(tmp_path))
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    assert (said.returncode, said.stderr) == (0, "")
+
+
+async def test_the_more_tables_the_longer_took_the_end(standing: NewStanding) -> None:
+    """Each told those who stayed of each who left, finished all that was asked, and was noted by itself."""
+    table = standing(begun(("ann",)))
+    ann = await table.come("ann")
+    for number in range(50):
+        ask = Request(id=f"r{number}", at=table.table.state.version, say="hello")
+        table.table.submit(Demand(ann, ask, table.clock.now))
+    await table.table.stop()
+    assert table.added == []
+
+
+class Noted:
+    """A directory that fails when it is told to."""
+
+    def __init__(self) -> None:
+        self.failing = False
+        self.notes: list[tuple[set[str], set[str], set[tuple[str, str]]]] = []
+
+    async def note(
+        self, people: Mapping[str, str], tables: Iterable[TableNote], visits: Iterable[tuple[str, str]]
+    ) -> None:
+        if self.failing:
+            raise OSError("away")
+        self.notes.append((set(people), {table.id for table in tables}, set(visits)))
+
+
+class Known:
+    """What notes look at of a table."""
+
+    def __init__(self, name: str) -> None:
+        self.state = replace(begun(("ann",)), table=name)
+        self.noted: object = None
+
+
+async def test_notes_of_one_kind_kept_all_others_waiting() -> None:
+    """And were lost where they could not be written."""
+    directory = Noted()
+    tables = {f"t{number}": Known(f"t{number}") for number in range(5)}
+    notes = Notes(directory, tables.get, lambda: 0.0)  # type: ignore[arg-type] # all of them that is asked for
+    for number in range(2000):
+        notes.named(Visitor(f"p{number}", f"P{number}"))
+        notes.visited(f"p{number}", "t1")
+    for name in tables:
+        notes.touched(name)
+    directory.failing = True
+    with pytest.raises(OSError, match="away"):
+        await notes.write()
+    directory.failing = False
+    assert not await notes.write()
+    people, noted, visits = directory.notes.pop()
+    assert noted == {"t0", "t1", "t2", "t3", "t4"}
+    assert 0 < len(people) < 2000
+    assert 0 < len(visits) < 2000
+    await notes.write_all()
+    assert len(people | {name for found, _, _ in directory.notes for name in found}) == 2000
+    assert await notes.write()

@@ -1,11 +1,13 @@
 """What the directory is told: who was where, and how each table stands. Beside the game, and never in its way.
 
-Notes wait in memory and are written a few at a time, so that thousands who come back at once do not slow the tables.
+Notes wait in memory and are written some at a time, of each kind as many, so that thousands who come back at once neither
+slow the tables nor keep each other's notes from being written.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -21,11 +23,11 @@ from spadework.server.table.state import TableState
 from spadework.server.table.usual import differs, usual_title
 
 if TYPE_CHECKING:  # what the directory needs takes as long to import as all else, and is opened when the server runs
-    from spadework.server.store.directory import Directory, Listing, Status
+    from spadework.server.store.directory import Directory, Listing, Status, TableNote
 
 SECONDS = 0.25
-AT_ONCE = 16
-"""So many notes are written in each pause: at 4 ms each a quarter of one core at most."""
+AT_ONCE = 100
+"""So many notes of each kind are written in each pause, in one transaction."""
 
 AT_THE_END = 2000
 SECONDS_AFTER_FAILURE = 5.0
@@ -143,49 +145,63 @@ class Notes:
         while True:
             await asyncio.sleep(SECONDS)
             try:
-                await self.write(AT_ONCE)
+                await self.write()
             except Exception as error:  # noqa: BLE001 - nothing in the directory is the truth of a game
                 _LOG.error("directory not written", error=type(error).__name__)
                 await asyncio.sleep(SECONDS_AFTER_FAILURE)
 
-    async def write(self, most: int = AT_THE_END) -> None:
-        """Write so many notes."""
-        for _ in range(most):
-            if self._people:
-                await self._directory.remember_person(*self._people.popitem())
-            elif (table := self._changed()) is not None:
-                await self._record(table)
-            elif self._visits:
-                visit = next(iter(self._visits))
-                await self._directory.visit(*visit)
-                self._visits.pop(visit, None)
-            else:
-                return
+    async def write(self, most: int = AT_ONCE) -> bool:
+        """Write so many notes of each kind, in one transaction; whether that was all. What fails is kept for later."""
+        tables = self._changed(most)
+        people = dict(itertools.islice(self._people.items(), most))
+        visits = dict.fromkeys(itertools.islice(self._visits, most))
+        if not (tables or people or visits):
+            return True
+        looks = {table.state.table: (table, self._look(table)) for table in tables}
+        try:
+            await self._directory.note(people=people, tables=[_note(table.state) for table in tables], visits=visits)
+        except BaseException:
+            self._touched |= looks.keys()
+            raise
+        for table, look in looks.values():
+            table.noted = look
+        for person, name in people.items():
+            if self._people.get(person) == name:
+                del self._people[person]
+        for visit in visits:
+            self._visits.pop(visit, None)
+        return not (self._touched or self._people or self._visits)
 
-    def _changed(self) -> Table | None:
-        """A table that looks otherwise than it was last noted, or was last noted an hour ago."""
-        while self._touched:
+    async def write_all(self) -> None:
+        """Write all that is left, at the end."""
+        while not await self.write(AT_THE_END):
+            pass
+
+    def _changed(self, most: int) -> list[Table]:
+        """Tables that look otherwise than they were last noted, or were last noted an hour ago."""
+        found: list[Table] = []
+        while self._touched and len(found) < most:
             table = self._find(self._touched.pop())
-            if table is not None:
-                look = self._look(table)
-                if table.noted != look:
-                    table.noted = look
-                    return table
-        return None
+            if table is not None and table.noted != self._look(table):
+                found.append(table)
+        return found
 
     def _look(self, table: Table) -> object:
         """All that a note would say of a table; cheap, since it is asked for after every card."""
         return table.state.chairs, status(table.state), int(self._time() // 3600)
 
-    async def _record(self, table: Table) -> None:
-        opened, shown = table.state.opened, open_table(table.state)
-        await self._directory.record_table(
-            shown.table,
-            title=shown.title,
-            ruleset=opened.rules.name,
-            listed=opened.listed,
-            practice=opened.practice,
-            status=_STATUS[shown.status] if is_open(table.state) else "over",
-            host=opened.host,
-            summary=msgspec.to_builtins(shown),
-        )
+
+def _note(state: TableState) -> TableNote:
+    from spadework.server.store.directory import TableNote
+
+    opened, shown = state.opened, open_table(state)
+    return TableNote(
+        id=shown.table,
+        title=shown.title,
+        ruleset=opened.rules.name,
+        listed=opened.listed,
+        practice=opened.practice,
+        status=_STATUS[shown.status] if is_open(state) else "over",
+        host=opened.host,
+        summary=msgspec.to_builtins(shown),
+    )

@@ -61,6 +61,8 @@ class Lobby:
         self._renames = Renames(house.clock, self._rename)
         self.notes = Notes(directory, self._tables.get, house.clock.time)
         self._tasks: list[asyncio.Task[None]] = []
+        self.ending = False
+        """Whether the server ends."""
 
     def start(self) -> None:
         """Begin to keep the directory up to date and to put idle tables away."""
@@ -69,12 +71,14 @@ class Lobby:
 
     async def stop(self) -> None:
         """Put everything away."""
+        self.ending = True
         for task in self._tasks:
             task.cancel()
         self._renames.end()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in self._tables.values()), return_exceptions=True)
-        await self.notes.write()
+        with contextlib.suppress(Exception):  # nothing in the directory is the truth of a game
+            await self.notes.write_all()
 
     async def open(
         self,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
+import signal
 import socket
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,16 +49,36 @@ def serve(
     settings = Settings.read(os.environ, host=host, port=port, data=data, **given)
     held = hold(settings.folder)
     address = lan_address() if lan else None
-    server = _Server(config(make_app(settings, lan=address), settings), address, started)
-    with held, contextlib.suppress(KeyboardInterrupt):  # uvicorn passes it on when all is put away
+    app = make_app(settings, lan=address)
+    server = _Server(app, config(app, settings), address, started)
+    with held, contextlib.suppress(KeyboardInterrupt), _ends_well(server):  # uvicorn passes it on when all is put away
         server.run()
+        gc.freeze()  # what is left goes with the process; to look through it for garbage would take longer than all else
+
+
+@contextlib.contextmanager
+def _ends_well(server: uvicorn.Server) -> Iterator[None]:
+    """Have SIGTERM, which uvicorn passes on as well, end this as something that was asked for and done."""
+
+    def end(*_: object) -> None:
+        server.should_exit = True
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class _Server(uvicorn.Server):
     """uvicorn's server, which says where it is once it answers."""
 
-    def __init__(self, config: uvicorn.Config, address: str | None, started: Callable[[str], None]) -> None:
+    def __init__(self, app: App, config: uvicorn.Config, address: str | None, started: Callable[[str], None]) -> None:
         super().__init__(config)
+        self._app = app
         self._address = address
         self._said = started
 
@@ -70,6 +93,12 @@ class _Server(uvicorn.Server):
         port = next((sock.getsockname()[1] for server in self.servers for sock in server.sockets), self.config.port)
         host = self._address or self.config.host.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")  # noqa: S104 - a name for people
         self._said(f"http://{host}:{port}")
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        """Put all away; first of all nobody is told any more who leaves."""
+        if self._app.lobby is not None:
+            self._app.lobby.ending = True
+        await super().shutdown(sockets)
 
 
 def config(app: App, settings: Settings) -> uvicorn.Config:
@@ -92,7 +121,7 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
         log_config=None,
         server_header=False,
         date_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=1,
         lifespan="on",
     )
     made.load()

@@ -98,8 +98,9 @@ class Sockets:
                 raise  # somebody else ends it
         finally:
             self._metrics.sockets.dec()
-            table.submit(Leave(watcher))
-            self._lobby.went(watcher)
+            if not self._lobby.ending:  # then all leave, and nobody is left to be told
+                table.submit(Leave(watcher))
+                self._lobby.went(watcher)
             sending.cancel()
 
     async def _read(self, table: Table, watcher: Watcher, receive: Receive) -> None:

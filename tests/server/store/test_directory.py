@@ -16,7 +16,7 @@ from alembic.runtime.migration import MigrationContext
 
 from spadework.server.store import SchemaMismatch, StoreFailed, open_directory, open_log
 from spadework.server.store.address import Database, SqliteFile, parsed
-from spadework.server.store.directory import Directory, Listing, Person
+from spadework.server.store.directory import Directory, Listing, Person, TableNote
 from spadework.server.store.directory_schema import METADATA
 
 
@@ -64,14 +64,14 @@ async def record(directory: Directory, table: str, **changes: Any) -> None:
         "host": "ann",
         "summary": {"seats": ["Ann", None]},
     }
-    await directory.record_table(table, **values | changes)
+    await directory.note(tables=[TableNote(id=table, **values | changes)])
 
 
 async def test_a_person_is_remembered_under_the_last_name(directory: Directory, clock: Clock) -> None:
     assert await directory.person("p1") is None
-    await directory.remember_person("p1", "Ann")
+    await directory.note(people={"p1": "Ann"})
     clock.now = 200.0
-    await directory.remember_person("p1", "Anna ♠")
+    await directory.note(people={"p1": "Anna ♠"})
     assert await directory.person("p1") == Person("p1", "Anna ♠", 200.0)
 
 
@@ -141,8 +141,8 @@ async def test_the_tables_of_a_person_are_those_visited_last_first(directory: Di
         await record(directory, table, listed=False)
     for table in ("t1", "t2", "gone", "t1"):
         clock.now += 1
-        await directory.visit("ann", table)
-    await directory.visit("bob", "t3")
+        await directory.note(visits=[("ann", table)])
+    await directory.note(visits=[("bob", "t3")])
 
     assert [table.id for table in await directory.tables_of("ann")] == ["t1", "t2"]
     assert [table.id for table in await directory.tables_of("ann", limit=1)] == ["t1"]
@@ -151,7 +151,7 @@ async def test_the_tables_of_a_person_are_those_visited_last_first(directory: Di
 
 async def test_everything_outlives_a_reopening(address: SqliteFile | Database, clock: Clock) -> None:
     first = await Directory.open(address, clock=clock)
-    await first.remember_person("p1", "Ann")
+    await first.note(people={"p1": "Ann"})
     await first.close()
     second = await Directory.open(address, clock=clock)
     assert await second.person("p1") == Person("p1", "Ann", 100.0)

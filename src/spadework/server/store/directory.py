@@ -7,7 +7,8 @@ of tables.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Literal, Self
 
 import msgspec
@@ -52,6 +53,19 @@ class Listing(msgspec.Struct, frozen=True):
     """What the lobby shows beside the title; the directory never looks inside."""
 
 
+class TableNote(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is now, for the directory."""
+
+    id: str
+    title: str
+    ruleset: str
+    listed: bool
+    practice: bool = False
+    status: Status
+    host: str
+    summary: Mapping[str, Any]
+
+
 class Directory:
     """People, tables and visits in a SQLite file of its own, or in PostgreSQL."""
 
@@ -83,43 +97,32 @@ class Directory:
             raise
         return cls(engine, clock=clock)
 
-    async def remember_person(self, person: str, name: str) -> None:
-        """Note that this person was just here, under this name."""
-        await self._upsert(PEOPLE, {"id": person, "name": name, "seen_at": self._clock()}, keep=())
+    async def note(
+        self,
+        *,
+        people: Mapping[str, str] = MappingProxyType({}),
+        tables: Iterable[TableNote] = (),
+        visits: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        """Write what is new in one transaction, all or none of it.
+
+        People by their ids with their names, who were here just now; tables as they are now, of which the time of the first
+        record stays; and who is at which table.
+        """
+        now = self._clock()
+        seen = [{"id": person, "name": name, "seen_at": now} for person, name in people.items()]
+        noted = [_row(table, now) for table in tables]
+        here = [{"person": person, "table_id": table, "at": now} for person, table in visits]
+        async with self._engine.begin() as connection:
+            for table, rows in ((PEOPLE, seen), (TABLES, noted), (VISITS, here)):
+                if rows:
+                    await connection.execute(self._upsert(table), rows)
 
     async def person(self, person: str) -> Person | None:
         """Return who this is, None for someone never seen."""
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(PEOPLE).where(PEOPLE.c.id == person))).one_or_none()
         return None if row is None else Person(*row)
-
-    async def record_table(
-        self,
-        table: str,
-        *,
-        title: str,
-        ruleset: str,
-        listed: bool,
-        practice: bool = False,
-        status: Status,
-        host: str,
-        summary: Mapping[str, Any],
-    ) -> None:
-        """Write a table as it is now; the time of its first record stays."""
-        now = self._clock()
-        values = {
-            "id": table,
-            "title": title,
-            "ruleset": ruleset,
-            "listed": listed,
-            "practice": practice,
-            "created_at": now,
-            "touched_at": now,
-            "status": status,
-            "host": host,
-            "summary": msgspec.json.encode(summary).decode(),
-        }
-        await self._upsert(TABLES, values, keep=("created_at",))
 
     async def table(self, table: str) -> Listing | None:
         """Return a table, listed or not."""
@@ -140,10 +143,6 @@ class Directory:
             TABLES.c.status != "over",
             TABLES.c.practice.is_(False),
         )
-
-    async def visit(self, person: str, table: str) -> None:
-        """Note that this person is at this table now."""
-        await self._upsert(VISITS, {"person": person, "table_id": table, "at": self._clock()}, keep=())
 
     async def tables_of(self, person: str, *, limit: int = 20) -> tuple[Listing, ...]:
         """Return the tables this person was at, the last one first."""
@@ -170,12 +169,25 @@ class Directory:
         async with self._engine.connect() as connection:
             return tuple(_listing(row) for row in await connection.execute(question))
 
-    async def _upsert(self, table: Table, values: dict[str, Any], *, keep: Collection[str]) -> None:
+    def _upsert(self, table: Table) -> Any:
+        """Write rows, or what changed of those that are there."""
         keys = [column.name for column in table.primary_key]
-        changed = {name: value for name, value in values.items() if name not in keys and name not in keep}
-        statement = self._insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed)
-        async with self._engine.begin() as connection:
-            await connection.execute(statement)
+        written = self._insert(table)
+        changed = {
+            column.name: written.excluded[column.name]
+            for column in table.columns
+            if column.name not in keys and column.name != "created_at"
+        }
+        return written.on_conflict_do_update(index_elements=keys, set_=changed)
+
+
+def _row(table: TableNote, now: float) -> dict[str, Any]:
+    told = msgspec.structs.asdict(table)
+    return told | {
+        "created_at": now,
+        "touched_at": now,
+        "summary": msgspec.json.encode(table.summary).decode(),
+    }
 
 
 def _listing(row: Any) -> Listing:

@@ -56,6 +56,7 @@ class Table:
         self._alarm = Alarm(house.clock, lambda: self.submit(Wake()))
         self._mind = Mind(house.minds, lambda: self.submit(Wake()))
         self._task: asyncio.Task[None] | None = None
+        self._ending = False
 
     # What others call; none of it waits, except for the end.
 
@@ -69,7 +70,8 @@ class Table:
         self._queue.put_nowait(job)
 
     async def stop(self) -> None:
-        """Finish what is asked, and end."""
+        """Finish what is being done, and end. Who asked for more was told nothing, and asks again."""
+        self._ending = True
         self.submit(Stop())
         if self._task is not None:
             await self._task
@@ -92,7 +94,7 @@ class Table:
             if self._queue.empty():
                 await self._guard(self._go_on())
             job = await self._queue.get()
-            if isinstance(job, Stop):
+            if self._ending:
                 break
             await self._guard(self._do(job), job if isinstance(job, Demand) else None)
         self._alarm.cancel()
@@ -303,7 +305,7 @@ class Table:
 
     async def _go_on(self) -> None:
         """Take all steps that are due, until somebody asks for something."""
-        while self._queue.empty() and (step := self._due()) is not None:
+        while self._queue.empty() and not self._ending and (step := self._due()) is not None:
             await self._take_step(step)
 
     async def _take_step(self, step: TableStep) -> None:
