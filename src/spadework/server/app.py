@@ -140,7 +140,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         try:
             settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
-            free = await hold_database(settings.database_url) if settings.database_url else None
+            free = await hold_database(settings.database_url, on_loss=_log_failed) if settings.database_url else None
             log = await open_log(settings.log_url, on_failure=_log_failed)
             directory = await open_directory(settings.directory_url)
         except (BadKey, DatabaseInUse) as taken:

@@ -11,6 +11,7 @@ import pytest
 from spadework.server.store import (
     Appended,
     Conflict,
+    DatabaseInUse,
     Duplicate,
     RequestKey,
     SchemaMismatch,
@@ -19,6 +20,7 @@ from spadework.server.store import (
     postgres_writer,
 )
 from spadework.server.store.postgres import PostgresLog
+from spadework.server.store.postgres_hold import HELD, hold
 
 pytestmark = pytest.mark.postgres
 
@@ -187,3 +189,33 @@ async def test_a_newer_schema_is_refused(postgres_url: str) -> None:
 async def test_an_address_without_a_database_is_said() -> None:
     with pytest.raises(StoreFailed, match="cannot reach"):
         await PostgresLog.open("postgresql://127.0.0.1:1/none")
+
+
+async def test_a_database_that_was_started_anew_let_a_second_server_in(postgres_url: str) -> None:
+    asyncpg: Any = import_module("asyncpg")
+    lost: list[Exception] = []
+    release = await hold(postgres_url, lost.append, looks=0.05, patience=0.5)
+    operator = await asyncpg.connect(postgres_url)
+    holder = "select pid from pg_locks where locktype = 'advisory' and objid = $1"
+    first = await operator.fetchval(holder, HELD)
+    await operator.execute("select pg_terminate_backend($1)", first)
+    async with asyncio.timeout(20):
+        while await operator.fetchval(holder, HELD) in (None, first):
+            await asyncio.sleep(0.05)
+    with pytest.raises(DatabaseInUse, match="stop it first"):
+        await hold(postgres_url, lost.append, patience=0.5)
+    # Where another was faster, the server that lost the lock ends.
+    now = await operator.fetchval(holder, HELD)
+    other = await asyncpg.connect(postgres_url)
+    waiting = asyncio.create_task(other.execute("select pg_advisory_lock($1)", HELD))
+    await asyncio.sleep(0.2)
+    assert not lost
+    await operator.execute("select pg_terminate_backend($1)", now)
+    await waiting
+    async with asyncio.timeout(20):
+        while not lost:
+            await asyncio.sleep(0.05)
+    assert isinstance(lost[0], DatabaseInUse)
+    await release()
+    await other.close()
+    await operator.close()

@@ -63,11 +63,14 @@ async def open_log(url: str | Path, *, on_failure: Callable[[Exception], object]
             return await PostgresLog.open(dsn, on_failure=on_failure)
 
 
-async def hold_database(url: str) -> Callable[[], Awaitable[None]]:
-    """Keep a PostgreSQL database to one server until what comes back is called. Raises `DatabaseInUse`."""
-    from spadework.server.store.postgres import hold
+async def hold_database(url: str, *, on_loss: Callable[[Exception], object]) -> Callable[[], Awaitable[None]]:
+    """Keep a PostgreSQL database to one server until what comes back is called. Raises `DatabaseInUse`.
 
-    return await hold(url)
+    ``on_loss`` is called where another server has it since; the process should end.
+    """
+    from spadework.server.store.postgres_hold import hold
+
+    return await hold(url, on_loss)
 
 
 async def open_directory(url: str | Path) -> Directory:

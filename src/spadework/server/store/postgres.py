@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Final, Self, cast
 
 from spadework.extras import remedy
 from spadework.server.store.chain import verified
-from spadework.server.store.failures import DatabaseInUse, StoreFailed
+from spadework.server.store.failures import StoreFailed
 from spadework.server.store.log import (
     Appended,
     Conflict,
@@ -138,36 +137,6 @@ async def _promise(asyncpg: Any, url: str) -> dict[str, str]:
     finally:
         await connection.close()
     return {"synchronous_commit": "on"} if off else {}
-
-
-HELD: Final = 0x5BADE
-"""The number of the lock that the one server has in its database."""
-_PATIENCE: Final = 5.0
-"""For so many seconds the lock of a server that has just died may live on."""
-
-
-async def hold(url: str) -> Callable[[], Awaitable[None]]:
-    """Take the lock of the one server, in a session of its own, which what comes back ends.
-
-    Raises:
-        StoreFailed: The driver is missing, or the database cannot be reached.
-        DatabaseInUse: Another server has it.
-    """
-    asyncpg = driver()
-    try:
-        session = await asyncpg.connect(url)
-    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
-        raise StoreFailed(f"cannot reach the database of the event log: {error}; check its URL") from error
-    until = asyncio.get_running_loop().time() + _PATIENCE
-    while not await session.fetchval("select pg_try_advisory_lock($1)", HELD):
-        if asyncio.get_running_loop().time() > until:
-            await session.close()
-            raise DatabaseInUse(
-                "another Spadework keeps its tables in this database; stop it first, or give this one a database of its own"
-            )
-        await asyncio.sleep(0.25)
-    end: Callable[[], Awaitable[None]] = session.close
-    return end
 
 
 def driver() -> Any:
