@@ -14,6 +14,9 @@ __all__ = ["House"]
 _FAST = {
     f"SPADEWORK_{name}": "100000"
     for name in (
+        "ADDRESS_BURST",
+        "ADDRESS_CONNECTIONS",
+        "ADDRESS_SOCKETS",
         "BOT_SECONDS",
         "CALL_BURST",
         "MESSAGE_BURST",

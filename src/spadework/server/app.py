@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
+import math
 import os
 import re
 import secrets
 import sys
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -19,6 +22,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from spadework.api import Problem
+from spadework.server.addresses import PENANCE_SECONDS, Connections, Tolls, cost, proxies
 from spadework.server.auth import Keeper, make_key
 from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
@@ -59,6 +63,13 @@ class App:
         self.settings = settings
         self.api = _api(self, lan)
         self.site = Site()
+        self.gate = Connections(
+            Tolls(burst=settings.address_burst, rate=settings.address_rate, connections=settings.address_connections),
+            proxies(settings.proxies),
+        )
+        self.pages = Tolls(
+            burst=settings.address_burst, rate=settings.address_rate, connections=settings.address_sockets
+        )
         self.lobby: Lobby | None = None
         self.sockets: Sockets | None = None
 
@@ -81,6 +92,10 @@ class App:
         try:
             if not _named(scope):
                 await _refuse(scope, receive, send, problem(Denied(TableCode.BAD_HOST)))
+            elif not self.pages.spend(_host(scope), cost(scope), now := time.monotonic()):
+                wait = self.pages.wait(_host(scope), now)
+                await asyncio.sleep(PENANCE_SECONDS)
+                await _refuse(scope, receive, send, problem(Denied(TableCode.RATE_LIMITED, "calls")), wait)
             else:
                 await self._pass_on(scope, receive, sent)
         except Exception as error:  # uvicorn would log what was asked for, with the stack
@@ -101,18 +116,22 @@ class App:
             await self.api(scope, receive, send)  # type: ignore[arg-type] # the same ASGI, by another name
 
 
+def _host(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else ""
+
+
 def _named(scope: Scope) -> bool:
     """Whether a request names one host that a server can have, or none at all, as old programs do."""
     hosts = [value for name, value in scope["headers"] if name == b"host"]
     return not hosts or (len(hosts) == 1 and good_host(hosts[0].decode("latin-1")))
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Problem) -> None:
-    """Answer what nobody else answers."""
+async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Problem, wait: float = 0.0) -> None:
+    """Answer what nobody else answers; `wait` is for how many seconds it will be so."""
     if scope["type"] == "websocket":
-        if refused.status == 400:
+        if refused.status < 500:
             await receive()  # websocket.connect
-        await send({"type": "websocket.close", "code": 1008 if refused.status == 400 else 1011, "reason": refused.code})
+        await send({"type": "websocket.close", "code": 1011 if refused.status >= 500 else 1008, "reason": refused.code})
         return
     body = msgspec.json.encode(refused)
     headers = [
@@ -120,6 +139,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Problem) 
         (b"content-length", str(len(body)).encode()),
         (b"cache-control", b"no-store"),
         *SECURITY_HEADERS,
+        *([(b"retry-after", str(math.ceil(max(1.0, wait))).encode())] if wait else ()),
     ]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
@@ -157,7 +177,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         api.state.sharing = Sharing(
             directory.evenings(most=settings.sheets), begun=_new_sheets(), writes=_sheets(), reads=_sheets()
         )
-        app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings)
+        app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings, app.pages)
         lobby.start()
         _tune()
         figures.watch_gc()

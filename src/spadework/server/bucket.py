@@ -21,18 +21,18 @@ class Bucket:
         self._tokens = burst
         self._at = now
 
-    def take(self, now: float) -> float:
-        """Take a token, in advance if there is none, and say how many seconds to wait for it."""
+    def take(self, now: float, cost: float = 1) -> float:
+        """Take tokens, in advance if there are none, and say how many seconds to wait for them."""
         self._fill(now)
-        self._tokens -= 1
+        self._tokens -= cost
         return 0.0 if self._tokens >= 0 else -self._tokens / self._rate
 
-    def spend(self, now: float) -> bool:
-        """Take a token if there is one."""
+    def spend(self, now: float, cost: float = 1) -> bool:
+        """Take tokens if there are so many."""
         self._fill(now)
-        if self._tokens < 1:
+        if self._tokens < cost:
             return False
-        self._tokens -= 1
+        self._tokens -= cost
         return True
 
     @property

@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request
 
+from spadework.server.addresses import network
 from spadework.server.bucket import Bucket
 from spadework.server.refusals import Denied, TableCode
 
@@ -14,7 +15,7 @@ _ADDRESSES = 4096
 
 def address_of(request: Request[Any, Any, Any]) -> str:
     """Who asks, as far as that can be told without knowing anybody."""
-    return request.client.host if request.client else ""
+    return network(request.client.host) if request.client else ""
 
 
 class Doorkeeper:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import logging
 import os
 import signal
 import socket
@@ -98,6 +99,7 @@ class _Server(uvicorn.Server):
         """Put all away; first of all nobody is told any more who leaves."""
         if self._app.lobby is not None:
             self._app.lobby.ending = True
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # it would say who did not leave in time
         await super().shutdown(sockets)
 
 
@@ -125,5 +127,7 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
         lifespan="on",
     )
     made.load()
-    made.http_protocol_class = bounded(made.http_protocol_class, seconds=settings.request_seconds)  # type: ignore[assignment] # called as a class is
+    made.http_protocol_class = bounded(  # type: ignore[assignment] # called as a class is
+        made.http_protocol_class, seconds=settings.request_seconds, gate=app.gate
+    )
     return made

@@ -49,6 +49,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the cookie travels over https alone."""
     log_format: Literal["console", "json"] = "console"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    address_connections: Annotated[int, msgspec.Meta(ge=1)] = 256
+    """Connections that one address may have open; those of proxies do not count."""
+    address_sockets: Annotated[int, msgspec.Meta(ge=1)] = 128
+    """Pages of tables that one address may have open."""
+    address_burst: Positive = 2000
+    address_rate: Positive = 100
+    """Units a second that one address may spend on requests and messages, after the burst; a message is one."""
     request_seconds: Positive = 10
     """How long a request may take to arrive: who sends it byte by byte is let go."""
     message_burst: Positive = 100

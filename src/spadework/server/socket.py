@@ -14,6 +14,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from spadework.faults import fault_in
+from spadework.server.addresses import MESSAGE, WHOLE, Tolls
 from spadework.server.auth import Keeper, Visitor, header
 from spadework.server.bucket import Bucket
 from spadework.server.lobby import Lobby
@@ -41,6 +42,8 @@ _decode = msgspec.json.Decoder(Request).decode
 
 _FOREIGN = "This page is from another address than its tables; open Spadework at the address that its server allows."
 
+_CROWDED = "Too many pages are open from your address; close one of them, then load this page again."
+
 SLOW_DOWN_AFTER = 20
 """So many bad messages in a row, and each further one costs a second of not being read."""
 
@@ -48,7 +51,8 @@ SLOW_DOWN_AFTER = 20
 class Sockets:
     """Serves the sockets of all tables, as a plain ASGI application."""
 
-    def __init__(self, lobby: Lobby, keeper: Keeper, settings: Settings) -> None:
+    def __init__(self, lobby: Lobby, keeper: Keeper, settings: Settings, tolls: Tolls) -> None:
+        self._tolls = tolls
         self._lobby = lobby
         self._keeper = keeper
         self._settings = settings
@@ -76,9 +80,16 @@ class Sockets:
         if table is None:
             await send({"type": "websocket.close", "code": UNKNOWN_TABLE, "reason": TableCode.UNKNOWN_TABLE.value})
             return
-        await self._watch(table, visitor, _since(scope), receive, send)
+        host = scope["client"][0] if scope.get("client") else ""
+        if not self._tolls.come(host):
+            await _say_bye(send, _CROWDED, OVERLOADED)
+            return
+        try:
+            await self._watch(table, visitor, scope, receive, send)
+        finally:
+            self._tolls.go(host)
 
-    async def _watch(self, table: Table, visitor: Visitor, since: int | None, receive: Receive, send: Send) -> None:
+    async def _watch(self, table: Table, visitor: Visitor, scope: Scope, receive: Receive, send: Send) -> None:
         reading: asyncio.Task[None] = asyncio.current_task()  # type: ignore[assignment] # it is run by one
 
         def drop() -> None:
@@ -87,14 +98,14 @@ class Sockets:
             reading.cancel()
 
         watcher = Watcher(visitor.person, visitor.called, drop=drop)
-        table.submit(Join(watcher, since))
+        table.submit(Join(watcher, _since(scope)))
         self._lobby.came(watcher, table)
         self._metrics.sockets.inc()
         sending = asyncio.get_running_loop().create_task(self._send(watcher, send))
         try:
-            await self._read(table, watcher, receive)
+            await self._read(table, watcher, scope, receive)
         except asyncio.CancelledError:
-            if not watcher.dropped or reading.uncancel():
+            if not self._lobby.ending and (not watcher.dropped or reading.uncancel()):
                 raise  # somebody else ends it
         finally:
             self._metrics.sockets.dec()
@@ -103,8 +114,8 @@ class Sockets:
                 self._lobby.went(watcher)
             sending.cancel()
 
-    async def _read(self, table: Table, watcher: Watcher, receive: Receive) -> None:
-        clock = self._lobby.house.clock
+    async def _read(self, table: Table, watcher: Watcher, scope: Scope, receive: Receive) -> None:
+        clock, host = self._lobby.house.clock, scope["client"][0] if scope.get("client") else ""
         bucket = Bucket(burst=self._settings.message_burst, rate=self._settings.message_rate, now=clock.monotonic())
         bad = 0
         while True:
@@ -112,10 +123,11 @@ class Sockets:
             if message["type"] == "websocket.disconnect":
                 return
             now = clock.monotonic()
-            if wait := bucket.take(now):
-                await asyncio.sleep(wait)
             frame = message.get("text") or message.get("bytes") or ""
             request = _parse(frame)
+            whole = isinstance(request, Request) and request.since is not msgspec.UNSET
+            if wait := max(bucket.take(now), self._tolls.take(host, WHOLE if whole else MESSAGE, now)):
+                await asyncio.sleep(wait)
             if isinstance(request, Request):
                 bad = 0
                 table.submit(Demand(watcher, request, now))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from spadework.server.rim.frames import Frames, TooOften
 from spadework.server.rim.heads import Heads, TooLarge
@@ -19,15 +19,30 @@ FAREWELL_SECONDS: Final = 5.0
 _REFUSALS = {408: b"Request Timeout", 431: b"Request Header Fields Too Large"}
 
 
+class Gate(Protocol):
+    """Who counts connections."""
+
+    def come(self, host: str) -> bool:
+        """Whether there is room for one from this address; then it is to go again."""
+        ...
+
+    def go(self, host: str) -> None:
+        """It is closed."""
+        ...
+
+
 class Rim(asyncio.Protocol):
     """Passes on what comes in, a piece at a time, as far as it is wanted and within bounds.
 
     `inner` is uvicorn's protocol; it sees this as its transport (`Outward`), and may have another take its place.
     """
 
-    def __init__(self, inner: asyncio.Protocol, *, seconds: float) -> None:
-        """`seconds` is how long a request may take to arrive."""
+    def __init__(self, inner: asyncio.Protocol, *, seconds: float, gate: Gate) -> None:
+        """`seconds` is how long a request may take to arrive; the gate knows how many connections there may be."""
         self.inner = inner
+        self._gate = gate
+        self._let_in: str | None = None
+        """From which address this counts as a connection."""
         self.paused = False
         self.lost = False
         self._seconds = seconds
@@ -43,11 +58,21 @@ class Rim(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Somebody connected."""
         self.transport: asyncio.Transport = transport  # type: ignore[assignment] # a server has no other
+        peer = transport.get_extra_info("peername")
+        host = str(peer[0]) if peer else ""
+        if not self._gate.come(host):
+            self.lost = True
+            self.transport.abort()
+            return
+        self._let_in = host
         self._deadline = self._loop.call_later(self._seconds, self._too_late)
         self.inner.connection_made(Outward(self, self.transport))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is no more."""
+        if self._let_in is None:
+            return
+        self._gate.go(self._let_in)
         self.lost, self._held = True, b""
         self._stop_waiting()
         self.inner.connection_lost(exc)
@@ -188,10 +213,10 @@ class Outward(asyncio.Transport):
         self._rim.cut()
 
 
-def bounded(protocol: Callable[..., asyncio.Protocol], *, seconds: float) -> Callable[..., Rim]:
+def bounded(protocol: Callable[..., asyncio.Protocol], *, seconds: float, gate: Gate) -> Callable[..., Rim]:
     """uvicorn's protocol, made as it would be, within bounds."""
 
     def make(*given: Any, **named: Any) -> Rim:
-        return Rim(protocol(*given, **named), seconds=seconds)
+        return Rim(protocol(*given, **named), seconds=seconds, gate=gate)
 
     return make
