@@ -97,6 +97,13 @@ def test_undo_edit_misdeal_and_the_tables_own_judgment(file: Path) -> None:
     assert points(file) == [141, 71]
 
 
+def test_a_deal_after_a_misdeal_is_edited_by_its_own_number(file: Path) -> None:
+    keep(file, *DEAL, "misdeal", *DEAL[1:])
+    was = points(file)
+    assert "There is no deal" not in keep(file, "edit 2", "", "5", *[""] * 6, options=()).stdout
+    assert points(file) != was
+
+
 def test_other_rules_are_looked_at_before_they_hold(file: Path) -> None:
     said = keep(file, *DEAL, "rules short", "no").stdout
     assert "141 becomes 91" in said

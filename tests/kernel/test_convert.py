@@ -168,6 +168,12 @@ def test_a_deal_of_any_rules_goes_the_same_way(rules: Rules, seed: int) -> None:
         assert play_out(state, random.Random(seed)) > 0
 
 
+def test_jokers_break_no_spades_where_the_rules_say_so() -> None:
+    rules = custom("jokers", {"play.joker_breaks": False})
+    for seed in range(6):
+        assert play_out(played(rules, seed, 0), random.Random(seed)) == 52
+
+
 def test_a_drawn_card_is_played_as_drawn() -> None:
     state = next(state for state, _, _ in steps(ruleset("two-refill"), 5, rare=False) if state.phase is Phase.PLAY)
     assert play_out(state, random.Random(5)) == 52

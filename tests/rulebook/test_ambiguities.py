@@ -186,6 +186,14 @@ def test_a5_a_penalty_on_the_winning_deal(check_at: str, won: tuple[int, ...] | 
     assert (over.winners if over else None) == won
 
 
+def test_a5_a_last_bag_that_scores_nothing_is_a_penalty_too() -> None:
+    before = custom("standard", {"scoring.bags.last_bag": "scores_nothing", "finish.check": "before_penalties"})
+    lines, after = scored("3+2", "4+2", rules=before, points=449, bags=9)
+    assert after.points == 399
+    over = verdict(before, (after, Standing(points=480)), lines, deals=9, dealer=0)
+    assert over is not None, "449 and 51 are 500"
+
+
 def test_a8_tricks_are_counted_by_seat_not_by_time() -> None:
     """A score knows how many tricks each seat took and nothing of when, so an early failure frees nobody."""
     lines, _ = scored("nil+4", "3+4")

@@ -15,7 +15,9 @@ from spadework.game import (
     see,
     view,
 )
+from spadework.game.exchanges import exchanges
 from spadework.rules import NIL, Bid
+from spadework.rules.bid import BLIND_NIL
 from tests.unit.game.tables import begun, happened, refusal, rules_of, stacked, then
 
 HANDS = ("AS KS 2C 3C", "2D 3D", "2H 3H 4H 5H", "4D 5D")
@@ -74,6 +76,12 @@ def test_a10_two_nils_pass_nothing_unless_the_rules_allow_it() -> None:
     allowed = bid(partner_nil=True, passing__two_nils="allowed")
     assert allowed.phase is Phase.PASSING
     assert allowed.waiting == (0, 2)
+
+
+def test_two_nils_exchange_as_many_cards_as_the_one_that_passes_more() -> None:
+    rules = rules_of(passing__nil=1, passing__blind_nil=2, passing__two_nils="allowed")
+    for bids in ((BLIND_NIL, Bid(3), NIL, Bid(3)), (NIL, Bid(3), BLIND_NIL, Bid(3))):
+        assert [(each.bidder, each.partner, each.number) for each in exchanges(rules, bids)] == [(0, 2, 2)]
 
 
 def test_the_number_and_the_cards_must_be_right() -> None:

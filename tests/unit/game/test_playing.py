@@ -12,6 +12,7 @@ from spadework.game import (
     TimeCalled,
     view,
 )
+from spadework.game.confirming import outcome
 from spadework.rules import NIL, Bid, Rules
 from tests.rulebook.table import bidding, holding, may_play, then
 from tests.unit.game.tables import begun, dealing, refusal, rules_of, stacked, until
@@ -159,6 +160,14 @@ class TestClaims:
         seat = state.turn
         state = then(state, RestClaimed(seat), ClaimAnswered((seat + 1) % 4, agreed=False))
         assert refusal(state, RestClaimed(seat))[0] is Code.NO_CLAIMS
+
+    def test_jokers_that_were_not_played_go_to_the_one_who_claimed(self) -> None:
+        state = until(dealing(rules_of("jokers")), Phase.PLAY)
+        seat = state.turn
+        state = then(state, RestClaimed(seat))
+        while state.claim is not None:
+            state = then(state, ClaimAnswered(state.claim.waiting[0], agreed=True))
+        assert {(taken.card, taken.winner) for taken in outcome(state).captured} == {("BJ", seat), ("LJ", seat)}
 
 
 class TestTime:

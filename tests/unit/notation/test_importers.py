@@ -47,6 +47,15 @@ def test_what_is_known_of_tricksters_options_becomes_our_rules() -> None:
     assert rules.handicaps == (162, 527)
 
 
+@pytest.mark.parametrize(("said", "penalty"), ((1, "per_trick_bid"), (0, "zero")))
+def test_a_failed_bid_costs_what_trickster_was_told(said: int, penalty: str) -> None:
+    text = (RECORDS / "jokers.ptn").read_text("utf-8").replace(r"failBidScoring\":1", rf"failBidScoring\":{said}")
+    started = import_ptn(text).games[0].events[0]  # type: ignore[union-attr]
+    assert isinstance(started, GameStarted)
+    assert isinstance(started.rules.scoring, ContractScoring)
+    assert started.rules.scoring.set_penalty == penalty
+
+
 def test_options_that_are_not_known_were_read_as_standard_without_a_remark() -> None:
     text = r"""[GameCode "Spades"]
 [GameOptionsJson "{\"variation\":7,\"bagsThreshold\":5,\"nilPass\":2,\"minBid\":4,\"noWatching\":true}"]

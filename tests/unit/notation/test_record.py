@@ -159,8 +159,9 @@ def test_a_card_that_would_be_a_renege_is_refused_in_the_words_of_the_table() ->
         read_record(WRITTEN.replace("CA C3 C5 C7", "CA H8 C5 C7"))
 
 
-def test_a_plain_row_of_bids_says_who_bid_blind() -> None:
-    text = f'[Dealer "N"] [GameScores "S:0 200 0 200"] [Deal "{DEAL}"] [Auction "E"] 3 BNil 3 4'
+@pytest.mark.parametrize("blind", ("BNil", "bnil"))
+def test_a_plain_row_of_bids_says_who_bid_blind(blind: str) -> None:
+    text = f'[Dealer "N"] [GameScores "S:0 200 0 200"] [Deal "{DEAL}"] [Auction "E"] 3 {blind} 3 4'
     acts = [event for event in played(text).events if isinstance(event, BidMade | BlindDeclined)]
     assert acts == [
         BidMade(0, Bid(nil=True, blind=True)),
