@@ -52,6 +52,17 @@ async def test_too_old_or_unknown_a_version_is_answered_with_all(server: Server,
         await late.close()
 
 
+async def test_a_page_that_missed_a_card_taken_back_begins_anew(server: Server, new_person: NewPerson) -> None:
+    ann, page = await seated_and_played(server, new_person, 6)
+    since = page.v
+    await page.do(undo=True)
+    await page.until(lambda page: page.v > since)
+    late = await ann.connect(page.id, since=since)
+    await late.hear()
+    assert (late.fulls, late.v, late.you["hand"]) == (1, page.v, page.you["hand"])
+    await late.close()
+
+
 async def test_a_page_may_ask_what_it_missed(server: Server, new_person: NewPerson) -> None:
     _, page = await seated_and_played(server, new_person, 6)
     now, you, v = page.now, page.you, page.v

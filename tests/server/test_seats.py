@@ -3,6 +3,12 @@
 import contextlib
 import random
 
+import pytest
+from msgspec.structs import replace
+
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.table.moment import Moment
+from spadework.server.table.seating import check_sit, may_sit
 from tests.server.conftest import NewPerson, NewStanding
 from tests.server.people import Page
 from tests.server.running import Server
@@ -192,6 +198,15 @@ async def test_nobody_walks_through_the_hands_of_a_game_that_was_given_up(
         await page.until(lambda page: page.v >= second.v)
         assert len(page.you["hand"]) == 13
     assert second.you["hand"] is None
+
+
+def test_who_was_shown_a_hand_sits_on_that_seat_alone_until_the_next_deal() -> None:
+    state, moment = replace(begun(("ann",)), shown=(("cam", 2),)), Moment(now=0.0, here={"ann", "cam", "eve"})
+    assert may_sit(state, moment, "cam") == ((2,), "")
+    assert may_sit(state, moment, "eve") == ((1, 2, 3), "")
+    with pytest.raises(Denied) as no:
+        check_sit(state, moment, "cam", 3)
+    assert no.value.code == TableCode.HAND_SEEN
 
 
 async def test_nobody_sits_down_in_a_deal_of_which_something_was_taken_back(
