@@ -9,7 +9,7 @@ from spadework.kernel import Ends, Stake, stake
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.accounts import accounts
 from spadework.players.search.equity import equity
-from spadework.rules.model import ContractScoring, OddTricksScoring, RefillDeal
+from spadework.rules.model import ContractScoring, OddTricksScoring, RefillDeal, Rules
 from spadework.scoring.bags import bag_price
 
 
@@ -55,7 +55,7 @@ class Payoffs:
         table = equity(view.rules) if self.equity else None
         worth = (lambda lines: table.after(lines, before, team)) if table else None
         try:
-            return stake(by_tricks(view), view.seat, bag=BAG, worth=worth)
+            return stake(by_tricks(view), view.seat, bag=bag_worth(view.rules), worth=worth)
         except ValueError:
             return None
 
@@ -69,11 +69,20 @@ def by_tricks(view: View) -> View:
     if isinstance(scoring, OddTricksScoring) and scoring.honors:
         return replace(view, rules=replace(rules, scoring=replace(scoring, honors=False)))
     if rules.captured and isinstance(scoring, ContractScoring):
-        brought = sum(abs(one.points) + one.lost + abs(BAG * one.bags) for one in rules.captured)
+        bag = bag_worth(rules) or scoring.overtrick_points
+        brought = sum(abs(one.points) + one.lost + abs(bag * one.bags) for one in rules.captured)
         if brought < scoring.trick_points:
             return replace(view, rules=replace(rules, captured=()))
     return view
 
 
-BAG = -9.0
-"""What a bag counts in points: a tenth of the penalty for ten, less the point that it brings."""
+def bag_worth(rules: Rules) -> float | None:
+    """What a bag counts in points: what it scores, less its share of the penalty for many. Nothing where there is none, and the
+    sheet says all.
+
+    >>> from spadework.rules import ruleset
+    >>> bag_worth(ruleset("standard")), bag_worth(ruleset("bicycle"))
+    (-9.0, None)
+    """
+    price = bag_price(rules)
+    return rules.scoring.overtrick_points - price if price and isinstance(rules.scoring, ContractScoring) else None
