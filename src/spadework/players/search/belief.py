@@ -6,6 +6,7 @@ from spadework.game.view import View
 from spadework.kernel import resample, sample
 from spadework.kernel.worlds import Worlds, effective_size
 from spadework.players.search.bidders import BidModel, likelihood
+from spadework.players.search.habits import likely
 
 _FIRST, _MORE = 4, 4
 """How many worlds are drawn at first for one that is wanted, and how many times as many where these are not enough."""
@@ -23,6 +24,8 @@ def believed(view: View, number: int, pool: int, seed: int, model: BidModel) -> 
     while True:
         worlds = sample(view, drawn, seed=seed)
         weights = likelihood(view, worlds, model)
+        if weights is None:
+            weights = likely(view, worlds)
         if weights is None:
             return worlds[:number]
         if drawn == pool or effective_size(weights) >= number:
