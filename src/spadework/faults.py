@@ -115,6 +115,10 @@ def fault_in(body: str | bytes, shape: Any, error: msgspec.ValidationError) -> F
         return fault(msgspec.json.decode(body), shape, error)
     except msgspec.MsgspecError:
         return Fault("", "it has a number that is too large to read; send a smaller one")
+    except UnicodeDecodeError:
+        return Fault("", "its text is not UTF-8; send it as that")
+    except RecursionError:
+        return Fault("", "it is nested too deeply; send what was asked for")
 
 
 _FIELD = re.compile(r"Object (?:contains unknown|(?P<missing>missing required)) field `(?P<name>[^`]*)`")

@@ -28,7 +28,7 @@ from spadework.rules import BadRules, Rules, effective, options, problems, rules
 from spadework.rules.catalog import read_table
 from spadework.rules.load import build, merge
 from spadework.scoring.document import BadDocument, read_document, resolve_rules, score_document
-from spadework.server.socket import _parse
+from spadework.server.socket import parse
 from spadework.server.wire import MAX_FRAME, Refusal
 from spadework.session.typed_hands import read_typed
 from tests.fuzz import seeds
@@ -216,10 +216,10 @@ def _lesson(body: bytes) -> None:
 
 def _frame(body: bytes) -> None:
     for frame in (body, decoded(body)):
-        said = _parse(frame)
+        said = parse(frame)
         size = len(frame) if isinstance(frame, bytes) else len(frame.encode())
         assert size <= MAX_FRAME or isinstance(said, Refusal)
-        again = _parse(msgspec.json.encode(said)) if not isinstance(said, Refusal) else said
+        again = parse(msgspec.json.encode(said)) if not isinstance(said, Refusal) else said
         assert again == said
 
 

@@ -1,15 +1,18 @@
 """Who may come in: cookies, origins, names, and tables that are not there."""
 
 import contextlib
+import hashlib
 import json
 import stat
 
 import httpx
 import pytest
+from itsdangerous import URLSafeSerializer
 from websockets import ConnectionClosed
 from websockets.asyncio.client import connect
 
-from spadework.server.auth import COOKIE
+from spadework.server.auth import COOKIE, KEPT_SECONDS, Keeper, Visitor
+from spadework.server.clock import SystemClock
 from spadework.server.origin import own_origin
 from tests.server.conftest import NewPerson
 from tests.server.people import closed_with
@@ -191,3 +194,52 @@ async def test_a_new_name_is_seen_where_one_sits(server: Server, new_person: New
     await ann.put("/api/v1/me", {"name": "Ann"})
     await page.until(lambda page: page.now["seats"][0]["name"] == "Ann")
     assert page.told[-1]["e"] == {"type": "SeatTaken", "seat": 0, "name": "Ann"}
+
+
+async def test_a_cookie_lived_for_a_year_and_nobody_could_sign_out(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server, "Ann")
+    page = await ann.sit_at(await ann.practice())
+    assert "Max-Age=7776000;" in (await ann.http.get("/api/v1/me")).headers["set-cookie"]
+    answer = await ann.http.delete("/api/v1/me/cookie")
+    assert answer.status_code == 204
+    assert f"{COOKIE}=; " in answer.headers["set-cookie"]
+    while "bye" not in await page.hear():
+        pass
+    await page.socket.wait_closed()
+    assert page.socket.close_code == 1008
+    assert (await ann.get("/api/v1/me"))["name"] == ""
+
+
+def test_a_cookie_is_good_for_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper = Keeper(b"k" * 32)
+    ann = Visitor("ann", "Ann")
+    with monkeypatch.context() as patch:
+        patch.setattr("time.time", lambda: 1e9)
+        sent = [(b"cookie", keeper.cookie(ann).partition(";")[0].encode())]
+        assert keeper.read(sent) == ann
+        patch.setattr("time.time", lambda: 1e9 + KEPT_SECONDS - 1)
+        assert keeper.read(sent) == ann
+        patch.setattr("time.time", lambda: 1e9 + KEPT_SECONDS + 2)
+        assert keeper.read(sent) is None
+
+
+def test_a_cookie_of_before_they_were_dated_is_known() -> None:
+    signed = {"key_derivation": "hmac", "digest_method": hashlib.sha256}
+    text = URLSafeSerializer(b"k" * 32, salt="spadework.visitor", signer_kwargs=signed).dumps(
+        {"person": "ann", "name": "Ann"}
+    )
+    assert Keeper(b"k" * 32).read([(b"cookie", f"{COOKIE}={text!s}".encode())]) == Visitor("ann", "Ann")
+
+
+async def test_a_page_of_another_name_that_leads_here_read_the_figures(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        assert (await client.get("/metrics")).status_code == 200
+        assert (await client.get("/metrics", headers={"Host": "evil.example:8000"})).status_code == 404
+        assert (await client.get("/metrics", headers={"Host": "localhost:8000"})).status_code == 200
+
+
+def test_a_clock_that_was_set_ended_timed_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SystemClock()
+    before = clock.time()
+    monkeypatch.setattr("time.time", lambda: before + 7200)
+    assert 0 <= clock.time() - before < 60

@@ -4,7 +4,7 @@ import pytest
 
 from spadework.api.titles import BadName
 from spadework.server.auth import Visitor
-from spadework.server.names import checked_name, guest_name
+from spadework.server.names import checked_name, guest_name, look
 from spadework.server.renames import CALM_SECONDS, Renames
 from spadework.server.table.bots import names_at
 from tests.server.conftest import NewPerson
@@ -127,3 +127,32 @@ async def test_the_last_name_is_told_also_when_all_ends_before_it_is_calm() -> N
     await clock.forward(2 * CALM_SECONDS)
     renames.take(Visitor("ann", "Anna"))
     assert told[-1] == "Anna"
+
+
+@together(
+    "one, other",
+    (("Ann", "ann"), ("Ann", "\u0410nn"), ("Ivan", "lvan"), ("Bo", "B0"), ("Марко", "Mapkо"), ("Ann", "Ann\ufe0f")),
+)
+def test_names_that_look_alike(one: str, other: str) -> None:
+    assert look(one) == look(other)
+
+
+def test_a_name_is_written_in_one_alphabet() -> None:
+    assert [checked_name(name) for name in ("Анна", "Άννα", "Zoë", "Kim 김")] == ["Анна", "Άννα", "Zoë", "Kim 김"]
+    for name in ("\u0410nn", "Bο"):
+        with pytest.raises(BadName, match="write the name in one of them"):
+            checked_name(name)
+
+
+async def test_two_people_of_one_name_sat_at_a_table(server: Server, new_person: NewPerson) -> None:
+    people = [await new_person(server, name) for name in ("Ann", "Ann", "ANN")]
+    table = await people[0].table()
+    pages = [await person.sit_at(table) for person in people]
+    for seat, page in enumerate(pages[1:], start=1):
+        await page.do(sit=seat)
+    await pages[0].until(lambda page: page.now["seats"][2]["name"] != "")
+    assert [seat["name"] for seat in pages[0].now["seats"][:3]] == ["Ann", "Ann 2", "ANN 3"]
+    await people[1].put("/api/v1/me", {"name": "Ben"})
+    await people[2].put("/api/v1/me", {"name": "Ben"})
+    await pages[0].until(lambda page: page.now["seats"][2]["name"] == "Ben 2")
+    assert pages[0].now["seats"][1]["name"] == "Ben"

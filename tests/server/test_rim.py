@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
+from spadework.server.socket import parse
+from spadework.server.wire import Request
 from tests.server.conftest import NewPerson
 from tests.server.people import Person
 from tests.server.running import Server
@@ -184,3 +187,40 @@ async def test_what_nobody_read_stayed_in_memory(server: Server, new_person: New
                 await writer.drain()
                 await asyncio.sleep(0.1)
     writer.close()
+
+
+_NASTY = ('["' * 480, "[" * 1000, '{"id":"a","at":' + "[" * 980, '{"a":' * 190, '{"id":"a","bid":' + '{"a":' * 180)
+
+
+async def test_nested_and_broken_texts_ended_connections(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server)
+    page = await ann.sit_at(await ann.practice())
+    broken = (b'{"id":"\xff","at":1}', b'{"id":"a","at":1,"zz":"\xff"}', b"\xff\xfe", b'{"id":"a","play":"\xc3"}')
+    for text in (*_NASTY, *broken):
+        await page.socket.send(text)
+        assert (await page.hear())["refused"] == "malformed"
+    assert (await ann.http.get("/%ff%fe/%00/" + "%5b" * 500)).status_code in (200, 400, 404, 503)
+    for text in _NASTY:
+        answer = await ann.http.post("/api/v1/practice", content=text)
+        assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("path", (b"/ws/\xff\xfe", b"/ws/tables/\xc3\xa9", b"/\xff"))
+async def test_an_address_that_is_no_text_is_refused(server: Server, path: bytes) -> None:
+    head = b"Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    head += b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+    heard = await answered(server, b"GET " + path + b" HTTP/1.1\r\n" + head)
+    assert b" 101 " not in heard
+
+
+def test_frames_changed_at_random_are_all_answered() -> None:
+    dice = random.Random(1)
+    seeds = (b'{"id":"a","at":1,"play":"QS"}', *(text.encode() for text in _NASTY), b'{"id":"\\ud800","at":1}')
+    for _ in range(5000):
+        frame = bytearray(dice.choice(seeds))
+        for _ in range(dice.randrange(4)):
+            frame[dice.randrange(len(frame))] = dice.randrange(256)
+        cut = bytes(frame[: dice.randrange(len(frame) + 1)] if dice.random() < 0.3 else frame)
+        for text in (cut, cut.decode("utf-8", "ignore")):
+            found = parse(text)
+            assert isinstance(found, Request) or found.refused in ("malformed", "too-large")

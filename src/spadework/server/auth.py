@@ -9,17 +9,19 @@ from __future__ import annotations
 import itertools
 import secrets
 from collections.abc import Iterable
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 import msgspec
-from itsdangerous import BadData, URLSafeSerializer
+from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 
 from spadework.server.keys import kept_key
 from spadework.server.names import guest_name
 
 COOKIE = "spadework"
-_ONE_YEAR = 365 * 24 * 3600
+KEPT_SECONDS = 90 * 24 * 3600
+"""How long somebody is known who does not come back; who does is known as long again."""
 _TRIES = 16
 """So many cookies of our name are looked at: each costs the server a signature."""
 
@@ -42,9 +44,10 @@ class Keeper:
     """Makes cookies and reads them."""
 
     def __init__(self, key: bytes, *, secure: bool = False) -> None:
-        self._signer = URLSafeSerializer(
-            key, salt="spadework.visitor", signer_kwargs={"key_derivation": "hmac", "digest_method": sha256}
-        )
+        signed = {"key_derivation": "hmac", "digest_method": sha256}
+        self._signer = URLSafeTimedSerializer(key, salt="spadework.visitor.dated", signer_kwargs=signed)
+        self._undated = URLSafeSerializer(key, salt="spadework.visitor", signer_kwargs=signed)
+        """By which cookies were signed that said nothing of when; they are dated when their person comes back."""
         self._secure = secure
 
     def read(self, headers: Iterable[tuple[bytes, bytes]]) -> Visitor | None:
@@ -63,10 +66,12 @@ class Keeper:
         return next((visitor for visitor in tried if visitor is not None), None)
 
     def _verified(self, text: str) -> Visitor | None:
-        try:
-            return msgspec.convert(self._signer.loads(text), Visitor)
-        except (BadData, msgspec.ValidationError):
-            return None
+        for told in (partial(self._signer.loads, max_age=KEPT_SECONDS), self._undated.loads):
+            try:
+                return msgspec.convert(told(text), Visitor)
+            except (BadData, msgspec.ValidationError, ValueError, RecursionError):
+                continue
+        return None
 
     def make(self) -> Visitor:
         """Somebody new."""
@@ -75,8 +80,15 @@ class Keeper:
     def cookie(self, visitor: Visitor) -> str:
         """The header by which a browser remembers who it is."""
         text = str(self._signer.dumps({"person": visitor.person, "name": visitor.name}))
+        return self._header(text, KEPT_SECONDS)
+
+    def farewell(self) -> str:
+        """The header by which a browser forgets who it is."""
+        return self._header("", 0)
+
+    def _header(self, text: str, seconds: int) -> str:
         secure = "; Secure" if self._secure else ""
-        return f"{COOKIE}={text}; Path=/; Max-Age={_ONE_YEAR}; HttpOnly; SameSite=Lax{secure}"
+        return f"{COOKIE}={text}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
 
 
 def make_key(folder: Path) -> bytes:

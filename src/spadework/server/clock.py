@@ -19,7 +19,7 @@ class Clock(Protocol):
     """What the server knows of time."""
 
     def time(self) -> float:
-        """Unix time in seconds, for the log; it may jump."""
+        """Unix time in seconds, for the log; between two starts of a server it may jump."""
         ...
 
     def monotonic(self) -> float:
@@ -31,12 +31,23 @@ class Clock(Protocol):
         ...
 
 
+def _elapsed() -> float:
+    """Seconds on a clock that nobody sets; where there is one, on that which also counts while the machine sleeps."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+
+
 class SystemClock:
-    """The machine's own clock, on the running event loop."""
+    """The machine's own clock, on the running event loop.
+
+    The time of day is asked for once: when somebody sets the clock, a game that lasts an hour still does.
+    """
+
+    def __init__(self) -> None:
+        self._began = time.time() - _elapsed()
 
     def time(self) -> float:
         """Unix time in seconds."""
-        return time.time()
+        return self._began + _elapsed()
 
     def monotonic(self) -> float:
         """The event loop's time."""

@@ -25,9 +25,13 @@ from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table, load_table
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.watcher import Watcher
+from spadework.server.wire import Bye
 
 if TYPE_CHECKING:
     from spadework.server.store.directory import Directory
+
+_SIGNED_OUT = "You signed out in this browser; load this page again to come as somebody new."
+_GONE = 1008
 
 SWEEP_SECONDS = 15.0
 RECENT_SECONDS = 24 * 3600.0
@@ -184,6 +188,11 @@ class Lobby:
         sits = (table for table in self._tables.values() if seat_of(table.state, visitor.person) is not None)
         for table in {*pages.values(), *sits}:
             table.submit(Rename(visitor.person, visitor.called))
+
+    def sent_away(self, person: str) -> None:
+        """Close all pages of somebody who signed out."""
+        for watcher in self._pages.get(person, {}):
+            watcher.end(encode(Bye(_SIGNED_OUT)), _GONE)
 
     def came(self, watcher: Watcher, table: Table) -> None:
         """Somebody opened the page of a table."""

@@ -11,6 +11,16 @@ from spadework.players.character import has_name_of_one
 
 LONGEST = 20
 
+_ALPHABETS = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "COPTIC", "CHEROKEE")
+"""Whose letters look like those of another; a name has letters of one of them."""
+
+_LIKE = str.maketrans(
+    dict(zip("авекмнорстухіјѕԁԛԝһӏѵ", "abekmhopctyxijsdqwhlv", strict=True))  # as they look in either case
+    | dict(zip("αβεζηικμνορτυχϲ", "abeznikuvoptyxc", strict=True))
+    | {"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "0": "o", "1": "l", "|": "l", "ᴀ": "a"}
+)
+"""Letters as others that most people would take them for."""
+
 _GUEST = re.compile(r"guest\W*\d{4}")
 
 
@@ -23,11 +33,29 @@ def checked_name(typed: str, person: str = "") -> str:
     'Ann'
     """
     name = checked_text(typed, "name", LONGEST)
+    if len({alphabet for letter in name if (alphabet := _alphabet(letter))}) > 1:
+        raise BadName("Letters of different alphabets look alike; write the name in one of them.")
     if _GUEST.fullmatch(unicodedata.normalize("NFKC", name).casefold()) and not (person and name == guest_name(person)):
         raise BadName('Guests without a name are called "Guest" and four digits; choose another name.')
     if has_name_of_one(name):
         raise BadName(f"{name} is the name of one of the bots; choose another name.")
     return name
+
+
+def look(name: str) -> str:
+    """What a name looks like: the same for names that people would take for each other.
+
+    >>> look("Аnn") == look("ANN") == look(" Ann"), look("Ann") == look("Anna")
+    (True, False)
+    """
+    plain = unicodedata.normalize("NFKC", name).casefold().translate(_LIKE)
+    shown = (letter for letter in plain if not 0xFE00 <= ord(letter) <= 0xFE0F and unicodedata.category(letter) != "Cf")
+    return " ".join("".join(shown).replace("i", "l").replace("rn", "m").split())
+
+
+def _alphabet(letter: str) -> str:
+    name = unicodedata.name(letter, "").partition(" ")[0]
+    return name if name in _ALPHABETS else ""
 
 
 def hint(person: str) -> str:

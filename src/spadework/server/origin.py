@@ -31,21 +31,34 @@ def good_host(host: str) -> bool:
 
 
 def from_here(address: str, headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """Whether a request was made on this very machine: from its loopback, and not passed on by a proxy there.
+    """Whether a request was made on this very machine: from its loopback, not passed on by a proxy there, and by its own name.
 
-    >>> (
+    Another site's page that has its own name lead here asks under that name.
+
+    >>> [
     ...     from_here("127.0.0.1", []),
+    ...     from_here("127.0.0.1", [(b"host", b"localhost:8000")]),
+    ...     from_here("127.0.0.1", [(b"host", b"evil.example:8000")]),
     ...     from_here("127.0.0.1", [(b"x-forwarded-for", b"192.0.2.1")]),
     ...     from_here("192.0.2.1", []),
-    ... )
-    (True, False, False)
+    ... ]
+    [True, True, False, False, False]
     """
+    sent = list(headers)
+    hosts = [value.decode("latin-1").lower() for name, value in sent if name == b"host"]
+    named = all(_is_loopback(urlsplit(f"//{host}").hostname or "") for host in hosts if good_host(host))
+    return _is_loopback(address) and named and not any(name in _FORWARDED for name, _ in sent)
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
     try:
-        found = ipaddress.ip_address(address)
+        found = ipaddress.ip_address(host)
     except ValueError:
         return False
     mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-    return (mapped or found).is_loopback and not any(name in _FORWARDED for name, _ in headers)
+    return (mapped or found).is_loopback
 
 
 def own_origin(origin: str | None, host: str | None, allowed: Collection[str]) -> bool:

@@ -124,7 +124,7 @@ class Sockets:
                 return
             now = clock.monotonic()
             frame = message.get("text") or message.get("bytes") or ""
-            request = _parse(frame)
+            request = parse(frame)
             whole = isinstance(request, Request) and request.since is not msgspec.UNSET
             if wait := max(bucket.take(now), self._tolls.take(host, WHOLE if whole else MESSAGE, now)):
                 await asyncio.sleep(wait)
@@ -147,7 +147,7 @@ class Sockets:
             return  # the page is gone; the reading side notices as well
 
 
-def _parse(frame: str | bytes) -> Request | Refusal:
+def parse(frame: str | bytes) -> Request | Refusal:
     """The request that a frame holds, or the answer to one that holds none."""
     size = len(frame) if isinstance(frame, bytes) else len(frame.encode()) if not frame.isascii() else len(frame)
     if size > MAX_FRAME:

@@ -36,6 +36,11 @@ def know(request: Request[Any, Any, Any], keeper: Keeper, visitor: Visitor) -> N
     request.scope["state"][_STATE] = keeper.cookie(visitor)
 
 
+def forget(request: Request[Any, Any, Any], keeper: Keeper) -> None:
+    """Have the browser forget it."""
+    request.scope["state"][_STATE] = keeper.farewell()
+
+
 async def check_origin(request: Request[Any, Any, Any]) -> None:
     """Refuse what another site's page asks for. Without an origin it is no page's, and no cookie is at risk."""
     settings: Settings = request.app.state.settings

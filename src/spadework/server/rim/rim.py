@@ -102,7 +102,10 @@ class Rim(asyncio.Protocol):
             piece, self._held = self._held[:PIECE], self._held[PIECE:]
             if not self._look(piece):
                 return
-            self.inner.data_received(piece)
+            try:
+                self.inner.data_received(piece)
+            except Exception:  # noqa: BLE001 - what nobody foresaw of what strangers send ends that connection alone
+                self.cut()
             if self.transport.get_write_buffer_size() > MOST_UNREAD:
                 self.cut()
 

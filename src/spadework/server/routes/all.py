@@ -7,7 +7,7 @@ from spadework.server.routes.calls import ask, ask_by_text
 from spadework.server.routes.evenings import get_evening, get_evening_qr, put_evening, remove_evening
 from spadework.server.routes.health import healthz, metrics, readyz
 from spadework.server.routes.hints import get_hint, get_why
-from spadework.server.routes.me import get_me, put_me
+from spadework.server.routes.me import get_me, put_me, sign_out
 from spadework.server.routes.open_list import list_tables
 from spadework.server.routes.own_tables import close_table, list_own_tables
 from spadework.server.routes.records import get_record, get_record_json
@@ -24,6 +24,7 @@ from spadework.server.routes.tables import (
 ROUTES = (
     get_me,
     put_me,
+    sign_out,
     ask,
     ask_by_text,
     get_schema,

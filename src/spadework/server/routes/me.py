@@ -11,7 +11,7 @@ from spadework.server.auth import Keeper, Visitor
 from spadework.server.lobby import Lobby
 from spadework.server.names import checked_name, hint
 from spadework.server.routes.described import described
-from spadework.server.visitors import know
+from spadework.server.visitors import forget, know
 
 
 class Last(msgspec.Struct, frozen=True):
@@ -42,8 +42,9 @@ _ANN = Me("Ann", "1234", Last("Q0kYl3aXm8CwT2vR5nZb1g", "Standard", "waiting"))
 
 
 @described("GET", "/me", name="me.get", tag="people", example=_ANN, problems=(503,))
-async def get_me(visitor: Visitor, lobby: Lobby) -> Me:
-    """Say who one is; the first request gets a cookie by which to be known."""
+async def get_me(request: Request[Any, Any, Any], visitor: Visitor, keeper: Keeper, lobby: Lobby) -> Me:
+    """Say who one is; the first request gets a cookie by which to be known, and each later one prolongs it."""
+    know(request, keeper, visitor)
     return await _me(visitor, lobby)
 
 
@@ -54,6 +55,13 @@ async def put_me(request: Request[Any, Any, Any], data: NewName, visitor: Visito
     know(request, keeper, visitor)
     lobby.renamed(visitor)
     return await _me(visitor, lobby)
+
+
+@described("DELETE", "/me/cookie", name="me.sign_out", tag="people", status=204)
+async def sign_out(request: Request[Any, Any, Any], visitor: Visitor, keeper: Keeper, lobby: Lobby) -> None:
+    """Be known in this browser no more: its cookie is taken back, and the open pages of its person are closed."""
+    forget(request, keeper)
+    lobby.sent_away(visitor.person)
 
 
 async def _me(visitor: Visitor, lobby: Lobby) -> Me:

@@ -18,7 +18,7 @@ from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.moment import Moment
 from spadework.server.table.opening import Chance, begin
-from spadework.server.table.seating import check_sit, may_start
+from spadework.server.table.seating import called_at, check_sit, may_start
 from spadework.server.table.state import TableState, acting_bot, in_deal, seat_of
 from spadework.server.table.undo import undo_to
 from spadework.server.wire import RenegeCall, Request, Seated
@@ -104,7 +104,12 @@ def _seat(asked: Case) -> int:
 def _back(asked: Case) -> tuple[h.Logged, ...]:
     """The person's return, where a bot has been sitting in."""
     seat = _seat(asked)
-    return (h.SatDown(seat, asked.asker.person, asked.asker.name),) if asked.state.chairs[seat].bot else ()
+    return (_sits(asked, seat),) if asked.state.chairs[seat].bot else ()
+
+
+def _sits(asked: Case, seat: int) -> h.SatDown:
+    person = asked.asker.person
+    return h.SatDown(seat, person, called_at(asked.state, person, asked.asker.name))
 
 
 # What is asked around the game.
@@ -113,7 +118,7 @@ def _back(asked: Case) -> tuple[h.Logged, ...]:
 def _sit(asked: Case) -> Ruling:
     seat = int(asked.request.sit or 0)
     check_sit(asked.state, asked.moment, asked.asker.person, seat)
-    return Ruling((h.SatDown(seat, asked.asker.person, asked.asker.name),))
+    return Ruling((_sits(asked, seat),))
 
 
 def _seat_bot(asked: Case) -> Ruling:

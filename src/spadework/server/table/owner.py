@@ -28,6 +28,7 @@ from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
+from spadework.server.table.seating import called_at
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import TableTeller
@@ -262,7 +263,7 @@ class Table:
         if seat is None:
             return
         if self.state.chairs[seat].why == "absent":
-            await self._write((h.SatDown(seat, person, watcher.name),))
+            await self._write((h.SatDown(seat, person, called_at(self.state, person, watcher.name)),))
         elif first:
             self._tell(but=watcher)
 
@@ -279,8 +280,9 @@ class Table:
     async def _rename(self, rename: Rename) -> None:
         self._audience.rename(rename.person, rename.name)
         seat = seat_of(self.state, rename.person)
-        if seat is not None and not self.state.chairs[seat].bot and self.state.chairs[seat].name != rename.name:
-            await self._write((h.SatDown(seat, rename.person, rename.name),))
+        called = called_at(self.state, rename.person, rename.name)
+        if seat is not None and not self.state.chairs[seat].bot and self.state.chairs[seat].name != called:
+            await self._write((h.SatDown(seat, rename.person, called),))
 
     async def _close(self, close: Close) -> None:
         try:
