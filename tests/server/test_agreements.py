@@ -74,6 +74,19 @@ async def test_nothing_is_taken_back_where_people_play(server: Server, new_perso
         assert await page.refused(undo=True) == "no-undo"
 
 
+async def test_nothing_is_taken_back_while_a_bot_plays_for_a_person(server: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+    table = await ann.table(NO_BLIND)
+    first, second = await ann.sit_at(table), await ben.sit_at(table)
+    await second.do(sit=2)
+    await first.do(next=True)
+    await second.until_phase("bidding")
+    await second.do(leave=True)
+    await first.play(random.Random(1), lambda page: page.now["phase"] == "play")
+    assert "undo" not in first.you["can"]
+    assert await first.refused(undo=True) == "no-undo"
+
+
 async def test_never_back_to_before_the_cards_were_shown(server: Server, new_person: NewPerson) -> None:
     ann = await new_person(server, "Ann")
     page = await ann.sit_at(await ann.practice({"blind_nil": {"kind": "on", "deficit": 0}}))

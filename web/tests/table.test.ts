@@ -32,6 +32,12 @@ describe('afterTell', () => {
     expect(next.now.phase).toBe('play');
   });
 
+  it('does not go back for an answer from before what is known', () => {
+    const known = step(begin(), tell(begin(), [undefined, undefined]));
+    const old = { ...tell(begin(), [undefined]), now: { ...known.now, phase: 'between' as const } };
+    expect(afterTell(known, old)).toEqual({ known, fresh: [] });
+  });
+
   it('keeps the tricks of the deal, also from one message', () => {
     const known = begin();
     const next = step(known, tell(known, trick));
