@@ -123,6 +123,9 @@ class MemoryLog:
     async def head(self, table: str) -> int:
         return len(self.logs.get(table, []))
 
+    async def recent(self, since: float, limit: int) -> tuple[str, ...]:
+        return tuple(table for table, log in self.logs.items() if log and log[-1].at >= since)[:limit]
+
     async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
         found = [
             entry.version for entry in self.logs.get(table, []) if (entry.person, entry.request) == (person, request)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
+import sqlite3
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,8 @@ import pytest
 from spadework.server.auth import make_key
 from spadework.server.keys import BadKey
 from tests.arch.repository import ROOT
+from tests.server.conftest import NewPerson
+from tests.server.running import Server
 
 _FAILING_LOG = """
 import asyncio, sys
@@ -73,3 +78,97 @@ def test_a_key_that_is_too_short_is_refused(tmp_path: Path, held: bytes) -> None
     (tmp_path / "cookie.key").write_bytes(held)
     with pytest.raises(BadKey, match="remove it for a new one"):
         make_key(tmp_path)
+
+
+async def test_a_damaged_directory_stopped_the_start_though_it_can_be_lost(
+    own_server: Server, new_person: NewPerson
+) -> None:
+    ann = await new_person(own_server, "Ann")
+    table = await ann.table(listed=True)
+    page = await ann.sit_at(await ann.practice({"blind_nil": {"kind": "off"}}, pace="unhurried"))
+    await page.until(lambda page: bool(page.you["ask"]))
+    own_server.stop()
+    directory = own_server.folder / "directory.db"
+    directory.write_bytes(b"damaged" * 1000)
+    own_server.start()
+    ann.url, ann.http.base_url = own_server.url, own_server.url
+    assert (own_server.folder / "directory.db.damaged").read_bytes() == b"damaged" * 1000
+    async with asyncio.timeout(20):
+        while table not in str(await ann.get("/api/v1/tables")):
+            await asyncio.sleep(0.1)
+    await (await ann.sit_at(page.id)).do(bid="3")
+    assert own_server.metric("spadework_tables") == 2
+
+
+async def test_a_locked_directory_stopped_everybodys_play(own_server: Server, new_person: NewPerson) -> None:
+    own_server.stop()
+    operator = sqlite3.connect(own_server.folder / "directory.db", isolation_level=None)
+    operator.execute("begin exclusive")
+    own_server.start()
+    ann = await new_person(own_server, "Ann")
+    table = await ann.practice({"blind_nil": {"kind": "off"}})
+    page = await ann.sit_at(table)
+    await page.until(lambda page: bool(page.you["ask"]))
+    await page.do(bid="3")
+    assert (await ann.get("/api/v1/me"))["name"] == "Ann"
+    operator.execute("rollback")
+    async with asyncio.timeout(30):
+        while operator.execute("select count(*) from visits").fetchone() == (0,):
+            await asyncio.sleep(0.2)
+    operator.close()
+
+
+def _short_key(folder: Path) -> None:
+    (folder / "cookie.key").touch()
+
+
+def _no_log(folder: Path) -> None:
+    (folder / "log.db").write_bytes(b"no log" * 1000)
+
+
+def _other_log(folder: Path) -> None:
+    with sqlite3.connect(folder / "log.db") as other:
+        other.execute("create table recipes (name text)")
+    other.close()
+
+
+def _no_folder(folder: Path) -> None:
+    folder.rmdir()
+    folder.symlink_to(folder.parent / "nowhere" / "else")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    (
+        (_short_key, "remove it for a new one"),
+        (_no_log, "give another path for the event log"),
+        (_other_log, "give each store a file of its own"),
+        (_no_folder, "give another with --data"),
+        (None, "see that it runs"),
+    ),
+    ids=("a short key", "no log", "another log", "no folder", "no database"),
+)
+def test_a_start_that_failed_named_a_type_or_showed_a_traceback(
+    tmp_path: Path, spoil: Callable[[Path], None] | None, said: str
+) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    settings = {"PATH": os.environ["PATH"], "SPADEWORK_PORT": "0"}
+    if spoil is None:
+        settings["SPADEWORK_DATABASE_URL"] = "postgresql://spadework:secret@127.0.0.1:9/nothing"
+    else:
+        spoil(folder)
+    told = subprocess.run(
+        [sys.executable, "-m", "spadework", "serve", "--data", str(folder)],
+        capture_output=True,
+        env=settings,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert told.returncode == 1
+    lines = [line for line in told.stderr.splitlines() if "The page is not built" not in line]
+    assert len(lines) == 1, told.stderr
+    assert lines[0].startswith("spadework: ")
+    assert said in lines[0]
+    assert "secret" not in told.stderr

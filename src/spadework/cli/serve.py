@@ -46,6 +46,7 @@ def serve(
     if reason := _taken(everywhere if lan else settings.host, settings.port):
         complain(reason, FAILED)
     from spadework.server.site import no_page
+    from spadework.server.starting import CannotStart
     from spadework.server.store.folder import FolderInUse
 
     if reason := no_page():
@@ -54,7 +55,7 @@ def serve(
     told = {"started": _say_and_open} if open_page else {}
     try:
         run(host=host, port=port, data=data, lan=lan, **told)
-    except FolderInUse as taken:
+    except (CannotStart, FolderInUse) as taken:
         complain(str(taken), FAILED)
 
 

@@ -27,7 +27,6 @@ from spadework.server.auth import Keeper, make_key
 from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
 from spadework.server.doorkeeper import Doorkeeper
-from spadework.server.keys import BadKey
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
 from spadework.server.metrics import Metrics
@@ -40,7 +39,8 @@ from spadework.server.routes.evenings import Sharing
 from spadework.server.settings import Settings
 from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
-from spadework.server.store import DatabaseInUse, hold_database, open_directory, open_log
+from spadework.server.starting import CannotStart, reason
+from spadework.server.store import hold_database, open_directory, open_log
 from spadework.server.table.jobs import House
 from spadework.server.table.mind import Minds
 from spadework.server.visitors import before_send, check_origin, provide_visitor
@@ -72,6 +72,8 @@ class App:
         )
         self.lobby: Lobby | None = None
         self.sockets: Sockets | None = None
+        self.unready: CannotStart | None = None
+        """Why it could not start."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a connection on to whom it concerns. Whatever goes wrong with one, nothing of it is logged or sent."""
@@ -162,13 +164,9 @@ def _api(app: App, lan: str | None) -> Litestar:
             keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
             free = await hold_database(settings.database_url, on_loss=_log_failed) if settings.database_url else None
             log = await open_log(settings.log_url, on_failure=_log_failed)
-            directory = await open_directory(settings.directory_url)
-        except (BadKey, DatabaseInUse) as taken:
-            _LOG.critical(str(taken))
-            raise
-        except Exception as error:  # its text may hold the password of the address
-            at = "SPADEWORK_DATABASE_URL" if settings.database_url else str(settings.folder)
-            _LOG.critical("the store cannot be opened; check what is there", store=at, error=type(error).__name__)
+            directory = await open_directory(settings.directory_url, patient=True)
+        except Exception as error:
+            app.unready = reason(error, settings)
             raise
         figures = Metrics()
         house = House(log, SystemClock(), secrets.token_bytes, minds, figures)

@@ -16,6 +16,7 @@ import structlog
 
 from spadework.rules import target_text
 from spadework.server.auth import Visitor
+from spadework.server.store import StoreError
 from spadework.server.table.moment import phase_of
 from spadework.server.table.owner import Table
 from spadework.server.table.seating import free_seats
@@ -114,7 +115,11 @@ class Notes:
             table = self._find(name)
             if visitor == person and table is not None:
                 return name, table.state.opened.rules.title, status(table.state)
-        for listing in await self._directory.tables_of(person, limit=1):
+        try:
+            listings = await self._directory.tables_of(person, limit=1)
+        except StoreError:  # who comes back may play without
+            return None
+        for listing in listings:
             table = self._find(listing.id)
             now = status(table.state) if table else "waiting" if listing.status == "open" else listing.status
             return listing.id, listing.title, now

@@ -252,16 +252,29 @@ class Lobby:
 
         What waits for its people is put away again soon. Only what happens counts as new, not that it was looked at.
         """
-        since = self.house.clock.time() - RECENT_SECONDS
-        for listing in await self._directory.playing_since(since, RESUME_AT_MOST):
+        noted, names = await self._to_resume(self.house.clock.time() - RECENT_SECONDS)
+        for name in names:
             try:
-                table = await self.table(listing.id)
+                table = await self.table(name)
             except StoreError as error:
-                _LOG.error("table not resumed", table=listing.id, error=type(error).__name__)
+                _LOG.error("table not resumed", table=name, error=type(error).__name__)
                 continue
-            if table is not None:
+            if table is not None and noted:
                 self.notes.known(table)
             await asyncio.sleep(0)
+
+    async def _to_resume(self, since: float) -> tuple[bool, Collection[str]]:
+        """The tables to go on with, and whether the directory has them; one that is lost is made anew of the log."""
+        try:
+            if not await self._directory.is_empty():
+                return True, [table.id for table in await self._directory.playing_since(since, RESUME_AT_MOST)]
+        except StoreError as error:
+            _LOG.error("directory not read", error=type(error).__name__)
+        try:
+            return False, await self.house.log.recent(since, RESUME_AT_MOST)
+        except StoreError as error:
+            _LOG.error("log not read", error=type(error).__name__)
+            return False, ()
 
     async def _sweep(self) -> None:
         while True:

@@ -38,7 +38,7 @@ def set_up_logs(settings: Settings) -> None:
     handler = logging.StreamHandler(_Unfailing())
     handler.setFormatter(_Terse("%(levelname)s %(name)s"))
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # its warnings are what strangers send
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what it says is what strangers send, and who left
 
 
 def where(error: BaseException) -> str:

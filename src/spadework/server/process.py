@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import logging
 import os
 import signal
 import socket
@@ -20,6 +19,7 @@ from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
 from spadework.server.rim.rim import bounded
 from spadework.server.settings import Settings
+from spadework.server.starting import reason
 from spadework.server.store.folder import hold
 
 UNREAD_MS = 30_000
@@ -43,17 +43,25 @@ def serve(
     """Serve until told to stop. What is not given comes from the environment (`Settings`).
 
     With `lan` the server listens everywhere, whatever the host. `started` is called with the address once it answers;
-    left out, the address is printed. Raises `FolderInUse` where another server has the data folder.
+    left out, the address is printed. Raises `FolderInUse` where another server has the data folder, and `CannotStart` where what it needs is not there.
     """
     if lan:
         host = "0.0.0.0"  # noqa: S104 - that is what `lan` asks for
     settings = Settings.read(os.environ, host=host, port=port, data=data, **given)
-    held = hold(settings.folder)
+    try:
+        held = hold(settings.folder)
+    except OSError as error:
+        raise reason(error, settings) from None
     address = lan_address() if lan else None
     app = make_app(settings, lan=address)
     server = _Server(app, config(app, settings), address, started)
     with held, contextlib.suppress(KeyboardInterrupt), _ends_well(server):  # uvicorn passes it on when all is put away
-        server.run()
+        try:
+            server.run()
+        except SystemExit:
+            if app.unready is None:
+                raise
+            raise app.unready from None
         gc.freeze()  # what is left goes with the process; to look through it for garbage would take longer than all else
 
 
@@ -99,7 +107,6 @@ class _Server(uvicorn.Server):
         """Put all away; first of all nobody is told any more who leaves."""
         if self._app.lobby is not None:
             self._app.lobby.ending = True
-        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # it would say who did not leave in time
         await super().shutdown(sockets)
 
 

@@ -73,8 +73,8 @@ async def hold_database(url: str, *, on_loss: Callable[[Exception], object]) -> 
     return await hold(url, on_loss)
 
 
-async def open_directory(url: str | Path) -> Directory:
+async def open_directory(url: str | Path, *, patient: bool = False) -> Directory:
     """Open the directory of people and tables and bring its schema up to date."""
     from spadework.server.store.directory import Directory
 
-    return await Directory.open(parsed(url))
+    return await Directory.open(parsed(url), patient=patient)

@@ -6,19 +6,22 @@ of tables.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, Self
+from typing import Any, Final, Literal, Self
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Table, desc, event, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from spadework.server.store.address import Database, SqliteFile
 from spadework.server.store.directory_schema import PEOPLE, TABLES, VISITS
+from spadework.server.store.engine import Engine
 from spadework.server.store.evenings import Evenings
 from spadework.server.store.failures import StoreFailed
 from spadework.server.store.migrations import upgrade
@@ -69,33 +72,47 @@ class TableNote(msgspec.Struct, frozen=True, kw_only=True):
 class Directory:
     """People, tables and visits in a SQLite file of its own, or in PostgreSQL."""
 
-    def __init__(self, engine: AsyncEngine, *, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, engine: Engine, *, clock: Callable[[], float] = time.time) -> None:
         self._engine = engine
         self._clock = clock
-        self._insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+        self._insert = postgresql.insert if engine.dialect == "postgresql" else sqlite.insert
 
     @classmethod
-    async def open(cls, address: SqliteFile | Database, *, clock: Callable[[], float] = time.time) -> Self:
+    async def open(
+        cls, address: SqliteFile | Database, *, clock: Callable[[], float] = time.time, patient: bool = False
+    ) -> Self:
         """Connect and bring the schema up to date.
+
+        What is `patient` does without a directory that cannot be reached, until it can, and begins a damaged file anew: it
+        stays beside, and no game is in it.
 
         Raises:
             SchemaMismatch: The database was written by a newer Spadework, or is something else.
             StoreFailed: The database cannot be reached or written, or its driver is missing.
         """
         try:
-            engine = _file_engine(address) if isinstance(address, SqliteFile) else _database_engine(address)
+            reached = _file_engine(address) if isinstance(address, SqliteFile) else _database_engine(address)
         except (OSError, ImportError, NoSuchModuleError) as error:
             raise StoreFailed(f"cannot open the directory: {error}") from error
+        engine = Engine(reached, upgrade, turns=1 if isinstance(address, SqliteFile) else _CONNECTIONS)
         try:
-            async with engine.begin() as connection:
-                await connection.run_sync(upgrade)
-        except (OSError, DBAPIError) as error:
+            await _prepared(engine)
+        except StoreFailed as error:
             await engine.dispose()
-            raise StoreFailed(f"cannot open the directory: {error}") from error
+            if not patient:
+                raise
+            if isinstance(address, SqliteFile) and _DAMAGED.search(str(error)):
+                _set_aside(address.path)
+                await _prepared(engine)
         except BaseException:
             await engine.dispose()
             raise
         return cls(engine, clock=clock)
+
+    async def is_empty(self) -> bool:
+        """Whether no table was ever noted here."""
+        async with self._engine.connect() as connection:
+            return (await connection.execute(select(TABLES.c.id).limit(1))).first() is None
 
     async def note(
         self,
@@ -195,17 +212,35 @@ def _listing(row: Any) -> Listing:
     return Listing(**columns | {"summary": msgspec.json.decode(columns["summary"])})
 
 
+_CONNECTIONS: Final = 4
+_DAMAGED: Final = re.compile(r"malformed|not a database|file is encrypted", re.IGNORECASE)
+
+
+async def _prepared(engine: Engine) -> None:
+    async with engine.begin():
+        pass
+
+
+def _set_aside(path: Path) -> None:
+    """Keep a damaged file under another name, with what belongs to it."""
+    for beside in ("", "-journal", "-wal", "-shm"):
+        found = path.with_name(path.name + beside)
+        if found.exists():
+            found.replace(path.with_name(f"{path.name}.damaged{beside}"))
+
+
 def _file_engine(address: SqliteFile) -> AsyncEngine:
     """Return an engine of one connection: copies of SQLite before 3.51.3 are only safe so, and Python's may be one."""
     address.path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{address.path}", pool_size=1, max_overflow=0)
+    engine = create_async_engine(
+        f"sqlite+aiosqlite:///{address.path}", pool_size=1, max_overflow=0, connect_args={"timeout": 1.0}
+    )
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver would commit before each change of the schema
         cursor = connection.cursor()
         cursor.execute("pragma synchronous = full")
-        cursor.execute("pragma busy_timeout = 5000")
         cursor.close()
 
     @event.listens_for(engine.sync_engine, "begin")
@@ -224,4 +259,6 @@ def _database_engine(address: Database) -> AsyncEngine:
     async def connect() -> Any:
         return await asyncpg.connect(address.dsn)
 
-    return create_async_engine("postgresql+asyncpg://", async_creator=connect, pool_size=4, pool_pre_ping=True)
+    return create_async_engine(
+        "postgresql+asyncpg://", async_creator=connect, pool_size=_CONNECTIONS, pool_pre_ping=True
+    )

@@ -8,9 +8,10 @@ from typing import Final
 import msgspec
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from spadework.server.store.directory_schema import EVENINGS
+from spadework.server.store.engine import Engine
 from spadework.server.store.failures import NotOwner, TooMany
 
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
@@ -30,7 +31,7 @@ class StoredSheet(msgspec.Struct, frozen=True):
 class Evenings:
     """The sheets, in the directory's database."""
 
-    def __init__(self, engine: AsyncEngine, clock: Callable[[], float], *, most: int) -> None:
+    def __init__(self, engine: Engine, clock: Callable[[], float], *, most: int) -> None:
         self._engine = engine
         self._clock = clock
         self._most = most

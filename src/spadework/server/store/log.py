@@ -96,6 +96,10 @@ class EventLog(Protocol):
         """Return the last version, 0 for a table never written."""
         ...
 
+    async def recent(self, since: float, limit: int) -> tuple[str, ...]:
+        """Return the tables to which something was written since a time, the last first. It may take a while."""
+        ...
+
     async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
         """Return what this request wrote, None if it wrote nothing."""
         ...

@@ -27,6 +27,7 @@ COMMAND_SECONDS: Final = 15
 _SELECT_SINCE = (
     "select version, at, body, hash, person, request from event where table_id = $1 and version >= $2 order by version"
 )
+_SELECT_RECENT = "select table_id from event where at >= $1 group by table_id order by max(at) desc, table_id limit $2"
 _SELECT_ANSWER = (
     "select min(version), max(version) from event"
     " where table_id = $1 and person = $2 and request = $3 and request <> ''"
@@ -103,6 +104,10 @@ class PostgresLog:
         check_name("table", table)
         rows = await self._ask("select coalesce(max(version), 0) from event where table_id = $1", table)
         return int(rows[0][0])
+
+    async def recent(self, since: float, limit: int) -> tuple[str, ...]:
+        """Return the tables to which something was written since a time; see `EventLog`."""
+        return tuple(row[0] for row in await self._ask(_SELECT_RECENT, since, limit))
 
     async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
         """Return what this request wrote."""

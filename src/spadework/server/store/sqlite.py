@@ -32,6 +32,8 @@ _SELECT_SINCE = (
     "select version, at, body, hash, person, request from event where table_id = ? and version >= ? order by version"
 )
 
+_SELECT_RECENT = "select table_id from event where at >= ? group by table_id order by max(at) desc, table_id limit ?"
+
 
 class SqliteLog:
     """An `EventLog` in one file.
@@ -72,6 +74,10 @@ class SqliteLog:
         check_name("table", table)
         return await self._ask(table, partial(self._head, table))
 
+    async def recent(self, since: float, limit: int) -> tuple[str, ...]:
+        """Return the tables to which something was written since a time; see `EventLog`."""
+        return await self._ask("", partial(self._recent, since, limit))
+
     async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
         """Return what this request wrote."""
         for what, name in (("table", table), ("request person", person), ("request id", request)):
@@ -105,6 +111,9 @@ class SqliteLog:
     def _head(self, table: str) -> int:
         row = self._reader.execute("select max(version) from event where table_id = ?", (table,)).fetchone()
         return 0 if row is None or row[0] is None else int(row[0])
+
+    def _recent(self, since: float, limit: int) -> tuple[str, ...]:
+        return tuple(str(row[0]) for row in self._reader.execute(_SELECT_RECENT, (since, limit)))
 
     def _answer(self, table: str, person: str, request: str) -> Duplicate | None:
         row = self._reader.execute(SELECT_ANSWER, (table, person, request)).fetchone()
