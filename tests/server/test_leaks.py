@@ -16,6 +16,9 @@ import pytest
 from spadework.game import Dealt
 from spadework.game import events as e
 from spadework.server import happenings as h
+from spadework.server.keys import kept_key
+from spadework.server.sealing import Seals
+from spadework.server.store import LogEntry
 from tests.server.conftest import NewPerson
 from tests.server.people import Json, Page, Person
 from tests.server.running import Server
@@ -24,9 +27,12 @@ from tests.server.told_cards import cards_in
 
 def log_of(server: Server, table: str) -> list[h.Logged]:
     with sqlite3.connect(f"file:{server.folder / 'log.db'}?mode=ro", uri=True) as database:
-        rows = database.execute("select body from event where table_id = ? order by version", (table,)).fetchall()
+        rows = database.execute(
+            "select version, at, body from event where table_id = ? order by version", (table,)
+        ).fetchall()
     database.close()
-    return [msgspec.json.decode(body, type=h.Logged) for (body,) in rows]
+    entries = [LogEntry(version, at, body) for version, at, body in rows]
+    return Seals(kept_key(server.folder / "seal.key")).read(table, entries)
 
 
 class Entitled:

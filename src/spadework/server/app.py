@@ -27,6 +27,7 @@ from spadework.server.auth import Keeper, make_key
 from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
 from spadework.server.doorkeeper import Doorkeeper
+from spadework.server.keys import kept_key
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
 from spadework.server.metrics import Metrics
@@ -36,6 +37,7 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.all import ROUTES
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.evenings import Sharing
+from spadework.server.sealing import Seals
 from spadework.server.settings import Settings
 from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
@@ -162,6 +164,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         try:
             settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
+            seals = Seals(kept_key(settings.folder / "seal.key"))
             free = await hold_database(settings.database_url, on_loss=_log_failed) if settings.database_url else None
             log = await open_log(settings.log_url, on_failure=_log_failed)
             directory = await open_directory(settings.directory_url, patient=True)
@@ -169,7 +172,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             app.unready = reason(error, settings)
             raise
         figures = Metrics()
-        house = House(log, SystemClock(), secrets.token_bytes, minds, figures)
+        house = House(log, SystemClock(), secrets.token_bytes, minds, figures, seals)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host)
         api.state.keeper, api.state.lobby = keeper, lobby
         api.state.sharing = Sharing(

@@ -128,7 +128,7 @@ class Lobby:
             for event in begin(state, self.house.chance):
                 events.append(event)
                 state = evolve_table(state, event)
-        bodies = [encode(event) for event in events]
+        bodies = self.house.seals.write(name, None, events)
         try:
             outcome = await self.house.log.append(name, 0, bodies, at=self.house.clock.time())
         except StoreError as error:
@@ -234,7 +234,7 @@ class Lobby:
     async def _load(self, name: str) -> Table | None:
         if not _ID.fullmatch(name):
             return None
-        state = await load_table(name, self.house.log)
+        state = await load_table(name, self.house.log, self.house.seals)
         return None if state is None else self._add(state)
 
     def _add(self, state: TableState) -> Table:

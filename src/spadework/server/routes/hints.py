@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,11 +13,12 @@ from spadework.cards import CardText
 from spadework.game import Phase, view
 from spadework.server.auth import Visitor
 from spadework.server.doorkeeper import address_of
-from spadework.server.happenings import read_logged
 from spadework.server.lobby import Lobby
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
+from spadework.server.sealing import Seals
+from spadework.server.store import LogEntry
 from spadework.server.table.state import TableState, may_look, practices, seat_of
 from spadework.server.table.telling import TableTeller
 from spadework.show import Advice, Cast, Weighed, doing, sentence
@@ -70,7 +72,7 @@ async def get_why(
     cast = TableTeller(state).cast(_alone(state, visitor.person))
     entries = await lobby.house.log.read(table)
     lane = caller.lane(long=True)
-    return await lane.work(address_of(request), _why, table, [entry.body for entry in entries], card, cast)
+    return await lane.work(address_of(request), _why, table, lobby.house.seals, entries, card, cast)
 
 
 def _alone(state: TableState, person: str) -> int:
@@ -90,12 +92,12 @@ def _hint(looking: View, cast: Cast) -> Advice:
     return advised(doing(found.fact, cast), found, cast)
 
 
-def _why(table: str, log: list[bytes], card: str, cast: Cast) -> Advice:
+def _why(table: str, seals: Seals, entries: Sequence[LogEntry], card: str, cast: Cast) -> Advice:
     from spadework.notation.record import PlayedGame
     from spadework.server.records import table_record
     from spadework.session.hint import advised, when_played, why_played
 
-    games = table_record(table, map(read_logged, log)).games
+    games = table_record(table, seals.read(table, entries)).games
     seen = when_played(games[-1].events, card) if games and isinstance(games[-1], PlayedGame) else None
     if seen is None:
         raise Denied(TableCode.NOT_NOW, "why")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response
 
-from spadework.server.happenings import read_logged
 from spadework.server.lobby import Lobby
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import Caller
@@ -57,7 +56,7 @@ async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, call
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     await lobby.found(name)
     entries = await lobby.house.log.read(name)
-    record = await asyncio.to_thread(lambda: table_record(name, (read_logged(entry.body) for entry in entries)))
+    record = await asyncio.to_thread(lambda: table_record(name, lobby.house.seals.read(name, entries)))
     if not record.games:
         raise Denied(TableCode.NOT_FOUND, "record")
     return record

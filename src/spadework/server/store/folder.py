@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from pathlib import Path
+from typing import Final
 
 from filelock import FileLock, Timeout
+
+OURS: Final = ("log.db*", "directory.db*", "*.key", "server.lock")
+"""The files that a server keeps there."""
 
 
 class FolderInUse(Exception):
@@ -14,9 +20,11 @@ class FolderInUse(Exception):
 def hold(folder: Path) -> FileLock:
     """Keep a folder to oneself until the lock is released, or the process ends in whatever way. Raises `FolderInUse`.
 
-    The file ``server.lock`` stays behind; it says nothing by being there.
+    What this process makes from here on is for its owner's eyes alone. The file ``server.lock`` stays behind; it says nothing by being there.
     """
+    os.umask(0o077)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    _close(folder)
     lock = FileLock(folder / "server.lock", timeout=0, mode=0o600)
     try:
         lock.acquire()
@@ -25,3 +33,12 @@ def hold(folder: Path) -> FileLock:
             f"another Spadework serves from {folder}; stop it first, or give this one a folder of its own with --data"
         ) from None
     return lock
+
+
+def _close(folder: Path) -> None:
+    """Keep what lies there from the eyes of others, also in a folder that was there before."""
+    for pattern in OURS:
+        for path in folder.glob(pattern):
+            if path.is_file() and not path.is_symlink():
+                with contextlib.suppress(OSError):
+                    path.chmod(0o600)

@@ -8,6 +8,7 @@ import msgspec
 
 from spadework.server.clock import Clock
 from spadework.server.metrics import Metrics
+from spadework.server.sealing import Seals
 from spadework.server.store import EventLog
 from spadework.server.table.mind import Minds
 from spadework.server.table.opening import Chance
@@ -23,6 +24,7 @@ class House(msgspec.Struct, frozen=True):
     chance: Chance
     minds: Minds
     metrics: Metrics
+    seals: Seals = Seals()
 
 
 class Join(msgspec.Struct, frozen=True):

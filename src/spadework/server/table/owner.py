@@ -16,6 +16,7 @@ import structlog
 from spadework.game import Refused
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
+from spadework.server.sealing import Seals
 from spadework.server.store import Appended, Duplicate, EventLog, RequestKey, StoreError, StoreLost
 from spadework.server.table.agenda import TableStep, next_step
 from spadework.server.table.alarm import Alarm
@@ -187,7 +188,7 @@ class Table:
     async def _write(self, events: Sequence[h.Logged], key: RequestKey | None = None) -> int | None:
         """Write events and tell of them; the version up to which they stand, or None if the log had moved on."""
         house = self._house
-        bodies = [encode(event) for event in events]
+        bodies = house.seals.write(self.state.table, self.state, events)
         began, at = house.clock.monotonic(), house.clock.time()
         try:
             outcome = await house.log.append(self.state.table, self.state.version, bodies, request=key, at=at)
@@ -233,7 +234,8 @@ class Table:
         """Read what somebody else has written, and go on from there."""
         entries = await self._house.log.read(self.state.table, self.state.version)
         if entries:
-            self._become([(h.read_logged(entry.body), entry.at) for entry in entries])
+            events = self._house.seals.read(self.state.table, entries)
+            self._become([(event, entry.at) for event, entry in zip(events, entries, strict=True)])
 
     def _tell(
         self, news: Sequence[TableNews] = (), teller: TableTeller | None = None, *, but: Watcher | None = None
@@ -325,9 +327,9 @@ def _where(error: BaseException) -> str:
     return f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else ""
 
 
-async def load_table(table: str, log: EventLog) -> TableState | None:
+async def load_table(table: str, log: EventLog, seals: Seals = Seals()) -> TableState | None:  # noqa: B008 - it is frozen
     """A table from its log; None where there is none of that name."""
     entries = await log.read(table)
     if not entries:
         return None
-    return fold_table(table, (h.read_logged(entry.body) for entry in entries), (entry.at for entry in entries))
+    return fold_table(table, seals.read(table, entries), (entry.at for entry in entries))
