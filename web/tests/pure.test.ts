@@ -99,7 +99,7 @@ describe('pace', () => {
   const ms = (pace: keyof typeof TIMES) =>
     scenes(before, after, TIMES[pace])?.reduce((sum, scene) => sum + scene.ms, 0);
   it('takes no time at all at instant', () => expect(ms('instant')).toBe(0));
-  it('takes its time at normal', () => expect(ms('normal')).toBe(180 + 700 + 240));
+  it('takes its time at normal', () => expect(ms('normal')).toBe(220 + 700 + 260));
   it('shows what lies between two pictures', () => {
     expect(shown(before, before)).toEqual(['now']);
     expect(shown(before, after)).toEqual(['card', 'rest', 'gather', 'cleared', 'now']);

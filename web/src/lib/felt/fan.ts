@@ -72,5 +72,5 @@ export function apart(width: number, height: number, cards: number): Fan {
   const card = Math.min(MOST_SPREAD, (width - GAP * (cards - 1)) / cards);
   const kept = { rows: 1, down: 0, lean: 0, phone: card < 80 };
   if (card >= LEAST_CARD) return { ...kept, card, step: card + GAP, area: card * TALL };
-  return { ...fan(width, Math.max(500, height), cards, cards) };
+  return { ...fan(width, Math.max(500, height), cards, cards), lean: 0 };
 }

@@ -1,5 +1,5 @@
 // How long things take on screen. The state never waits for any of it.
-import type { Now, Pace, PlayedCard } from '../wire/types';
+import type { Card, Now, Pace, PlayedCard } from '../wire/types';
 import type { Known } from './table';
 
 export interface Times {
@@ -9,12 +9,14 @@ export interface Times {
   rest: number;
   /** From the middle to its winner. */
   gather: number;
+  /** The pack riffles, and all cards come to their hands. */
+  deal: number;
 }
 export const TIMES: Record<Pace, Times> = {
-  instant: { fly: 0, rest: 0, gather: 0 },
-  quick: { fly: 120, rest: 350, gather: 160 },
-  normal: { fly: 180, rest: 700, gather: 240 },
-  unhurried: { fly: 280, rest: 1400, gather: 360 },
+  instant: { fly: 0, rest: 0, gather: 0, deal: 0 },
+  quick: { fly: 150, rest: 350, gather: 170, deal: 560 },
+  normal: { fly: 220, rest: 700, gather: 260, deal: 900 },
+  unhurried: { fly: 340, rest: 1400, gather: 400, deal: 1500 },
 };
 export const NO_TIME = TIMES.instant;
 
@@ -30,6 +32,25 @@ export type Scene =
 export type Picture = Pick<Known, 'now' | 'tricks'>;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether cards were dealt between two pictures, or have just been where somebody comes to a table. */
+export function dealt(before: Picture | null, { now, tricks }: Picture): boolean {
+  const fresh =
+    now.deal > 0 && tricks.length === 0 && now.trick.length === 0 && now.cards_left.some((n) => n > 0);
+  return fresh && (before === null ? now.phase !== 'play' : before.now.deal !== now.deal || before.tricks.length > 0); // prettier-ignore
+}
+
+/** The card that breaks a suit, or that takes a trick in which another was led: it lands with more weight. */
+export function weighty(before: Picture, after: Picture, fresh: readonly PlayedCard[]): Card | null {
+  const last = fresh.at(-1);
+  if (last === undefined) return null;
+  if (after.now.broken && !before.now.broken) return last.card;
+  const full = after.tricks.at(-1);
+  const led = full?.cards[0]?.card;
+  const ruffs =
+    full?.winner === last.seat && full.cards.at(-1)?.card === last.card && led?.at(-1) !== last.card.at(-1);
+  return ruffs ? last.card : null;
+}
 
 /** What leads from one picture to a later one, thing after thing; null where no play of cards does. */
 export function scenes(before: Picture, after: Picture, times: Times): Scene[] | null {

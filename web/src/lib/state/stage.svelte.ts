@@ -1,7 +1,7 @@
 // What lies in the middle of the table at this moment. The state is applied at once; only this follows, scene by scene.
 import type { Origin } from '../felt/flight';
 import type { Card, Now, PlayedCard, TeamNow } from '../wire/types';
-import { NO_TIME, scenes, type Scene, type Times } from './pace';
+import { dealt, NO_TIME, scenes, weighty, type Scene, type Times } from './pace';
 import type { Known } from './table';
 
 const TOO_MANY = 14;
@@ -30,6 +30,12 @@ export class Stage {
   /** Something is still being shown. */
   busy = $state(false);
   times = $state.raw<Times>(NO_TIME);
+  /** The card that lands with more weight. */
+  heavy = $state<Card | null>(null);
+  /** How often spades, or what else must be, have been broken while one looked on. */
+  broken = $state(0);
+  /** Cards are being dealt. */
+  dealing = $state(false);
   /** Where the cards of this trick were before they were played, as far as that could be seen. */
   origins = $state.raw<Readonly<Record<Card, Origin>>>({});
 
@@ -42,9 +48,13 @@ export class Stage {
   show(before: Known | null, after: Known): void {
     this.times = this.taste.times();
     const fresh = before && scenes(before, after, this.times);
+    this.dealing =
+      this.times.deal > 0 && (this.dealing ? before?.now.deal === after.now.deal : dealt(before, after));
     if (!before || !fresh) return this.#snap(after.now);
     const cards = fresh.flatMap((scene) => (scene.show === 'card' ? [scene.card] : []));
     const moves = fresh.length > 1;
+    this.heavy = weighty(before, after, cards);
+    if (this.times.fly > 0 && after.now.broken && !before.now.broken) this.broken += 1;
     if ((!moves && !this.busy) || this.times.rest === 0 || this.#queue.length > TOO_MANY)
       return this.#snap(after.now);
     const seen = cards.flatMap(({ card }): [Card, Origin][] => {
