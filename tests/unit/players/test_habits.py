@@ -20,7 +20,7 @@ from tests.unit.players.tables import dealt, start
 np = pytest.importorskip("numpy")
 
 
-@pytest.mark.parametrize("name", ("jja", "openspiel", "solo3", "six-three-teams", "suicide", "call-break"))
+@pytest.mark.parametrize("name", ("jja", "openspiel", "solo3", "two-short", "call-break"))
 def test_whatever_the_quick_rule_says_some_bid_is_made(name: str) -> None:
     found = habits(ruleset(name))
     assert found is not None
@@ -35,9 +35,14 @@ def test_a_higher_answer_of_the_quick_rule_makes_a_higher_bid_likelier() -> None
     assert usual == sorted(set(usual))
 
 
-@pytest.mark.parametrize("name", ("mirror", "passing", "kitty", "euchre", "two-refill"))
+@pytest.mark.parametrize("name", ("mirror", "suicide", "passing", "kitty", "euchre", "two-refill"))
 def test_hands_that_were_not_bid_alone_and_as_they_were_dealt_have_no_habits(name: str) -> None:
     assert habits(ruleset(name)) is None
+
+
+def test_bids_that_the_quick_rule_does_not_foresee_tell_nothing() -> None:
+    """With six at the table thumb bids a nil in every third hand, and the quick rule in one of forty."""
+    assert habits(ruleset("six-three-teams")) is None
 
 
 @pytest.mark.parametrize("rules", (ruleset("jja"), custom("standard", {"bidding.max_team_bid": 13})))

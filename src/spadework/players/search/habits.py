@@ -8,7 +8,7 @@ of seats and all limits of bids.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from spadework.game import Dealt, GameState, Phase, advance, view
 from spadework.game.events import BidMade, GameStarted
 from spadework.game.view import View
 from spadework.kernel import NIL, NO_BID
-from spadework.kernel.arrays import np
+from spadework.kernel.arrays import np, npt
 from spadework.kernel.bids import why_not
 from spadework.kernel.convert import compiled
 from spadework.kernel.quick import QuickBids
@@ -26,17 +26,21 @@ from spadework.kernel.seat import played_by
 from spadework.kernel.worlds import Weights, Worlds
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules.bids import bid_order
-from spadework.rules.model import BidFirstDeal, IndividualBidding, RefillDeal, Rules, SuicideBidding, pack_cards
+from spadework.rules.model import BidFirstDeal, IndividualBidding, RefillDeal, Rules, pack_cards
 from spadework.rules.numbered import numbers_of
 
-_ALONE = IndividualBidding | SuicideBidding
 _DEALS = 100
+_TELLS = 0.3
+"""By how many nats a bid is told better than by how often each is made, in as many further deals, for the rule to be asked."""
 _DOUBT = 0.05
 """How often a bid has nothing to do with the hand."""
 _LEAST = 0.4
 """The least standard deviation of a bid, in tricks, that is believed of so few deals."""
 _USUAL, _WEIGHT = 0.1, 4.0
 """What is believed of nils before any is seen, and of how many bids it is worth."""
+
+
+Whole = npt.NDArray[np.intp]
 
 
 class Habits(NamedTuple):
@@ -49,12 +53,11 @@ class Habits(NamedTuple):
 
 @lru_cache(maxsize=64)
 def habits(rules: Rules) -> Habits | None:
-    """Those of a ruleset; nothing where seats do not bid one after the other by their hands alone."""
-    if isinstance(rules.deal, RefillDeal) or why_not(rules) or not isinstance(rules.bidding, _ALONE):
+    """Those of a ruleset; nothing where seats do not bid one after the other by their hands alone, or stray too far."""
+    if isinstance(rules.deal, RefillDeal) or why_not(rules) or not isinstance(rules.bidding, IndividualBidding):
         return None
     asked = QuickBids(rules)
-    found = np.array([pair for deal in range(_DEALS) for pair in _bids(rules, asked, deal)], dtype=np.intp)
-    quick, made = found.T
+    quick, made = _told(rules, asked, range(_DEALS))
     numbers = (quick > 0) & (made > 0)
     strays = (made - quick)[numbers]
     mean, spread = (strays.mean(), max(strays.std(), _LEAST)) if len(strays) else (0.0, 1.0)
@@ -68,7 +71,11 @@ def habits(rules: Rules) -> Habits | None:
     nil = (nils + usual * _WEIGHT) / (of_row + _WEIGHT)
     chances = (1 - nil[:, None]) * chances
     chances[:, 0] = nil
-    return Habits(asked, (1 - _DOUBT) * chances + _DOUBT / len(classes))
+    found = (1 - _DOUBT) * chances + _DOUBT / len(classes)
+    usually = np.bincount(made, minlength=len(classes)) + _DOUBT
+    quick, made = _told(rules, asked, range(_DEALS, 2 * _DEALS))
+    told = np.log(found[quick, made]).mean() - np.log(usually[made] / usually.sum()).mean()
+    return Habits(asked, found) if told >= _TELLS else None
 
 
 def likely(seen: View, worlds: Worlds) -> Weights | None:
@@ -88,6 +95,11 @@ def likely(seen: View, worlds: Worlds) -> Weights | None:
         if not _secret(seen.rules):
             heard[seat] = said[seat]
     return weights
+
+
+def _told(rules: Rules, asked: QuickBids, deals: Iterable[int]) -> tuple[Whole, Whole]:
+    quick, made = np.array([pair for deal in deals for pair in _bids(rules, asked, deal)], dtype=np.intp).T
+    return quick, made
 
 
 def _bids(rules: Rules, asked: QuickBids, deal: int) -> Iterator[tuple[int, int]]:
