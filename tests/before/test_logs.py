@@ -10,7 +10,7 @@ import pytest
 from spadework.server.happenings import read_logged
 from spadework.server.records import table_record
 from spadework.server.store import LogEntry, open_log
-from spadework.server.table.owner import load_table
+from spadework.server.table.loading import load_table
 from spadework.server.table.state import TableState
 from tests.before.kept import BEFORE, files, totals
 from tests.before.test_records import shown

@@ -117,8 +117,8 @@ class MemoryLog:
         log.extend(entries)
         return Appended(entries[0].version, entries[-1].version, entries)
 
-    async def read(self, table: str, since: int = 0) -> tuple[LogEntry, ...]:
-        return tuple(self.logs.get(table, [])[since:])
+    async def read(self, table: str, since: int = 0, *, most: int = 2**62) -> tuple[LogEntry, ...]:
+        return tuple(self.logs.get(table, [])[since : since + most])
 
     async def head(self, table: str) -> int:
         return len(self.logs.get(table, []))

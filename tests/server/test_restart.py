@@ -8,19 +8,22 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from spadework.server import happenings as h
 from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes
-from spadework.server.store import open_directory
+from spadework.server.store import LogEntry, open_directory
 from spadework.server.store.directory import TableNote
 from spadework.server.table.jobs import Demand
+from spadework.server.table.loading import load_table
 from spadework.server.wire import Request
 from tests.server.conftest import NewPerson, NewStanding
 from tests.server.people import Page
 from tests.server.running import Server
-from tests.server.standing import begun
+from tests.server.standing import MemoryLog, begun, opened
 
 
 async def until_mid_trick(page: Page, chance: random.Random) -> None:
@@ -255,3 +258,18 @@ async def test_notes_of_one_kind_kept_all_others_waiting() -> None:
     await notes.write_all()
     assert len(people | {name for found, _, _ in directory.notes for name in found}) == 2000
     assert await notes.write()
+
+
+async def test_one_look_at_a_long_table_stopped_everybody() -> None:
+    log, said = MemoryLog(), [h.PhraseSaid(0, "hello")] * 30_000
+    entries = [*opened(), *said]
+    log.logs["long"] = [LogEntry(v, 0.0, msgspec.json.encode(event)) for v, event in enumerate(entries, start=1)]
+    looking = asyncio.create_task(load_table("long", log))
+    turns = 0
+    while not looking.done():
+        await asyncio.sleep(0)
+        turns += 1
+    state = await looking
+    assert state is not None
+    assert state.version == len(entries)
+    assert turns > 100  # others were served meanwhile

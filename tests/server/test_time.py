@@ -9,7 +9,7 @@ from spadework.game import BlindDeclined, CardPlayed, Phase, view
 from spadework.server import happenings as h
 from spadework.server.store import StoreFull
 from spadework.server.table.agenda import BETWEEN_SECONDS, GRACE_SECONDS, PACE_SECONDS
-from spadework.server.table.owner import load_table
+from spadework.server.table.loading import load_table
 from spadework.server.table.seating import KEPT_SECONDS
 from spadework.server.table.state import fold_table
 from spadework.server.watcher import Watcher

@@ -20,9 +20,10 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.renames import Renames
 from spadework.server.store import Appended, StoreError
 from spadework.server.table.jobs import Close, House, Rename
+from spadework.server.table.loading import load_table
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
-from spadework.server.table.owner import Table, load_table
+from spadework.server.table.owner import Table
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye

@@ -19,6 +19,7 @@ from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 from spadework.server.sealing import Seals
 from spadework.server.store import LogEntry
+from spadework.server.store.reading import read_all
 from spadework.server.table.state import TableState, may_look, practices, seat_of
 from spadework.server.table.telling import TableTeller
 from spadework.show import Advice, Cast, Weighed, doing, sentence
@@ -70,7 +71,7 @@ async def get_why(
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     state = (await lobby.found(table)).state
     cast = TableTeller(state).cast(_alone(state, visitor.person))
-    entries = await lobby.house.log.read(table)
+    entries = await read_all(lobby.house.log, table)
     lane = caller.lane(long=True)
     return await lane.work(address_of(request), _why, table, lobby.house.seals, entries, card, cast)
 

@@ -11,6 +11,7 @@ from spadework.server.lobby import Lobby
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
+from spadework.server.store.reading import read_all
 
 if TYPE_CHECKING:  # what writes records is imported by whoever asks for the first
     from spadework.notation.record import Record
@@ -55,7 +56,7 @@ async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, call
 
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     await lobby.found(name)
-    entries = await lobby.house.log.read(name)
+    entries = await read_all(lobby.house.log, name)
     record = await asyncio.to_thread(lambda: table_record(name, lobby.house.seals.read(name, entries)))
     if not record.games:
         raise Denied(TableCode.NOT_FOUND, "record")

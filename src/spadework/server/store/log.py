@@ -84,8 +84,8 @@ class EventLog(Protocol):
         """
         ...
 
-    async def read(self, table: str, since: int = 0) -> tuple[LogEntry, ...]:
-        """Return the entries with versions above ``since``, in order; none for a table never written.
+    async def read(self, table: str, since: int = 0, *, most: int = VERSION_LIMIT) -> tuple[LogEntry, ...]:
+        """Return the entries with versions above ``since``, in order and so many at most; none for a table never written.
 
         Raises:
             Corrupt: The hash chain from ``since`` on is broken.

@@ -10,6 +10,7 @@ from spadework.extras import remedy
 from spadework.server.store.chain import verified
 from spadework.server.store.failures import StoreFailed
 from spadework.server.store.log import (
+    VERSION_LIMIT,
     Appended,
     Conflict,
     Duplicate,
@@ -25,7 +26,8 @@ COMMAND_SECONDS: Final = 15
 """A connection that says nothing for so long is given up, and what was asked is asked again."""
 
 _SELECT_SINCE = (
-    "select version, at, body, hash, person, request from event where table_id = $1 and version >= $2 order by version"
+    "select version, at, body, hash, person, request from event where table_id = $1"
+    " and version between $2 and $3 order by version"
 )
 _SELECT_RECENT = "select table_id from event where at >= $1 group by table_id order by max(at) desc, table_id limit $2"
 _SELECT_ANSWER = (
@@ -92,11 +94,11 @@ class PostgresLog:
         self._writer.put(order)
         return await order.future
 
-    async def read(self, table: str, since: int = 0) -> tuple[LogEntry, ...]:
+    async def read(self, table: str, since: int = 0, *, most: int = VERSION_LIMIT) -> tuple[LogEntry, ...]:
         """Return the verified entries above ``since``; see `EventLog`."""
         check_name("table", table)
         check_version(table, since)
-        rows = await self._ask(_SELECT_SINCE, table, since)
+        rows = await self._ask(_SELECT_SINCE, table, since, since + most)
         return verified(table, since, cast("Any", iter(rows)))
 
     async def head(self, table: str) -> int:

@@ -14,6 +14,7 @@ import apsw
 from spadework.server.store.chain import Row, verified
 from spadework.server.store.failures import Corrupt, StoreBusy, StoreFailed
 from spadework.server.store.log import (
+    VERSION_LIMIT,
     Appended,
     Conflict,
     Duplicate,
@@ -29,7 +30,8 @@ from spadework.server.store.sqlite_writer import SELECT_ANSWER, Writer
 T = TypeVar("T")
 
 _SELECT_SINCE = (
-    "select version, at, body, hash, person, request from event where table_id = ? and version >= ? order by version"
+    "select version, at, body, hash, person, request from event where table_id = ?"
+    " and version between ? and ? order by version"
 )
 
 _SELECT_RECENT = "select table_id from event where at >= ? group by table_id order by max(at) desc, table_id limit ?"
@@ -63,11 +65,11 @@ class SqliteLog:
         self.writer.put(order)
         return await order.future
 
-    async def read(self, table: str, since: int = 0) -> tuple[LogEntry, ...]:
+    async def read(self, table: str, since: int = 0, *, most: int = VERSION_LIMIT) -> tuple[LogEntry, ...]:
         """Return the verified entries above ``since``; see `EventLog`."""
         check_name("table", table)
         check_version(table, since)
-        return await self._ask(table, partial(self._read, table, since))
+        return await self._ask(table, partial(self._read, table, since, most))
 
     async def head(self, table: str) -> int:
         """Return the last version."""
@@ -104,8 +106,8 @@ class SqliteLog:
         except apsw.Error as error:
             raise StoreFailed(f"cannot read the event log {self._path}: {error}") from error
 
-    def _read(self, table: str, since: int) -> tuple[LogEntry, ...]:
-        rows = cast("Iterator[Row]", self._reader.execute(_SELECT_SINCE, (table, since)))
+    def _read(self, table: str, since: int, most: int) -> tuple[LogEntry, ...]:
+        rows = cast("Iterator[Row]", self._reader.execute(_SELECT_SINCE, (table, since, since + most)))
         return verified(table, since, rows)
 
     def _head(self, table: str) -> int:

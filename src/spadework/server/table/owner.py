@@ -16,8 +16,7 @@ import structlog
 from spadework.game import Refused
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
-from spadework.server.sealing import Seals
-from spadework.server.store import Appended, Duplicate, EventLog, RequestKey, StoreError, StoreLost
+from spadework.server.store import Appended, Duplicate, RequestKey, StoreError, StoreLost
 from spadework.server.table.agenda import TableStep, next_step
 from spadework.server.table.alarm import Alarm
 from spadework.server.table.answers import Answers
@@ -30,7 +29,7 @@ from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
 from spadework.server.table.seating import called_at
-from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
+from spadework.server.table.state import TableState, evolve_table, seat_of
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
@@ -325,11 +324,3 @@ def _where(error: BaseException) -> str:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     return f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else ""
-
-
-async def load_table(table: str, log: EventLog, seals: Seals = Seals()) -> TableState | None:  # noqa: B008 - it is frozen
-    """A table from its log; None where there is none of that name."""
-    entries = await log.read(table)
-    if not entries:
-        return None
-    return fold_table(table, seals.read(table, entries), (entry.at for entry in entries))

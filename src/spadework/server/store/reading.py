@@ -1,0 +1,21 @@
+"""A whole log, read a page at a time, so that a long one keeps nobody waiting who reads another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spadework.server.store.log import EventLog, LogEntry
+
+PAGE: Final = 2000
+"""Entries that are read at once; a long game has 1,500."""
+
+
+async def read_all(log: EventLog, table: str, since: int = 0) -> tuple[LogEntry, ...]:
+    """The entries of a table above a version. Raises as `EventLog.read` does."""
+    found: list[LogEntry] = []
+    while True:
+        page = await log.read(table, since, most=PAGE)
+        found += page
+        if len(page) < PAGE:
+            return tuple(found)
+        since = page[-1].version

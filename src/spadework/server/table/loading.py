@@ -1,0 +1,26 @@
+"""A table as its log has it, read so that the others go on meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from spadework.server.sealing import Seals
+from spadework.server.store import EventLog
+from spadework.server.store.reading import read_all
+from spadework.server.table.state import TableState, fold_table
+
+LONG_LOG: Final = 500
+"""A log of more entries is folded in a thread: it takes as long as many people's plays."""
+
+
+async def load_table(table: str, log: EventLog, seals: Seals = Seals()) -> TableState | None:  # noqa: B008 - it is frozen
+    """A table from its log; None where there is none of that name."""
+    entries = await read_all(log, table)
+    if not entries:
+        return None
+
+    def folded() -> TableState:
+        return fold_table(table, seals.read(table, entries), (entry.at for entry in entries))
+
+    return await asyncio.to_thread(folded) if len(entries) > LONG_LOG else folded()
