@@ -126,6 +126,9 @@ class MemoryLog:
     async def recent(self, since: float, limit: int) -> tuple[str, ...]:
         return tuple(table for table, log in self.logs.items() if log and log[-1].at >= since)[:limit]
 
+    async def after(self, table: str) -> str | None:
+        return min((name for name in self.logs if name > table), default=None)
+
     async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
         found = [
             entry.version for entry in self.logs.get(table, []) if (entry.person, entry.request) == (person, request)

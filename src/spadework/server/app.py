@@ -42,7 +42,7 @@ from spadework.server.settings import Settings
 from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
 from spadework.server.starting import CannotStart, reason
-from spadework.server.store import hold_database, open_directory, open_log
+from spadework.server.store import anchored, hold_database, open_directory, open_log
 from spadework.server.table.jobs import House
 from spadework.server.table.mind import Minds
 from spadework.server.visitors import before_send, check_origin, provide_visitor
@@ -166,7 +166,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
             seals = Seals(kept_key(settings.folder / "seal.key"))
             free = await hold_database(settings.database_url, on_loss=_log_failed) if settings.database_url else None
-            log = await open_log(settings.log_url, on_failure=_log_failed)
+            log = anchored(await open_log(settings.log_url, on_failure=_log_failed), settings.folder / "heads.db")
             directory = await open_directory(settings.directory_url, patient=True)
         except Exception as error:
             app.unready = reason(error, settings)

@@ -18,6 +18,7 @@ from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table, status
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.renames import Renames
+from spadework.server.scrub import scrub_daily
 from spadework.server.store import Appended, StoreError
 from spadework.server.table.jobs import Close, House, Rename
 from spadework.server.table.loading import load_table
@@ -71,7 +72,7 @@ class Lobby:
 
     def start(self) -> None:
         """Begin to keep the directory up to date and to put idle tables away."""
-        for work in (self.notes.keep, self._sweep, self._resume):
+        for work in (self.notes.keep, self._sweep, self._resume, self._scrub):
             self._tasks.append(asyncio.get_running_loop().create_task(work()))
 
     async def stop(self) -> None:
@@ -276,6 +277,9 @@ class Lobby:
         except StoreError as error:
             _LOG.error("log not read", error=type(error).__name__)
             return False, ()
+
+    async def _scrub(self) -> None:
+        await scrub_daily(self.house.log, self.house.metrics)
 
     async def _sweep(self) -> None:
         while True:

@@ -32,6 +32,7 @@ class Metrics:
         self.tables = Gauge("spadework_tables", "Tables in memory", registry=self.registry)
         self.dropped = Counter("spadework_sockets_dropped", "Connections that did not keep up", registry=self.registry)
         self.failures = Counter("spadework_failures", "Unexpected errors at tables", registry=self.registry)
+        self.damaged = Gauge("spadework_damaged_logs", "Logs found damaged by the last scrub", registry=self.registry)
         self.loop_lag = Gauge("spadework_loop_lag_seconds", "How late the event loop woke up", registry=self.registry)
         self.gc_pause = Histogram(
             "spadework_gc_pause_seconds", "Pauses of the garbage collector", buckets=_SECONDS, registry=self.registry

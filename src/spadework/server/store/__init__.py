@@ -41,6 +41,7 @@ __all__ = [
     "StoreFailed",
     "StoreFull",
     "StoreLost",
+    "anchored",
     "hold_database",
     "open_directory",
     "open_log",
@@ -61,6 +62,14 @@ async def open_log(url: str | Path, *, on_failure: Callable[[Exception], object]
             from spadework.server.store.postgres import PostgresLog
 
             return await PostgresLog.open(dsn, on_failure=on_failure)
+
+
+def anchored(log: EventLog, path: Path) -> EventLog:
+    """Hold a log to what is kept of it in another file, so that a tail that is missing is noticed."""
+    from spadework.server.store.anchored import AnchoredLog
+    from spadework.server.store.anchors import Anchors
+
+    return AnchoredLog(log, Anchors(path))
 
 
 async def hold_database(url: str, *, on_loss: Callable[[Exception], object]) -> Callable[[], Awaitable[None]]:

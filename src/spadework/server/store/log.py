@@ -100,6 +100,10 @@ class EventLog(Protocol):
         """Return the tables to which something was written since a time, the last first. It may take a while."""
         ...
 
+    async def after(self, table: str) -> str | None:
+        """Return the next table by name, None behind the last; by this one goes through all, a table at a time."""
+        ...
+
     async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
         """Return what this request wrote, None if it wrote nothing."""
         ...

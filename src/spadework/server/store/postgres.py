@@ -111,6 +111,11 @@ class PostgresLog:
         """Return the tables to which something was written since a time; see `EventLog`."""
         return tuple(row[0] for row in await self._ask(_SELECT_RECENT, since, limit))
 
+    async def after(self, table: str) -> str | None:
+        """Return the next table by name."""
+        name = (await self._ask("select min(table_id) from event where table_id > $1", table))[0][0]
+        return None if name is None else str(name)
+
     async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
         """Return what this request wrote."""
         for what, name in (("table", table), ("request person", person), ("request id", request)):

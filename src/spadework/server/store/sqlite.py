@@ -80,6 +80,10 @@ class SqliteLog:
         """Return the tables to which something was written since a time; see `EventLog`."""
         return await self._ask("", partial(self._recent, since, limit))
 
+    async def after(self, table: str) -> str | None:
+        """Return the next table by name."""
+        return await self._ask(table, partial(self._after, table))
+
     async def answer(self, table: str, person: str, request: str) -> Duplicate | None:
         """Return what this request wrote."""
         for what, name in (("table", table), ("request person", person), ("request id", request)):
@@ -116,6 +120,10 @@ class SqliteLog:
 
     def _recent(self, since: float, limit: int) -> tuple[str, ...]:
         return tuple(str(row[0]) for row in self._reader.execute(_SELECT_RECENT, (since, limit)))
+
+    def _after(self, table: str) -> str | None:
+        row = self._reader.execute("select min(table_id) from event where table_id > ?", (table,)).fetchone()
+        return None if row is None or row[0] is None else str(row[0])
 
     def _answer(self, table: str, person: str, request: str) -> Duplicate | None:
         row = self._reader.execute(SELECT_ANSWER, (table, person, request)).fetchone()

@@ -1,0 +1,50 @@
+"""Looking through all that is stored, now and then, so that damage is found before it is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+import structlog
+
+from spadework.server.metrics import Metrics
+from spadework.server.store import EventLog, StoreError
+from spadework.server.store.reading import read_all
+
+FIRST_SECONDS: Final = 300.0
+EACH_SECONDS: Final = 24 * 3600.0
+PAUSE_SECONDS: Final = 0.02
+"""Between two tables, so that nobody waits for it."""
+
+_LOG = structlog.get_logger()
+
+
+async def damaged(log: EventLog, *, pause: float = 0.0) -> AsyncIterator[StoreError]:
+    """What is wrong with the logs of all tables, one after the other."""
+    table = await log.after("")
+    while table is not None:
+        try:
+            await read_all(log, table)
+        except StoreError as error:
+            yield error
+        await asyncio.sleep(pause)
+        table = await log.after(table)
+
+
+async def scrub_daily(log: EventLog, metrics: Metrics) -> None:
+    """Go through all logs once a day, for as long as the server runs, and say what is damaged."""
+    await asyncio.sleep(FIRST_SECONDS)
+    while True:
+        count = 0
+        try:
+            async for error in damaged(log, pause=PAUSE_SECONDS):
+                count += 1
+                _LOG.error(
+                    "log damaged", reason=str(error)
+                )  # it names the table and the version, and nothing of either
+        except StoreError as error:
+            count += 1
+            _LOG.error("log not read", error=type(error).__name__)
+        metrics.damaged.set(count)
+        await asyncio.sleep(EACH_SECONDS)

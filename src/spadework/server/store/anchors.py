@@ -1,0 +1,130 @@
+"""How far each log has come, kept outside the log: so that a tail that is missing, or a log, is noticed.
+
+The chain of hashes shows each entry that changed, and not that the last ones are gone: SQLite takes what follows a flipped bit
+in its write-ahead log for nothing. Anchors are written seconds after what they are of, and say no more than was durable by
+then; where they say more than the log has, its game is refused, and not played on from where it stood before.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import threading
+from pathlib import Path
+from typing import Final
+
+import apsw
+import msgspec
+
+from spadework.server.store.log import LogEntry
+
+SECONDS: Final = 2.0
+"""How old an anchor may be."""
+
+_SCHEMA: Final = (
+    "create table if not exists head (table_id text primary key, version integer not null, digest blob not null,"
+    " proof blob not null) strict, without rowid"
+)
+_WRITE: Final = "insert or replace into head values (?, ?, ?, ?)"
+
+
+class Anchor(msgspec.Struct, frozen=True):
+    """The last entry of a log that is known to have been written."""
+
+    version: int
+    digest: bytes
+
+
+def anchor_of(entry: LogEntry) -> Anchor:
+    """The anchor that an entry is."""
+    told = b"%d\0%r\0" % (entry.version, entry.at) + entry.body
+    return Anchor(entry.version, hashlib.sha256(told).digest()[:16])
+
+
+def _proof(table: str, anchor: Anchor) -> bytes:
+    """By which an anchor is known to be as it was written: a flipped bit in it is no reason to refuse a game."""
+    return hashlib.sha256(b"%b\0%d\0%b" % (table.encode(), anchor.version, anchor.digest)).digest()[:8]
+
+
+class Anchors:
+    """Anchors in a SQLite file of their own, written by a thread of their own."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._open(path)
+        except (apsw.NotADBError, apsw.CorruptError):  # they can be lost, and are made anew as games go on
+            path.replace(path.with_name(f"{path.name}.damaged"))
+            self._open(path)
+        self._new: dict[str, Anchor | None] = {}
+        self._written: dict[str, Anchor | None] = {}
+        self._lock = threading.Lock()
+        self._wake = threading.Event()
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="spadework-anchors", daemon=True)
+        self._thread.start()
+
+    def _open(self, path: Path) -> None:
+        self._writer = apsw.Connection(str(path))
+        self._writer.set_busy_timeout(5000)
+        self._writer.pragma("journal_mode", "wal")
+        self._writer.pragma("synchronous", "normal")
+        self._writer.execute(_SCHEMA)
+        self._reader = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+        self._reader.set_busy_timeout(5000)
+
+    def note(self, table: str, anchor: Anchor | None) -> None:
+        """Keep how far a log has come; none where it is deleted. Never waits."""
+        with self._lock:
+            self._new[table] = anchor
+        self._wake.set()
+
+    def find(self, table: str) -> Anchor | None:
+        """How far a log had come, so far as that is known."""
+        with self._lock:
+            for known in (self._new, self._written):
+                if table in known:
+                    return known[table]
+        with contextlib.suppress(apsw.Error):
+            row = self._reader.execute(
+                "select version, digest, proof from head where table_id = ?", (table,)
+            ).fetchone()
+            if row is not None:
+                anchor = Anchor(int(row[0]), bytes(row[1]))
+                return anchor if bytes(row[2]) == _proof(table, anchor) else None
+        return None
+
+    def after(self, table: str) -> str | None:
+        """The next table by name of which something is known."""
+        with contextlib.suppress(apsw.Error):
+            row = self._reader.execute("select min(table_id) from head where table_id > ?", (table,)).fetchone()
+            return str(row[0]) if row and row[0] is not None else None
+        return None
+
+    def close(self) -> None:
+        """Write what is new, and let go of the file."""
+        self._end.set()
+        self._wake.set()
+        self._thread.join()
+        self._reader.close()
+        self._writer.close()
+
+    # The thread.
+
+    def _run(self) -> None:
+        while not self._end.is_set():
+            self._wake.wait()
+            self._wake.clear()
+            self._end.wait(SECONDS)
+            self._write()
+
+    def _write(self) -> None:
+        with self._lock:
+            self._written, self._new = self._new, {}
+            written = self._written
+        rows = [(table, a.version, a.digest, _proof(table, a)) for table, a in written.items() if a is not None]
+        gone = [(table,) for table, a in written.items() if a is None]
+        with contextlib.suppress(apsw.Error), self._writer:  # what is not written is as if it were not known yet
+            self._writer.executemany(_WRITE, rows)
+            self._writer.executemany("delete from head where table_id = ?", gone)
+        with self._lock:
+            self._written = {}
