@@ -33,3 +33,7 @@ class QuickBids:
     def bid(self, seat: int, hand: int, heard: Sequence[int], trump: TrumpLetter | Literal[""] = "") -> int:
         """The bid of a seat as a number, `NIL` for a nil, by the bids that it has heard."""
         return native.quick_bid(compiled(self._rules, trump).rules, self._bidding, heard, seat, hand)
+
+    def open(self, seat: int, hand: int, heard: Sequence[int], trump: TrumpLetter | Literal[""] = "") -> list[int]:
+        """The bids that a seat may make, as numbers."""
+        return native.open_bids(compiled(self._rules, trump).rules, self._bidding, heard, seat, hand)

@@ -8,10 +8,11 @@ import pytest
 
 from spadework.game import advance, view
 from spadework.game.events import BidMade, GameStarted
-from spadework.kernel import sample
+from spadework.kernel import NIL as NIL_NUMBER
+from spadework.kernel import NO_BID, sample
 from spadework.kernel.convert import compiled
 from spadework.players.search.belief import believed
-from spadework.players.search.habits import habits, likely
+from spadework.players.search.habits import foretold, habits, likely
 from spadework.players.search.models import trained
 from spadework.rules import Bid, Rules, custom, ruleset
 from spadework.rules.bid import NIL
@@ -25,7 +26,8 @@ def test_whatever_the_quick_rule_says_some_bid_is_made(name: str) -> None:
     found = habits(ruleset(name))
     assert found is not None
     assert np.allclose(found.chances.sum(axis=1), 1)
-    assert (found.chances > 0).all()
+    assert np.allclose(found.doubted.sum(axis=1), 1)
+    assert (found.doubted > 0).all()
 
 
 def test_a_higher_answer_of_the_quick_rule_makes_a_higher_bid_likelier() -> None:
@@ -59,6 +61,20 @@ def test_a_nil_is_believed_of_weak_hands_and_a_high_bid_of_strong_ones(rules: Ru
     )
     assert weak[1] < weak[0] - 0.5
     assert strong[1] > strong[0] + 0.5
+
+
+def test_seats_to_come_bid_what_they_may() -> None:
+    """In hook the last bidder may not let the bids come to the tricks, here 13."""
+    rules = ruleset("hook")
+    state = advance(start(rules, dealer=3), dealt(rules, random.Random(4)))[1]
+    state = advance(state, BidMade(0, Bid(5)))[1]
+    seen = view(state, 1)
+    worlds, said = sample(seen, 200, seed=1), np.full((200, 4), NO_BID, dtype=np.int8)
+    said[:, 0], said[:, 1] = 5, 3
+    foretold(seen, worlds, said, seed=2)
+    assert (said[:, 2:] >= NIL_NUMBER).all()
+    assert len(set(said[:, 2].tolist())) > 3
+    assert 13 not in np.maximum(said, 0).sum(axis=1)
 
 
 def test_no_world_is_ruled_out_by_a_bid() -> None:

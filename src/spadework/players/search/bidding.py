@@ -18,6 +18,7 @@ from spadework.kernel.scores import unscored
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
 from spadework.players.search.bidders import BidModel, before, fits
+from spadework.players.search.habits import foretold
 from spadework.players.search.models import Models
 from spadework.players.search.outcomes import Outcomes, numbered, with_nil
 from spadework.players.search.payoffs import Payoffs
@@ -100,11 +101,12 @@ def ends_of(view: View, worlds: Worlds, bids: Sequence[Bid], seed: int, model: B
 
 
 def _said(view: View, worlds: Worlds, bid: Bid, seed: int, model: BidModel) -> npt.NDArray[np.int8]:
-    """The bids of all seats in each world with this one; those to come by the model, where it knows how these rules bid."""
+    """The bids of all seats in each world with this one; those to come by the model, or by habits, where there are any."""
     said = np.full((len(worlds), view.rules.seats), NO_BID, dtype=np.int8)
     said[:] = numbers_of(view.bids)
     said[:, view.seat] = numbers_of([bid])[0]
     if not fits(view.rules):
+        foretold(view, worlds, said, seed)
         return said
     luck = np.random.default_rng(seed).random((view.rules.seats, len(worlds)))
     for later in range(1, view.rules.seats - len(before(view, view.seat))):

@@ -41,6 +41,7 @@ _USUAL, _WEIGHT = 0.1, 4.0
 
 
 Whole = npt.NDArray[np.intp]
+Bids = npt.NDArray[np.int8]
 
 
 class Habits(NamedTuple):
@@ -49,6 +50,12 @@ class Habits(NamedTuple):
     asked: QuickBids
     chances: Weights
     """A row for each answer of the quick rule and a column for each bid: nil, and every number from 0 on."""
+
+    @property
+    def doubted(self) -> Weights:
+        """The same, where now and then a bid has nothing to do with the hand."""
+        doubted: Weights = (1 - _DOUBT) * self.chances + _DOUBT / len(self.chances)
+        return doubted
 
 
 @lru_cache(maxsize=64)
@@ -71,11 +78,11 @@ def habits(rules: Rules) -> Habits | None:
     nil = (nils + usual * _WEIGHT) / (of_row + _WEIGHT)
     chances = (1 - nil[:, None]) * chances
     chances[:, 0] = nil
-    found = (1 - _DOUBT) * chances + _DOUBT / len(classes)
+    found = Habits(asked, chances / chances.sum(axis=1, keepdims=True))
     usually = np.bincount(made, minlength=len(classes)) + _DOUBT
     quick, made = _told(rules, asked, range(_DEALS, 2 * _DEALS))
-    told = np.log(found[quick, made]).mean() - np.log(usually[made] / usually.sum()).mean()
-    return Habits(asked, found) if told >= _TELLS else None
+    told = np.log(found.doubted[quick, made]).mean() - np.log(usually[made] / usually.sum()).mean()
+    return found if told >= _TELLS else None
 
 
 def likely(seen: View, worlds: Worlds) -> Weights | None:
@@ -85,16 +92,34 @@ def likely(seen: View, worlds: Worlds) -> Weights | None:
         return None
     terms = compiled(seen.rules, seen.trump)
     played, said = played_by(seen, terms), numbers_of(seen.bids)
-    heard, weights = [NO_BID] * seen.rules.seats, np.ones(len(worlds))
+    heard, weights, chances = [NO_BID] * seen.rules.seats, np.ones(len(worlds)), found.doubted
     for seat in bid_order(seen.rules, seen.dealer, [team.points for team in seen.standings]):
         bid = seen.bids[seat]
         if bid is not None and not bid.blind and seat != seen.seat:
             hands, which = np.unique(worlds[:, seat] | np.uint64(played[seat]), return_inverse=True)
             rows = [_class(found.asked.bid(seat, hand, heard, seen.trump)) for hand in hands.tolist()]
-            weights *= found.chances[rows, _class(said[seat])][which.reshape(-1)]
+            weights *= chances[rows, _class(said[seat])][which.reshape(-1)]
         if not _secret(seen.rules):
             heard[seat] = said[seat]
     return weights
+
+
+def foretold(seen: View, worlds: Worlds, said: Bids, seed: int) -> None:
+    """Fill in the bids of the seats that are still to bid, each after those before it, where there are habits."""
+    found = habits(seen.rules)
+    if found is None:
+        return
+    order = bid_order(seen.rules, seen.dealer, [team.points for team in seen.standings])
+    luck = np.random.default_rng(seed).random((seen.rules.seats, len(worlds)))
+    sums, secret = found.chances.cumsum(axis=1), _secret(seen.rules)
+    nothing = [NO_BID] * seen.rules.seats
+    for seat in order[order.index(seen.seat) + 1 :]:
+        for at, (hand, row) in enumerate(zip(worlds[:, seat].tolist(), said.tolist(), strict=True)):
+            heard = nothing if secret else row
+            quick = _class(found.asked.bid(seat, hand, heard, seen.trump))
+            wanted = int((sums[quick] < luck[seat, at]).sum())
+            may = found.asked.open(seat, hand, heard, seen.trump)
+            said[at, seat] = min(may, key=lambda bid: abs(_class(bid) - wanted))
 
 
 def _told(rules: Rules, asked: QuickBids, deals: Iterable[int]) -> tuple[Whole, Whole]:
