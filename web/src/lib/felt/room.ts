@@ -230,7 +230,7 @@ function wide(n: number, { width, height, hand }: Size): Plan {
     5: [flank(1, 0.05), above(-0.4), above(0.4), flank(-1, 0.05)],
     6: [flank(1, 0.24), flank(1, -0.5), above(0), flank(-1, -0.5), flank(-1, 0.24)],
   };
-  const x = Math.max(r + 12, cx - Math.max(rx * 0.56, 230));
+  const x = Math.max(r + 12, cx - Math.max(rx * 0.66, 230));
   return {
     table,
     round: [50, 50],

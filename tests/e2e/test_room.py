@@ -1,0 +1,90 @@
+"""The room around a table: what lies in it covers nothing else, and what moves in it moves alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+
+pytestmark = pytest.mark.e2e
+
+COVERED = """(over) => {
+  const { left, right, top, bottom } = document.querySelector(over).getBoundingClientRect();
+  return [...document.querySelectorAll('[data-testid^="seat-"], [data-testid^="seat-"] :is(.name, .bid)')]
+    .filter((e) => { const r = e.getBoundingClientRect();
+      return Math.min(right, r.right) - Math.max(left, r.left) > 1 && Math.min(bottom, r.bottom) - Math.max(top, r.top) > 1; })
+    .map((e) => e.dataset.testid ?? e.className);
+}"""
+"""The seats, names and tokens that something lies over."""
+
+CUT = """() => [...document.querySelectorAll('[data-testid^="seat-"] .text, .strip :is(b, strong, .of)')]
+  .filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0).map((e) => e.textContent)"""
+"""What is written in the room and cannot be read to its end."""
+
+CROWDED = """() => [...document.querySelectorAll('.strip li')].flatMap((team) => {
+  const [mark, figure] = [team.querySelector('svg'), team.querySelector('b')].map((e) => e.getBoundingClientRect());
+  return mark.right > figure.left + 0.5 ? [team.textContent] : [];
+})"""
+"""Teams whose mark lies over their figure."""
+
+WATCHED = """() => {
+  const animate = Element.prototype.animate;
+  window.moved = [];
+  Element.prototype.animate = function (frames, options) {
+    const list = Array.isArray(frames) ? frames : [frames];
+    const at = this.querySelector('[data-card]')?.dataset.card;
+    if (at) window.moved.push([at, list.flatMap((frame) => Object.keys(frame))]);
+    return animate.call(this, frames, options);
+  };
+}"""
+"""From now on it is noted which cards are moved, and by which properties."""
+
+
+def to_a_barred_card(person: Person) -> None:
+    """Play until a card of the hand may not be played."""
+    barred = person.page.locator('[data-testid="hand"] button[data-legal="false"]')
+    person.play_until(lambda asked: asked.startswith("card-") and person.in_mid_trick() and barred.count() > 0)
+
+
+def test_no_note_covers_a_seat(new_person: NewPerson) -> None:
+    """Neither on a phone, upright and sideways, nor on a screen; and a phone shows four teams beside their figures."""
+    person = new_person(width=360, height=740)
+    person.practice_under("solo4", {})
+    assert person.page.evaluate(CROWDED) == []
+    to_a_barred_card(person)
+    for width, height in ((360, 640), (360, 740), (740, 360), (768, 1024), (1440, 900)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.locator('[data-testid="hand"] button[data-legal="false"]').first.press("Enter")
+        expect(person.page.get_by_test_id("note")).to_contain_text("You still hold")
+        assert person.page.evaluate(COVERED, '[data-testid="note"]') == [], (width, height)
+        assert person.page.evaluate(CUT) == [], (width, height)
+
+
+def test_a_hand_that_is_drawn_counts_its_cards(new_person: NewPerson) -> None:
+    """Each of thirteen like questions says which one it is."""
+    person = new_person(width=360, height=740)
+    person.practice_under("two-draw", {})
+    person.play_until(lambda asked: asked.startswith("ask-"))
+    expect(person.page.get_by_test_id("ask-count")).to_have_text("Card 1 of 13")
+    person.answer("ask-no")
+    person.play_until(lambda asked: asked.startswith("ask-"))
+    expect(person.page.get_by_test_id("ask-count")).to_have_text("Card 2 of 13")
+
+
+def test_a_card_flies_from_the_hand_by_transform_alone(new_person: NewPerson) -> None:
+    """The card that was pressed is the one that moves, nothing is laid out for it, and the next press is not kept waiting."""
+    person = new_person(width=360, height=740)
+    table = person.practice()
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12)
+    person.page.goto(f"{person.url}/t/{table}?speed=normal")
+    asked = person.asked()
+    person.page.evaluate(WATCHED)
+    person.page.get_by_test_id(asked).click()
+    card = asked.removeprefix("card-")
+    flown = person.page.wait_for_function(
+        "card => window.moved.find(([one]) => one === card)?.[1]", arg=card
+    ).json_value()
+    assert set(flown) <= {"transform", "easing", "offset"}
+    person.play_until(lambda asked: asked.startswith("card-"))
