@@ -30,7 +30,15 @@ from spadework.server.auth import Keeper, make_key
 
 _SERVE = "from spadework.server.process import serve; serve(host='127.0.0.1', port=0, data={data!r})"
 _ADDRESS = ("ADDRESS_RATE", "ADDRESS_BURST", "ADDRESS_SOCKETS", "ADDRESS_CONNECTIONS")
-_LIMITS = (*_ADDRESS, "MESSAGE_RATE", "MESSAGE_BURST", "TABLE_BURST", "TABLE_RATE", "TABLES_PER_HOST")
+_LIMITS = (
+    *_ADDRESS,
+    "MESSAGE_RATE",
+    "MESSAGE_BURST",
+    "TABLE_BURST",
+    "TABLE_RATE",
+    "TABLES_PER_HOST",
+    "TABLES_PER_ADDRESS",
+)
 _CHANGES = {"blind_nil": {"kind": "off"}, "finish.target": 10_000, "finish.lower_limit": -10_000}
 
 

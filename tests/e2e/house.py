@@ -23,6 +23,7 @@ _FAST = {
         "SHEETS_PER_ADDRESS",
         "SHEET_BURST",
         "TABLE_BURST",
+        "TABLES_PER_ADDRESS",
         "TABLES_PER_HOST",
     )
 }

@@ -135,6 +135,9 @@ class MemoryLog:
         ]
         return Duplicate(found[0], found[-1]) if found else None
 
+    async def delete(self, table: str, head: int) -> bool:
+        return len(self.logs.get(table, [])) == head and self.logs.pop(table, None) is not None
+
     async def close(self) -> None:
         return
 

@@ -26,7 +26,7 @@ from spadework.server.addresses import PENANCE_SECONDS, Connections, Tolls, cost
 from spadework.server.auth import Keeper, make_key
 from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
-from spadework.server.doorkeeper import Doorkeeper
+from spadework.server.doorkeeper import Doorkeeper, Several
 from spadework.server.keys import kept_key
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
@@ -34,6 +34,7 @@ from spadework.server.metrics import Metrics
 from spadework.server.origin import good_host
 from spadework.server.problems import HANDLERS, MEDIA, failed, problem
 from spadework.server.refusals import Denied, TableCode
+from spadework.server.retention import Retention
 from spadework.server.routes.all import ROUTES
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.evenings import Sharing
@@ -173,7 +174,8 @@ def _api(app: App, lan: str | None) -> Litestar:
             raise
         figures = Metrics()
         house = House(log, SystemClock(), secrets.token_bytes, minds, figures, seals)
-        lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host)
+        retention = Retention(log, directory, seals, settings.folder / "records", days=settings.keep_days)
+        lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host, retention=retention)
         api.state.keeper, api.state.lobby = keeper, lobby
         api.state.sharing = Sharing(
             directory.evenings(most=settings.sheets), begun=_new_sheets(), writes=_sheets(), reads=_sheets()
@@ -200,7 +202,11 @@ def _api(app: App, lan: str | None) -> Litestar:
         day = settings.sheets_per_address
         return Doorkeeper(burst=day, rate=day / _DAY, case="new_sheets")
 
-    tables = Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, case="tables")
+    day = settings.tables_per_address
+    tables = Several(
+        Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, case="tables"),
+        Doorkeeper(burst=day, rate=day / _DAY, case="tables"),
+    )
     calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, case="calls")
     return Litestar(
         ROUTES,

@@ -36,3 +36,15 @@ class Doorkeeper:
             del self._buckets[next(iter(self._buckets))]
         if not bucket.spend(now):
             raise Denied(TableCode.RATE_LIMITED, self._case, wait=bucket.wait)
+
+
+class Several(Doorkeeper):
+    """Doorkeepers one after the other: who is let in has passed all."""
+
+    def __init__(self, *keepers: Doorkeeper) -> None:  # it has no limit of its own
+        self._keepers = keepers
+
+    def check(self, request: Request[Any, Any, Any], now: float) -> None:
+        """Count a request. Raises `Denied` where there have been too many."""
+        for keeper in self._keepers:
+            keeper.check(request, now)

@@ -18,6 +18,7 @@ from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table, status
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.renames import Renames
+from spadework.server.retention import Retention
 from spadework.server.scrub import scrub_daily
 from spadework.server.store import Appended, StoreError
 from spadework.server.table.jobs import Close, House, Rename
@@ -25,6 +26,7 @@ from spadework.server.table.loading import load_table
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table
+from spadework.server.table.seating import free_seats
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye
@@ -40,6 +42,7 @@ RECENT_SECONDS = 24 * 3600.0
 """A table where nothing happened for so long does not go on by itself and does not count as open."""
 
 RESUME_AT_MOST = 500
+LISTED_AT_ONCE = 50
 
 CLOSING_SECONDS = 10.0
 """After so long without an answer a table was not closed."""
@@ -56,7 +59,10 @@ def _people(table: Table) -> int:
 class Lobby:
     """All tables of this process, by id."""
 
-    def __init__(self, house: House, directory: Directory, *, tables_per_host: int) -> None:
+    def __init__(
+        self, house: House, directory: Directory, *, tables_per_host: int, retention: Retention | None = None
+    ) -> None:
+        self._retention = retention
         self.house = house
         self._directory = directory
         self._tables_per_host = tables_per_host
@@ -72,7 +78,7 @@ class Lobby:
 
     def start(self) -> None:
         """Begin to keep the directory up to date and to put idle tables away."""
-        for work in (self.notes.keep, self._sweep, self._resume, self._scrub):
+        for work in (self.notes.keep, self._sweep, self._resume, self._scrub, self._retain):
             self._tasks.append(asyncio.get_running_loop().create_task(work()))
 
     async def stop(self) -> None:
@@ -160,14 +166,21 @@ class Lobby:
             raise Denied(TableCode.UNKNOWN_TABLE)
         return table
 
-    def listed(self) -> tuple[OpenTable, ...]:
-        """The tables that anybody may join, the one that waits for people first."""
+    def listed(self, after: str = "") -> tuple[tuple[OpenTable, ...], str]:
+        """A page of the tables that anybody may join, those that wait for people first, and the last of them where there are more.
+
+        The page begins behind a table, or at the beginning where that is no more to be found.
+        """
         found = [
-            open_table(table.state)
+            table.state
             for table in self._tables.values()
-            if table.state.opened.listed and table.alive and status(table.state) != "over"
+            if table.state.opened.listed and table.alive and status(table.state) != "over" and free_seats(table.state)
         ]
-        return tuple(sorted((table for table in found if table.free), key=lambda table: table.status != "waiting"))
+        found.sort(key=lambda state: status(state) != "waiting")
+        begin = next((place for place, state in enumerate(found, start=1) if state.table == after), 0)
+        page = found[begin : begin + LISTED_AT_ONCE]
+        more = page[-1].table if len(found) > begin + LISTED_AT_ONCE else ""
+        return tuple(open_table(state) for state in page), more
 
     def played(self) -> Table | None:
         """A table that everybody may find and where a game goes on, with the most people; none where there is no such."""
@@ -277,6 +290,12 @@ class Lobby:
         except StoreError as error:
             _LOG.error("log not read", error=type(error).__name__)
             return False, ()
+
+    async def _retain(self) -> None:
+        if self._retention is not None:
+            await self._retention.keep(
+                self.house.clock.time, lambda name: name in self._tables or name in self._loading
+            )
 
     async def _scrub(self) -> None:
         await scrub_daily(self.house.log, self.house.metrics)

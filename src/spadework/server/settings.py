@@ -64,6 +64,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     table_burst: Positive = 60
     table_rate: Positive = 1
     """Tables a second that one address may set up, after the burst."""
+    tables_per_address: Annotated[int, msgspec.Meta(ge=1)] = 1000
+    """Tables that one address may set up in a day."""
+    keep_days: Annotated[float, msgspec.Meta(ge=0)] = 0
+    """After so many days without a play a table becomes a record, and people are forgotten; 0 for never."""
     call_burst: Positive = 120
     call_rate: Positive = 5
     """Calls of the core a second that one address may make, after the burst; a page that has its own makes none."""

@@ -265,3 +265,18 @@ def test_the_chain_is_as_documented() -> None:
     stamp = struct.pack(">d", 1.5) + long(b"ann") + b"k1"
     expected = hashlib.sha256(long(first) + long(b"body") + long(stamp)).digest()
     assert link(first, body=b"body", at=1.5, person="ann", request="k1") == expected
+
+
+async def test_tables_are_found_by_name_and_by_time_and_deleted_whole(log: EventLog, table: str) -> None:
+    names = [f"{table}-{letter}" for letter in "abc"]
+    for number, name in enumerate(names):
+        await log.append(name, 0, [b"1", b"2"], at=5e9 + number)
+    assert [name for name in await log.recent(5e9 + 1, 10) if name in names] == names[:0:-1]
+    assert await log.after(names[0]) == names[1]
+    assert not await log.delete(names[1], 1)
+    assert await log.delete(names[1], 2)
+    assert await log.after(names[0]) == names[2]
+    assert await log.read(names[1]) == ()
+    assert [entry.version for entry in await log.read(names[2], most=1)] == [1]
+    assert [entry.version for entry in await log.read(names[2], 1, most=1)] == [2]
+    assert isinstance(await log.append(names[1], 0, [b"again"], at=1.0), Appended)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 
+from spadework.api.operations import Parameter
 from spadework.rules import target_text
 from spadework.server.directory_notes import OpenTable
 from spadework.server.lobby import Lobby
@@ -42,6 +43,8 @@ class TableList(msgspec.Struct, frozen=True):
     """Tables that anybody may join, and one to look at."""
 
     tables: tuple[OpenTable, ...]
+    more: str = ""
+    """The last of these tables, where there are more: ask for those after it."""
     played: Glimpse | None = None
     """A table of those that everybody may find, at which people play; of several, one with the most of them."""
 
@@ -72,23 +75,30 @@ _PLAYED = Glimpse(
     winner=None,
 )
 
+_AFTER = Parameter(
+    name="after", at="query", shape=str, text="The last table of the page before.", example=_ID, required=False
+)
+
 
 @described(
     "GET",
     "/tables",
     name="tables.list",
     tag="tables",
+    parameters=(_AFTER,),
     gives=TableList,
-    example=TableList((_LISTED,), _PLAYED),
+    example=TableList((_LISTED,), "", _PLAYED),
     problems=(429,),
 )
-async def list_tables(request: Request[Any, Any, Any], lobby: Lobby, caller: Caller) -> Response[bytes]:
-    """List the tables that anybody may join.
+async def list_tables(
+    request: Request[Any, Any, Any], lobby: Lobby, caller: Caller, after: str = ""
+) -> Response[bytes]:
+    """List the tables that anybody may join, a page at a time.
 
     The answer has an `ETag`; who sends it back as `If-None-Match` is told by 304 that nothing has changed.
     """
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
-    body = encode(TableList(lobby.listed(), _glimpse(lobby)))
+    body = encode(TableList(*lobby.listed(after), _glimpse(lobby)))
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     headers = {"etag": tag, "cache-control": "no-cache"}
     if request.headers.get("if-none-match") == tag:

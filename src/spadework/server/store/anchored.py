@@ -51,6 +51,13 @@ class AnchoredLog:
         """Return what a request wrote."""
         return await self._log.answer(table, person, request)
 
+    async def delete(self, table: str, head: int) -> bool:
+        """Delete a table's whole log, and what is kept of it."""
+        gone = await self._log.delete(table, head)
+        if gone:
+            self._anchors.note(table, None)
+        return gone
+
     async def close(self) -> None:
         """Let go of both."""
         await self._log.close()

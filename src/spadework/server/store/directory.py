@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, Self
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Table, desc, event, select
+from sqlalchemy import ColumnElement, Connection, Table, delete, desc, event, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -172,6 +172,12 @@ class Directory:
         )
         async with self._engine.connect() as connection:
             return tuple(_listing(row) for row in await connection.execute(question))
+
+    async def forget(self, before: float) -> None:
+        """Delete the tables that were not touched since a time, and who was not here since."""
+        async with self._engine.begin() as connection:
+            for table, at in ((TABLES, TABLES.c.touched_at), (VISITS, VISITS.c.at), (PEOPLE, PEOPLE.c.seen_at)):
+                await connection.execute(delete(table).where(at < before))
 
     def evenings(self, *, most: int) -> Evenings:
         """The sheets of real tables that are shown on other screens, at most so many."""

@@ -108,6 +108,10 @@ class EventLog(Protocol):
         """Return what this request wrote, None if it wrote nothing."""
         ...
 
+    async def delete(self, table: str, head: int) -> bool:
+        """Delete a table's whole log, if this is its last version; whether it was."""
+        ...
+
     async def close(self) -> None:
         """Finish what was asked for, then let go of the file or the connections. Closing twice is harmless."""
         ...

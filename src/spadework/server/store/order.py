@@ -34,3 +34,13 @@ class Writing:
             for part, body in enumerate(self.bodies)
         )
         return Appended(self.expected + 1, self.expected + len(self.bodies), entries)
+
+
+class Removal(Writing):
+    """What `EventLog.delete` asks for: that nothing be left of a log whose last version is the expected one."""
+
+    __slots__ = ()
+
+    def __init__(self, table: str, head: int) -> None:
+        super().__init__(table, head, (b"-",), request=None, at=0.0)
+        self.bodies = ()

@@ -29,6 +29,10 @@ _SELECT_SINCE = (
     "select version, at, body, hash, person, request from event where table_id = $1"
     " and version between $2 and $3 order by version"
 )
+_DELETE = (
+    "delete from event where table_id = $1"
+    " and (select max(version) from event where table_id = $1) = $2 returning version"
+)
 _SELECT_RECENT = "select table_id from event where at >= $1 group by table_id order by max(at) desc, table_id limit $2"
 _SELECT_ANSWER = (
     "select min(version), max(version) from event"
@@ -122,6 +126,11 @@ class PostgresLog:
             check_name(what, name)
         first, last = (await self._ask(_SELECT_ANSWER, table, person, request))[0]
         return None if first is None else Duplicate(first, last)
+
+    async def delete(self, table: str, head: int) -> bool:
+        """Delete a table's whole log; see `EventLog`."""
+        check_name("table", table)
+        return bool(await self._ask(_DELETE, table, head))
 
     async def close(self) -> None:
         """Write what is queued and close the connections."""

@@ -23,7 +23,7 @@ from spadework.server.store.log import (
     check_name,
     check_version,
 )
-from spadework.server.store.order import Writing
+from spadework.server.store.order import Removal, Writing
 from spadework.server.store.sqlite_file import open_reader
 from spadework.server.store.sqlite_writer import SELECT_ANSWER, Writer
 
@@ -89,6 +89,12 @@ class SqliteLog:
         for what, name in (("table", table), ("request person", person), ("request id", request)):
             check_name(what, name)
         return await self._ask(table, partial(self._answer, table, person, request))
+
+    async def delete(self, table: str, head: int) -> bool:
+        """Delete a table's whole log; see `EventLog`."""
+        order = Removal(table, head)
+        self.writer.put(order)
+        return isinstance(await order.future, Appended)
 
     async def close(self) -> None:
         """Write what is queued and close both connections."""

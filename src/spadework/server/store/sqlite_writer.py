@@ -19,7 +19,7 @@ import apsw
 from spadework.server.store.chain import genesis, link
 from spadework.server.store.failures import Corrupt, StoreBusy, StoreError, StoreFailed, StoreFull
 from spadework.server.store.log import Conflict, Duplicate
-from spadework.server.store.order import Writing, Written
+from spadework.server.store.order import Removal, Writing, Written
 from spadework.server.store.sqlite_file import open_writer
 
 BATCH_LIMIT: Final = 512
@@ -41,6 +41,7 @@ SELECT_ANSWER: Final = (
 INSERT: Final = (
     "insert into event (table_id, version, at, body, hash, person, request, part) values (?, ?, ?, ?, ?, ?, ?, ?)"
 )
+DELETE: Final = "delete from event where table_id = ?"
 
 
 class Writer:
@@ -167,6 +168,9 @@ class Writer:
         head, digest = execute(SELECT_HEAD, (table,)).fetchone() or (0, None)
         if head != order.expected:
             return Conflict(head)
+        if isinstance(order, Removal):
+            execute(DELETE, (table,))
+            return order.appended()
         if digest is None:
             digest = genesis(table)
         for part, body in enumerate(order.bodies):

@@ -49,6 +49,8 @@ export interface SeatAbout {
 /** Tables that anybody may join, and one to look at. */
 export interface TableList {
   tables: OpenTable[];
+  /** The last of these tables, where there are more: ask for those after it. */
+  more: string;
   /** A table of those that everybody may find, at which people play; of several, one with the most of them. */
   played: Glimpse | null;
 }
