@@ -69,6 +69,8 @@ CALLS: Mapping[str, Call] = MappingProxyType(
             _offer("lessons.list", "list_lessons", by_text=True),
             _offer("lessons.scene", "show_scene"),
             _offer("records.read", "read_games", long=True),
+            _offer("records.recap", "recap_games", long=True),
+            _offer("records.totals", "count_games"),
             _offer("rules.describe", "describe_rules", by_text=True),
             _offer("rules.list", "list_rulesets", by_text=True),
             _offer("rules.markdown", "write_rules", by_text=True),

@@ -80,6 +80,8 @@ def examples() -> Mapping[str, Mapping[str, Any]]:
             "The first tricks of a deal": {"text": _PLAYED},
             "A record that breaks off, with a tag that nobody knows": {"text": f'[Dealr "E"] {_RECORD} [Auction'},
         },
+        "records.recap": {"A game that is not over, told to South": {"text": _PLAYED, "seat": 2}},
+        "records.totals": {"No game": {"games": []}},
         "rules.describe": {
             "House rules": {"rules": _OWN},
             "A ruleset": {"rules": "short"},

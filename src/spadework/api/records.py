@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from spadework.notation.importers import read_text, remarks_in
-from spadework.notation.record import BadRecord, Record
-from spadework.replay import Replay, replay
+from spadework.notation.record import BadRecord, PlayedGame, Record
+from spadework.replay import Recap, Replay, Sat, Sums, recap, replay, totals
+from spadework.replay.totals import SumsBy
 
 _MOST_GAMES = 200
 
@@ -37,6 +38,56 @@ def read_games(asked: RecordAsked) -> Replay:
         if not any(_shows(game) for game in record.games):
             raise
     return replay(record, problem, remarks_in(asked.text))
+
+
+class RecapAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record, and whose game it was."""
+
+    text: str
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=5)] = -1
+    """The seat of whoever is told; -1 for somebody who looks on."""
+
+
+class Recaps(msgspec.Struct, frozen=True):
+    """The games of a record in short."""
+
+    games: tuple[Recap, ...]
+
+
+def recap_games(asked: RecapAsked) -> Recaps:
+    """Tell the games of a record that have their cards in short: the course of the points, where it turned, and by what.
+
+    >>> recap_games(RecapAsked('[Dealer "E"] [Auction "S"] 3 Nil 4 2 [Tricks "S:4 0 5 4"]')).games
+    ()
+    """
+    record = read_text(asked.text, most=_MOST_GAMES)
+    return Recaps(tuple(recap(game, asked.seat) for game in record.games if isinstance(game, PlayedGame)))
+
+
+class TotalsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Games in short that somebody sat at, the first one first."""
+
+    games: Annotated[tuple[Sat, ...], msgspec.Meta(max_length=1000)]
+
+
+class Totals(msgspec.Struct, frozen=True):
+    """What they come to."""
+
+    all: Sums
+    by_partner: tuple[SumsBy, ...]
+    """The most games first; solo games are in none."""
+    by_ruleset: tuple[SumsBy, ...]
+    course: tuple[float, ...]
+    """After each game, what part of those so far was won."""
+
+
+def count_games(asked: TotalsAsked) -> Totals:
+    """Add up games that somebody sat at: how many were won, contracts set, nils made, and bags, also by partner and ruleset.
+
+    >>> count_games(TotalsAsked(())).all.games
+    0
+    """
+    return Totals(*totals(asked.games))
 
 
 def _shows(game: Any) -> bool:

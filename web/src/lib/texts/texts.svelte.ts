@@ -6,6 +6,8 @@ import home from '../../../../src/spadework/texts/en/page_home.json';
 import bots from '../../../../src/spadework/texts/en/page_bots.json';
 import keep from '../../../../src/spadework/texts/en/page_keep.json';
 import asides from '../../../../src/spadework/texts/en/asides.json';
+import end from '../../../../src/spadework/texts/en/page_end.json';
+import recap from '../../../../src/spadework/texts/en/recap.json';
 import rules from '../../../../src/spadework/texts/en/page_rules.json';
 import sheet from '../../../../src/spadework/texts/en/page_sheet.json';
 import table from '../../../../src/spadework/texts/en/page_table.json';
@@ -25,6 +27,8 @@ const ENGLISH = {
   ...bots,
   ...keep,
   ...asides,
+  ...end,
+  ...recap,
   ...rules,
   ...sheet,
   ...table,
@@ -38,7 +42,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,page_sheet,words}.json',
+  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,page_end,page_sheet,recap,words}.json',
   {
     import: 'default',
   },

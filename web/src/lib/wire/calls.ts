@@ -1,7 +1,7 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
 import type { Begun, Comparison, ComparisonAsked, DealAsked, DealTold, EditAsked, Entered, Evening, Exported, GameAsked, NewGame, OpenAsked, PresetFound, Presets, Sheet, Statistics, StatisticsAsked } from './keep';
 import type { LessonList, Scene, SceneAsked } from './lessons';
-import type { RecordAsked, Replay } from './replay';
+import type { RecapAsked, Recaps, RecordAsked, Replay, Totals, TotalsAsked } from './replay';
 import type { Described, RuleSheet, RulesAsked, RulesFound, RulesetsAsked, SheetAsked, WrittenRules } from './rules';
 import type { ScoreReport, ScoreRequest } from './score';
 
@@ -23,6 +23,8 @@ export interface Calls {
   'lessons.list': { takes: Nothing; gives: LessonList };
   'lessons.scene': { takes: SceneAsked; gives: Scene };
   'records.read': { takes: RecordAsked; gives: Replay };
+  'records.recap': { takes: RecapAsked; gives: Recaps };
+  'records.totals': { takes: TotalsAsked; gives: Totals };
   'rules.describe': { takes: RulesAsked; gives: Described };
   'rules.list': { takes: RulesetsAsked; gives: RulesFound };
   'rules.markdown': { takes: SheetAsked; gives: WrittenRules };

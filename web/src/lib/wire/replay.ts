@@ -1,5 +1,5 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
-import type { Line, Standing } from './game';
+import type { Line, Standing, Text } from './game';
 import type { PlayedCard } from './types';
 
 /** All games of a record, as far as it can be read. */
@@ -74,7 +74,95 @@ export interface Remark {
   column: number;
   text: string;
 }
+/** The games of a record in short. */
+export interface Recaps {
+  games: Recap[];
+}
+/** A game in short. */
+export interface Recap {
+  /** Of its rules. */
+  title: string;
+  ruleset: string;
+  goal: number;
+  decimals: number;
+  has_bags: boolean;
+  /** How many were scored. */
+  deals: number;
+  over: boolean;
+  winners: number[];
+  /** Who won, by what score, and why; none while it goes on. */
+  result: Text | null;
+  /** In which deal the winners took the lead for good, and by what; none where nobody did. */
+  turned: Text | null;
+  teams: number[][];
+  by_team: TeamRecap[];
+  by_seat: SeatRecap[];
+}
+/** What a team came to in a game. */
+export interface TeamRecap {
+  /** With which it began, and after each deal. */
+  points: number[];
+  /** In how many deals it had a contract that was made or failed. */
+  contracts: number;
+  sets: number;
+  /** All that it took, those of penalties too. */
+  bags: number;
+  /** How many aces, kings and spades it was dealt, which are told only where spades are trump and all is dealt at once. */
+  strong: number;
+}
+/** What a seat bid and took in a game. */
+export interface SeatRecap {
+  name: string;
+  /** All numbers that it bid. */
+  bid: number;
+  /** The tricks that it took in those deals; in all, where there are no bids. */
+  taken: number;
+  nils: number;
+  nils_made: number;
+}
+/** What they come to. */
+export interface Totals {
+  all: Sums;
+  /** The most games first; solo games are in none. */
+  by_partner: SumsBy[];
+  by_ruleset: SumsBy[];
+  /** After each game, what part of those so far was won. */
+  course: number[];
+}
+/** What some games come to. */
+export interface Sums {
+  games: number;
+  /** Draws are none. */
+  won: number;
+  deals: number;
+  contracts: number;
+  sets: number;
+  /** Of the seat itself, not of its partners. */
+  nils: number;
+  nils_made: number;
+  bags: number;
+}
+/** The games that have something in common. */
+export interface SumsBy {
+  name: string;
+  sums: Sums;
+}
 /** A record, or what another program wrote. */
 export interface RecordAsked {
   text: string;
+}
+/** A record, and whose game it was. */
+export interface RecapAsked {
+  text: string;
+  /** The seat of whoever is told; -1 for somebody who looks on. */
+  seat?: number;
+}
+/** Games in short that somebody sat at, the first one first. */
+export interface TotalsAsked {
+  games: Sat[];
+}
+/** A game that somebody sat at. */
+export interface Sat {
+  recap: Recap;
+  seat: number;
 }
