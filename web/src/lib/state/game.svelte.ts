@@ -4,6 +4,7 @@ import { cardName } from '../cards/card';
 import { api } from '../net/api';
 import { TableSocket, type Answer, type Link } from '../net/socket';
 import type { Full, Tell, Told, Wish } from '../wire/types';
+import { feel, hear } from './sound';
 import { picked } from './answers';
 import { said, t } from '../texts/texts.svelte';
 import { noticeOf, asides, sentences } from './log';
@@ -70,7 +71,10 @@ export class Game {
   /** Ask the server; a refusal becomes the note, in the server's words. */
   async ask(wish: Wish): Promise<Answer> {
     this.note = '';
-    if ('play' in wish) this.proposed = wish.play;
+    if ('play' in wish) {
+      this.proposed = wish.play;
+      feel();
+    }
     if (this.link !== 'open') this.say(NO_LINK());
     const answer = await this.#socket.ask(wish);
     if ('play' in wish && this.proposed === wish.play) this.proposed = null;
@@ -138,6 +142,7 @@ export class Game {
     }
     this.#asking = false;
     this.known = step.known;
+    hear(before, step.known);
     this.#after(step.fresh);
   }
 

@@ -38,7 +38,7 @@ const DEFAULTS: Settings = {
   theme: 'system',
   confirm: false,
   forced: false,
-  sound: false,
+  sound: true,
   keys: true,
   side: true,
 };
