@@ -32,6 +32,7 @@ from spadework.server.routes.bots import BotList
 from spadework.server.routes.evenings import Written
 from spadework.server.routes.me import Me, NewName
 from spadework.server.routes.open_list import TableList
+from spadework.server.routes.own_games import OwnGames
 from spadework.server.routes.own_tables import OwnTables
 from spadework.server.routes.tables import NewPractice, NewTable, Opened, TableAbout
 from spadework.server.seen import Seen
@@ -49,7 +50,7 @@ SPOKEN = (wire.Full, wire.Tell, wire.Done, wire.Refusal, wire.Bye)
 TOLD = (
     *SPOKEN,
     *(call.gives for call in CALLS.values()),
-    *(Me, Opened, TableAbout, TableList, OwnTables, BotList, Advice, Written, Problem),
+    *(Me, Opened, TableAbout, TableList, OwnTables, OwnGames, BotList, Advice, Written, Problem),
 )
 ASKED = (wire.Request, *(call.takes for call in CALLS.values()), NewName, NewTable, NewPractice)
 

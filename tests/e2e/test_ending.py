@@ -1,6 +1,9 @@
-"""The end of a game: how it went, who bid and took what, and a picture of it to send."""
+"""The end of a game: how it went, who bid and took what, a picture of it to send; and the games that one has played."""
 
 from __future__ import annotations
+
+import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +13,32 @@ from tests.e2e.person import FEW_CARDS
 from tests.e2e.soundness import sound
 
 pytestmark = pytest.mark.e2e
+
+
+def test_games_are_kept_on_the_device_and_found_again_from_the_server(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    page = person.page
+    person.visit("/history")
+    expect(page.get_by_text("No game is finished yet.")).to_be_visible()
+    person.practice(**FEW_CARDS, finish__max_deals=1)
+    person.play_out()
+    page.get_by_test_id("rematch").click()
+    expect(page.get_by_test_id("game-end")).to_have_count(0)
+    person.play_out()
+    page.get_by_test_id("history").click()
+    expect(page.get_by_test_id("game")).to_have_count(2)
+    expect(page.get_by_test_id("totals")).to_contain_text("2")
+    expect(page.get_by_test_id("win-rate")).to_have_attribute("aria-label", re.compile(r"After 2 games: \d+% won"))
+    sound(person)
+    with page.expect_download() as caught:
+        page.get_by_test_id("export-json").click()
+    assert len(json.loads(caught.value.path().read_text("utf-8"))["games"]) == 2
+    with page.expect_download() as caught:
+        page.get_by_test_id("export-records").click()
+    assert caught.value.path().read_text("utf-8").count("[Result") in (0, 2)
+    page.evaluate("indexedDB.deleteDatabase('spadework')")  # as a browser does that clears what it keeps
+    page.reload()
+    expect(page.get_by_test_id("game")).to_have_count(2, timeout=15_000)
 
 
 def test_the_end_of_a_game_says_how_it_went_and_can_be_sent(new_person: NewPerson) -> None:

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.e2e
 def test_pages_fit_and_are_accessible(new_person: NewPerson, look: Look) -> None:
     """Home, set-up, join, rules, settings, without a network."""
     person = new_person(**window(look))
-    for path in ("/", "/new", "/join", "/rules", "/rules/standard", "/settings", "/offline"):
+    for path in ("/", "/new", "/join", "/history", "/rules", "/rules/standard", "/settings", "/offline"):
         person.visit(path)
         sound_in(person, look)
 
@@ -24,7 +24,19 @@ def test_pages_fit_and_are_accessible(new_person: NewPerson, look: Look) -> None
 def test_every_page_reaches_every_page(new_person: NewPerson) -> None:
     """By the places of the site, under the thumb on a phone, or by the list at its foot."""
     phone, screen = new_person(width=360, height=640), new_person(width=1440, height=900)
-    pages = ("/", "/learn", "/keep", "/rules", "/new", "/join", "/tables", "/replay", "/settings", "/offline")
+    pages = (
+        "/",
+        "/learn",
+        "/keep",
+        "/rules",
+        "/new",
+        "/join",
+        "/tables",
+        "/history",
+        "/replay",
+        "/settings",
+        "/offline",
+    )
     for path in (*pages, "/nothing", "/rules/standard", "/learn/bags", "/t/nowhere"):
         phone.visit(path)
         phone.page.locator("footer").wait_for()

@@ -135,8 +135,15 @@ class Notes:
 
     async def tables_of(self, person: str, limit: int) -> tuple[Listing, ...]:
         """The tables that somebody was at and that were not over when they were noted, the last one first."""
+        return tuple(one for one in await self._of(person, limit) if one.status != "over")
+
+    async def over_of(self, person: str, limit: int) -> tuple[Listing, ...]:
+        """The tables that somebody was at and that were over when they were noted, the last one first."""
+        return tuple(one for one in await self._of(person, 4 * limit) if one.status == "over")[:limit]
+
+    async def _of(self, person: str, limit: int) -> tuple[Listing, ...]:
         try:
-            return tuple(one for one in await self._directory.tables_of(person, limit=limit) if one.status != "over")
+            return await self._directory.tables_of(person, limit=limit)
         except Exception as error:  # noqa: BLE001 - without the directory those in memory are all that is known
             _LOG.error("directory not read", error=type(error).__name__)
             return ()

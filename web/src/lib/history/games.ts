@@ -1,4 +1,5 @@
 // One's games as they lie in the box of this device, each in short as the core tells it.
+import { api } from '../net/api';
 import { box } from '../offline/box';
 import { engine } from '../offline/engine';
 import type { Kept } from '../offline/shelf';
@@ -6,7 +7,7 @@ import { fetchRecord } from '../replay/load';
 import type { Recap } from '../wire/replay';
 
 /** A game that one sat at, or looked on. */
-export interface OwnGame {
+export interface KeptGame {
   recap: Recap;
   /** One's own; -1 for who looked on. */
   seat: number;
@@ -15,9 +16,13 @@ export interface OwnGame {
   table: string;
   /** Which of that table's games it is, from 1. */
   number: number;
+  /** When it ended, in milliseconds since 1970. */
+  ended: number;
 }
 
-export const PREFIX = 'game/';
+const PREFIX = 'game/';
+const keyOf = ({ table, number }: Pick<KeptGame, 'table' | 'number'>): string =>
+  `${PREFIX}${table}/${number}`;
 
 /** The games that were played to their end at a table, in short, as one is told them on this seat. */
 export async function gamesOf(table: string, seat: number): Promise<{ recap: Recap; number: number }[]> {
@@ -26,10 +31,20 @@ export async function gamesOf(table: string, seat: number): Promise<{ recap: Rec
 }
 
 /** Keeps a game, once. */
-export async function keepGame(game: OwnGame): Promise<void> {
-  const key = `${PREFIX}${game.table}/${game.number}`;
-  if (!(await box.read(key))) await box.write<OwnGame>(key, game, 0);
+export async function keepGame(game: KeptGame): Promise<void> {
+  if (!(await box.read(keyOf(game)))) await box.write<KeptGame>(keyOf(game), game, 0);
 }
 
 /** Those of this device, the last one first. */
-export const listGames = (): Promise<Kept<OwnGame>[]> => box.list<OwnGame>(PREFIX);
+export const listGames = async (): Promise<Kept<KeptGame>[]> =>
+  (await box.list<KeptGame>(PREFIX)).sort((one, other) => other.value.ended - one.value.ended);
+
+/** Fetches what the server knows of one's games and this device does not; says whether there was anything. */
+export async function fetchGames(): Promise<boolean> {
+  const known = new Set((await listGames()).map(({ value }) => value.table));
+  const fresh = (await api.ownGames()).filter(({ table }) => !known.has(table));
+  for (const { table, seat, bots, at } of fresh)
+    for (const { recap, number } of await gamesOf(table, seat).catch(() => []))
+      await keepGame({ recap, number, table, seat, bots, ended: at * 1000 });
+  return fresh.length > 0;
+}

@@ -10,11 +10,12 @@ import type {
   NewTable,
   Opened,
   OpenTable,
+  OwnGames,
   OwnTables,
   TableAbout,
   TableList,
 } from '../wire/server';
-import type { Advice, OwnTable } from '../wire/types';
+import type { Advice, OwnGame, OwnTable } from '../wire/types';
 import { json, send } from './problem';
 
 const call = async <T>(path: string, init?: RequestInit): Promise<T> =>
@@ -34,6 +35,7 @@ export const api = {
   open: (asked: NewTable) => call<Opened>('/tables', json('POST', asked)),
   tables: (): Promise<OpenTable[]> => call<TableList>('/tables').then(({ tables }) => tables),
   ownTables: (): Promise<OwnTable[]> => call<OwnTables>('/me/tables').then(({ tables }) => tables),
+  ownGames: (): Promise<OwnGame[]> => call<OwnGames>('/me/games').then(({ games }) => games),
   close: (id: string) => send(`/api/v1/tables/${part(id)}`, { method: 'DELETE' }),
   table: (id: string) => call<TableAbout>(`/tables/${part(id)}`),
   hint: (id: string) => call<Advice>(`/tables/${part(id)}/hint`),

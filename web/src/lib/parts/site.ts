@@ -4,6 +4,8 @@ import type { Key } from '../texts/texts.svelte';
 export interface Way {
   href: string;
   text: Key;
+  /** It stands above a page where there is room for it, and at the foot of each. */
+  wide?: boolean;
 }
 
 /** The four places, each with the beginnings of the addresses that belong to it. */
@@ -19,6 +21,7 @@ export const PLACES: readonly (Way & {
 
 /** What is one's own. */
 export const OWN: readonly Way[] = [
+  { href: '/history', text: 'page.frame.history', wide: true },
   { href: '/tables', text: 'page.frame.tables' },
   { href: '/settings', text: 'page.frame.settings' },
 ];

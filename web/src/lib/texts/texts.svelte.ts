@@ -4,6 +4,7 @@ import characters from '../../../../src/spadework/texts/en/characters.json';
 import page from '../../../../src/spadework/texts/en/page.json';
 import home from '../../../../src/spadework/texts/en/page_home.json';
 import bots from '../../../../src/spadework/texts/en/page_bots.json';
+import history from '../../../../src/spadework/texts/en/page_history.json';
 import keep from '../../../../src/spadework/texts/en/page_keep.json';
 import asides from '../../../../src/spadework/texts/en/asides.json';
 import end from '../../../../src/spadework/texts/en/page_end.json';
@@ -28,6 +29,7 @@ const ENGLISH = {
   ...keep,
   ...asides,
   ...end,
+  ...history,
   ...recap,
   ...rules,
   ...sheet,
@@ -42,7 +44,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,page_end,page_sheet,recap,words}.json',
+  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,page_end,page_history,page_sheet,recap,words}.json',
   {
     import: 'default',
   },

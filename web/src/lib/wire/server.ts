@@ -1,7 +1,7 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
 import type { Text } from './game';
 import type { RulesForm } from './rules';
-import type { Measured, OwnTable, Pace, PlayedCard } from './types';
+import type { Measured, OwnGame, OwnTable, Pace, PlayedCard } from './types';
 
 /** Who one is. */
 export interface Me {
@@ -89,6 +89,10 @@ export interface Glimpse {
 /** The tables that one set up or sits at, as far as they are not over. */
 export interface OwnTables {
   tables: OwnTable[];
+}
+/** The tables whose last game one sat at to its end, the last one first. */
+export interface OwnGames {
+  games: OwnGame[];
 }
 /** The bots, the weakest first. */
 export interface BotList {

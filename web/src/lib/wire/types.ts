@@ -295,6 +295,16 @@ export interface OwnTable {
   host: string;
   people: number;
 }
+/** A table whose game is over, of somebody who sat there. */
+export interface OwnGame {
+  table: string;
+  /** One's own. */
+  seat: number;
+  /** By seat, the characters that played; empty for people and for the server's own bot. */
+  bots: string[];
+  /** When something happened there last, in seconds since 1970. */
+  at: number;
+}
 /** How a character does against the others. */
 export interface Measured {
   /** As in chess: 400 more are won ten times as often. Their mean is 1500. */

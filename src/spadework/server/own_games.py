@@ -1,0 +1,50 @@
+"""The games that somebody has sat at to their end, as far as this server still knows who it was."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from spadework.server.happenings import read_logged
+from spadework.server.lobby import Lobby
+from spadework.server.store import StoreError
+from spadework.server.table.state import TableState, fold_table, seat_of
+
+LISTED = 12
+"""So many of the tables where somebody was last are read."""
+
+
+class OwnGame(msgspec.Struct, frozen=True):
+    """A table whose game is over, of somebody who sat there."""
+
+    table: str
+    seat: int
+    """One's own."""
+    bots: tuple[str, ...]
+    """By seat, the characters that played; empty for people and for the server's own bot."""
+    at: float
+    """When something happened there last, in seconds since 1970."""
+
+
+async def own_games(lobby: Lobby, person: str) -> tuple[OwnGame, ...]:
+    """Somebody's games that are over, the last one first."""
+    found = []
+    for listing in await lobby.notes.over_of(person, LISTED):
+        try:
+            entries = await lobby.house.log.read(listing.id)
+        except StoreError:
+            continue
+        bodies = [entry.body for entry in entries]
+        if not bodies:
+            continue
+        state = await asyncio.to_thread(_folded, listing.id, bodies)
+        seat = seat_of(state, person)
+        if seat is not None and state.players:
+            bots = tuple("" if chair.owner else bot for chair, bot in zip(state.chairs, state.bots, strict=True))
+            found.append(OwnGame(listing.id, seat, bots, entries[-1].at))
+    return tuple(found)
+
+
+def _folded(table: str, bodies: list[bytes]) -> TableState:
+    return fold_table(table, map(read_logged, bodies))
