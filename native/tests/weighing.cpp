@@ -86,7 +86,7 @@ CASE(drawing_by_weights_of_any_size) {
   for (const std::vector<double>& weights : {std::vector<double>{1e308, 1e308, 0}, {5e-324, 0}, {0, 1e-300, 1e300, 0}}) {
     Random random{1};
     draw_by_weight(random, weights, places);
-    for (const std::uint64_t place : places) CHECK(weights[place] > 0);
+    for (const std::uint64_t place : places) CHECK(weights[static_cast<std::size_t>(place)] > 0);
   }
   Random random{1};
   CHECK_THROWS(draw_by_weight(random, {}, places), std::invalid_argument);
