@@ -77,7 +77,7 @@ async def test_figures_may_be_opened_to_all(tmp_path: Path, served: list[Server]
      ("::ffff:192.168.1.7", False), ("", False), ("0.0.0.0", False), ("testclient", False)),
 )  # fmt: skip
 def test_only_the_machine_itself_is_here(address: str, *, here: bool) -> None:
-    assert from_here(address, [(b"host", b"x")]) is here
+    assert from_here(address, [(b"host", b"localhost")]) is here
 
 
 @MADE_HERE
