@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.api.records import RecapAsked, recap_games
 from spadework.keep import Adjusted, Answered, Evening, Game, Value, begin_game, enter, sheet
 
 
@@ -39,6 +40,7 @@ def examples() -> Mapping[str, Mapping[str, Any]]:
     """By call, what is asked by what it is about."""
     told = _kept(3, 3, 3, 4, 2, 7, 6, "nil", 3, 4, 4, 7, 1, 5)
     game = msgspec.to_builtins(told)
+    short = msgspec.to_builtins(recap_games(RecapAsked(_PLAYED, seat=2)).games[0])
     evening = msgspec.to_builtins(Evening(key="friday", title="Friday", began="2026-11-20", games=(told,)))
     return {
         "keep.begin": {"A game of four": {"rules": "standard", "names": ["Ann", "Bo", "Cy", "Di"], "key": "friday-1"}},
@@ -81,7 +83,7 @@ def examples() -> Mapping[str, Mapping[str, Any]]:
             "A record that breaks off, with a tag that nobody knows": {"text": f'[Dealr "E"] {_RECORD} [Auction'},
         },
         "records.recap": {"A game that is not over, told to South": {"text": _PLAYED, "seat": 2}},
-        "records.totals": {"No game": {"games": []}},
+        "records.totals": {"A game that is not over": {"games": [{"recap": short, "seat": 2}]}},
         "rules.describe": {
             "House rules": {"rules": _OWN},
             "A ruleset": {"rules": "short"},
