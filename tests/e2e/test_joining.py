@@ -46,17 +46,34 @@ def test_a_host_need_not_stay_a_guest(new_person: NewPerson) -> None:
     host, guest = new_person(width=360, height=640), new_person()
     guest.arrive()
     guest.visit(f"/t/{host.open_table()}")
-    expect(guest.page.get_by_text(re.compile(r"The host is Guest \d{4}"))).to_be_visible()
+    expect(guest.page.get_by_test_id("sit-with")).to_have_text(re.compile(r"Sit with Guest \d{4}"))
     host.page.get_by_test_id("name").fill("Ann")
     host.page.get_by_test_id("keep-name").click()
     expect(host.page.get_by_test_id("keep-name")).to_have_count(0)
-    expect(guest.page.get_by_text("The host is Ann.")).to_be_visible()
+    expect(guest.page.get_by_test_id("sit-with")).to_have_text("Sit with Ann")
     host.page.get_by_role("button", name="Menu").click()
     host.page.get_by_test_id("your-name").click()
     host.page.get_by_test_id("name").fill("Anna")
     sound(host)
     host.page.get_by_test_id("keep-name").click()
     expect(guest.page.get_by_test_id("seat-0")).to_contain_text("Anna")
+
+
+def test_a_guest_is_told_who_asks_and_what_is_played_and_sits_across_by_one_button(new_person: NewPerson) -> None:
+    host, guest = new_person(), new_person(width=360, height=640)
+    host.arrive("Ann")
+    table = host.open_table(finish__target=250)
+    expect(host.page.get_by_test_id("share-local")).to_be_visible()
+    guest.arrive()
+    guest.visit(f"/t/{table}")
+    expect(guest.page.get_by_role("heading", name="Ann would like to play with you")).to_be_visible()
+    expect(guest.page.locator("form").get_by_text("reaches 250 points")).to_be_visible()
+    expect(guest.page.get_by_test_id("share-link")).to_have_count(0)
+    sound(guest)
+    guest.page.get_by_test_id("name").fill("Ben")
+    guest.page.get_by_test_id("sit-with").click()
+    expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "2")
+    expect(host.page.get_by_test_id("seat-2")).to_contain_text("Ben")
 
 
 def test_the_next_deal_is_announced_and_a_rematch_is_asked_for_and_taken_back(new_person: NewPerson) -> None:

@@ -105,7 +105,10 @@ export class Game {
   /** Takes that seat, once the name that was asked for is kept. */
   async sitAs(name?: Promise<boolean>): Promise<void> {
     const seat = this.sitting;
-    if (seat === null) return;
+    if (seat !== null) await this.sitAt(seat, name);
+  }
+  /** Takes a seat of which all was told, once the name that was asked for is kept. */
+  async sitAt(seat: number, name?: Promise<boolean>): Promise<void> {
     try {
       if (name) this.named = await name;
     } catch (error) {
