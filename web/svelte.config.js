@@ -15,6 +15,9 @@ function name() {
   return whole.digest('hex').slice(0, 12);
 }
 
+/** What runs before the first paint stands in each page (`hooks.server.ts`), so that nobody waits for it. */
+const firstHash = createHash('sha256').update(readFileSync('src/first.js', 'utf8').trim()).digest('base64');
+
 /** @type {import('@sveltejs/kit').Config} */
 export default {
   compilerOptions: { runes: true },
@@ -23,10 +26,12 @@ export default {
     adapter: adapter({
       pages: '../src/spadework/server/site',
       assets: '../src/spadework/server/site',
-      fallback: 'index.html',
+      fallback: 'shell.html',
     }),
-    // The bootstrap's hash stands in a <meta> of index.html; the server sends the rest of the policy.
-    csp: { mode: 'hash', directives: { 'script-src': ['self'] } },
+    // The hashes of the scripts in a page stand in a <meta> of it; the server sends the rest of the policy.
+    csp: { mode: 'hash', directives: { 'script-src': ['self', `sha256-${firstHash}`] } },
+    // A page that was drawn before has all that its first picture needs.
+    inlineStyleThreshold: 100_000,
     version: { name: name(), pollInterval: 0 },
     // `lib/offline/installed.ts` registers it, where it can be; the engine's files come only to those who want them.
     serviceWorker: { register: false, files: (path) => !path.startsWith('engine/') },

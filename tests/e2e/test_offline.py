@@ -104,7 +104,7 @@ def test_every_rule_page_was_a_dead_end_without_a_network(new_person: NewPerson)
     page.get_by_test_id("game-solo4").click()
     expect(page.get_by_role("heading", name="Four alone")).to_be_visible(timeout=60_000)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Markdown").click()
+        page.get_by_role("button", name="Download").click()
     assert Path(download.value.path()).read_text("utf-8").startswith("# Four alone")
     page.goto(f"{person.url}/rules/nobody-plays-this")
     expect(page.get_by_text("There are no rules by this name.")).to_be_visible(timeout=60_000)
@@ -227,7 +227,7 @@ class _Folder(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         if "." not in self.path.rpartition("/")[2]:
-            self.path = "/index.html"
+            self.path = "/index.html" if self.path == "/" else "/shell.html"
         del self.headers["If-Modified-Since"]  # which knows seconds, and two builds here are closer
         return super().send_head()
 

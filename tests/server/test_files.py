@@ -15,7 +15,7 @@ async def asked(site: Site, path: str) -> tuple[int, bytes]:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    await site({"type": "http", "method": "GET", "path": path}, None, send)
+    await site({"type": "http", "method": "GET", "path": path, "headers": []}, None, send)
     return sent[0]["status"], sent[1]["body"]
 
 
@@ -36,7 +36,7 @@ async def test_asking_for_what_is_not_there_hides_nothing_that_is(folder: Path) 
     for i in range(20_000):
         assert (await asked(site, f"/{i}.js"))[0] == 404
     assert await asked(site, "/_app/immutable/a.js") == (200, b"a")
-    assert len(site._files) == 1
+    assert len(site._files) == 2, "the page and its script"
 
 
 async def test_a_page_built_anew_is_served_with_its_files(folder: Path) -> None:

@@ -47,6 +47,21 @@ async def test_who_takes_gzip_gets_what_is_compressed(folder: Path, takes: bytes
     assert (await sent(folder, "/worker.js", takes=takes, method="HEAD"))[0] == headers
 
 
+async def test_each_address_gets_the_page_that_was_drawn_for_it_and_all_others_the_program(folder: Path) -> None:
+    (folder / "shell.html").write_text("<script>draw()</script>")
+    (folder / "learn.html").write_text("<h1>Learn</h1>")
+    pages = {path: (await sent(folder, path, takes=b"gzip"))[1] for path in ("/", "/learn", "/t/1", "/shell.html")}
+    assert [gzip.decompress(page) for page in pages.values()] == [
+        b"<script>go()</script>",
+        b"<h1>Learn</h1>",
+        b"<script>draw()</script>",
+        b"<script>draw()</script>",
+    ]
+    assert (await sent(folder, "/learn"))[1] == b"<h1>Learn</h1>"
+    policies = [(await sent(folder, path))[0][b"content-security-policy"] for path in ("/", "/t/1")]
+    assert len(set(policies)) == 2
+
+
 @pytest.mark.parametrize("takes", (b"", b"br", b"gzip;q=0", b"gzip;q=0.0, br", b"xgzip"))
 async def test_who_does_not_gets_the_file_itself(folder: Path, takes: bytes) -> None:
     headers, body = await sent(folder, "/worker.js", takes=takes)

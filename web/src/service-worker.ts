@@ -4,7 +4,7 @@
 // Keeps the page for when there is no network. Each build has a cache of its own, filled as a whole before the build
 // takes over, so that what is shown offline is always of one build. With a network the page comes from the server:
 // the table's messages must be those that this very server speaks.
-import { build, files, version } from '$service-worker';
+import { build, files, prerendered, version } from '$service-worker';
 
 const self = globalThis.self as unknown as ServiceWorkerGlobalScope;
 
@@ -18,7 +18,9 @@ const PARTS = Object.keys(__ENGINE__?.files ?? {});
 const PATIENCE = 4000;
 
 const hashed = (path: string): boolean => path.includes('/immutable/');
-const shell = ['/', ...build, ...files];
+/** What draws whatever its address asks for. */
+const SHELL = '/shell.html';
+const shell = [SHELL, ...prerendered, ...build, ...files];
 
 async function install(): Promise<void> {
   try {
@@ -60,7 +62,8 @@ async function kept(path: string): Promise<Response | undefined> {
 }
 
 async function page(request: Request): Promise<Response> {
-  const old = await kept('/');
+  const { pathname } = new URL(request.url);
+  const old = await kept(prerendered.includes(pathname) ? pathname : SHELL);
   const asked = fetch(request);
   if (!old) return asked;
   const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE, old));

@@ -1,4 +1,7 @@
-"""The built page: its files as they are, and `index.html` for every address that is a page's own."""
+"""The built page: its files as they are, pages that were drawn when it was built, and one program for all other addresses.
+
+`learn.html` is what `/learn` looks like before any script runs. `shell.html` is empty, and draws whatever its address asks for.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,8 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
 )
+
+SHELL = "/shell.html"
 
 _NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Spadework</title>
 <h1>There is no page here</h1>
@@ -104,9 +109,10 @@ class Site:
         if file is None:
             file = File(b"", (), status=404)
         elif file.packed and _takes_gzip(scope["headers"]):
-            file = File(file.body, (*file.headers, (b"content-encoding", b"gzip")))
+            headers = (*file.headers, (b"content-encoding", b"gzip"))
+            file = File(file.body, headers, status=file.status)
         elif file.packed:  # hardly anybody: then it takes its time
-            file = File(await asyncio.to_thread(gzip.decompress, file.body), file.headers)
+            file = File(await asyncio.to_thread(gzip.decompress, file.body), file.headers, status=file.status)
         await _answer(send, file, head=scope["method"] == "HEAD")
 
     def _file(self, path: str) -> File | None:
@@ -123,7 +129,8 @@ class Site:
             found = index.stat()
             now = (found.st_mtime_ns, found.st_size, found.st_ino)
             if now != self._read:
-                self._page, self._files = _page(index.read_bytes()), dict(self._list())
+                self._files = dict(self._list()) | dict(self._pages())
+                self._page = self._files.get(SHELL, self._files["/"])
                 self._read = now
         except OSError:  # there is no page, or it is being built: what is read halfway is read again
             self._page, self._files, self._read = self._none(), {}, None
@@ -132,11 +139,11 @@ class Site:
         """What is said in the place of a page."""
         reason = no_page(self._folder) or "The page is being built: load it again."
         page = _page(_NO_PAGE.format(reason).encode())
-        return File(page.body, page.headers, status=503)
+        return msgspec.structs.replace(page, status=503)
 
     def _list(self) -> Iterator[tuple[str, File]]:
         for place in self._folder.rglob("*"):
-            if place.name == "index.html" or not self._holds(place):
+            if place.suffix == ".html" or not self._holds(place):
                 continue
             packed = place.suffix == ".gz"
             name = place.with_suffix("") if packed else place
@@ -150,19 +157,28 @@ class Site:
                 headers.append((b"vary", b"accept-encoding"))
             yield path, File(place.read_bytes(), tuple(headers), packed)
 
+    def _pages(self) -> Iterator[tuple[str, File]]:
+        for place in self._folder.rglob("*.html"):
+            if self._holds(place):
+                name = f"/{place.relative_to(self._folder).as_posix()}"
+                address = name if name == SHELL else name.removesuffix(".html").removesuffix("/index") or "/"
+                yield address, _page(place.read_bytes())
+
     def _holds(self, place: Path) -> bool:
         """Whether there is a file that is truly in the folder, not linked into it."""
         return place.is_file() and place.resolve().is_relative_to(self._folder)
 
 
 def _page(body: bytes) -> File:
+    """A page as it is sent: each is small, so it is compressed when it is read."""
     policy = content_policy(body.decode("utf-8", "replace"))
     headers = (
         (b"content-type", b"text/html; charset=utf-8"),
         (b"cache-control", b"no-cache"),
         (b"content-security-policy", policy.encode()),
+        (b"vary", b"accept-encoding"),
     )
-    return File(body, headers)
+    return File(gzip.compress(body, mtime=0), headers, packed=True)
 
 
 def _takes_gzip(headers: Iterable[tuple[bytes, bytes]]) -> bool:

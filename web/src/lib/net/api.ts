@@ -9,11 +9,9 @@ import type {
   NewPractice,
   NewTable,
   Opened,
-  OpenTable,
   OwnGames,
   OwnTables,
   TableAbout,
-  TableList,
 } from '../wire/server';
 import type { Advice, OwnGame, OwnTable } from '../wire/types';
 import { json, send } from './problem';
@@ -33,7 +31,6 @@ export const api = {
   bots: (): Promise<BotAbout[]> => call<BotList>('/bots').then(({ bots }) => bots),
   practice: (asked: NewPractice) => call<Opened>('/practice', json('POST', asked)),
   open: (asked: NewTable) => call<Opened>('/tables', json('POST', asked)),
-  tables: (): Promise<OpenTable[]> => call<TableList>('/tables').then(({ tables }) => tables),
   ownTables: (): Promise<OwnTable[]> => call<OwnTables>('/me/tables').then(({ tables }) => tables),
   ownGames: (): Promise<OwnGame[]> => call<OwnGames>('/me/games').then(({ games }) => games),
   close: (id: string) => send(`/api/v1/tables/${part(id)}`, { method: 'DELETE' }),

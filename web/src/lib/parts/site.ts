@@ -13,7 +13,7 @@ export const PLACES: readonly (Way & {
   sign: 'play' | 'learn' | 'score' | 'games';
   has: readonly string[];
 })[] = [
-  { href: '/', text: 'page.frame.play', sign: 'play', has: ['/new', '/join', '/tables', '/t/'] },
+  { href: '/', text: 'page.frame.play', sign: 'play', has: ['/new', '/join', '/tables', '/history', '/t/'] },
   { href: '/learn', text: 'page.frame.learn', sign: 'learn', has: ['/learn'] },
   { href: '/keep', text: 'page.frame.score', sign: 'score', has: ['/keep'] },
   { href: '/rules', text: 'page.frame.games', sign: 'games', has: ['/rules'] },

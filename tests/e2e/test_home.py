@@ -1,0 +1,55 @@
+"""Home and the ways from it: drawn before any script runs, remembering what was played, and open tables that come and go."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+
+pytestmark = pytest.mark.e2e
+
+
+def test_pages_are_drawn_before_any_script_runs(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740, java_script_enabled=False)
+    page = person.page
+    for path, seen in (("/", "Play now"), ("/learn", "Learn"), ("/rules", "Games"), ("/join", "Join a table")):
+        page.goto(f"{person.url}{path}")
+        expect(page.locator("main").get_by_text(seen, exact=True).first).to_be_visible()
+        expect(page.get_by_test_id("site-score")).to_be_visible()
+    page.goto(person.url)
+    expect(page.get_by_test_id("glimpse")).to_contain_text("Odette")
+    expect(page.get_by_test_id("glimpse").locator(".card")).to_have_count(3)
+
+
+def test_every_game_begins_by_one_press_and_play_now_remembers_it(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    page = person.page
+    person.visit("/rules")
+    page.get_by_test_id("group-2").click()
+    page.get_by_test_id("play-solo4").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    expect(page.get_by_test_id("table")).to_be_visible()
+    title = page.get_by_role("heading", level=1).inner_text().partition(",")[0]
+    person.visit()
+    expect(page.get_by_test_id("what")).to_contain_text(title)
+    page.get_by_test_id("play-now").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    expect(page).to_have_title(re.compile(title))
+
+
+def test_tables_come_and_go_before_ones_eyes(new_person: NewPerson) -> None:
+    ann, ben = new_person(width=360, height=740), new_person()
+    ann.visit("/join")
+    ben.arrive("Benedict")
+    table = ben.open_table("short")
+    own = ann.page.get_by_role("listitem").filter(has_text="Benedict")
+    expect(own).to_contain_text("3 seats free", timeout=15_000)
+    ben.visit("/tables")
+    ben.page.get_by_test_id("close").first.click()
+    ben.page.get_by_test_id("close-yes").click()
+    expect(own).to_have_count(0, timeout=15_000)
+    ben.visit(f"/t/{table}")
+    expect(ben.page.get_by_text("The host closed this table.")).to_be_visible()

@@ -1,0 +1,39 @@
+"""Plays the deal that the home page shows while nobody plays, and writes it down as the core tells it.
+
+Four of the bots with names play it, so it needs the kernel; it is played anew only by who wants another. The page folds its
+steps as it does those of a replay.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+from spadework.api import answer
+from spadework.players.character import characters
+from spadework.session import Game
+
+FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "home" / "deal.json"
+
+WHO = ("monty", "birdie", "odette", "silas")
+
+
+def shown_deal(seed: str) -> bytes:
+    """The first deal of a game of four bots, with the names of who plays."""
+    game = Game("standard", seed=seed, seat=None, bots=dict(enumerate(WHO)))
+    while game.view.deal < 2:
+        game.step()
+    read = answer("records.read", msgspec.json.encode({"text": game.record()}))
+    told = msgspec.json.decode(read.body)["games"][0]
+    first = told["deals"][0]
+    names = [characters()[name].name for name in WHO]
+    steps = [{key: value for key, value in step.items() if key != "hands"} for step in first["steps"]]
+    return msgspec.json.encode(
+        {"bots": WHO, "names": names, "teams": told["teams"], "dealer": first["dealer"], "steps": steps}
+    )
+
+
+if __name__ == "__main__":
+    FILE.write_bytes(shown_deal(sys.argv[1] if len(sys.argv) > 1 else "library"))

@@ -1,0 +1,55 @@
+// What this browser's person played with bots last, for another game of it by one press.
+import { api } from '../net/api';
+import { rulesForm, type OwnRules } from '../rules/own';
+import { settings } from '../state/settings.svelte';
+import { t } from '../texts/texts.svelte';
+import { keptBots } from './bots';
+
+/** Rules with what they are called and how many play. */
+export interface Game {
+  rules: OwnRules;
+  title: string;
+  seats: number;
+}
+
+const KEPT = 'spadework.game';
+/** The company is chosen as a partner and two opponents. */
+const OF_FOUR = 4;
+
+export const usualGame = (): Game => ({
+  rules: { base: 'standard', changes: {}, title: '' },
+  title: t('page.home.usual'),
+  seats: OF_FOUR,
+});
+
+/** What was played last; the usual game where nothing was. */
+export function lastGame(): Game {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Partial<Game> | null;
+    const { rules, title, seats } = kept ?? {};
+    if (typeof rules?.base === 'string' && typeof title === 'string' && typeof seats === 'number')
+      return {
+        rules: { base: rules.base, changes: rules.changes ?? {}, title: rules.title ?? '' },
+        title,
+        seats,
+      };
+  } catch {
+    // What cannot be read was not kept.
+  }
+  return usualGame();
+}
+
+/** Those who play it with one: by seat, one's own being the first; none named where the company is not of four. */
+export const company = ({ seats }: Game): string[] => (seats === OF_FOUR ? keptBots() : []);
+
+/** Begins a game with bots and remembers it; gives the address of its table. */
+export async function playWithBots(game: Game): Promise<string> {
+  const asked = { rules: rulesForm(game.rules), pace: settings.speed, bots: company(game) };
+  const { table } = await api.practice(asked);
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(game));
+  } catch {
+    // Without storage the next game is the usual one.
+  }
+  return `/t/${table}`;
+}
