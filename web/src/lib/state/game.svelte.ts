@@ -62,6 +62,9 @@ export class Game {
   }
 
   close(): void {
+    // What was said at this table is nothing to the page that follows.
+    hush('polite');
+    hush('assertive');
     this.#socket.close();
   }
   retry(): void {
