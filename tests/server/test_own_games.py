@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
@@ -19,6 +20,7 @@ async def test_a_game_that_is_over_is_found_by_who_sat_there(server: Server, new
     await ben.sit_at(table)  # who looks on
     assert (await ann.get("/api/v1/me/games"))["games"] == []
     await page.play(random.Random(1), lambda page: page.now["phase"] == "over")
+    games: list[dict[str, Any]] = []
     for _ in range(40):  # the directory is told a little later
         games = (await ann.get("/api/v1/me/games"))["games"]
         if games:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 
-from spadework.server.happenings import read_logged
 from spadework.server.lobby import Lobby
-from spadework.server.store import StoreError
+from spadework.server.sealing import Seals
+from spadework.server.store import LogEntry, StoreError
 from spadework.server.table.state import TableState, fold_table, seat_of
 
 LISTED = 12
@@ -35,10 +36,9 @@ async def own_games(lobby: Lobby, person: str) -> tuple[OwnGame, ...]:
             entries = await lobby.house.log.read(listing.id)
         except StoreError:
             continue
-        bodies = [entry.body for entry in entries]
-        if not bodies:
+        if not entries:
             continue
-        state = await asyncio.to_thread(_folded, listing.id, bodies)
+        state = await asyncio.to_thread(_folded, listing.id, lobby.house.seals, entries)
         seat = seat_of(state, person)
         if seat is not None and state.players:
             bots = tuple("" if chair.owner else bot for chair, bot in zip(state.chairs, state.bots, strict=True))
@@ -46,5 +46,5 @@ async def own_games(lobby: Lobby, person: str) -> tuple[OwnGame, ...]:
     return tuple(found)
 
 
-def _folded(table: str, bodies: list[bytes]) -> TableState:
-    return fold_table(table, map(read_logged, bodies))
+def _folded(table: str, seals: Seals, entries: Sequence[LogEntry]) -> TableState:
+    return fold_table(table, seals.read(table, entries))
