@@ -37,7 +37,7 @@ async def test_nothing_was_ever_deleted(own_server: Server, new_person: NewPerso
     assert await log.read(begun)
     assert [path.name for path in (folder / "records").iterdir()] == [f"{page.id}.txt"]
     assert (folder / "records" / f"{page.id}.txt").read_text() == record
-    assert read_record(record)
+    assert read_record(record).games
     assert await directory.table(page.id) is None
     assert await directory.tables_of("anybody") == ()
     assert await log.after("") == begun

@@ -94,10 +94,14 @@ class Anchors:
         return None
 
     def after(self, table: str) -> str | None:
-        """The next table by name of which something is known."""
+        """The next table by name of which something is known; none that was deleted a moment ago."""
+        with self._lock:
+            gone = {name for name, anchor in (self._written | self._new).items() if anchor is None}
         with contextlib.suppress(apsw.Error):
-            row = self._reader.execute("select min(table_id) from head where table_id > ?", (table,)).fetchone()
-            return str(row[0]) if row and row[0] is not None else None
+            found = self._reader.execute(
+                "select table_id from head where table_id > ? order by table_id limit ?", (table, len(gone) + 1)
+            )
+            return next((str(name) for (name,) in found if name not in gone), None)
         return None
 
     def close(self) -> None:
