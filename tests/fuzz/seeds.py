@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from spadework.api import CALLS
+from spadework.api.examples import examples
 from spadework.keep import Answered, Evening, Game, begin_game, enter, read_game, sheet
 from spadework.lessons import lessons as all_lessons
 from spadework.lessons import scene
@@ -213,6 +214,7 @@ def calls() -> tuple[bytes, ...]:
         "lessons.list": {},
         "lessons.scene": {"lesson": "following-suit", "answers": ["9C"]},
         "records.read": {"text": KEPT},
+        **{name: next(iter(examples()[name].values())) for name in ("records.recap", "records.totals")},
         "rules.describe": {"rules": {"base": "standard", "changes": {"finish.target": 250}}},
         "rules.list": {"find": "cutthroat"},
         "rules.markdown": {"rules": "three-oh-one"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spadework.cards import texts
 from spadework.game import BidMade, GameWon, HandShown
 from spadework.rules.bid import Bid
 from spadework.server.happenings import TableOpened
@@ -49,7 +50,7 @@ def test_a_aside_follows_from_what_all_have_seen() -> None:
     state = standing(3)
     assert state.game is not None
     cards = state.game.hands[1]
-    assert aside(state, HandShown(1, cards)) is None
+    assert aside(state, HandShown(1, texts(cards))) is None
     other = begun(seed=9, bots=CAST)
     assert other.game is not None
     assert other.game.hands != state.game.hands

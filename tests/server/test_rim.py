@@ -198,11 +198,12 @@ async def test_nested_and_broken_texts_ended_connections(server: Server, new_per
     broken = (b'{"id":"\xff","at":1}', b'{"id":"a","at":1,"zz":"\xff"}', b"\xff\xfe", b'{"id":"a","play":"\xc3"}')
     for text in (*_NASTY, *broken):
         await page.socket.send(text)
-        assert (await page.hear())["refused"] == "malformed"
+        while "refused" not in (answer := await page.hear()):
+            pass  # the bots bid meanwhile
+        assert answer["refused"] == "malformed"
     assert (await ann.http.get("/%ff%fe/%00/" + "%5b" * 500)).status_code in (200, 400, 404, 503)
     for text in _NASTY:
-        answer = await ann.http.post("/api/v1/practice", content=text)
-        assert answer.status_code == 400
+        assert (await ann.http.post("/api/v1/practice", content=text)).status_code == 400
 
 
 @pytest.mark.parametrize("path", (b"/ws/\xff\xfe", b"/ws/tables/\xc3\xa9", b"/\xff"))

@@ -125,7 +125,13 @@ async def test_a_listed_table_is_found_while_a_seat_is_free(server: Server, new_
     table, private = await ann.table(listed=True), await ann.table()
 
     async def listed() -> dict[str, dict[str, object]]:
-        return {found["table"]: found for found in (await ben.get("/api/v1/tables"))["tables"]}
+        found: dict[str, dict[str, object]] = {}
+        more = ""
+        while page := (answer := await ben.get(f"/api/v1/tables?after={more}"))["tables"]:
+            found |= {one["table"]: one for one in page}
+            if not (more := answer["more"]):
+                break
+        return found
 
     assert private not in await listed()
     assert (await listed())[table] == {
