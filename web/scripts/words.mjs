@@ -65,7 +65,8 @@ for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
   const path = join('src', file);
   if (!/\.(ts|js|svelte)$/.test(path)) continue;
   const text = readFileSync(path, 'utf8');
-  const source = path.endsWith('.svelte') ? text : `<script lang="ts">${text}</script>`;
+  const plain = text.replaceAll('</script', '<\\/script');
+  const source = path.endsWith('.svelte') ? text : `<script lang="ts">${plain}</script>`;
   const { instance, module, fragment } = parse(source, { modern: true });
   look([instance?.content, module?.content, fragment], false, (at, words) => {
     const line = source.slice(0, at).split('\n').length;

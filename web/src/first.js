@@ -2,7 +2,8 @@
 try {
   const kept = JSON.parse(localStorage.getItem('spadework.settings') || '{}');
   if (kept.theme === 'light' || kept.theme === 'dark') document.documentElement.dataset.theme = kept.theme;
-  for (const key of ['deck', 'felt', 'back']) if (kept[key]) document.documentElement.dataset[key] = kept[key];
+  for (const key of ['deck', 'felt', 'back'])
+    if (kept[key]) document.documentElement.dataset[key] = kept[key];
 } catch {
   // A broken or closed storage means the defaults.
 }

@@ -21,7 +21,10 @@ export const KEYS = [
 export function tableKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target;
-  if (target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], dialog[open]'))
+  if (
+    target instanceof HTMLElement &&
+    target.closest('input, select, textarea, [contenteditable], dialog[open]')
+  )
     return null;
   return event.key;
 }
