@@ -10,6 +10,8 @@ from tests.e2e.person import Person
 
 pytestmark = pytest.mark.e2e
 
+LAID = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""What is measured has been told of its new size, and the page is drawn by it."""
 COVERED = """(over) => {
   const { left, right, top, bottom } = document.querySelector(over).getBoundingClientRect();
   return [...document.querySelectorAll('[data-testid^="seat-"], [data-testid^="seat-"] :is(.name, .bid)')]
@@ -56,8 +58,10 @@ def test_no_note_covers_a_seat(new_person: NewPerson) -> None:
     to_a_barred_card(person)
     for width, height in ((360, 640), (360, 740), (740, 360), (768, 1024), (1440, 900)):
         person.page.set_viewport_size({"width": width, "height": height})
+        person.page.evaluate(LAID)
         person.page.locator('[data-testid="hand"] button[data-legal="false"]').first.press("Enter")
         expect(person.page.get_by_test_id("note")).to_contain_text("You still hold")
+        person.page.evaluate(LAID)
         assert person.page.evaluate(COVERED, '[data-testid="note"]') == [], (width, height)
         assert person.page.evaluate(CUT) == [], (width, height)
 
