@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from spadework.server.bucket import Bucket
+from spadework.server.bucket import Bucket, Buckets
 
 _KNOWN: Final = 65_536
 """So many addresses are remembered; the one that asked longest ago is forgotten first."""
@@ -24,6 +24,12 @@ PENANCE_SECONDS: Final = 1.0
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
+def host_of(scope: Any) -> str:
+    """The address from which somebody is connected, as ASGI tells it; empty where it does not."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
 @lru_cache(maxsize=4096)
 def network(host: str) -> str:
     """Whom an address stands for.
@@ -31,13 +37,14 @@ def network(host: str) -> str:
     >>> [network(host) for host in ("192.0.2.7", "::ffff:192.0.2.7", "2001:db8::1:2:3:4", "2001:db8:0:0:9::")]
     ['192.0.2.7', '192.0.2.7', '2001:db8::/64', '2001:db8::/64']
     """
-    found = _parsed(host)
+    found = parsed(host)
     if isinstance(found, ipaddress.IPv6Address):
         return str(ipaddress.IPv6Network((found, 64), strict=False))
     return str(found or host)
 
 
-def _parsed(host: str) -> Address | None:
+def parsed(host: str) -> Address | None:
+    """An address; one of IPv4 that was written as one of IPv6 is that of IPv4. None for what is no address."""
     try:
         found = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -62,7 +69,7 @@ def proxies(named: str) -> Callable[[str], bool]:
             continue
 
     def is_one(host: str) -> bool:
-        found = _parsed(host)
+        found = parsed(host)
         return "*" in names or host in names or (found is not None and any(found in net for net in networks))
 
     return is_one
@@ -73,10 +80,8 @@ class Tolls:
 
     def __init__(self, *, burst: float, rate: float, connections: int) -> None:
         """`burst` and `rate` are in units: a message of a socket is one."""
-        self._burst = burst
-        self._rate = rate
         self._most = connections
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets = Buckets(burst=burst, rate=rate, most=_KNOWN)
         self._open: Counter[str] = Counter()
 
     def come(self, host: str) -> bool:
@@ -107,12 +112,7 @@ class Tolls:
         return self._bucket(host, now).wait
 
     def _bucket(self, host: str, now: float) -> Bucket:
-        address = network(host)
-        bucket = self._buckets.pop(address, None) or Bucket(burst=self._burst, rate=self._rate, now=now)
-        self._buckets[address] = bucket
-        while len(self._buckets) > _KNOWN:
-            del self._buckets[next(iter(self._buckets))]
-        return bucket
+        return self._buckets.of(network(host), now)
 
 
 CONNECTION: Final = 1

@@ -22,7 +22,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from spadework.api import Problem
-from spadework.server.addresses import PENANCE_SECONDS, Connections, Tolls, cost, proxies
+from spadework.server.addresses import PENANCE_SECONDS, Connections, Tolls, cost, host_of, proxies
 from spadework.server.auth import Keeper, make_key
 from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
@@ -97,8 +97,8 @@ class App:
         try:
             if not _named(scope):
                 await _refuse(scope, receive, send, problem(Denied(TableCode.BAD_HOST)))
-            elif not self.pages.spend(_host(scope), cost(scope), now := time.monotonic()):
-                wait = self.pages.wait(_host(scope), now)
+            elif not self.pages.spend(host_of(scope), cost(scope), now := time.monotonic()):
+                wait = self.pages.wait(host_of(scope), now)
                 await asyncio.sleep(PENANCE_SECONDS)
                 await _refuse(scope, receive, send, problem(Denied(TableCode.RATE_LIMITED, "calls")), wait)
             else:
@@ -119,10 +119,6 @@ class App:
             await self.site(scope, receive, send)
         else:
             await self.api(scope, receive, send)  # type: ignore[arg-type] # the same ASGI, by another name
-
-
-def _host(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else ""
 
 
 def _named(scope: Scope) -> bool:

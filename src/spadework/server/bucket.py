@@ -1,4 +1,4 @@
-"""How much somebody may ask for: a bucket that holds so many tokens and fills at a steady rate."""
+"""How much somebody may ask for: a bucket that holds so many tokens and fills at a steady rate; and one for each of many."""
 
 from __future__ import annotations
 
@@ -43,3 +43,21 @@ class Bucket:
     def _fill(self, now: float) -> None:
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
         self._at = now
+
+
+class Buckets:
+    """A bucket for each of so many names; the one that was asked for longest ago is forgotten first, and begins full again."""
+
+    def __init__(self, *, burst: float, rate: float, most: int) -> None:
+        self._burst = burst
+        self._rate = rate
+        self._most = most
+        self._of: dict[str, Bucket] = {}
+
+    def of(self, name: str, now: float) -> Bucket:
+        """That of a name."""
+        bucket = self._of.pop(name, None) or Bucket(burst=self._burst, rate=self._rate, now=now)
+        self._of[name] = bucket
+        while len(self._of) > self._most:
+            del self._of[next(iter(self._of))]
+        return bucket

@@ -6,8 +6,8 @@ from typing import Any
 
 from litestar import Request
 
-from spadework.server.addresses import network
-from spadework.server.bucket import Bucket
+from spadework.server.addresses import host_of, network
+from spadework.server.bucket import Buckets
 from spadework.server.refusals import Denied, TableCode
 
 _ADDRESSES = 4096
@@ -15,25 +15,19 @@ _ADDRESSES = 4096
 
 def address_of(request: Request[Any, Any, Any]) -> str:
     """Who asks, as far as that can be told without knowing anybody."""
-    return network(request.client.host) if request.client else ""
+    return network(host_of(request.scope))
 
 
 class Doorkeeper:
     """Lets each address ask so many times, and says so, by `case`, to who asks more."""
 
     def __init__(self, *, burst: float, rate: float, case: str) -> None:
-        self._burst = burst
-        self._rate = rate
         self._case = case
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets = Buckets(burst=burst, rate=rate, most=_ADDRESSES)
 
     def check(self, request: Request[Any, Any, Any], now: float) -> None:
         """Count a request. Raises `Denied` where there have been too many."""
-        address = address_of(request)
-        bucket = self._buckets.pop(address, None) or Bucket(burst=self._burst, rate=self._rate, now=now)
-        self._buckets[address] = bucket
-        while len(self._buckets) > _ADDRESSES:
-            del self._buckets[next(iter(self._buckets))]
+        bucket = self._buckets.of(address_of(request), now)
         if not bucket.spend(now):
             raise Denied(TableCode.RATE_LIMITED, self._case, wait=bucket.wait)
 

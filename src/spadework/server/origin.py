@@ -7,6 +7,8 @@ import re
 from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
 
+from spadework.server.addresses import parsed
+
 _PORTS = {"http": 80, "https": 443}
 
 _HOST = re.compile(r"(?:[a-z0-9_][a-z0-9_.-]{0,252}|\[([0-9a-f:.]{2,45})\])(?::([0-9]{1,5}))?", re.IGNORECASE)
@@ -53,12 +55,8 @@ def from_here(address: str, headers: Iterable[tuple[bytes, bytes]]) -> bool:
 def _is_loopback(host: str) -> bool:
     if host == "localhost":
         return True
-    try:
-        found = ipaddress.ip_address(host)
-    except ValueError:
-        return False
-    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-    return (mapped or found).is_loopback
+    found = parsed(host)
+    return found is not None and found.is_loopback
 
 
 def own_origin(origin: str | None, host: str | None, allowed: Collection[str]) -> bool:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
-
 import msgspec
 
 from spadework.server.lobby import Lobby
-from spadework.server.sealing import Seals
-from spadework.server.store import LogEntry, StoreError
-from spadework.server.table.state import TableState, fold_table, seat_of
+from spadework.server.store import StoreError
+from spadework.server.store.reading import read_all
+from spadework.server.table.loading import fold_log
+from spadework.server.table.state import seat_of
 
 LISTED = 12
 """So many of the tables where somebody was last are read."""
@@ -33,18 +31,14 @@ async def own_games(lobby: Lobby, person: str) -> tuple[OwnGame, ...]:
     found = []
     for listing in await lobby.notes.over_of(person, LISTED):
         try:
-            entries = await lobby.house.log.read(listing.id)
+            entries = await read_all(lobby.house.log, listing.id)
         except StoreError:
             continue
         if not entries:
             continue
-        state = await asyncio.to_thread(_folded, listing.id, lobby.house.seals, entries)
+        state = await fold_log(listing.id, entries, lobby.house.seals)
         seat = seat_of(state, person)
         if seat is not None and state.players:
             bots = tuple("" if chair.owner else bot for chair, bot in zip(state.chairs, state.bots, strict=True))
             found.append(OwnGame(listing.id, seat, bots, entries[-1].at))
     return tuple(found)
-
-
-def _folded(table: str, seals: Seals, entries: Sequence[LogEntry]) -> TableState:
-    return fold_table(table, seals.read(table, entries))

@@ -16,7 +16,7 @@ import structlog
 from spadework.server.happenings import Logged
 from spadework.server.sealing import Seals
 from spadework.server.store import EventLog, StoreError
-from spadework.server.store.reading import read_all
+from spadework.server.store.reading import every_table, read_all
 
 if TYPE_CHECKING:
     from spadework.server.store.directory import Directory
@@ -54,12 +54,9 @@ class Retention:
     async def let_go(self, now: float, in_use: Callable[[str], bool], *, pause: float = 0.0) -> int:
         """Delete what is too old and not in use; how many tables that were."""
         before, count = now - self._days * _DAY, 0
-        name = await self._log.after("")
-        while name is not None:
+        async for name in every_table(self._log, pause):
             if not in_use(name) and await self._let_go(name, before):
                 count += 1
-            await asyncio.sleep(pause)
-            name = await self._log.after(name)
         await self._directory.forget(before)
         return count
 

@@ -10,7 +10,7 @@ import structlog
 
 from spadework.server.metrics import Metrics
 from spadework.server.store import EventLog, StoreError
-from spadework.server.store.reading import read_all
+from spadework.server.store.reading import every_table, read_all
 
 FIRST_SECONDS: Final = 300.0
 EACH_SECONDS: Final = 24 * 3600.0
@@ -22,14 +22,11 @@ _LOG = structlog.get_logger()
 
 async def damaged(log: EventLog, *, pause: float = 0.0) -> AsyncIterator[StoreError]:
     """What is wrong with the logs of all tables, one after the other."""
-    table = await log.after("")
-    while table is not None:
+    async for table in every_table(log, pause):
         try:
             await read_all(log, table)
         except StoreError as error:
             yield error
-        await asyncio.sleep(pause)
-        table = await log.after(table)
 
 
 async def scrub_daily(log: EventLog, metrics: Metrics) -> None:

@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from spadework.faults import fault_in
-from spadework.server.addresses import MESSAGE, WHOLE, Tolls
+from spadework.server.addresses import MESSAGE, WHOLE, Tolls, host_of
 from spadework.server.auth import Keeper, Visitor, header
 from spadework.server.bucket import Bucket
 from spadework.server.lobby import Lobby
@@ -80,7 +80,7 @@ class Sockets:
         if table is None:
             await send({"type": "websocket.close", "code": UNKNOWN_TABLE, "reason": TableCode.UNKNOWN_TABLE.value})
             return
-        host = scope["client"][0] if scope.get("client") else ""
+        host = host_of(scope)
         if not self._tolls.come(host):
             await _say_bye(send, _CROWDED, OVERLOADED)
             return
@@ -115,7 +115,7 @@ class Sockets:
             sending.cancel()
 
     async def _read(self, table: Table, watcher: Watcher, scope: Scope, receive: Receive) -> None:
-        clock, host = self._lobby.house.clock, scope["client"][0] if scope.get("client") else ""
+        clock, host = self._lobby.house.clock, host_of(scope)
         bucket = Bucket(burst=self._settings.message_burst, rate=self._settings.message_rate, now=clock.monotonic())
         bad = 0
         while True:

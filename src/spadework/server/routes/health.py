@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 
+from spadework.server.addresses import host_of
 from spadework.server.lobby import Lobby
 from spadework.server.origin import from_here
 from spadework.server.refusals import Denied, TableCode
@@ -32,7 +33,6 @@ async def readyz(lobby: Lobby) -> Response[dict[str, str]]:
 @get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4", sync_to_thread=False)
 def metrics(request: Request[Any, Any, Any], lobby: Lobby, settings: Settings) -> bytes:
     """The server's figures in the Prometheus text format, for the machine itself unless they are open."""
-    address = request.client.host if request.client else ""
-    if not settings.open_metrics and not from_here(address, request.scope["headers"]):
+    if not settings.open_metrics and not from_here(host_of(request.scope), request.scope["headers"]):
         raise Denied(TableCode.NOT_FOUND, "metrics")
     return lobby.house.metrics.text()

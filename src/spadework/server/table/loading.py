@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from spadework.server.sealing import Seals
-from spadework.server.store import EventLog
+from spadework.server.store import EventLog, LogEntry
 from spadework.server.store.reading import read_all
 from spadework.server.table.state import TableState, fold_table
 
@@ -17,8 +18,11 @@ LONG_LOG: Final = 500
 async def load_table(table: str, log: EventLog, seals: Seals = Seals()) -> TableState | None:  # noqa: B008 - it is frozen
     """A table from its log; None where there is none of that name."""
     entries = await read_all(log, table)
-    if not entries:
-        return None
+    return await fold_log(table, entries, seals) if entries else None
+
+
+async def fold_log(table: str, entries: Sequence[LogEntry], seals: Seals) -> TableState:
+    """A table from the entries of its log."""
 
     def folded() -> TableState:
         return fold_table(table, seals.read(table, entries), (entry.at for entry in entries))
