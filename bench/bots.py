@@ -18,7 +18,6 @@ from spadework.game import (
     BidsShown,
     BlindBidsShown,
     DealScored,
-    Dealt,
     GameStarted,
     GameState,
     Phase,
@@ -26,9 +25,11 @@ from spadework.game import (
     advance,
     view,
 )
+from spadework.game.turns import to_act
 from spadework.players import Player, RandomPlayer, ThumbPlayer
+from spadework.players.dice import dealt
 from spadework.rules import ruleset
-from spadework.rules.model import BidFirstDeal, DrawDeal, Finish, Rules, pack_cards
+from spadework.rules.model import BidFirstDeal, Finish, Rules
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome
 
@@ -39,16 +40,6 @@ FAMILIES = (
     *("five", "six-two-teams", "two-draw", "two-short", "two-refill", "whist-classic", "euchre"),
 )
 """One ruleset for each kind of game."""
-
-
-def dealt(rules: Rules, dice: random.Random) -> Dealt:
-    """A deal by the seed of a bench, not of a table."""
-    pack = list(pack_cards(rules.pack))
-    dice.shuffle(pack)
-    size = 0 if isinstance(rules.deal, DrawDeal) else rules.hand_size
-    hands = tuple(tuple(pack[seat :: rules.seats][:size]) for seat in range(rules.seats))
-    held = {card for hand in hands for card in hand}
-    return Dealt(hands, stock=tuple(card for card in pack if card not in held))
 
 
 @dataclass
@@ -95,7 +86,7 @@ def play(
                 break
             state = advance(state, dealt(rules, dice))[1]
             continue
-        seat = state.waiting[0] if state.waiting else state.turn
+        seat = to_act(state)
         seen = view(state, seat)
         start = time.perf_counter()
         fact = players[seat].choose(seen)

@@ -12,9 +12,10 @@ import argparse
 import random
 import time
 
-from bench.bots import dealt
 from spadework.game import GameStarted, Phase, View, advance, view
+from spadework.game.turns import to_act
 from spadework.players import Player, ThumbPlayer, player
+from spadework.players.dice import dealt
 from spadework.rules import Rules
 
 
@@ -26,7 +27,7 @@ def views(deals: int) -> list[View]:
         state = advance(None, GameStarted(Rules(), number % 4))[1]
         state = advance(state, dealt(Rules(), dice))[1]
         while state.phase not in (Phase.BETWEEN, Phase.OVER):
-            seen = view(state, state.waiting[0] if state.waiting else state.turn)
+            seen = view(state, to_act(state))
             if seen.phase is Phase.PLAY and seen.seat % 2 == 0:
                 found.append(seen)
             state = advance(state, thumb.choose(seen))[1]

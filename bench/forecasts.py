@@ -23,6 +23,7 @@ from spadework.arena.statistics import mean_of, wilson
 from spadework.dealing import deal_for
 from spadework.game import DealScored, Dealt, GameStarted, GameState, Phase, advance, view
 from spadework.game.events import BidMade
+from spadework.game.turns import to_act
 from spadework.kernel.arrays import np
 from spadework.players import player
 from spadework.players.search import SearchPlayer
@@ -90,7 +91,7 @@ def played(plays: str, game: int, target: int = 500) -> Played:
             hands, stock = deal_for(rules, seed, game=seed[:16], number=number, dealer=state.next_dealer)
             state = advance(state, Dealt(hands, stock=stock))[1]
             continue
-        seat = state.waiting[0] if state.waiting else state.turn
+        seat = to_act(state)
         seen = view(state, seat)
         why = bot.explain(seen) if state.phase is Phase.BIDDING and len(seen.legal_bids) > 1 else None
         if why is not None:

@@ -11,6 +11,7 @@ from spadework.arena.sitting import Sitting
 from spadework.arena.spec import MatchSpec
 from spadework.dealing import deal_for
 from spadework.game import DealScored, Dealt, GameStarted, GameState, Phase, advance
+from spadework.game.turns import to_act
 from spadework.rules.model import FreeFirstDeal, RotatingTrump
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Line, Outcome, Standing
@@ -33,8 +34,7 @@ def play(spec: MatchSpec, pair: int, teams: tuple[int, ...], seats: Sequence[Sit
         if state.phase is Phase.BETWEEN:
             state = advance(state, _dealt(spec, pair, state))[1]
             continue
-        waiting = state.claim.waiting if state.claim else state.waiting
-        seat = waiting[0] if waiting else state.turn
+        seat = to_act(state)
         events, state = seats[seat].act(state, seat)
         if len(events) > 1 and any(isinstance(event, DealScored) for event in events):
             deals += 1

@@ -13,6 +13,12 @@ from spadework.rules.model import (
 )
 
 
+def to_act(state: GameState) -> int:
+    """The seat that is asked, the first of several; of a game that waits for one."""
+    waiting = state.claim.waiting if state.claim else state.waiting
+    return waiting[0] if waiting else state.turn
+
+
 def is_secret(rules: Rules) -> bool:
     """Whether all bid at once."""
     return isinstance(rules.bidding, IndividualBidding) and rules.bidding.secret

@@ -5,34 +5,33 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from spadework.game import Dealt, Fact, GameStarted, GameState, Phase, View, advance, view
+from spadework.game import Fact, GameStarted, GameState, Phase, View, advance, view
+from spadework.game.turns import to_act
 from spadework.players import Player
-from spadework.rules.model import DrawDeal, Rules, pack_cards
-
-
-def dealt(rules: Rules, dice: random.Random) -> Dealt:
-    """A deal by dice: these games are for counting, not for people."""
-    pack = list(pack_cards(rules.pack))
-    dice.shuffle(pack)
-    size = 0 if isinstance(rules.deal, DrawDeal) else rules.hand_size
-    hands = tuple(tuple(pack[seat :: rules.seats][:size]) for seat in range(rules.seats))
-    used = {card for hand in hands for card in hand}
-    return Dealt(hands, stock=tuple(card for card in pack if card not in used))
+from spadework.players.dice import dealt
+from spadework.rules.model import Rules
 
 
 def start(rules: Rules, dealer: int = 0) -> GameState:
     return advance(None, GameStarted(rules, dealer))[1]
 
 
-def to_act(state: GameState) -> int:
-    """The seat that is asked, first of several."""
-    if state.claim is not None:
-        return state.claim.waiting[0]
-    return state.waiting[0] if state.waiting else state.turn
-
-
 def asked(state: GameState) -> View:
     return view(state, to_act(state))
+
+
+def seen_in_play(rules: Rules, bot: Player, seed: int = 1) -> list[View]:
+    """What the seats saw when they were to play a card, in a deal that one bot bid and played with all hands."""
+    seen = []
+    state = advance(start(rules), dealt(rules, random.Random(seed)))[1]
+    while state.phase not in (Phase.BETWEEN, Phase.OVER):
+        looking = asked(state)
+        if looking.phase is Phase.PLAY and looking.claim is None:
+            seen.append(looking)
+        chosen = bot.choose(looking)
+        assert isinstance(chosen, Fact)
+        state = advance(state, chosen)[1]
+    return seen
 
 
 def step(state: GameState, players: Sequence[Player], dice: random.Random) -> tuple[Fact, GameState]:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from bench.bots import dealt
 from spadework.explanation import Judged
 from spadework.game import BidMade, Phase, View, advance, view
 from spadework.game.events import GameStarted
 from spadework.game.perft import position
 from spadework.kernel import sample, stake
 from spadework.players import ThumbPlayer
+from spadework.players.dice import dealt
 from spadework.players.search import SearchPlayer, explain_bid
 from spadework.players.search.cards import Look, Search
 from spadework.players.search.endings import Endings

@@ -11,12 +11,13 @@ from spadework.game.events import BidMade, GameStarted
 from spadework.kernel import NIL as NIL_NUMBER
 from spadework.kernel import NO_BID, sample
 from spadework.kernel.convert import compiled
+from spadework.players.dice import dealt
 from spadework.players.search.belief import believed
 from spadework.players.search.habits import foretold, habits, likely
 from spadework.players.search.models import trained
 from spadework.rules import Bid, Rules, custom, ruleset
 from spadework.rules.bid import NIL
-from tests.unit.players.tables import dealt, start
+from tests.unit.players.tables import start
 
 np = pytest.importorskip("numpy")
 

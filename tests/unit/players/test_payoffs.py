@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from spadework.game import Phase, View, advance, view
-from spadework.game.events import GameStarted
 from spadework.players import ThumbPlayer
 from spadework.players.search import SearchPlayer
 from spadework.players.search.payoffs import Payoffs
 from spadework.rules import custom, ruleset
-from spadework.rules.model import Rules
-from tests.unit.players.tables import dealt
+from tests.unit.players.tables import seen_in_play
 
 pytest.importorskip("numpy")
 
 
-def seen_in_play(rules: Rules, seed: int = 1) -> list[View]:
-    """What the seats saw when they were to play a card, in a deal that rules of thumb played."""
-    bot, seen = ThumbPlayer(), []
-    state = advance(None, GameStarted(rules, 0))[1]
-    state = advance(state, dealt(rules, random.Random(seed)))[1]
-    while state.phase not in (Phase.BETWEEN, Phase.OVER):
-        looking = view(state, state.waiting[0] if state.waiting else state.turn)
-        if looking.phase is Phase.PLAY and looking.claim is None:
-            seen.append(looking)
-        state = advance(state, bot.choose(looking))[1]
-    return seen
-
-
 def test_the_last_hands_are_looked_through_once_no_card_is_left_to_draw() -> None:
-    seen = seen_in_play(ruleset("two-refill"))
+    seen = seen_in_play(ruleset("two-refill"), ThumbPlayer())
     payoffs, bot = Payoffs(equity=False), SearchPlayer(equity=False)
     assert [payoffs.stake(looking) is None for looking in seen] == [looking.stock_left > 0 for looking in seen]
     # With nothing left to draw each knows the hand of the other: what a card comes to is certain.
@@ -43,7 +25,7 @@ def test_the_last_hands_are_looked_through_once_no_card_is_left_to_draw() -> Non
 
 @pytest.mark.parametrize("name", ("two-short", "euchre", "whist-classic"))
 def test_cards_that_nobody_draws_and_honors_hide_nothing(name: str) -> None:
-    seen = seen_in_play(ruleset(name))
+    seen = seen_in_play(ruleset(name), ThumbPlayer())
     assert seen
     assert all(Payoffs(equity=False).stake(looking) is not None for looking in seen)
 
@@ -52,5 +34,5 @@ def test_points_of_cards_that_come_to_less_than_a_trick_hide_nothing_else() -> N
     rules = ruleset("jokers")
     for worth, known in ((1, True), (200, False)):
         dear = custom(rules, {"captured.big.points": worth})
-        first = next(looking for looking in seen_in_play(dear) if len(looking.hand) == 13)
+        first = next(looking for looking in seen_in_play(dear, ThumbPlayer()) if len(looking.hand) == 13)
         assert (Payoffs(equity=False).stake(first) is not None) == known

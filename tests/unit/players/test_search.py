@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bench.bots import Count, dealt, play
+from bench.bots import Count, play
 from spadework.faults import Fault
-from spadework.game import Phase, View, advance, view
-from spadework.game.events import CardPlayed, GameStarted
+from spadework.game import Phase, View, view
+from spadework.game.events import CardPlayed
 from spadework.game.perft import position
 from spadework.kernel import as_dealt, sample
 from spadework.players import Player, ThumbPlayer, player
@@ -27,6 +26,7 @@ from spadework.rules.model import Rules
 from spadework.rules.numbered import numbers_of
 from spadework.scoring.sheet import Standing, beginning
 from tests.unit.players.positions import bidding
+from tests.unit.players.tables import seen_in_play
 
 np = pytest.importorskip("numpy")
 
@@ -35,15 +35,7 @@ FAST: dict[str, Any] = {"worlds": 8, "pool": 24, "exact": 4, "leaf": 2, "equity"
 
 def a_deal(rules: Rules, seed: int = 1) -> list[View]:
     """What the seats saw when they were to play a card, in a deal that a quick searcher played with all hands."""
-    bot, seen = SearchPlayer(**FAST), []
-    state = advance(None, GameStarted(rules, 0))[1]
-    state = advance(state, dealt(rules, random.Random(seed)))[1]
-    while state.phase not in (Phase.BETWEEN, Phase.OVER):
-        looking = view(state, state.waiting[0] if state.waiting else state.turn)
-        if looking.phase is Phase.PLAY and looking.claim is None:
-            seen.append(looking)
-        state = advance(state, bot.choose(looking))[1]
-    return seen
+    return seen_in_play(rules, SearchPlayer(**FAST), seed)
 
 
 def test_the_same_view_and_seed_give_the_same_card_in_any_order() -> None:

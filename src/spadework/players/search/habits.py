@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from spadework.game import Dealt, GameState, Phase, advance, view
+from spadework.game import GameState, Phase, advance, view
 from spadework.game.events import BidMade, GameStarted
+from spadework.game.turns import is_secret, to_act
 from spadework.game.view import View
 from spadework.kernel import NIL, NO_BID
 from spadework.kernel.arrays import np, npt
@@ -24,9 +25,10 @@ from spadework.kernel.convert import compiled
 from spadework.kernel.quick import QuickBids
 from spadework.kernel.seat import played_by
 from spadework.kernel.worlds import Weights, Worlds
+from spadework.players.dice import dealt
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules.bids import bid_order
-from spadework.rules.model import BidFirstDeal, IndividualBidding, RefillDeal, Rules, pack_cards
+from spadework.rules.model import BidFirstDeal, IndividualBidding, RefillDeal, Rules
 from spadework.rules.numbered import numbers_of
 
 _DEALS = 100
@@ -99,7 +101,7 @@ def likely(seen: View, worlds: Worlds) -> Weights | None:
             hands, which = np.unique(worlds[:, seat] | np.uint64(played[seat]), return_inverse=True)
             rows = [_class(found.asked.bid(seat, hand, heard, seen.trump)) for hand in hands.tolist()]
             weights *= chances[rows, _class(said[seat])][which.reshape(-1)]
-        if not _secret(seen.rules):
+        if not is_secret(seen.rules):
             heard[seat] = said[seat]
     return weights
 
@@ -111,7 +113,7 @@ def foretold(seen: View, worlds: Worlds, said: Bids, seed: int) -> None:
         return
     order = bid_order(seen.rules, seen.dealer, [team.points for team in seen.standings])
     luck = np.random.default_rng(seed).random((seen.rules.seats, len(worlds)))
-    sums, secret = found.chances.cumsum(axis=1), _secret(seen.rules)
+    sums, secret = found.chances.cumsum(axis=1), is_secret(seen.rules)
     nothing = [NO_BID] * seen.rules.seats
     for seat in order[order.index(seen.seat) + 1 :]:
         for at, (hand, row) in enumerate(zip(worlds[:, seat].tolist(), said.tolist(), strict=True)):
@@ -131,7 +133,7 @@ def _bids(rules: Rules, asked: QuickBids, deal: int) -> Iterator[tuple[int, int]
     """What the quick rule says of each hand of a deal, and what a rule of thumb bids with it."""
     state, thumb = _begun(rules, deal), ThumbPlayer()
     while state.phase in (Phase.BLIND, Phase.BIDDING):
-        looking = view(state, state.waiting[0] if state.waiting else state.turn)
+        looking = view(state, to_act(state))
         fact = thumb.choose(looking)
         if isinstance(fact, BidMade) and not fact.bid.blind:
             hand, heard = compiled(rules, looking.trump).cards(looking.hand), numbers_of(looking.bids)
@@ -141,17 +143,9 @@ def _bids(rules: Rules, asked: QuickBids, deal: int) -> Iterator[tuple[int, int]
 
 
 def _begun(rules: Rules, deal: int) -> GameState:
-    pack = list(pack_cards(rules.pack))
-    random.Random(deal).shuffle(pack)
-    hands = tuple(tuple(pack[seat :: rules.seats][: rules.hand_size]) for seat in range(rules.seats))
-    used = {card for hand in hands for card in hand}
     bid = replace(rules, first_deal=BidFirstDeal())
     state = advance(None, GameStarted(bid, deal % rules.seats))[1]
-    return advance(state, Dealt(hands, stock=tuple(card for card in pack if card not in used)))[1]
-
-
-def _secret(rules: Rules) -> bool:
-    return isinstance(rules.bidding, IndividualBidding) and rules.bidding.secret
+    return advance(state, dealt(rules, random.Random(deal)))[1]
 
 
 def _class(bid: int) -> int:

@@ -11,6 +11,7 @@ import msgspec
 
 from spadework.game import GameState, Phase, advance, view
 from spadework.game.events import BidMade, TrickTaken
+from spadework.game.turns import to_act
 from spadework.game.view import View
 from spadework.kernel import terms
 from spadework.kernel.arrays import np, npt
@@ -71,8 +72,7 @@ class NilTable:
 
     def _made(self, state: GameState, seat: int) -> bool:
         while state.phase is Phase.PLAY:
-            turn = state.waiting[0] if state.waiting else state.turn
-            events, state = advance(state, self._plays.choose(view(state, turn)))
+            events, state = advance(state, self._plays.choose(view(state, to_act(state))))
             if any(isinstance(event, TrickTaken) and event.seat == seat for event in events):
                 return False
         return True
