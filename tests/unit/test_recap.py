@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from spadework.faults import Fault
 from spadework.game import DealScored, Dealt, GameWon
 from spadework.notation.record import PlayedGame
 from spadework.replay import Recap, Sat, recap, totals
@@ -92,6 +94,24 @@ def test_many_games_come_to_what_each_of_them_is() -> None:
     assert [group.sums for group in rulesets] == [every]
     assert every.nils == sum(sat.recap.by_seat[2].nils for sat in games)
     assert totals(())[0].games == 0
+
+
+@pytest.mark.parametrize(
+    ("changes", "seat", "place"),
+    (
+        ({"by_team": ()}, 0, "games[1].recap"),
+        ({"by_seat": ()}, 0, "games[1].recap"),
+        ({"teams": ((0, 2), (1, 1))}, 0, "games[1].recap"),
+        ({}, 4, "games[1].seat"),
+    ),
+)
+def test_a_game_in_short_that_does_not_hold_together_made_the_server_fail(
+    changes: dict[str, object], seat: int, place: str
+) -> None:
+    found = recap(played())
+    with pytest.raises(Fault) as bad:
+        totals([Sat(found, 1), Sat(replace(found, **changes), seat)])
+    assert bad.value.place == place
 
 
 def test_a_game_in_short_can_be_kept_and_read_again() -> None:

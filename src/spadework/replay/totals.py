@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 
+from spadework.faults import Fault
 from spadework.replay.recap import Recap
 
 
@@ -40,13 +41,27 @@ class SumsBy(msgspec.Struct, frozen=True):
 
 
 def totals(games: Sequence[Sat]) -> tuple[Sums, tuple[SumsBy, ...], tuple[SumsBy, ...], tuple[float, ...]]:
-    """All games, those by partner, those by ruleset, and after each game what part was won so far."""
+    """All games, those by partner, those by ruleset, and after each game what part was won so far.
+
+    Raises `Fault` for a game whose teams do not seat each seat once, or which the seat is not of.
+    """
+    for number, sat in enumerate(games):
+        _check(sat, f"games[{number}]")
     won = 0
     course = []
     for number, sat in enumerate(games, start=1):
         won += _won(sat)
         course.append(round(won / number, 4))
     return _sums(games), _groups(games, _partner), _groups(games, lambda sat: sat.recap.title), tuple(course)
+
+
+def _check(sat: Sat, place: str) -> None:
+    recap = sat.recap
+    seats = sorted(seat for team in recap.teams for seat in team)
+    if seats != list(range(len(recap.by_seat))) or len(recap.by_team) != len(recap.teams):
+        raise Fault(f"{place}.recap", "its teams do not seat each of its seats once; send it as records.recap told it")
+    if sat.seat not in seats:
+        raise Fault(f"{place}.seat", f"{sat.seat} is no seat of this game; give 0 to {len(seats) - 1}")
 
 
 def _groups(games: Sequence[Sat], name: Callable[[Sat], str]) -> tuple[SumsBy, ...]:
@@ -58,7 +73,7 @@ def _groups(games: Sequence[Sat], name: Callable[[Sat], str]) -> tuple[SumsBy, .
 
 
 def _team(sat: Sat) -> int:
-    return next((team for team, seats in enumerate(sat.recap.teams) if sat.seat in seats), 0)
+    return next(team for team, seats in enumerate(sat.recap.teams) if sat.seat in seats)
 
 
 def _partner(sat: Sat) -> str:
