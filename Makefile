@@ -24,7 +24,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 # Sources of the page: what is in web/, less what npm and the build put there.
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-kit/*' \
-	-not -path 'web/static/engine/*' 2>/dev/null)
+	-not -path 'web/static/engine/*' -not -path 'web/static/given/*' 2>/dev/null)
 # What runs in the browser besides: the core, less what only a server or a terminal needs.
 CORE_SOURCES := $(shell find src/spadework -type f \( -name '*.py' -o -name '*.json' -o -path '*/data/*' \) \
 	-not -path '*/server/*' -not -path '*/cli/*' 2>/dev/null)
@@ -149,7 +149,7 @@ LOCK = $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsaf
 
 .PHONY: clean
 clean:  ## Remove everything that these commands made
-	rm -rf $(VENV) .cache $(SITE) web/node_modules web/.svelte-kit web/static/engine dist
+	rm -rf $(VENV) .cache $(SITE) web/node_modules web/.svelte-kit web/static/engine web/static/given dist
 	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -205,9 +205,10 @@ $(VENV)/.node: web/package-lock.json web/package.json $(if $(wildcard web/node_m
 	$(STEP) npm 'Install what the page needs' tools/npm ci --no-audit --no-fund
 	@touch $@
 
-$(VENV)/.engine: $(VENV)/.node $(CORE_SOURCES) tools/engine.py requirements/wasm.txt web/src/lib/offline/worker.js \
+$(VENV)/.engine: $(VENV)/.node $(CORE_SOURCES) tools/engine.py tools/given.py requirements/wasm.txt web/src/lib/offline/worker.js \
 		$(if $(wildcard web/static/engine/parts.json),,renew)
 	$(STEP) engine 'Put the offline engine together' $(BIN)/python tools/engine.py
+	$(STEP) given 'Write down what is only read' $(BIN)/python tools/given.py
 	@touch $@
 
 $(VENV)/.page: $(VENV)/.engine $(PAGE_SOURCES) tools/squeeze.py tools/notices.py $(if $(wildcard $(SITE)/.),,renew)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 __all__ = ["squeeze"]
 
-WORTH = {".css", ".js", ".mjs", ".svg", ".wasm", ".webmanifest"}
+WORTH = {".css", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest"}
 SMALLEST = 1024
 
 

@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import config from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['.svelte-kit/', 'node_modules/', 'static/engine/'] },
+  { ignores: ['.svelte-kit/', 'node_modules/', 'static/engine/', 'static/given/'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -91,6 +91,26 @@ def test_the_core_scores_in_the_browser_and_goes_on_without_a_network(new_person
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
+def test_what_is_only_read_waited_for_python(new_person: NewPerson) -> None:
+    """Home, rules and whole lessons are there without a network, though nobody has loaded the engine."""
+    person = new_person(width=360, height=740, service_workers="allow")
+    page, asked = person.page, list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    person.visit("/")
+    page.evaluate("() => navigator.serviceWorker.ready")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_test_id("play-now")).to_be_visible()
+    page.goto(f"{person.url}/rules")
+    page.get_by_test_id("game-standard").click()
+    expect(page.get_by_role("heading", name="Standard")).to_be_visible()
+    page.goto(f"{person.url}/learn")
+    page.get_by_test_id("lesson-following-suit").click()
+    page.get_by_role("button", name="King of hearts").click()
+    expect(page.get_by_test_id("feedback")).to_be_visible()
+    assert not any("/engine/" in url for url in asked)
+
+
 @pytest.mark.long
 def test_every_rule_page_was_a_dead_end_without_a_network(new_person: NewPerson) -> None:
     person = new_person(width=360, height=740, service_workers="allow")

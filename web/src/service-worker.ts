@@ -18,6 +18,8 @@ const PARTS = Object.keys(__ENGINE__?.files ?? {});
 const PATIENCE = 4000;
 
 const hashed = (path: string): boolean => path.includes('/immutable/');
+/** What the core answers to what is only read: of the same build as the page that asks. */
+const given = (path: string): boolean => path.startsWith('/given/');
 /** What draws whatever its address asks for. */
 const SHELL = '/shell.html';
 const shell = [SHELL, ...prerendered, ...build, ...files];
@@ -80,7 +82,7 @@ self.addEventListener('fetch', (event) => {
     // A file that is opened by itself is no page of ours.
     if (!/^\/(api|ws)(\/|$)|\.\w+$|^\/(healthz|readyz|metrics)$/.test(pathname))
       event.respondWith(page(request));
-  } else if (hashed(pathname)) {
+  } else if (hashed(pathname) || given(pathname)) {
     event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
   } else if (shell.includes(pathname)) {
     event.respondWith(fetch(request).catch(async () => (await kept(pathname)) ?? Response.error()));

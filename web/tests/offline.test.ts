@@ -63,28 +63,28 @@ describe('engine', () => {
     expect(get(engine.progress).stage).toBe('starting');
     worker.say({ ready: true });
     await ready;
-    expect(await engine.call('keep.rulesets', {})).toEqual({ from: 'worker', name: 'keep.rulesets' });
+    expect(await engine.call('score.deals', { deals: [] })).toEqual({ from: 'worker', name: 'score.deals' });
     expect(fetch).not.toHaveBeenCalled();
   });
   it('loads itself where there is no server', async () => {
     const { engine, worker, fetch } = engineWith({ online: false });
-    const said = engine.call('keep.rulesets', {});
+    const said = engine.call('score.deals', { deals: [] });
     await vi.waitFor(() => expect(get(engine.progress).stage).toBe('loading'));
     worker.say({ ready: true });
-    expect(await said).toEqual({ from: 'worker', name: 'keep.rulesets' });
+    expect(await said).toEqual({ from: 'worker', name: 'score.deals' });
     expect(fetch).not.toHaveBeenCalled();
   });
   it('does not wait for a silent server once it can answer', async () => {
     const { engine, worker } = engineWith({ answer: () => new Promise(() => {}) as unknown as Response });
     void engine.start();
-    const said = engine.call('keep.rulesets', {});
+    const said = engine.call('score.deals', { deals: [] });
     worker.say({ ready: true });
-    expect(await said).toEqual({ from: 'worker', name: 'keep.rulesets' });
+    expect(await said).toEqual({ from: 'worker', name: 'score.deals' });
   });
   it('does not work twice what the server has answered meanwhile', async () => {
     const { engine, worker } = engineWith();
     const ready = engine.start();
-    await engine.call('keep.rulesets', {});
+    await engine.call('score.deals', { deals: [] });
     worker.say({ ready: true });
     await ready;
     expect(worker.asked).toEqual([]);
@@ -97,22 +97,22 @@ describe('engine', () => {
           { status: 400 },
         ),
     });
-    const error = await engine.call('keep.rulesets', {}).catch((caught: unknown) => caught);
+    const error = await engine.call('score.deals', { deals: [] }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Problem);
     expect(error).toMatchObject({ refused: true, place: 'deal 2, tricks', text: 'They do not add up.' });
   });
   it('says so when nobody can be asked, and tries again when asked again', async () => {
     const { engine, worker } = engineWith({ answer: () => new Response('', { status: 503 }) });
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const said = engine.call('keep.rulesets', {});
+    const said = engine.call('score.deals', { deals: [] });
     await vi.waitFor(() => expect(get(engine.progress).stage).toBe('loading'));
     worker.say({ failed: 'no such file' });
     await expect(said).rejects.toThrow('Connect once');
     expect(get(engine.progress)).toMatchObject({ stage: 'failed', loaded: 0 });
-    const again = engine.call('keep.rulesets', {});
+    const again = engine.call('score.deals', { deals: [] });
     await vi.waitFor(() => expect(get(engine.progress).stage).toBe('loading'));
     worker.say({ ready: true });
-    expect(await again).toEqual({ from: 'worker', name: 'keep.rulesets' });
+    expect(await again).toEqual({ from: 'worker', name: 'score.deals' });
   });
   it('asks the server what it stumbles over itself, and starts anew when it is needed', async () => {
     const { engine, worker } = engineWith();
@@ -121,13 +121,31 @@ describe('engine', () => {
     const ready = engine.start();
     worker.say({ ready: true });
     await ready;
-    expect(await engine.call('keep.rulesets', {})).toEqual({ from: 'server' });
+    expect(await engine.call('score.deals', { deals: [] })).toEqual({ from: 'server' });
     expect(get(engine.progress).stage).toBe('none');
     worker.answers = (name) => ({ said: { status: 200, body: JSON.stringify({ name }) } });
     const again = engine.start();
     worker.say({ ready: true });
     await again;
     expect(await engine.call('lessons.list', {})).toEqual({ name: 'lessons.list' });
+  });
+});
+
+describe('what was written down', () => {
+  const written = { '{"answers":[],"lesson":"nil"}': { step: 1 } };
+  const offline = () => engineWith({ online: false, answer: () => Response.json(written) });
+  it('is read before Python is started', async () => {
+    const { engine, fetch } = offline();
+    expect(await engine.call('lessons.scene', { lesson: 'nil', answers: [] })).toEqual({ step: 1 });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/given/lessons.scene.json');
+    expect(get(engine.progress).stage).toBe('none');
+  });
+  it('leaves the rest to Python', async () => {
+    const { engine, worker } = offline();
+    const said = engine.call('lessons.scene', { lesson: 'nil', answers: ['something else'] });
+    await vi.waitFor(() => expect(get(engine.progress).stage).toBe('loading'));
+    worker.say({ ready: true });
+    expect(await said).toEqual({ from: 'worker', name: 'lessons.scene' });
   });
 });
 
