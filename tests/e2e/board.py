@@ -1,0 +1,220 @@
+"""Takes each screen at every width, light and dark: ``python -m tests.e2e.board FOLDER [SCREEN ...]``."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.browsing import chromium, flags
+from tests.e2e.house import House
+from tests.e2e.person import FEW_CARDS, Person
+from tests.e2e.scorekeeper import Scorekeeper
+
+__all__ = ["SCREENS", "SIZES", "house_and_browser", "shoot"]
+
+SIZES = {360: (360, 740), 768: (768, 1024), 1440: (1440, 900), 1920: (1920, 1080)}
+THEMES = ("light", "dark")
+SETTLE_MS = 700
+HAND_OF_CARDS = {"blind_nil.kind": "off"}
+
+
+def main() -> None:
+    """Take all screens, or those that are named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("screens", nargs="*", help=", ".join(SCREENS))
+    parser.add_argument("--widths", nargs="*", type=int, choices=SIZES, default=list(SIZES))
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    with house_and_browser() as (house, browser):
+        for name in asked.screens or SCREENS:
+            for width in asked.widths:
+                for theme, picture in shoot(browser, house.url, name, width):
+                    (asked.folder / f"{name}-{width}-{theme}.png").write_bytes(picture)
+
+
+@contextmanager
+def house_and_browser() -> Iterator[tuple[House, Browser]]:
+    """A server and a browser, for as long as pictures are taken."""
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder))
+        house.open()
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
+                yield house, browser
+                browser.close()
+        finally:
+            house.close()
+
+
+def shoot(
+    browser: Browser, url: str, name: str, width: int, *, webp: int | None = None, themes: tuple[str, ...] = THEMES
+) -> Iterator[tuple[str, bytes]]:
+    """One screen at one width in each theme, as PNG, or as WebP of that quality."""
+    size = SIZES[width]
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, service_workers="block", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    SCREENS[name](Person(page, url))
+    session = context.new_cdp_session(page)
+    for theme in themes:
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(SETTLE_MS)
+        kind = {"format": "png"} if webp is None else {"format": "webp", "quality": webp}
+        yield theme, base64.b64decode(session.send("Page.captureScreenshot", kind)["data"])
+    context.close()
+
+
+# Each screen, and how somebody comes to it.
+
+
+def _at(path: str) -> Callable[[Person], None]:
+    def visit(person: Person) -> None:
+        person.visit(path)
+        person.page.wait_for_load_state("networkidle")
+
+    return visit
+
+
+def _bidding(person: Person) -> None:
+    person.practice_under("standard", HAND_OF_CARDS)
+    person.play_until(lambda asked: asked.startswith("bid-"))
+
+
+def _table(person: Person) -> None:
+    _bidding(person)
+    _to_mid_deal(person)
+
+
+def _to_mid_deal(person: Person) -> None:
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 10 and len(person.trick()) > 1)
+
+
+def _last_trick(person: Person) -> None:
+    _table(person)
+    person.page.keyboard.press("l")
+    person.page.locator("dialog[open]").wait_for()
+
+
+def _sheet(person: Person) -> None:
+    _deal_end(person)
+    person.answer("next")
+    person.play_until(lambda asked: asked.startswith("bid-"))
+    person.page.keyboard.press("s")
+    person.page.locator("dialog[open]").wait_for()
+
+
+def _deal_end(person: Person) -> None:
+    person.practice(**FEW_CARDS)
+    person.play_until(lambda asked: asked == "next")
+
+
+def _game_end(person: Person) -> None:
+    person.practice(**FEW_CARDS, finish__max_deals=3)
+    for _ in range(3):
+        if person.play_until(lambda asked: asked in {"next", "over"}) == "next":
+            person.answer("next")
+    person.play_out()
+
+
+def _six(person: Person) -> None:
+    person.practice_under("six-three-teams", {})
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.trick()) > 2)
+
+
+def _replay(person: Person) -> None:
+    _game_end(person)
+    person.page.get_by_test_id("look-back").click()
+    person.page.get_by_test_id("replay-said").wait_for()
+
+
+def _watching(person: Person) -> None:
+    table = person.practice_under("standard", HAND_OF_CARDS)
+    _to_mid_deal(person)
+    browser = person.page.context.browser
+    assert browser is not None
+    person.page.context.clear_cookies()
+    person.visit(f"/t/{table}")
+    person.page.get_by_test_id("table").wait_for()
+
+
+def _waiting(person: Person) -> None:
+    person.open_table()
+
+
+def _lesson(person: Person) -> None:
+    person.visit("/learn/bags")
+    person.page.wait_for_load_state("networkidle")
+
+
+def _keeping(person: Person) -> Scorekeeper:
+    person.visit("/keep")
+    for seat, name in enumerate(("Ann", "Bo", "Cy", "Di")):
+        person.page.get_by_test_id(f"name-{seat}").fill(name)
+    person.page.get_by_test_id("begin").click()
+    keeper = Scorekeeper(person.page, person.url)
+    keeper.answer(3)
+    for deal in ("4 3 nil 4 5 0 8", "3 3 4 2 7 6", "2 4 4 2 7 6", "4 3 2"):
+        keeper.tell([int(answer) if answer.isdigit() else answer for answer in deal.split()])
+    return keeper
+
+
+def _keep(person: Person) -> None:
+    _keeping(person)
+
+
+def _tv(person: Person) -> None:
+    page = _keeping(person).page
+    page.get_by_test_id("more").click()
+    page.get_by_test_id("open-share").click()
+    page.get_by_test_id("share").click()
+    link = str(page.get_by_test_id("tv-link").get_attribute("href"))
+    page.goto(link)
+    page.get_by_test_id("now").wait_for()
+
+
+def _history(person: Person) -> None:
+    _game_end(person)
+    person.visit("/history")
+    person.page.wait_for_load_state("networkidle")
+
+
+SCREENS: dict[str, Callable[[Person], None]] = {
+    "home": _at("/"),
+    "learn": _at("/learn"),
+    "lesson": _lesson,
+    "games": _at("/rules"),
+    "rules": _at("/rules/jjdd"),
+    "new": _at("/new"),
+    "join": _at("/join"),
+    "tables": _at("/tables"),
+    "settings": _at("/settings"),
+    "offline": _at("/offline"),
+    "waiting": _waiting,
+    "bidding": _bidding,
+    "table": _table,
+    "last-trick": _last_trick,
+    "six": _six,
+    "watching": _watching,
+    "deal-end": _deal_end,
+    "sheet": _sheet,
+    "game-end": _game_end,
+    "history": _history,
+    "replay": _replay,
+    "keep-new": _at("/keep"),
+    "keep": _keep,
+    "tv": _tv,
+}
+
+
+if __name__ == "__main__":
+    main()
