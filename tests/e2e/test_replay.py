@@ -28,8 +28,11 @@ def test_a_pasted_record_is_stepped_through(new_person: NewPerson, look: Look) -
     sound_in(person, look)
     page.get_by_test_id("record-text").fill(TEXT)
     page.get_by_role("button", name="Show", exact=True).click()
+    # The first trick lies there, before those who sit around it; the bids are put down.
     said = page.get_by_test_id("replay-said")
-    expect(said).to_have_text("Deal 1. West deals.")
+    expect(said).to_contain_text("takes the trick.")
+    expect(page.locator(".trick [data-card]")).to_have_count(4)
+    expect(page.locator(".sitter .token")).to_have_count(4)
     expect(page.get_by_role("img", name="Ada holds")).to_be_visible()
     sound_in(person, look)
     page.get_by_test_id("replay-trick").click()
@@ -39,7 +42,13 @@ def test_a_pasted_record_is_stepped_through(new_person: NewPerson, look: Look) -
     page.get_by_test_id("replay-seat").select_option(label="Bo")
     expect(page.get_by_role("img", name="Bo holds")).to_be_visible()
     expect(page.get_by_role("img", name="Ada holds")).to_have_count(0)
-    page.get_by_role("slider", name="Step").press("End")
+    tricks = page.get_by_role("slider", name="Trick")
+    tricks.press("Home")
+    expect(page.locator(".trick [data-card]")).to_have_count(0)
+    tricks.press("ArrowRight")
+    tricks.press("ArrowRight")
+    expect(page.locator(".sitter .packets i")).to_have_count(2)
+    tricks.press("End")
     expect(said).to_contain_text("The deal is scored:")
     expect(page.get_by_test_id("replay-lines").get_by_role("listitem")).not_to_have_count(0)
     sound_in(person, look)
@@ -61,7 +70,10 @@ def test_a_text_that_is_none_is_named_in_words(new_person: NewPerson) -> None:
 
 
 def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
-    """From the end of a game by click to the replay; its address leads back to the same step; the record is a file."""
+    """From the end of a game by click to the replay: one is "you", and the final score stands there before any step.
+
+    Its address leads back to the same step; the record is a file.
+    """
     person = new_person(width=1280, height=800, reduced_motion="reduce")
     page = person.page
     person.practice(**FEW_CARDS, finish__max_deals=1)
@@ -70,10 +82,19 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
         if asked == "over":
             break
         person.answer(asked)
+    spoken = page.locator(".hidden[aria-live]")
+    assert any(spoken.all_inner_texts())
     page.get_by_test_id("look-back").click()
+    expect(page.get_by_test_id("replay-said")).to_contain_text(re.compile("takes? the trick"))
+    # What was last said at the table is not come upon here.
+    assert not any(spoken.all_inner_texts())
+    expect(page.locator(".sitter .name").first).to_have_text("You")
+    expect(page.locator("main")).not_to_contain_text("Guest")
+    expect(page.get_by_test_id("replay-result")).to_contain_text("wins")
+    expect(page.get_by_role("row", name=re.compile("1.*bag"))).to_be_visible()
     page.get_by_test_id("replay-trick").click()
     said = page.get_by_test_id("replay-said").inner_text()
-    assert "takes the trick." in said
+    assert "the trick." in said
     expect(page).to_have_url(re.compile(r"deal=1&step=\d+"))
     page.reload()
     expect(page.get_by_test_id("replay-said")).to_have_text(said)
@@ -90,6 +111,9 @@ def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPe
     page.get_by_test_id("record-text").fill(TEXT)
     page.get_by_role("button", name="Show", exact=True).click()
     said = page.get_by_test_id("replay-said")
+    expect(said).to_contain_text("takes the trick.")
+    page.get_by_test_id("replay-next").focus()
+    page.keyboard.press("Shift+ArrowLeft")
     expect(said).to_have_text("Deal 1. West deals.")
     page.get_by_role("button", name="Show", exact=True).focus()
     page.keyboard.press("ArrowRight")
@@ -107,6 +131,8 @@ def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPe
     page.reload()
     page.get_by_test_id("record-text").fill(TEXT)
     page.get_by_role("button", name="Show", exact=True).click()
+    expect(said).to_contain_text("takes the trick.")
+    first = said.inner_text()
     page.get_by_test_id("replay-next").focus()
     page.keyboard.press("ArrowRight")
-    expect(said).to_have_text("Deal 1. West deals.")
+    expect(said).to_have_text(first)

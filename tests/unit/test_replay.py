@@ -53,6 +53,17 @@ def test_each_deal_ends_with_its_sheet_and_the_game_with_its_winner() -> None:
     assert game.result.startswith(("Ada and North", "West and East"))
 
 
+def test_whoever_sat_there_is_told_of_themselves_as_you() -> None:
+    log = log_of(ending(ruleset("short")), 4, rare=False)
+    record = Record((PlayedGame(log, ("Ada", "Bo", "", "You")),))
+    (game,) = replay(record, seat=2).games
+    assert (game.seat, game.names[2], game.team_names[0]) == (2, "You", "You and Ada")
+    texts = [step.text for deal in game.deals for step in deal.steps]
+    assert any(text.startswith("You bid") for text in texts)
+    assert not any("North" in text for text in texts)
+    assert replay(record, seat=5).games == replay(record).games
+
+
 def test_an_evening_without_cards_has_its_sheet() -> None:
     (game,) = replay(read_record('[Dealer "E"] [Auction "S"] 3 Nil 4 2 [Tricks "S:4 0 5 4"]')).games
     assert not game.has_cards

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { nextTrick, placesOf, positionAt, trickBefore } from '../src/lib/replay/position';
+import {
+  nextTrick,
+  openingOf,
+  placesOf,
+  positionAt,
+  stopAt,
+  stopsOf,
+  trickBefore,
+} from '../src/lib/replay/position';
 import type { Replay, ReplayDeal } from '../src/lib/wire/replay';
 
 const deal: ReplayDeal = {
@@ -67,6 +75,24 @@ describe('tricks', () => {
     expect(nextTrick(deal, 3)).toBe(4);
     expect(trickBefore(deal, 4)).toBe(3);
     expect(trickBefore(deal, 3)).toBe(0);
+  });
+});
+
+describe('the way through a deal', () => {
+  it('has the bids, each trick with who took it, and the end', () => {
+    const stops = stopsOf(deal);
+    expect(stops.map(({ at, what, number, winner }) => [at, what, number, winner])).toEqual([
+      [1, 'bids', 0, -1],
+      [3, 'trick', 1, 0],
+      [4, 'end', 0, -1],
+    ]);
+    expect([0, 1, 2, 3, 4].map((step) => stopAt(stops, step))).toEqual([0, 0, 0, 1, 2]);
+  });
+  it('begins where a trick lies, and at the end where no cards were kept', () => {
+    expect(openingOf(deal)).toBe(3);
+    const kept = { ...deal, steps: [{ text: 'South bid 3.', bids: ['3', ''] }, { text: 'Scored.' }] };
+    expect(openingOf(kept)).toBe(1);
+    expect(stopsOf(kept)).toHaveLength(2);
   });
 });
 

@@ -79,7 +79,7 @@ def examples() -> Mapping[str, Mapping[str, Any]]:
         },
         "records.read": {
             "A deal that was kept score of": {"text": _RECORD},
-            "The first tricks of a deal": {"text": _PLAYED},
+            "The first tricks of a deal, told to South": {"text": _PLAYED, "seat": 0},
             "A record that breaks off, with a tag that nobody knows": {"text": f'[Dealr "E"] {_RECORD} [Auction'},
         },
         "records.recap": {"A game that is not over, told to South": {"text": _PLAYED, "seat": 2}},

@@ -15,9 +15,11 @@ _MOST_GAMES = 200
 
 
 class RecordAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, or what another program wrote."""
+    """A record, or what another program wrote, and whose game it was."""
 
     text: str
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=5)] = -1
+    """The seat of whoever is told; -1 for somebody who looks on."""
 
 
 def read_games(asked: RecordAsked) -> Replay:
@@ -37,7 +39,7 @@ def read_games(asked: RecordAsked) -> Replay:
         record = bad.so_far or Record(())
         if not any(_shows(game) for game in record.games):
             raise
-    return replay(record, problem, remarks_in(asked.text))
+    return replay(record, problem, remarks_in(asked.text), asked.seat)
 
 
 class RecapAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

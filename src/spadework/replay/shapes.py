@@ -63,6 +63,8 @@ class ReplayGame(_Shown, frozen=True, kw_only=True):
     teams: tuple[tuple[int, ...], ...]
     team_names: tuple[str, ...]
     deals: tuple[ReplayDeal, ...]
+    seat: int = -1
+    """Whoever is told sat there; -1 for somebody who looks on."""
     has_bags: bool = False
     decimals: int = 0
     """How many decimals points are written with: with one, 42 is 4.2."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from spadework.cards import texts
+from spadework.game import NOBODY
 from spadework.game import events as e
 from spadework.game.evolve import evolve
 from spadework.game.seats import seat_at
@@ -25,9 +26,14 @@ from spadework.show import PlayedCard
 from spadework.texts import Text, say
 
 
-def replay(record: Record, problem: BadRecord | None = None, remarks: tuple[Remark, ...] = ()) -> Replay:
-    """All games of a record, with what is the matter with the rest of it and what is pointed out in its text."""
-    games = tuple(_kept(game) if isinstance(game, KeptGame) else _played(game) for game in record.games)
+def replay(
+    record: Record, problem: BadRecord | None = None, remarks: tuple[Remark, ...] = (), seat: int = NOBODY
+) -> Replay:
+    """All games of a record, with what is the matter with the rest of it and what is pointed out in its text.
+
+    They are told to whoever sat on `seat`, or to somebody who looked on.
+    """
+    games = tuple(_kept(game, seat) if isinstance(game, KeptGame) else _played(game, seat) for game in record.games)
     wrong = RecordProblem(problem.line, problem.column, problem.text) if problem else None
     return Replay(games=games, problem=wrong, remarks=remarks)
 
@@ -40,6 +46,7 @@ def _about(game: Game, rules: Rules, teller: Teller) -> dict[str, Any]:
         "places": COMPASS[rules.seats],
         "teams": rules.teams,
         "team_names": teller.team_names,
+        "seat": teller.seat,
         "has_bags": counts_bags(rules),
         "decimals": rules.decimals,
         "tags": tuple((tag.name, tag.value) for tag in game.tags if tag.value),
@@ -53,11 +60,11 @@ def _bids(state: GameState) -> tuple[str, ...]:
 # A game with its cards.
 
 
-def _played(game: PlayedGame) -> ReplayGame:
+def _played(game: PlayedGame, seat: int) -> ReplayGame:
     started = game.events[0]
     if not isinstance(started, e.GameStarted):
         raise TypeError(f"a game begins with GameStarted, not with {type(started).__name__}")
-    teller = Teller(started.rules, game.players)
+    teller = Teller(started.rules, game.players, seat)
     deals: list[_Deal] = []
     state = evolve(None, started)
     for group in _groups(game.events[1:]):
@@ -163,9 +170,9 @@ def _judged(teller: Teller, act: Judgment | GivenUp) -> Step:
     return Step(text=f"The table judged for {teller.team_names[act.team]}: {act.why or 'no reason was written down'}")
 
 
-def _kept(game: KeptGame) -> ReplayGame:
+def _kept(game: KeptGame, seat: int) -> ReplayGame:
     rules = game.rules
-    teller = Teller(rules, game.players)
+    teller = Teller(rules, game.players, seat)
     deals: list[ReplayDeal] = []
     result = ""
     begun = tuple(_judged(teller, act) for act in game.adjusted)

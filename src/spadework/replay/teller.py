@@ -1,4 +1,4 @@
-"""A game told to somebody who looks on and sees all hands."""
+"""A game told to somebody who looks back on it and sees all hands."""
 
 from __future__ import annotations
 
@@ -22,12 +22,19 @@ _SHOWN = (e.HandShown, e.CardKept, e.BidsShown, e.BlindBidsShown)
 class Teller:
     """Tells of one game."""
 
-    def __init__(self, rules: Rules, players: Sequence[str] = ()) -> None:
-        """`players` are names by seat; where there is none, it is the seat's."""
+    def __init__(self, rules: Rules, players: Sequence[str] = (), seat: int = NOBODY) -> None:
+        """`players` are names by seat; where there is none, it is the seat's. Who sat on `seat` is called "you"."""
         given = (*players, *[""] * rules.seats)
-        self.names = tuple(name or place for name, place in zip(given, COMPASS[rules.seats], strict=False))
-        self.team_names = tuple(listed(self.names[seat] for seat in team) for team in rules.teams)
-        self._cast = Cast(rules, self.names)
+        called = tuple(name or place for name, place in zip(given, COMPASS[rules.seats], strict=False))
+        self.seat = seat if seat < rules.seats else NOBODY
+        self._cast = Cast(rules, called, self.seat)
+        you = say(Text("show.you"))
+        self.names = tuple(you.capitalize() if at == self.seat else name for at, name in enumerate(called))
+        self.team_names = tuple(self._team(team) for team in rules.teams)
+
+    def _team(self, seats: Sequence[int]) -> str:
+        first = sorted(seats, key=lambda seat: seat != self.seat)
+        return listed(self.names[seat] for seat in first)
 
     def tell(self, event: e.Event, after: GameState) -> str:
         """One event as a sentence, as the seat saw it that it happened to; empty for what needs none."""

@@ -39,6 +39,16 @@ export async function keepGame(game: KeptGame): Promise<void> {
 export const listGames = async (): Promise<Kept<KeptGame>[]> =>
   (await box.list<KeptGame>(PREFIX)).sort((one, other) => other.value.ended - one.value.ended);
 
+/** Where one sat at a table, and which characters did: as this device knows it, else as the server does. */
+export async function satAt(table: string): Promise<Pick<KeptGame, 'seat' | 'bots'>> {
+  const kept = (await listGames()).find(({ value }) => value.table === table)?.value;
+  if (kept) return kept;
+  const own = (await api.ownGames().catch(() => [])).find((game) => game.table === table);
+  if (own) return own;
+  const { seats } = await api.table(table);
+  return { seat: -1, bots: seats.map(({ by, bot }) => (by === 'bot' ? bot : '')) };
+}
+
 /** Fetches what the server knows of one's games and this device does not; says whether there was anything. */
 export async function fetchGames(): Promise<boolean> {
   const known = new Set((await listGames()).map(({ value }) => value.table));

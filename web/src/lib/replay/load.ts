@@ -8,9 +8,10 @@ import type { Replay } from '../wire/replay';
 /** The core takes a little more than this at once. */
 const MOST = 1_000_000;
 
-export async function readRecord(text: string): Promise<Replay> {
+/** Told to whoever sat on a seat, or to somebody who looked on. */
+export async function readRecord(text: string, seat = -1): Promise<Replay> {
   if (new Blob([text]).size > MOST) throw new Error(t('page.replay.too_large'));
-  return engine.call('records.read', { text });
+  return engine.call('records.read', { text, seat });
 }
 
 export const fetchRecord = async (table: string): Promise<string> => (await send(recordOf(table))).text();

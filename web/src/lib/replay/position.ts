@@ -59,3 +59,33 @@ export function trickBefore(deal: ReplayDeal, at: number): number {
   for (let number = at - 1; number > 0; number--) if ((deal.steps[number]?.winner ?? -1) >= 0) return number;
   return 0;
 }
+
+/** What one would look for in a deal: its bids, each trick with who took it, how it ended. */
+export interface Stop {
+  at: number;
+  what: 'bids' | 'trick' | 'end';
+  /** Of a trick, from 1. */
+  number: number;
+  winner: number;
+}
+export function stopsOf({ steps }: ReplayDeal): Stop[] {
+  const first = steps.findIndex(({ card }) => card);
+  const none = { number: 0, winner: -1 };
+  if (first < 0) return steps.map((_, at) => ({ ...none, at, what: at ? 'end' : 'bids' }));
+  const tricks = steps.flatMap(({ winner = -1 }, at) => (winner < 0 ? [] : [{ at, winner }]));
+  const stops: Stop[] = [
+    { ...none, at: Math.max(0, first - 1), what: 'bids' },
+    ...tricks.map((trick, i) => ({ ...trick, what: 'trick' as const, number: i + 1 })),
+  ];
+  const end = steps.length - 1;
+  return stops.at(-1)?.at === end ? stops : [...stops, { ...none, at: end, what: 'end' }];
+}
+/** Which of them one has come to. */
+export const stopAt = (stops: readonly Stop[], step: number): number =>
+  Math.max(
+    0,
+    stops.findLastIndex(({ at }) => at <= step),
+  );
+
+/** Where a deal is worth a look: its first trick lies there, or, where no cards were kept, its end. */
+export const openingOf = (deal: ReplayDeal): number => nextTrick(deal, 0);

@@ -21,6 +21,8 @@ export interface ReplayGame {
   teams: number[][];
   team_names: string[];
   deals: ReplayDeal[];
+  /** Whoever is told sat there; -1 for somebody who looks on. */
+  seat?: number;
   has_bags?: boolean;
   /** How many decimals points are written with: with one, 42 is 4.2. */
   decimals?: number;
@@ -147,9 +149,11 @@ export interface SumsBy {
   name: string;
   sums: Sums;
 }
-/** A record, or what another program wrote. */
+/** A record, or what another program wrote, and whose game it was. */
 export interface RecordAsked {
   text: string;
+  /** The seat of whoever is told; -1 for somebody who looks on. */
+  seat?: number;
 }
 /** A record, and whose game it was. */
 export interface RecapAsked {
