@@ -1,4 +1,4 @@
-"""A person who keeps score: reads the question, answers it with the stepper or a key, and counts nothing."""
+"""A person who keeps score: reads the question, answers it by one key, and counts nothing."""
 
 from __future__ import annotations
 
@@ -35,29 +35,11 @@ class Scorekeeper:
         """How much was written down so far."""
         return int(self.page.get_by_test_id("evening").get_attribute("data-edits") or 0)
 
-    def set_to(self, value: int) -> None:
-        """Step to a number."""
-        shown = self.page.get_by_test_id("value")
-        for _ in range(30):
-            now = shown.inner_text()
-            if now == str(value):
-                return
-            self.page.get_by_test_id("fewer" if int(now) > value else "more-one").click()
-        raise AssertionError(f"the stepper stays at {shown.inner_text()}, not {value}")
-
     def answer(self, value: int | str) -> None:
         """Answer what is asked, and wait until something else is."""
         question = self.page.get_by_test_id("question")
         before = [question.get_attribute("data-at"), question.get_attribute("data-key"), self.edits()]
-        # A name answers at once, and the next question stands there already; a number is confirmed.
-        confirmed = self.page.get_by_test_id("value").count() > 0
-        choice = self.page.get_by_test_id(f"choice-{value}")
-        if choice.count():
-            choice.click()
-        else:
-            self.set_to(int(value))
-        if confirmed:
-            self.page.get_by_test_id("confirm").click()
+        question.get_by_test_id(f"choice-{value}").click()
         self.page.wait_for_function(_CHANGED, arg=before)
 
     def tell(self, answers: list[int | str]) -> None:

@@ -76,17 +76,15 @@ def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
     keeper.tell(DEALS[1])
     keeper.tell(DEALS[2][:5])
     # Tricks that do not add up are refused, with what is missing.
-    keeper.set_to(5)
-    keeper.page.get_by_test_id("confirm").click()
+    keeper.page.get_by_test_id("choice-5").click()
     expect(keeper.page.get_by_test_id("problem")).to_contain_text("12 of 13 tricks, 1 is missing")
     keeper.answer(6)
     page_is_sound(keeper.page)
 
-    # No network from here on. A tab is closed in the middle of a bid: the number on the stepper is still there.
+    # No network from here on. A tab is closed in the middle of the bids: they are still there.
     phone.set_offline(True)
     keeper.tell(DEALS[3])
     keeper.tell(DEALS[4][:2])
-    keeper.set_to(2)
     written = keeper.edits()
     keeper.page.wait_for_timeout(300)  # for the thumb to leave the screen
     keeper.page.close()
@@ -95,7 +93,6 @@ def test_a_whole_evening_on_a_phone_half_offline_and_killed_twice(
     keeper.page.get_by_test_id("question").wait_for()
     assert keeper.edits() == written
     assert keeper.key() == "bid:2"
-    assert keeper.page.get_by_test_id("value").inner_text() == "2"
     keeper.tell(DEALS[4][2:])
     keeper.tell(DEALS[5][:5])
     written = keeper.edits()
@@ -190,9 +187,30 @@ def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(new_person
     page.get_by_test_id("row-0").locator("button.place").click()
     page.get_by_test_id("edit-bid:0").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_test_id("fewer").click()
-    dialog.get_by_test_id("confirm").click()
+    expect(dialog.get_by_test_id("choice-3")).to_have_attribute("aria-pressed", "true")
+    dialog.get_by_test_id("choice-2").click()
     expect(page.get_by_test_id("points-0")).to_have_text(str(before[0] - 9))
+    page_is_sound(page)
+
+
+def test_each_bid_is_one_tap_on_a_pad_of_all_that_may_be_bid(new_person: NewPerson) -> None:
+    """All numbers at once, nil beside them, blind nil where the score allows it; each as large as a thumb."""
+    keeper = begin(new_person(**PHONE))
+    page = keeper.page
+    keeper.answer(3)
+    pad = page.get_by_test_id("question").get_by_role("button")
+    assert pad.all_inner_texts()[:14] == [*map(str, range(1, 14)), "Nil\n100 points"]
+    for key in pad.all():
+        box = key.bounding_box()
+        assert box is not None
+        assert box["width"] >= 42
+        assert box["height"] >= 48
+    # Two taps that were meant as one are one bid.
+    page.get_by_test_id("choice-4").dblclick()
+    expect(page.get_by_test_id("question")).to_have_attribute("data-key", "bid:1")
+    assert keeper.edits() == 2
+    keeper.tell([3, "nil", 4, 5, 0, 8])
+    keeper.tell(DEALS[1])
     page_is_sound(page)
 
 

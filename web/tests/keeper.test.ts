@@ -78,7 +78,6 @@ const sheetOf = (name: string) => ({ rules: name, rows: [] });
 async function evening(...games: Game[]) {
   const value = {
     evening: { version: 1, key: 'friday', title: '', began: '', games },
-    draft: null,
     share: null,
   };
   kept.set(KEY, { key: KEY, version: 1, at: 0, value });

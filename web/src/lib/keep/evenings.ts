@@ -4,13 +4,11 @@ import { engine } from '../offline/engine';
 import { newKey, today } from './keys';
 import type { Share } from './sharing';
 import type { Chosen } from './offer';
-import type { Evening, Game, Sheet, Value } from '../wire/keep';
+import type { Evening, Game, Sheet } from '../wire/keep';
 
 /** What lies in the box. */
 export interface Saved {
   evening: Evening;
-  /** What a person has begun to say and not yet confirmed. */
-  draft: { question: string; value: Value } | null;
   share: Share | null;
 }
 
@@ -34,7 +32,7 @@ export async function beginEvening(game: Game): Promise<string> {
 
 /** Puts an evening into the box as a new document; gives its key there. */
 export async function keepEvening(evening: Evening): Promise<string> {
-  const saved: Saved = { evening, draft: null, share: null };
+  const saved: Saved = { evening, share: null };
   const { mine } = await box.write<Saved>(PREFIX + evening.key, saved, 0);
   return mine.key.slice(PREFIX.length);
 }

@@ -8,7 +8,7 @@ import { Problem } from '../net/problem';
 import { engine } from '../offline/engine';
 import { beginGame, PREFIX, type Saved } from './evenings';
 import type { Chosen } from './offer';
-import type { Comparison, Edit, Game, Sheet, ToldQuestion, Value } from '../wire/keep';
+import type { Comparison, Edit, Game, Sheet, ToldQuestion } from '../wire/keep';
 import type { RulesForm } from '../wire/rules';
 import { t } from '../texts/texts.svelte';
 
@@ -136,10 +136,6 @@ export class Keeper {
     [this.at, this.sheet] = [at, sheet];
   }
 
-  draft(question: string, value: Value): void {
-    if (this.saved) void this.#keep({ ...this.saved, draft: { question, value } });
-  }
-
   /** Works the sheet out anew. */
   async score(): Promise<void> {
     const game = this.game;
@@ -170,7 +166,7 @@ export class Keeper {
     if (!before) return false;
     const at = before.edits.length;
     [this.busy, this.problem] = [true, ''];
-    await this.#keep({ ...this.#withEdits(key, (edits) => [...edits, edit]), draft: null });
+    await this.#keep(this.#withEdits(key, (edits) => [...edits, edit]));
     try {
       const said = await engine.call('keep.enter', {
         game: plain(before),
@@ -218,7 +214,7 @@ export class Keeper {
     const { game, sheet } = await beginGame(agreed, names);
     const saved = this.saved as Saved;
     const games = [...saved.evening.games, game];
-    void this.#keep({ ...saved, evening: { ...saved.evening, games }, draft: null });
+    void this.#keep({ ...saved, evening: { ...saved.evening, games } });
     this.#turnTo(games.length - 1, sheet);
     void this.show();
   }
