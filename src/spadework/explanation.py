@@ -10,6 +10,9 @@ from spadework.cards import Card
 
 NO_SEAT = -1
 
+Unit = Literal["equity", "points"]
+"""What a choice comes to is counted in: the chance to win the game from 0 to 1, or points."""
+
 
 class Because(msgspec.Struct, frozen=True, omit_defaults=True):
     """One reason: the key of its sentence, and what stands in it."""
@@ -73,8 +76,8 @@ class Explanation(msgspec.Struct, frozen=True):
     seat: int
     what: Literal["play", "bid"]
     choice: str
-    unit: Literal["equity", "points"]
-    """What `Judged.value` counts: the chance to win the game from 0 to 1, or points."""
+    unit: Unit
+    """What `Judged.value` counts."""
     worlds: int
     """In how many worlds it looked."""
     reasons: tuple[Because, ...]

@@ -290,7 +290,7 @@ class Game(Course):
         if seen is None:
             said = "you have not played it; the cards of others are explained when their deal is over"
             raise Fault("card", f"nothing is told of {held}: {said}")
-        return why_played(seen, held)
+        return why_played(seen, held, self.seat)
 
     def rematch(self) -> Game:
         """Another game with the same rules and bots; the deal passes on."""

@@ -39,15 +39,15 @@ def hint(view: View) -> Hint:
         fact, why = ThumbPlayer().explain(view)
         return Hint(fact, f"{why}.")
     fact = CardPlayed(view.seat, found.choice) if found.what == "play" else BidMade(view.seat, Bid(found.choice))
-    return Hint(fact, _line(found, view), found)
+    return Hint(fact, _line(found, view, view.seat), found)
 
 
-def why_played(view: View, card: str) -> Hint:
-    """Why somebody in this place may have played a card; `view` is what the seat saw then."""
+def why_played(view: View, card: str, told: int = NOBODY) -> Hint:
+    """Why somebody in this place may have played a card; `view` is what the seat saw then, and `told` who asks."""
     played = CardPlayed(view.seat, card)
     found = _explained(view, card)
     if found is not None:
-        return Hint(played, _line(found, view), found)
+        return Hint(played, _line(found, view, told), found)
     fact, why = ThumbPlayer().explain(view)
     return Hint(played, f"{why}." if fact == played else "By rules of thumb another card would have been played.")
 
@@ -87,8 +87,8 @@ def _explained(view: View, chosen: str = "") -> Explanation | None:
     return searcher.explain(view, chosen) if searcher else None
 
 
-def _line(found: Explanation, view: View) -> str:
-    cast = Cast(view.rules, [f"Seat {seat}" for seat in range(view.rules.seats)], view.seat)
+def _line(found: Explanation, view: View, told: int) -> str:
+    cast = Cast(view.rules, [f"Seat {seat}" for seat in range(view.rules.seats)], told)
     return " ".join(map(say, spoken(found, cast)))
 
 

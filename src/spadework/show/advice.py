@@ -13,7 +13,7 @@ from spadework.rules.bid import bid_text
 from spadework.show.cast import Cast
 from spadework.texts import Text
 
-_PROBABLE = 50
+_PROBABLE = 60
 """From how many percent on it is said."""
 _SCALE = {"equity": 1000, "points": 1}
 
@@ -69,6 +69,7 @@ def _choice(choice: str, found: Explanation, cast: Cast) -> Text | str:
 
 def _reason(because: Because, found: Explanation, cast: Cast) -> Text:
     args: dict[str, Any] = {"card": _choice(because.card, found, cast), "n": because.n, "m": because.m}
+    args["me"] = cast.who(found.seat)
     args["keeps"] = bool(because.other)
     if because.other:
         args["other"] = _choice(because.other, found, cast)
@@ -96,7 +97,7 @@ def _alike(one: Judged, other: Judged) -> bool:
 def _option(same: list[Judged], found: Explanation) -> Weighed:
     judged, scale = same[0], _SCALE[found.unit]
     loss, error = scale * judged.loss, scale * judged.error
-    args = {"unit": found.unit, "n": round(abs(loss)), "error": round(2 * error), "better": loss < 0}
+    args = {"unit": found.unit, "n": round(abs(loss)), "error": max(1, round(2 * error)), "better": loss < 0}
     args["even"] = judged.even or not round(abs(loss))
     return Weighed(
         choices=tuple(each.choice for each in same),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from spadework.explanation import Because, Judged
+from spadework.explanation import Because, Judged, Unit
+from spadework.players.search.softness import POINT
 
 _TOLD = 0.02
 """From which difference of a chance on it is worth a word."""
@@ -14,12 +15,21 @@ _SAME = 1e-6
 """Below this, cards come to the very same in each world, and neither is held against the other."""
 
 
+_LITTLE = {"equity": 0.02, "points": 10.0}
+"""What is still a little difference."""
+_WON = 0.02
+"""From which difference in games won on these are told, where other reasons say too little of it."""
+_SAYS_IT = 3
+"""How many times what a reason is worth in the middle of a game the difference may be, for it to be the reason."""
+
+
 class Weights(NamedTuple):
     """Whose side it is, and what it is worth to it, in points, that its contract is made, and that another one is set."""
 
     ours: tuple[int, ...]
     contract: float
     sets: float
+    unit: Unit
 
 
 _NIL, _BAG = 200.0, 10.0
@@ -39,11 +49,24 @@ def against(judged: Sequence[Judged], weights: Weights) -> Because | None:
     if better is not None and better.loss < 0:
         return Because("better", card=first.choice, other=better.choice)
     most = max(_differences(first, worse[0], weights), default=None, key=lambda each: each.weight) if worse else None
+    if worse and (more := won(first, worse[0], most.weight if most else 0.0, weights.unit)):
+        return more
     if most:
         return most.because
     if not others or not others[0].even:
         return None
-    return Because("close" if worse else "little", card=first.choice, other=others[0].choice)
+    little = not worse and all(abs(other.loss) + 2 * other.error <= _LITTLE[weights.unit] for other in others)
+    return Because("little" if little else "close", card=first.choice, other=others[0].choice)
+
+
+def won(first: Judged, other: Judged, points: float, unit: Unit) -> Because | None:
+    """The games that are won, where a reason worth so many points in the middle of a game does not account for them.
+
+    When a deal may decide the game it is not for a bag that a bid of three is better than two.
+    """
+    if unit != "equity" or other.loss < max(_WON, _SAYS_IT * points * POINT):
+        return None
+    return Because("won", card=first.choice, other=other.choice, n=round(100 * first.value), m=round(100 * other.value))
 
 
 def _differences(first: Judged, other: Judged, weights: Weights) -> Iterator[_Difference]:

@@ -8,22 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from spadework.explanation import Because, Judged
+from msgspec.structs import replace
+
+from spadework.explanation import Because, Judged, Unit
 from spadework.game.view import View
 from spadework.players.order import above, low, top
 from spadework.players.search.against import Weights, against
 from spadework.players.search.candidate import Candidate
-from spadework.rules.model import Bags, ContractScoring
 
 Kind = Callable[[Candidate], Because | None]
 
+_ELSE = {("makes", "contract"): "made_else", ("sets_now", "sets"): "set_else"}
+"""What is said of another card after a reason that says as much of this one."""
+_TINY: dict[Unit, float] = {"equity": 0.001, "points": 0.5}
+"""Differences that nobody would change a card for."""
+_HARDLY = 5
+"""How many times that is still hardly anything."""
 
-def because(view: View, judged: Sequence[Judged], tiny: float) -> tuple[Because, ...]:
-    """Why the first of these cards; `tiny` is a difference that nobody would change a card for."""
+
+def because(view: View, judged: Sequence[Judged], unit: Unit) -> tuple[Because, ...]:
+    """Why the first of these cards."""
+    tiny = _TINY[unit]
     first, *others = judged
     if not others:
         return (Because("forced", card=first.choice),)
-    if all(other.even and abs(other.loss) < tiny for other in others):
+    if all(abs(other.loss) + 2 * other.error < tiny for other in others):
         return (Because("even", card=first.choice),)
     of = Candidate(view, judged)
     kinds = _OF_A_NIL if of.nil else _KINDS
@@ -32,19 +41,29 @@ def because(view: View, judged: Sequence[Judged], tiny: float) -> tuple[Because,
     bids = [sum(bid.tricks for s in seats if (bid := view.bids[s])) for seats in rules.teams]
     own = rules.team_of(view.seat)
     rest = sum(bid for team, bid in enumerate(bids) if team != own)
-    compared = against(judged, Weights(rules.teams[own], 20.0 * bids[own], 20.0 * rest))
-    return tuple(each for each in (seen, compared) if each) or (Because("best", card=first.choice),)
+    compared = against(judged, Weights(rules.teams[own], 20.0 * bids[own], 20.0 * rest, unit))
+    if seen and compared and (seen.key, compared.key) in _ELSE:
+        compared = replace(compared, key=_ELSE[seen.key, compared.key])
+    return tuple(each for each in (seen, compared) if each) or (_plain(first, others, tiny),)
+
+
+def _plain(first: Judged, others: Sequence[Judged], tiny: float) -> Because:
+    """Where no reason is found, that the card comes out best, or that little depends on it."""
+    next_best = next((other for other in others if not other.even), None)
+    if next_best and next_best.loss < _HARDLY * tiny:
+        return Because("hardly", card=first.choice, other=next_best.choice)
+    return Because("best", card=first.choice)
 
 
 # A nil of one's own.
 
 
 def nil_high(of: Candidate) -> Because | None:
-    """The highest card that stays under another one of its suit in the trick: it is gone without harm."""
+    """The highest card that stays under another one of its suit in the trick, or the only one."""
     under = of.k.legal & of.k.led & (of.k.best - 1) if of.k.best & of.k.led else 0
     if of.leads or of.card != top(under):
         return None
-    return of.because("nil_high", other=of.named(of.k.best), seat=of.k.winner)
+    return of.because("nil_high" if under & ~of.card else "nil_under", other=of.named(of.k.best))
 
 
 def nil_discard(of: Candidate) -> Because | None:
@@ -55,17 +74,22 @@ def nil_discard(of: Candidate) -> Because | None:
 
 
 def nil_lead(of: Candidate) -> Because | None:
-    """A lead against which so many higher cards of its suit are out."""
+    """A lead above which so many cards of its suit are out."""
     higher = above(of.card, of.suit & of.k.out).bit_count()
     return of.because("nil_lead", suit=of.letter(of.card), n=higher) if of.leads and higher else None
 
 
 def nil_over(of: Candidate) -> Because | None:
-    """Every card beats what lies in the trick."""
+    """Every card beats what lies in the trick; of its suit so many may follow that are higher."""
     if of.leads or of.takers != of.k.legal:
         return None
-    higher = of.k.out & of.k.order.beating(of.card)
-    return of.because("nil_over", n=higher.bit_count()) if not of.last and higher else of.because("nil_lost")
+    may_follow = 0
+    for seat in of.k.later:
+        may_follow |= of.k.holds[seat]
+    if not may_follow & (of.k.order.beating(of.card) | of.k.free):
+        return of.because("nil_lost")
+    higher = above(of.card, of.suit & may_follow).bit_count()
+    return of.because("nil_over", suit=of.letter(of.card), n=higher) if higher else None
 
 
 # A nil of the partner.
@@ -129,14 +153,20 @@ def sets(of: Candidate) -> Because | None:
 
 def duck(of: Candidate) -> Because | None:
     """The contract is made, others have the trick, and one more is a bag."""
-    scoring = of.view.rules.scoring
-    bags = isinstance(scoring, ContractScoring) and isinstance(scoring.bags, Bags)
-    if of.leads or of.takes or not of.takers or not bags or of.to_go is None or of.to_go > 0:
+    if of.leads or of.takes or not of.takers or not of.only_bags():
         return None
     more = max(other.bags for other in of.others)
     if of.k.winner not in of.k.rivals or more - of.judged.bags < 0.05:
         return None
     return of.because("duck")
+
+
+def give_up(of: Candidate) -> Because | None:
+    """The contract is made, and others can take the trick from this lead, which leaves fewer bags."""
+    if not of.leads or not of.only_bags() or not of.beaters():
+        return None
+    more = max(other.bags for other in of.others)
+    return of.because("give_up") if more - of.judged.bags >= 0.05 else None
 
 
 # Who has the trick.
@@ -154,9 +184,10 @@ def ruff(of: Candidate) -> Because | None:
     """A trump on a suit that the hand is out of; what it keeps is a higher one."""
     if not of.void or not of.card & of.k.trump or not of.takes or (of.last and of.card != low(of.takers)):
         return None
-    kept = of.named(above(of.card, of.k.hand & of.k.trump))
+    kept = of.kept(of.k.trump)
+    over = of.k.order.beating(of.card)
     after = next(
-        (s for s in of.k.later if s in of.k.rivals and of.shown_void(s, of.k.led) and of.k.holds[s] & of.k.trump), -1
+        (s for s in of.k.later if s in of.k.rivals and of.shown_void(s, of.k.led) and of.k.holds[s] & over), -1
     )
     key = "ruff_last" if of.last else "ruff_sure" if not of.beaters() else "ruff_over" if after >= 0 else "ruff"
     return of.because(key, suit=of.letter(low(of.k.led)), other=kept, seat=after if key == "ruff_over" else -1)
@@ -166,7 +197,7 @@ def enough(of: Candidate) -> Because | None:
     """The last to play takes the trick as cheaply as it can."""
     if of.leads or not of.last or of.card != low(of.takers):
         return None
-    return of.because("enough", other=of.named(above(of.card, of.k.hand & of.suit)))
+    return of.because("enough", other=of.kept(of.suit))
 
 
 def sure(of: Candidate) -> Because | None:
@@ -195,11 +226,13 @@ def partner_trumps(of: Candidate) -> Because | None:
 
 
 def draw(of: Candidate) -> Because | None:
-    """Trumps are led, while the other side may hold some, from a hand with a high card beside them."""
+    """Trumps are led, while the other side may hold some, from a hand with a high card beside them that is to take a trick."""
     k = of.k
     high = k.masters() & ~k.trump
     out = (k.out & k.trump).bit_count()
-    if not of.leads or not of.card & k.trump or not high or not any(k.holds[rival] & k.trump for rival in k.rivals):
+    if not of.leads or of.only_bags() or not of.card & k.trump or not high:
+        return None
+    if not any(k.holds[rival] & k.trump for rival in k.rivals):
         return None
     return of.because("draw", other=of.named(high), n=out)
 
@@ -222,15 +255,18 @@ def keep(of: Candidate) -> Because | None:
 
 
 def cannot(of: Candidate) -> Because | None:
-    """No card takes the trick, and this is the lowest of its suit."""
+    """No card takes the trick, and this is the lowest that may be played, or a low one of another suit."""
     if of.leads or of.takers or of.card != low(of.k.legal & of.suit):
         return None
-    return of.because("cannot", suit=of.letter(of.card))
+    if not of.k.legal & ~of.suit:
+        return of.because("cannot")
+    lower = (of.suit & (of.card - 1)).bit_count()
+    return of.because("cannot_discard") if 2 * lower < of.suit.bit_count() else None
 
 
 _OF_A_NIL: tuple[Kind, ...] = (nil_high, nil_discard, nil_lead, nil_over)
 _KINDS: tuple[Kind, ...] = (
-    *(cover_now, leave_nil, sets, makes, need_all, duck, leave_partner, press_nil),
+    *(cover_now, leave_nil, sets, makes, need_all, duck, leave_partner, press_nil, give_up),
     *(cover_ahead, ruff, enough, sure, partner_trumps, highest, draw, short, keep, cannot),
 )
 """All reasons, in the order in which they are looked for."""

@@ -10,9 +10,13 @@ from spadework.explanation import Because, Judged
 from spadework.game.ranking import ranking
 from spadework.game.view import View
 from spadework.players.knowledge import Knowledge
-from spadework.players.order import top
+from spadework.players.order import above, top
+from spadework.rules.model import Bags, ContractScoring
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome
+
+_SET = 0.02
+"""From which chance on it counts that another contract is set."""
 
 
 class Candidate:
@@ -50,6 +54,18 @@ class Candidate:
     def named(self, cards: int) -> Card:
         """The highest of some cards; empty of none."""
         return self.k.order.card[top(cards)] if cards else ""
+
+    def kept(self, cards: int) -> Card:
+        """The highest of some cards of the hand above this one, where a card that is out lies between; else nothing."""
+        held = above(self.card, self.k.hand & cards)
+        return self.named(held) if above(self.card, self.k.out & cards) & ((1 << held.bit_length()) - 1) else ""
+
+    def only_bags(self) -> bool:
+        """Whether one more trick would only be a bag: the contract is made, and no other one can still be set."""
+        scoring = self.view.rules.scoring
+        bags = isinstance(scoring, ContractScoring) and isinstance(scoring.bags, Bags)
+        set_yet = any((one.sets or 0.0) >= _SET for one in (self.judged, *self.others))
+        return bags and self.to_go is not None and self.to_go <= 0 and not set_yet
 
     def letter(self, card: int) -> str:
         """The suit of a card as its letter."""

@@ -18,10 +18,6 @@ _TOP = 2
 """Of how many of the highest cards of each suit that are out it is said who holds them."""
 
 
-_TINY = {"equity": 0.001, "points": 0.5}
-"""Differences that nobody would change a card for."""
-
-
 def explain_card(search: Search, view: View, seed: int, pick: Callable[[Look], Card]) -> Explanation | None:
     """Why the card that somebody picks by what was found; nothing where the rules leave no way to ask."""
     at_stake = search.stake(view)
@@ -35,7 +31,7 @@ def explain_card(search: Search, view: View, seed: int, pick: Callable[[Look], C
     judged = _judged(view, ends, look, choice)
     unit = search.unit(view)
     beliefs = tuple(_beliefs(view, look.worlds))
-    reasons = because(view, judged, _TINY[unit])
+    reasons = because(view, judged, unit)
     return Explanation(view.seat, "play", choice, unit, len(look.worlds), reasons, judged, beliefs)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
-from spadework.explanation import Because, Explanation, Judged
+from spadework.explanation import Because, Explanation, Judged, Unit
 from spadework.game.view import View
 from spadework.kernel.arrays import np
 from spadework.players.search.accounts import accounts
+from spadework.players.search.against import won
 from spadework.players.search.bidding import BidLook
 from spadework.players.search.models import Models
 from spadework.players.search.outcomes import Outcomes, nil_chance
@@ -22,9 +22,7 @@ _THOUGHT_OF = 15
 """From how many nils made of a hundred on somebody would think of one."""
 
 
-def explain_bid(
-    view: View, look: BidLook, models: Models, unit: Literal["equity", "points"], made: str = ""
-) -> Explanation:
+def explain_bid(view: View, look: BidLook, models: Models, unit: Unit, made: str = "") -> Explanation:
     """Why the best of these bids, or the one that was made."""
     bids = [str(bid) for bid in look.bids]
     at = bids.index(made) if made else bids.index(str(look.best))
@@ -36,7 +34,7 @@ def explain_bid(
     ]
     mean = float(look.outcomes[at].ends.taken[:, view.seat].mean())
     return Explanation(
-        view.seat, "bid", bids[at], unit, losses.shape[1], tuple(_because(judged, mean)), tuple(judged), ()
+        view.seat, "bid", bids[at], unit, losses.shape[1], tuple(_because(judged, mean, unit)), tuple(judged), ()
     )
 
 
@@ -72,27 +70,28 @@ def _made(view: View, team: int, said: Sequence[int], taken: Sequence[int]) -> b
     return not found.was_set if found.bidders and found.contract else None
 
 
-def _because(judged: Sequence[Judged], mean: float) -> Iterator[Because]:
+def _because(judged: Sequence[Judged], mean: float, unit: Unit) -> Iterator[Because]:
     """How many tricks the hand takes, or how often its nil is made; and what speaks against other bids."""
     first, *others = judged
     nil = next((one for one in judged if one.nils), None)
     percent = round(100 * nil.nils[0][1]) if nil else 0
-    if first is nil:
-        yield Because("bid_nil", card=first.choice, n=percent)
-    else:
-        yield Because("bid_tricks", card=first.choice, n=round(mean))
     worse = [one for one in others if not one.even]
     better = min(worse, key=lambda one: one.loss, default=None)
+    if first is nil:
+        most = others[0].choice if others and better is others[0] and better.loss > 0 else ""
+        yield Because("bid_nil", card=first.choice, other=most, n=percent)
+    else:
+        yield Because("bid_tricks", card=first.choice, n=round(mean))
     if better and better.loss < 0:
         yield Because("better", card=first.choice, other=better.choice)
         return
     if nil and nil in worse and percent >= _THOUGHT_OF:
         yield Because("bid_no_nil", card=first.choice, other=nil.choice, n=percent)
-    if first is not nil:
-        yield from _beside(first, [one for one in worse if one is not nil], [one for one in others if one.even])
+    numbers = [] if first is nil else [one for one in worse if one is not nil]
+    yield from _beside(first, numbers, [one for one in others if one.even], unit)
 
 
-def _beside(first: Judged, worse: Sequence[Judged], even: Sequence[Judged]) -> Iterator[Because]:
+def _beside(first: Judged, worse: Sequence[Judged], even: Sequence[Judged], unit: Unit) -> Iterator[Because]:
     """What is wrong with a higher number, else with a lower one; or which is as good."""
     for one in worse:
         if first.contract is None or one.contract is None or int(one.choice) < int(first.choice):
@@ -103,6 +102,9 @@ def _beside(first: Judged, worse: Sequence[Judged], even: Sequence[Judged]) -> I
             return
     for one in worse:
         n, m = round(10 * first.bags), round(10 * one.bags)
+        if more := won(first, one, 10 * max(0.0, one.bags - first.bags), unit):
+            yield more
+            return
         if int(one.choice) < int(first.choice) and m - n >= _TOLD:
             yield Because("bags", card=first.choice, other=one.choice, n=n, m=m)
             return
