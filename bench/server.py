@@ -27,6 +27,7 @@ import httpx
 import msgspec
 
 from spadework.server.auth import Keeper, make_key
+from spadework.server.changes import changed
 
 _SERVE = "from spadework.server.process import serve; serve(host='127.0.0.1', port=0, data={data!r})"
 _ADDRESS = ("ADDRESS_RATE", "ADDRESS_BURST", "ADDRESS_SOCKETS", "ADDRESS_CONNECTIONS")
@@ -46,20 +47,6 @@ class _Version(msgspec.Struct):
     v: int
 
 
-class _Now(msgspec.Struct):
-    phase: str
-
-
-class _Ask(msgspec.Struct):
-    what: str
-
-
-class _You(msgspec.Struct):
-    cards: list[str]
-    can: list[str]
-    ask: _Ask | None = None
-
-
 class _Message(msgspec.Struct):
     """What a lean client reads of any message."""
 
@@ -68,8 +55,8 @@ class _Message(msgspec.Struct):
     refused: str = ""
     v: int | None = None
     told: list[_Version] = []
-    now: _Now | None = None
-    you: _You | None = None
+    now: Any = None
+    you: Any = None
 
 
 _decode = msgspec.json.Decoder(_Message).decode
@@ -105,6 +92,8 @@ class Client(asyncio.Protocol):
         self._asked = 0
         self._acted = -1
         self._v = 0
+        self._now: Any = None
+        self._you: Any = None
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -166,14 +155,15 @@ class Client(asyncio.Protocol):
         if message.id:
             self._answered(message)
             return
-        if message.told:
-            self._v = message.told[-1].v
-        elif message.v is not None:
-            self._v = message.v
+        if message.v is not None:
+            self._v, self._now, self._you = message.v, message.now, message.you
+        else:
+            self._v = message.told[-1].v if message.told else self._v
+            self._now, self._you = changed(self._now, message.now), changed(self._you, message.you)
         if not self.ready.done():
             self.ready.set_result(None)
-        if message.you is not None and message.now is not None and self._acted != self._v:
-            self._act(message.now, message.you)
+        if self._acted != self._v:
+            self._act(self._now, self._you)
 
     def _answered(self, message: _Message) -> None:
         sent = self._sent.pop(message.id)
@@ -186,14 +176,14 @@ class Client(asyncio.Protocol):
             crowd.plays += 1
             crowd.waits.append(time.perf_counter() - sent)
 
-    def _act(self, now: _Now, you: _You) -> None:
-        if you.cards:
-            wish: dict[str, Any] = {"play": you.cards[0]}
-        elif you.ask and you.ask.what == "bid":
+    def _act(self, now: dict[str, Any], you: dict[str, Any]) -> None:
+        if you["cards"]:
+            wish: dict[str, Any] = {"play": you["cards"][0]}
+        elif you["ask"] and you["ask"]["what"] == "bid":
             wish = {"bid": "3"}
-        elif now.phase == "between" and "next" in you.can:
+        elif now["phase"] == "between" and "next" in you["can"]:
             wish = {"next": True}
-        elif now.phase == "over" and "rematch" in you.can:
+        elif now["phase"] == "over" and "rematch" in you["can"]:
             wish = {"rematch": True}
         else:
             return

@@ -26,6 +26,7 @@ from spadework.keep import Edit, Value
 from spadework.rules import Rules
 from spadework.scoring.forms import RulesForm
 from spadework.server import wire
+from spadework.server.changes import Change
 from spadework.server.happenings import Pace, Phrase
 from spadework.server.pictures import Can, Now
 from spadework.server.routes.bots import BotList
@@ -89,6 +90,7 @@ NAMED: dict[str, tuple[str, Any]] = {
     "Phrase": ("events", Phrase),
     "Can": ("types", Can),
     "Seen": ("events", Seen),
+    "Change": ("types", Change),
     "RulesForm": ("rules", RulesForm),
     "Edit": ("keep", Edit),
     "Value": ("keep", Value),

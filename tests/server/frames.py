@@ -10,7 +10,8 @@ import msgspec
 from spadework.server.table.jobs import Demand
 from spadework.server.wire import Request
 from tests.arch.repository import ROOT
-from tests.server.standing import Standing, begun, said
+from tests.server.standing import Standing, begun
+from tests.server.standing import frames as sent
 
 __all__ = ["FRAMES", "frames"]
 
@@ -27,9 +28,11 @@ def frames() -> bytes:
 async def _played() -> list[dict[str, Any]]:
     table = Standing(begun(changes=SHORT, seed=1))
     ann = await table.come("ann")
-    heard = said(ann)
+    heard, read = sent(ann), 0
     for number in range(100):
-        now, you = heard[-1]["now"], heard[-1]["you"]
+        for frame in heard[read:]:
+            ann.pictures.hear(frame)
+        read, now, you = len(heard), ann.pictures.now, ann.pictures.you
         if now["phase"] == "over":
             break
         wish = (
@@ -42,8 +45,8 @@ async def _played() -> list[dict[str, Any]]:
             request = Request(id=f"r{number}", at=table.table.state.version, **wish)
             table.table.submit(Demand(ann, request, table.clock.now))
         await table.clock.forward(1.0)
-        heard += [frame for frame in said(ann) if "now" in frame]
-    heard += said(await table.come("ann"))[:1]
+        heard += [frame for frame in sent(ann) if "now" in frame]
+    heard += sent(await table.come("ann"))[:1]
     await table.end()
     return heard
 

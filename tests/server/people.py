@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from spadework.server.wire import Bye, Done, Full, Refusal, Tell
 from tests.server.answering import wish_for
+from tests.server.pictures import Pictures
 
 Json = dict[str, Any]
 SECONDS = 10.0
@@ -31,8 +32,7 @@ class Page:
         self.socket = socket
         self.v = 0
         self.table: Json = {}
-        self.now: Json = {}
-        self.you: Json = {}
+        self._pictures = Pictures()
         self.sheet: list[list[Json]] = []
         self.told: list[Json] = []
         self.fulls = 0
@@ -50,7 +50,7 @@ class Page:
         if kind is Full:
             assert message["v"] > 0
             self.v, self.table, self.sheet = message["v"], message["table"], message["sheet"]
-            self.now, self.you = message["now"], message["you"]
+            self._pictures.hear(message)
             self.fulls += 1
             before = self.v
         elif kind is Tell:
@@ -73,7 +73,17 @@ class Page:
                 self.sheet = []
             elif event.get("type") == "DealScored":
                 self.sheet = [*self.sheet, event["lines"]]
-        self.now, self.you = message["now"], message["you"]
+        self._pictures.hear(message)
+
+    @property
+    def now(self) -> Json:
+        """How the table stands."""
+        return self._pictures.now
+
+    @property
+    def you(self) -> Json:
+        """What only this person is told."""
+        return self._pictures.you
 
     async def send(self, at: int | None = None, name: str = "", **wish: Any) -> str:
         """Ask for something; the request's name."""

@@ -21,6 +21,7 @@ from spadework.server.table.owner import Table
 from spadework.server.table.state import TableState, evolve_table, fold_table
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Request
+from tests.server.pictures import Pictures
 
 PLAIN = {"blind_nil": {"kind": "off"}}
 
@@ -145,6 +146,14 @@ class MemoryLog:
         return [msgspec.json.decode(entry.body, type=h.Logged) for entry in self.logs[table]]
 
 
+class Listener(Watcher):
+    """A page that keeps the pictures it was told."""
+
+    def __init__(self, person: str, name: str) -> None:
+        super().__init__(person, name)
+        self.pictures = Pictures()
+
+
 class Standing:
     """A table on a fake clock."""
 
@@ -161,8 +170,8 @@ class Standing:
         self.first = state.version
         self.table.start()
 
-    async def come(self, person: str) -> Watcher:
-        watcher = Watcher(person, person.title())
+    async def come(self, person: str) -> Listener:
+        watcher = Listener(person, person.title())
         self.table.submit(Join(watcher, None))
         await rest()
         return watcher
@@ -171,7 +180,7 @@ class Standing:
         self.table.submit(Leave(watcher))
         await rest()
 
-    async def ask(self, watcher: Watcher, **wish: Any) -> dict[str, Any]:
+    async def ask(self, watcher: Listener, **wish: Any) -> dict[str, Any]:
         """Ask for something; the answer."""
         name = f"r{next(self._names)}"
         request = Request(id=name, at=self.table.state.version, **wish)
@@ -193,8 +202,13 @@ class Standing:
         await self.table.stop()
 
 
-def said(watcher: Watcher) -> list[dict[str, Any]]:
-    """All that a watcher has been told since one last looked."""
+def said(watcher: Listener) -> list[dict[str, Any]]:
+    """All that a watcher has been told since one last looked, with whole pictures."""
+    return [watcher.pictures.hear(message) for message in frames(watcher)]
+
+
+def frames(watcher: Watcher) -> list[dict[str, Any]]:
+    """The same as it was sent."""
     found = []
     while watcher._queue:
         message = watcher._queue.popleft()

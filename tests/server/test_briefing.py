@@ -26,6 +26,7 @@ from spadework.game import (
 from spadework.players import player
 from spadework.rules import NIL, Bid
 from spadework.server import happenings as h
+from spadework.server.changes import changes
 from spadework.server.seen import cut
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
@@ -35,9 +36,10 @@ from spadework.server.table.news import Briefing, TableNews, encode, encode_tell
 from spadework.server.table.state import TableState, evolve_table
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import taken_back
+from spadework.server.watcher import Watcher
 from spadework.server.wire import Tell, Told
 from spadework.texts import Text, say
-from tests.server.standing import begun, chance
+from tests.server.standing import begun, chance, frames
 
 PEOPLE = ("ann", "ben", "cam", "dee")
 MOMENT = Moment(now=100.0, here=frozenset(PEOPLE), asked=99.0)
@@ -94,7 +96,10 @@ def test_bags_so_far_are_those_that_the_sheet_will_show(failed: str, *, when_set
 
 
 def everything(state: TableState, person: str) -> bytes:
-    return Briefing(state, MOMENT).full(person, person) + Briefing(state, MOMENT).tell([], person)
+    watcher = Watcher(person, person)
+    Briefing(state, MOMENT).full(watcher)
+    Briefing(state, MOMENT).tell(watcher, whole=True)
+    return b"".join(msgspec.json.encode(frame) for frame in frames(watcher))
 
 
 @pytest.mark.parametrize("seed", (1, 2, 3))
@@ -125,7 +130,8 @@ def test_before_the_hands_are_shown_not_even_ones_own_cards_make_a_difference() 
 
 def test_a_tell_is_what_its_type_says() -> None:
     for state in played(4):
-        now, you = briefing.now(state, MOMENT), briefing.you(state, MOMENT, "ann")
+        now = tuple(changes(None, briefing.now(state, MOMENT)))
+        you = tuple(changes(None, briefing.you(state, MOMENT, "ann")))
         event = h.PhraseSaid(0, "hello")
         after = replace(state, version=state.version + 1)
         news = TableNews(state, after, event)

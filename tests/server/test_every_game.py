@@ -13,6 +13,8 @@ from spadework.game import Phase
 from spadework.players.registry import player
 from spadework.rules import Rules, custom, ruleset
 from spadework.server import happenings as h
+from spadework.server.changes import changed, changes
+from spadework.server.pictures import Now, You
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
 from spadework.server.table.asking import Asker, Case, judge
@@ -30,6 +32,11 @@ PEOPLE = ("ann", "ben", "cam", "dee", "eve", "fay")
 SHORT: dict[str, Any] = {"finish.max_deals": 2, "finish.tie": "draw"}
 
 
+def as_read(told: object) -> Any:
+    """What was sent, as whoever reads it has it."""
+    return msgspec.json.decode(encode(told))
+
+
 class Round:
     """A table of people who answer at random, each by what the table tells them; bots have the other seats."""
 
@@ -42,6 +49,8 @@ class Round:
         self.state = fold_table("table", self.log)
         self.ready: set[str] = set()
         self.seen: set[str] = set()
+        self.pictures: dict[str, tuple[Now, You]] = {}
+        """What each person was told last: the next is told as what became of it."""
         """What was asked, and the phases there were."""
         self.ask("ann", next=True)
 
@@ -56,8 +65,12 @@ class Round:
             self.state = evolve_table(self.state, event)
 
     def told(self, person: str) -> tuple[dict[str, Any], dict[str, Any]]:
-        now = msgspec.json.decode(encode(briefing.now(self.state, self.moment)))
-        return now, msgspec.json.decode(encode(briefing.you(self.state, self.moment, person)))
+        pictures = (briefing.now(self.state, self.moment), briefing.you(self.state, self.moment, person))
+        now, you = (as_read(picture) for picture in pictures)
+        for before, after in zip(self.pictures.get(person, (None, None)), pictures, strict=True):
+            assert changed(as_read(before), as_read(changes(before, after))) == as_read(after)
+        self.pictures[person] = pictures
+        return now, you
 
     def ask(self, person: str, at: int | None = None, **wish: Any) -> None:
         request = msgspec.json.decode(

@@ -21,6 +21,7 @@ from spadework.server.sealing import Seals
 from spadework.server.store import LogEntry
 from tests.server.conftest import NewPerson
 from tests.server.people import Json, Page, Person
+from tests.server.pictures import Pictures
 from tests.server.running import Server
 from tests.server.told_cards import cards_in
 
@@ -113,8 +114,9 @@ class Entitled:
 
 def hands_told(page: Page, entitled: Entitled) -> Iterator[tuple[int, int]]:
     """The hands that a page was told as its own: which deal's, and whose by the cards alone, whoever sat there."""
+    pictures = Pictures()
     for _, last, frame in page.frames:
-        message = msgspec.json.decode(frame)
+        message = pictures.hear(msgspec.json.decode(frame))
         events = [(entry["v"], entry.get("e", {})) for entry in message.get("told", ())]
         told = [(v, event["cards"]) for v, event in events if event.get("type") == "OwnHandShown"]
         told.append((last, message.get("you", {}).get("hand") or ()))

@@ -12,6 +12,7 @@ from spadework.rules import custom, ruleset
 from spadework.server import happenings as h
 from spadework.server.table import briefing
 from spadework.server.table.news import TableNews, encode
+from spadework.server.watcher import Watcher
 from tests.server.test_every_game import Round
 from tests.server.told_cards import cards_in
 
@@ -74,7 +75,8 @@ class Watched(Round):
         news = TableNews(self.state, self.state, event)
         for person in (*self.people, "somebody"):
             allowed = self.public | self.own.get(person, set())
-            whole = briefing.full(self.state, self.moment, person, "x")
+            pictures = (briefing.now(self.state, self.moment), briefing.you(self.state, self.moment, person))
+            whole = briefing.full(self.state, Watcher(person, "x"), pictures)
             for told in (
                 news.told(person),
                 encode(whole.you),

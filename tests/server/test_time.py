@@ -12,9 +12,8 @@ from spadework.server.table.agenda import BETWEEN_SECONDS, GRACE_SECONDS, PACE_S
 from spadework.server.table.loading import load_table
 from spadework.server.table.seating import KEPT_SECONDS
 from spadework.server.table.state import fold_table
-from spadework.server.watcher import Watcher
 from tests.server.conftest import NewStanding
-from tests.server.standing import FakeClock, MemoryLog, Standing, begun, opened, said
+from tests.server.standing import FakeClock, Listener, MemoryLog, Standing, begun, opened, said
 
 
 def on_turn(table: Standing) -> int:
@@ -30,7 +29,7 @@ async def until_turn_of(table: Standing, seat: int) -> None:
     raise AssertionError(f"seat {seat} is never on turn")
 
 
-def last(watcher: Watcher) -> dict[str, Any]:
+def last(watcher: Listener) -> dict[str, Any]:
     return [message for message in said(watcher) if "now" in message][-1]
 
 
@@ -181,7 +180,7 @@ async def test_a_short_absence_changes_nothing(standing: NewStanding) -> None:
     assert len(table.added) == before
 
 
-async def play_deal(table: Standing, *people: Watcher) -> None:
+async def play_deal(table: Standing, *people: Listener) -> None:
     """Everybody plays the first card he may until the deal is scored."""
     for _ in range(500):
         game = table.table.state.game

@@ -1,8 +1,8 @@
 // Answers by their keys, which cards are chosen for it, and a trick whose card was taken back.
 import { describe, expect, it } from 'vitest';
 import { keyOf, picked, sent, wishOf } from '../src/lib/state/answers';
-import { afterTell, type Known } from '../src/lib/state/table';
-import type { Answer, Seen, Tell } from '../src/lib/wire/types';
+import { afterNews, type Known } from '../src/lib/state/table';
+import type { Answer, Seen } from '../src/lib/wire/types';
 
 const answer = (request: Answer['request']): Answer => ({ request, label: '' });
 
@@ -25,7 +25,7 @@ describe('a card that is taken back', () => {
   const known = { v: 1, now: { trick: [] }, sheet: [], tricks: [] } as unknown as Known;
   const fold = (events: Seen[]): Known => {
     const told = events.map((e, i) => ({ v: i + 2, e }));
-    const step = afterTell(known, { told, now: known.now, you: known.you } as Tell);
+    const step = afterNews(known, { told, now: known.now, you: known.you });
     if (step === 'gap') throw new Error('a version is missing');
     return step.known;
   };

@@ -3,7 +3,7 @@ import { noticeOf, sentences } from '../src/lib/state/log';
 import { fromFull } from '../src/lib/state/table';
 import { said } from '../src/lib/texts/texts.svelte';
 import type { Seen, Told } from '../src/lib/wire/types';
-import { first, last, tells } from './frames';
+import { first, last, news } from './frames';
 
 const known = fromFull(first);
 /** News with plain sentences, as a message would be said. */
@@ -17,7 +17,7 @@ const passes = (...names: string[]) => names.map((who) => `${who} passes.`).join
 
 describe('the log of a deal', () => {
   it('is what the server said, without what is said by nothing', () => {
-    expect(sentences(tells.flatMap((tell) => tell.told)).slice(0, 3)).toEqual([
+    expect(sentences(news.flatMap(({ told }) => told)).slice(0, 3)).toEqual([
       'Lena bids 1.',
       'Ned bids nil.',
       'You bid 2.',

@@ -6,8 +6,8 @@ import { scenes, TIMES, type Picture } from '../src/lib/state/pace';
 import { points } from '../src/lib/state/numbers';
 import { bidText, ownTeam, solo, standing, teamName } from '../src/lib/state/words';
 import { cardName, heldName, spokenHand } from '../src/lib/cards/card';
-import { afterTell, fromFull, type Known } from '../src/lib/state/table';
-import { first, tells } from './frames';
+import { afterNews, fromFull, type Known } from '../src/lib/state/table';
+import { first, news } from './frames';
 import type { Now, PlayedCard, TakenTrick, TeamNow } from '../src/lib/wire/types';
 
 const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: null, state: null, match: null, extra: null }; // prettier-ignore
@@ -108,8 +108,8 @@ describe('pace', () => {
   });
   it('leads through a whole game, each new deal apart', () => {
     let known = fromFull(first);
-    for (const tell of tells) {
-      const step = afterTell(known, tell);
+    for (const one of news) {
+      const step = afterNews(known, one);
       if (step === 'gap') throw new Error('a frame is missing');
       const cards = step.fresh.filter(({ e }) => e?.type === 'CardPlayed').length;
       const list = scenes(known, step.known, TIMES.normal);

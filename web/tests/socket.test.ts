@@ -28,6 +28,7 @@ class Connection {
 }
 
 const link = vi.fn();
+const STANDS = { told: [], now: [[[], {}]], you: [[[], {}]] };
 
 /** The n-th connection that was made. */
 function made(at: number): Connection {
@@ -62,7 +63,7 @@ async function open(): Promise<TableSocket> {
     introduce: () => Promise.resolve(),
   });
   await vi.advanceTimersByTimeAsync(0);
-  made(0).hear({ told: [], v: 7 });
+  made(0).hear(STANDS);
   return socket;
 }
 
@@ -82,8 +83,8 @@ describe('a socket', () => {
     const answer = socket.ask({ play: 'QS' });
     const next = await again();
     expect(next.sent).toEqual([]);
-    next.hear({ told: [], v: 7 });
-    next.hear({ told: [], v: 8 });
+    next.hear(STANDS);
+    next.hear(STANDS);
     expect(next.sent.map((text) => JSON.parse(text) as object)).toMatchObject([{ at: 7, play: 'QS' }]);
     next.hear({ id: named(next, 0), ok: 8 });
     expect(await answer).toEqual({ ok: true, v: 8 });
@@ -98,7 +99,7 @@ describe('a socket', () => {
     await answered;
     first.lose();
     const next = await again();
-    next.hear({ told: [], v: 8 });
+    next.hear(STANDS);
     expect(next.sent).toEqual([first.sent[0]]);
   });
 });

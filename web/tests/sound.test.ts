@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import frames from './fixtures/frames.json';
 import { heardIn } from '../src/lib/state/sound';
 import { synthesize, VARIANTS, type Sound } from '../src/lib/state/synth';
-import { afterTell, fromFull, type Known } from '../src/lib/state/table';
-import type { Full, Tell } from '../src/lib/wire/types';
+import { afterNews, fromFull } from '../src/lib/state/table';
+import { first, news } from './frames';
 
 const RATE = 48_000;
 const EACH = Object.entries(VARIANTS).flatMap(([sound, n]) =>
@@ -27,17 +26,11 @@ test('four cards fall differently, and each the same way again', () => {
 });
 
 test('of a game one hears the riffles, the bids and the end, each at its time', () => {
-  let known: Known | null = null;
+  let known = fromFull(first);
   const heard: Sound[] = [];
-  for (const frame of frames as unknown as (Full | Tell)[]) {
-    if ('table' in frame) {
-      if (known) break;
-      known = fromFull(frame);
-      continue;
-    }
-    if (!known) continue;
-    const step = afterTell(known, frame);
-    if (step === 'gap') continue;
+  for (const one of news) {
+    const step = afterNews(known, one);
+    if (step === 'gap') throw new Error('a frame is missing');
     heard.push(...heardIn(known, step.known));
     known = step.known;
   }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { afterTell, courses, fromFull, numbers, totals, type Known } from '../src/lib/state/table';
-import type { Line, Seen, Tell } from '../src/lib/wire/types';
-import { first, last, tells } from './frames';
+import { afterNews, courses, fromFull, numbers, totals, type Known } from '../src/lib/state/table';
+import type { News } from '../src/lib/net/changed';
+import type { Line, Seen } from '../src/lib/wire/types';
+import { first, last, news } from './frames';
 
 const begin = (): Known => fromFull(first);
-const tell = (known: Known, events: (Seen | undefined)[], from = known.v): Tell => ({
+const tell = (known: Known, events: (Seen | undefined)[], from = known.v): News => ({
   told: events.map((e, i) => (e ? { v: from + 1 + i, e } : { v: from + 1 + i })),
   now: { ...known.now, phase: 'play' },
   you: known.you,
 });
-const step = (known: Known, message: Tell): Known => {
-  const result = afterTell(known, message);
+const step = (known: Known, message: News): Known => {
+  const result = afterNews(known, message);
   if (result === 'gap') throw new Error('gap');
   return result.known;
 };
@@ -20,9 +21,9 @@ const trick: Seen[] = [
   { type: 'TrickTaken', seat: 0 },
 ];
 
-describe('afterTell', () => {
+describe('afterNews', () => {
   it('comes, frame by frame, to what somebody is told who comes at the end', () => {
-    expect(tells.reduce(step, begin())).toEqual(fromFull(last));
+    expect(news.reduce(step, begin())).toEqual(fromFull(last));
   });
 
   it('takes over how things stand and counts on', () => {
@@ -35,7 +36,7 @@ describe('afterTell', () => {
   it('does not go back for an answer from before what is known', () => {
     const known = step(begin(), tell(begin(), [undefined, undefined]));
     const old = { ...tell(begin(), [undefined]), now: { ...known.now, phase: 'between' as const } };
-    expect(afterTell(known, old)).toEqual({ known, fresh: [] });
+    expect(afterNews(known, old)).toEqual({ known, fresh: [] });
   });
 
   it('keeps the tricks of the deal, also from one message', () => {
@@ -83,12 +84,12 @@ describe('afterTell', () => {
 
   it('sees a gap', () => {
     const known = begin();
-    expect(afterTell(known, tell(known, trick, known.v + 1))).toBe('gap');
+    expect(afterNews(known, tell(known, trick, known.v + 1))).toBe('gap');
   });
 
   it('skips what it has seen, and takes only the rest', () => {
     const known = step(begin(), tell(begin(), trick));
-    const result = afterTell(known, tell(known, [...trick, undefined], known.v - 3));
+    const result = afterNews(known, tell(known, [...trick, undefined], known.v - 3));
     expect(result).not.toBe('gap');
     if (result !== 'gap') expect([result.known.v, result.fresh.length]).toEqual([known.v + 1, 1]);
   });
@@ -96,7 +97,7 @@ describe('afterTell', () => {
   it('does not turn the clock back', () => {
     const known = step(begin(), tell(begin(), trick));
     const late = tell(known, [undefined], known.v - 2);
-    expect(afterTell(known, late)).toEqual({ known, fresh: [] });
+    expect(afterNews(known, late)).toEqual({ known, fresh: [] });
   });
 
   it('takes presence alone', () => {

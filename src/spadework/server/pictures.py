@@ -1,4 +1,4 @@
-"""How a table is shown: `Now` to everybody, `You` to one person, each sent whole with every news.
+"""How a table is shown: `Now` to everybody, `You` to one person. Each is sent whole once, then as what became of it.
 
 The page folds almost nothing itself. Legal cards and bids, what is asked and every text about it stand in these.
 """
@@ -59,7 +59,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Now(Picture, frozen=True, kw_only=True):
-    """How the table stands, as everybody may know it. Sent whole with every news."""
+    """How the table stands, as everybody may know it."""
 
     lines: tuple[Line, ...] = ()
     """What the deal would bring as it stands, while it waits to be confirmed."""

@@ -10,6 +10,8 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from spadework.server.pictures import Now, You
+
 QUEUE_MESSAGES = 64
 QUEUE_BYTES = 256 * 1024
 
@@ -17,13 +19,15 @@ QUEUE_BYTES = 256 * 1024
 class Watcher:
     """A person's page at a table, as the table sees it: somebody to tell things to."""
 
-    __slots__ = ("_bytes", "_drop", "_queue", "_waiting", "code", "dropped", "name", "person")
+    __slots__ = ("_bytes", "_drop", "_queue", "_waiting", "code", "dropped", "name", "person", "shown")
 
     def __init__(self, person: str, name: str, *, drop: Callable[[], None] = lambda: None) -> None:
         self.person = person
         self.name = name
         self.code = 0
         """With which code the connection is to be closed once all is sent; 0 while it is not."""
+        self.shown: tuple[Now, You] | None = None
+        """The pictures that it was told last; none before the first."""
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._waiting: asyncio.Future[None] | None = None

@@ -15,6 +15,7 @@ from msgspec import UNSET, UnsetType
 
 from spadework.cards import CardText
 from spadework.scoring.sheet import Line
+from spadework.server.changes import Change
 from spadework.server.happenings import BotName, Pace, Phrase
 from spadework.server.pictures import Aside, Now, You
 from spadework.server.seen import Seen
@@ -154,11 +155,14 @@ class Full(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tell(msgspec.Struct, frozen=True, kw_only=True):
-    """What has happened since, and how things stand after it."""
+    """What has happened since, and what became of the pictures that were told before it over the same socket.
+
+    Over a new one, and where one asked for what is missing, each picture is a single change of the whole.
+    """
 
     told: tuple[Told, ...]
-    now: Now
-    you: You
+    now: tuple[Change, ...]
+    you: tuple[Change, ...]
 
 
 class Done(msgspec.Struct, frozen=True):

@@ -88,24 +88,18 @@ class Audience:
         """Tell everybody what has happened and how the table stands, each what he may know."""
         if not self._watchers:
             return
-        brief = Briefing(state, moment, teller)
-        anew = any(entry.anew for entry in news)
-        told: dict[str, bytes] = {}
+        brief = Briefing(state, moment, news, teller)
+        send = brief.full if any(entry.anew for entry in news) else brief.tell
         for watcher in self._watchers:
-            if watcher is but:
-                continue
-            message = told.get(watcher.person)
-            if message is None:
-                message = brief.full(watcher.person, watcher.name, news) if anew else brief.tell(news, watcher.person)
-                told[watcher.person] = message
-            watcher.put(message)
+            if watcher is not but:
+                send(watcher)
 
     def catch_up(self, watcher: Watcher, since: int | None, state: TableState, moment: Moment) -> bool:
         """Tell one page what has happened since a version, or everything; whether it was everything."""
-        brief = Briefing(state, moment)
         news = None if since is None else self._ring.since(since, state.version)
+        brief = Briefing(state, moment, news or ())
         if news is None:
-            watcher.put(brief.full(watcher.person, watcher.name))
+            brief.full(watcher)
         else:
-            watcher.put(brief.tell(news, watcher.person))
+            brief.tell(watcher, whole=True)
         return news is None

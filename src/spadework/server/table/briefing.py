@@ -12,26 +12,27 @@ from spadework.game import NOBODY, view
 from spadework.rules import target_text
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import beginning
-from spadework.server.table.moment import Moment
+from spadework.server.pictures import Now, You
 from spadework.server.table.own import you
 from spadework.server.table.public import now
 from spadework.server.table.state import TableState, may_look, seat_of
 from spadework.server.table.telling import TableTeller
 from spadework.server.table.usual import differs, usual_title
+from spadework.server.watcher import Watcher
 from spadework.server.wire import Full, TableInfo
 from spadework.show import tricks
 
 __all__ = ["full", "now", "table_info", "you"]
 
 
-def full(state: TableState, moment: Moment, person: str, name: str, told: tuple[msgspec.Raw, ...] = ()) -> Full:
-    """Everything that a person may know at this version; `told` is what has just happened, encoded."""
-    seat = seat_of(state, person)
+def full(state: TableState, watcher: Watcher, pictures: tuple[Now, You], told: tuple[msgspec.Raw, ...] = ()) -> Full:
+    """Everything that a person may know at this version, with the `pictures` of it; `told` is what has just happened, encoded."""
+    seat = seat_of(state, watcher.person)
     return Full(
         v=state.version,
-        table=table_info(state, person, name),
-        now=now(state, moment),
-        you=you(state, moment, person),
+        table=table_info(state, watcher.person, watcher.name),
+        now=pictures[0],
+        you=pictures[1],
         sheet=state.sheet,
         tricks=tricks(view(state.game, None)) if state.game else (),
         log=tuple(TableTeller(state).so_far(NOBODY if seat is None or not may_look(state.chairs[seat]) else seat)),

@@ -11,13 +11,16 @@ from collections.abc import Sequence
 import msgspec
 
 from spadework.game import NOBODY
+from spadework.server.changes import changes
 from spadework.server.happenings import Logged, TakenBack
+from spadework.server.pictures import Now, You
 from spadework.server.seen import cut
 from spadework.server.table import briefing
 from spadework.server.table.asides import aside
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState, may_look
 from spadework.server.table.telling import TableTeller, taken_back
+from spadework.server.watcher import Watcher
 from spadework.server.wire import Told
 from spadework.texts import Text
 
@@ -88,25 +91,51 @@ class Ring:
 
 
 class Briefing:
-    """What everybody is told of a table at one moment, encoded once."""
+    """What everybody is told of a table at one moment, each picture made once and encoded once for all who saw the same."""
 
-    __slots__ = ("_moment", "_now", "_state", "_teller")
+    __slots__ = ("_messages", "_moment", "_news", "_now", "_now_since", "_state", "_teller", "_you")
 
-    def __init__(self, state: TableState, moment: Moment, teller: TableTeller | None = None) -> None:
+    def __init__(
+        self, state: TableState, moment: Moment, news: Sequence[TableNews] = (), teller: TableTeller | None = None
+    ) -> None:
+        """`news` is what has happened; `teller` is one of the same moment."""
         self._state = state
         self._moment = moment
+        self._news = news
         self._teller = teller or TableTeller(state)
-        self._now = encode(briefing.now(state, moment, self._teller))
+        self._now = briefing.now(state, moment, self._teller)
+        self._you: dict[str, You] = {}
+        self._now_since: dict[int, bytes] = {}
+        self._messages: dict[tuple[str, int, int], bytes] = {}
 
-    def tell(self, news: Sequence[TableNews], person: str) -> bytes:
-        """A `Tell` for one person."""
-        you = encode(briefing.you(self._state, self._moment, person, self._teller))
-        return encode_tell([entry.told(person) for entry in news], self._now, you)
+    def tell(self, watcher: Watcher, *, whole: bool = False) -> None:
+        """Send a `Tell`: what happened, and what became of the pictures that the page has, or these `whole`."""
+        person = watcher.person
+        now, you = (None, None) if whole or watcher.shown is None else watcher.shown
+        known = (person, id(now), id(you))
+        if known not in self._messages:
+            told = [entry.told(person) for entry in self._news]
+            self._messages[known] = encode_tell(told, self._now_after(now), encode(changes(you, self._seen_by(person))))
+        watcher.shown = (self._now, self._seen_by(person))
+        watcher.put(self._messages[known])
 
-    def full(self, person: str, name: str, news: Sequence[TableNews] = ()) -> bytes:
-        """A `Full` for one person; `news` is what has just happened."""
-        told = tuple(msgspec.Raw(entry.told(person)) for entry in news)
-        return encode(briefing.full(self._state, self._moment, person, name, told))
+    def full(self, watcher: Watcher) -> None:
+        """Send a `Full`."""
+        told = tuple(msgspec.Raw(entry.told(watcher.person)) for entry in self._news)
+        watcher.shown = pictures = (self._now, self._seen_by(watcher.person))
+        watcher.put(encode(briefing.full(self._state, watcher, pictures, told)))
+
+    def _seen_by(self, person: str) -> You:
+        found = self._you.get(person)
+        if found is None:
+            found = self._you[person] = briefing.you(self._state, self._moment, person, self._teller)
+        return found
+
+    def _now_after(self, before: Now | None) -> bytes:
+        found = self._now_since.get(id(before))
+        if found is None:
+            found = self._now_since[id(before)] = encode(changes(before, self._now))
+        return found
 
 
 def encode_tell(told: Sequence[bytes], now: bytes, you: bytes) -> bytes:

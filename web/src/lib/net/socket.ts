@@ -1,13 +1,14 @@
 // The socket of one table: named requests that are repeated until answered, and a connection that comes back.
-import type { Full, FromServer, Refusal, Request, Tell, Wish } from '../wire/types';
+import type { Full, FromServer, Refusal, Request, Wish } from '../wire/types';
 import { backoff } from './backoff';
+import { whole, type News } from './changed';
 
 /** `gone`: there is no such table. `ended`: the server said goodbye. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'ended';
 export type Answer = { ok: true; v: number } | { ok: false; code: string; text: string };
 
 export interface Ears {
-  news(message: Full | Tell): void;
+  news(message: Full | News): void;
   link(state: Link, text?: string): void;
   /** The version last seen, or null before the first full view. */
   at(): number | null;
@@ -30,6 +31,8 @@ export class TableSocket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #said = '';
+  /** The pictures that came last, whole. */
+  #shown: Full | News | null = null;
   #names = 0;
   readonly #prefix = crypto
     .getRandomValues(new Uint32Array(2))
@@ -110,7 +113,8 @@ export class TableSocket {
       const first = this.#tries !== 0 || !this.#heard;
       this.#heard = true;
       this.#tries = 0;
-      this.ears.news(message);
+      this.#shown = 'table' in message ? message : whole(this.#shown, message);
+      this.ears.news(this.#shown);
       this.ears.link('open');
       if (first) for (const { request } of this.#pending.values()) this.#send(request);
     }

@@ -2,13 +2,14 @@
 import { announce, hush } from '../a11y/announce.svelte';
 import { cardName } from '../cards/card';
 import { api } from '../net/api';
+import type { News } from '../net/changed';
 import { TableSocket, type Answer, type Link } from '../net/socket';
-import type { Full, Tell, Told, Wish } from '../wire/types';
+import type { Full, Told, Wish } from '../wire/types';
 import { feel, hear } from './sound';
 import { picked } from './answers';
 import { said, t } from '../texts/texts.svelte';
 import { noticeOf, asides, sentences } from './log';
-import { afterTell, fromFull, type Known } from './table';
+import { afterNews, fromFull, type Known } from './table';
 import { yourTurn } from './words';
 
 const LOG_LENGTH = 200;
@@ -128,7 +129,7 @@ export class Game {
     announce(text);
   }
 
-  #news(message: Full | Tell): void {
+  #news(message: Full | News): void {
     const before = this.known;
     if ('table' in message) {
       this.#asking = false;
@@ -140,7 +141,7 @@ export class Game {
       return;
     }
     if (before === null) return;
-    const step = afterTell(before, message);
+    const step = afterNews(before, message);
     if (step === 'gap') {
       if (!this.#asking) this.#socket.resync();
       this.#asking = true;

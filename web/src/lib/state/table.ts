@@ -1,5 +1,6 @@
 // What is known of a table, as a pure fold of the server's messages. Nothing here judges: it copies and appends.
-import type { Full, Line, Now, PlayedCard, TableInfo, Tell, TakenTrick, Told, You } from '../wire/types';
+import type { News } from '../net/changed';
+import type { Full, Line, Now, PlayedCard, TableInfo, TakenTrick, Told, You } from '../wire/types';
 
 export interface Known {
   v: number;
@@ -21,12 +22,12 @@ export const fromFull = ({ v, table, now, you, sheet, tricks }: Full): Known => 
 
 export type Step = { known: Known; fresh: Told[] } | 'gap';
 
-/** What is known after a tell, and which of its events were new; 'gap' when versions are missing between. */
-export function afterTell(known: Known, tell: Tell): Step {
-  const fresh = tell.told.filter((told) => told.v > known.v);
+/** What is known after news, and which of its events were new; 'gap' when versions are missing between. */
+export function afterNews(known: Known, news: News): Step {
+  const fresh = news.told.filter((told) => told.v > known.v);
   if (fresh.some((told, i) => told.v !== known.v + 1 + i)) return 'gap';
   // An answer from before what is already known would turn the clock back.
-  const last = tell.told.at(-1);
+  const last = news.told.at(-1);
   if (last && last.v < known.v) return { known, fresh: [] };
 
   let { sheet, tricks } = known;
@@ -46,7 +47,7 @@ export function afterTell(known: Known, tell: Tell): Step {
     } else if (e.type === 'DealScored') sheet = [...sheet, e.lines];
   }
   const v = fresh.at(-1)?.v ?? known.v;
-  return { known: { v, table: known.table, now: tell.now, you: tell.you, sheet, tricks }, fresh };
+  return { known: { v, table: known.table, now: news.now, you: news.you, sheet, tricks }, fresh };
 }
 
 /** The sum of a team's lines in a deal, for the foot of a column. */

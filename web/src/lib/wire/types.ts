@@ -7,6 +7,7 @@ export type * from './game';
 export type Phase = 'between' | 'bidding' | 'blind' | 'calling' | 'confirm' | 'defense' | 'discard' | 'draw' | 'over' | 'passing' | 'play' | 'waiting';
 export type Pace = 'instant' | 'normal' | 'quick' | 'unhurried';
 export type Can = 'claim' | 'concede' | 'hint' | 'leave' | 'next' | 'rematch' | 'renege' | 'say' | 'undo' | 'why';
+export type Change = [(string | number)[], unknown];
 /** Everything a watcher may know at this version. */
 export interface Full {
   v: number;
@@ -55,7 +56,7 @@ export interface TableInfo {
   /** This person's name. */
   watching: string;
 }
-/** How the table stands, as everybody may know it. Sent whole with every news. */
+/** How the table stands, as everybody may know it. */
 export interface Now {
   phase: Phase;
   /** Number of the deal in this game, from 1; 0 before the first. */
@@ -260,11 +261,11 @@ export interface Aside {
   seat: number;
   text: Text;
 }
-/** What has happened since, and how things stand after it. */
+/** What has happened since, and what became of the pictures that were told before it over the same socket. */
 export interface Tell {
   told: Told[];
-  now: Now;
-  you: You;
+  now: Change[];
+  you: Change[];
 }
 /** A request was accepted; what came of it is stored up to this version. */
 export interface Done {

@@ -1,0 +1,101 @@
+"""What differs between two pictures: where, and what stands there now.
+
+A picture is told whole once, and from then on as what became of it. Whoever is told puts each value in its place, which
+may be the one behind a list's end, and has the picture again; nothing needs to be known of what it shows.
+
+>>> from spadework.server.pictures import SeatNow
+>>> before = (SeatNow("Ann", "person"), SeatNow("", "nobody"))
+>>> changes(before, (SeatNow("Ann", "person", here=True), SeatNow("", "nobody")))
+[((0, 'here'), True)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+Path = tuple[str | int, ...]
+"""The names and places that lead to a part of a picture, from the whole on; empty for the whole."""
+Change = tuple[Path, Any]
+"""Where something changed, and what stands there now."""
+
+
+def changes(before: object, after: object) -> list[Change]:
+    """What makes `after` of `before`; all of it where there was nothing before."""
+    found: list[Change] = []
+    if before != after:
+        _compare(before, after, (), found)
+    return found
+
+
+def changed(picture: Any, made: Iterable[tuple[Sequence[str | int], Any]]) -> Any:
+    """A picture that was read as JSON in which each change is made, as whoever is told does it.
+
+    >>> changed({"taken": [0, 1]}, [(["taken", 0], 2), (["turn"], None)])
+    {'taken': [2, 1], 'turn': None}
+    """
+    for at, now in made:
+        picture = _put(picture, at, now)
+    return picture
+
+
+def _put(into: Any, at: Sequence[str | int], now: Any) -> Any:
+    if not at:
+        return now
+    name, rest = at[0], at[1:]
+    copy = into.copy()
+    if isinstance(copy, list) and name == len(copy):
+        copy.append(now)
+    else:
+        copy[name] = _put(copy[name], rest, now)
+    return copy
+
+
+def _compare(before: Any, after: Any, at: Path, found: list[Change]) -> None:
+    """Note where two things differ that do."""
+    parts = _parts(before, after) if type(before) is type(after) else None
+    if parts is None:
+        found.append((at, after))
+        return
+    for name, old, new in parts:
+        _compare(old, new, (*at, name), found)
+
+
+def _parts(before: Any, after: Any) -> list[tuple[str | int, Any, Any]] | None:
+    """The parts in which two things of one kind differ; none where they are told as a whole."""
+    parts: list[tuple[str | int, Any, Any]]
+    if isinstance(after, tuple) and after and len(before) <= len(after):
+        longest = zip_longest(before, after, fillvalue=msgspec.NODEFAULT)
+        parts = [(at, old, new) for at, (old, new) in enumerate(longest) if old != new]
+        few = 2 * len(parts) <= len(after) or not isinstance(after[0], str | int)
+        return parts if few else None
+    if isinstance(after, dict) and before.keys() == after.keys():
+        return [(name, before[name], new) for name, new in after.items() if before[name] != new]
+    if not isinstance(after, msgspec.Struct):
+        return None
+    parts = []
+    for name, left_out in _fields(type(after)):
+        old, new = getattr(before, name), getattr(after, name)
+        if old is not new and old != new:
+            if left_out in (old, new):
+                return None
+            parts.append((name, old, new))
+    return parts
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a struct, each with the value at which it is not told, if there is one."""
+    fields = structs.fields(kind)
+    if not kind.__struct_config__.omit_defaults:
+        return tuple((field.name, msgspec.NODEFAULT) for field in fields)
+    return tuple((field.name, _default(field)) for field in fields)
+
+
+def _default(field: structs.FieldInfo) -> Any:
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
