@@ -12,7 +12,7 @@ import pytest
 from spadework.server.bucket import Bucket
 from spadework.server.table.audience import Audience
 from spadework.server.table.jobs import Demand
-from spadework.server.watcher import QUEUE_BYTES, QUEUE_MESSAGES, Watcher
+from spadework.server.watcher import QUEUE_BYTES, QUEUE_MESSAGES, UNANSWERED, Watcher
 from spadework.server.wire import Request
 from tests.server.conftest import NewPerson, NewStanding
 from tests.server.running import Server
@@ -225,3 +225,14 @@ serve(host="127.0.0.1", port=0, data={str(tmp_path)!r}, started=started)
 """
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
     assert said.stdout == "(100000, 10, 10) True 0.0005\n", said.stderr
+
+
+async def test_a_page_that_asked_faster_than_its_table_answered_kept_the_host_from_closing_it() -> None:
+    watcher = Watcher("ann", "Ann")
+    for _ in range(UNANSWERED):
+        await watcher.ask()
+    further = asyncio.ensure_future(watcher.ask())
+    await asyncio.sleep(0)
+    assert not further.done()
+    watcher.answered()
+    await asyncio.wait_for(further, 5)

@@ -228,7 +228,7 @@ class Lobby:
         try:
             await asyncio.wait_for(done, CLOSING_SECONDS)
         except TimeoutError:
-            raise Denied(TableCode.FAILED, "table") from None
+            raise Denied(TableCode.NOT_STORED, "busy") from None
 
     def here(self) -> Collection[Table]:
         """The tables in memory."""

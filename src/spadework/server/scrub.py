@@ -21,10 +21,13 @@ _LOG = structlog.get_logger()
 
 
 async def damaged(log: EventLog, *, pause: float = 0.0) -> AsyncIterator[StoreError]:
-    """What is wrong with the logs of all tables, one after the other."""
-    async for table in every_table(log, pause):
+    """What is wrong with the logs of all tables, one after the other; it ends where the name of the next cannot be read."""
+    tables = every_table(log, pause)
+    while True:
         try:
-            await read_all(log, table)
+            await read_all(log, await anext(tables))
+        except StopAsyncIteration:
+            return
         except StoreError as error:
             yield error
 
@@ -34,14 +37,8 @@ async def scrub_daily(log: EventLog, metrics: Metrics) -> None:
     await asyncio.sleep(FIRST_SECONDS)
     while True:
         count = 0
-        try:
-            async for error in damaged(log, pause=PAUSE_SECONDS):
-                count += 1
-                _LOG.error(
-                    "log damaged", reason=str(error)
-                )  # it names the table and the version, and nothing of either
-        except StoreError as error:
+        async for error in damaged(log, pause=PAUSE_SECONDS):
             count += 1
-            _LOG.error("log not read", error=type(error).__name__)
+            _LOG.error("log damaged", reason=str(error))  # it names the table and the version, and nothing of either
         metrics.damaged.set(count)
         await asyncio.sleep(EACH_SECONDS)

@@ -130,6 +130,7 @@ class Sockets:
                 await asyncio.sleep(wait)
             if isinstance(request, Request):
                 bad = 0
+                await watcher.ask()
                 table.submit(Demand(watcher, request, now))
                 continue
             bad += 1

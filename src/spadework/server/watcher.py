@@ -14,12 +14,26 @@ from spadework.server.pictures import Now, You
 
 QUEUE_MESSAGES = 64
 QUEUE_BYTES = 256 * 1024
+UNANSWERED = 16
+"""So many requests of one page wait for their table at most; further ones are not read before."""
 
 
 class Watcher:
     """A person's page at a table, as the table sees it: somebody to tell things to."""
 
-    __slots__ = ("_bytes", "_drop", "_queue", "_waiting", "code", "dropped", "name", "person", "shown")
+    __slots__ = (
+        "_asked",
+        "_bytes",
+        "_drop",
+        "_queue",
+        "_room",
+        "_waiting",
+        "code",
+        "dropped",
+        "name",
+        "person",
+        "shown",
+    )
 
     def __init__(self, person: str, name: str, *, drop: Callable[[], None] = lambda: None) -> None:
         self.person = person
@@ -31,6 +45,8 @@ class Watcher:
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._waiting: asyncio.Future[None] | None = None
+        self._asked = 0
+        self._room: asyncio.Future[None] | None = None
         self._drop = drop
         self.dropped = False
         """Whether it did not read, and its connection is given up."""
@@ -46,11 +62,21 @@ class Watcher:
             return
         self._queue.append(message)
         self._bytes += len(message)
-        waiting = self._waiting
-        if waiting is not None:
-            self._waiting = None
-            if not waiting.done():
-                waiting.set_result(None)
+        waiting, self._waiting = self._waiting, None
+        _wake(waiting)
+
+    async def ask(self) -> None:
+        """Count one more request that waits for the table, once there is room for it."""
+        while self._asked >= UNANSWERED:
+            self._room = asyncio.get_running_loop().create_future()
+            await self._room
+        self._asked += 1
+
+    def answered(self) -> None:
+        """The table is done with one of them."""
+        self._asked -= 1
+        room, self._room = self._room, None
+        _wake(room)
 
     def end(self, message: bytes, code: int) -> None:
         """Send one last message, and close the connection behind it."""
@@ -70,3 +96,8 @@ class Watcher:
         message = self._queue.popleft()
         self._bytes -= len(message)
         return message
+
+
+def _wake(waiting: asyncio.Future[None] | None) -> None:
+    if waiting is not None and not waiting.done():
+        waiting.set_result(None)

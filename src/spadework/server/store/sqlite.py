@@ -109,7 +109,7 @@ class SqliteLog:
             raise StoreFailed(f"the event log {self._path} is closed; open it again")
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reading, question)
-        except (apsw.CorruptError, apsw.NotADBError) as error:
+        except (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError) as error:
             raise Corrupt(table, 1, f"the file is damaged ({error})") from error
         except apsw.BusyError as error:
             raise StoreBusy(f"another process holds the event log {self._path}; try again") from error
@@ -129,7 +129,13 @@ class SqliteLog:
 
     def _after(self, table: str) -> str | None:
         row = self._reader.execute("select min(table_id) from event where table_id > ?", (table,)).fetchone()
-        return None if row is None or row[0] is None else str(row[0])
+        if row is None or row[0] is None:
+            return None
+        try:
+            check_name("table", row[0])
+        except (TypeError, ValueError) as error:  # a flipped bit can make any name of one, and another type
+            raise Corrupt(table, 1, f"the name of the next table is damaged ({error})") from error
+        return str(row[0])
 
     def _answer(self, table: str, person: str, request: str) -> Duplicate | None:
         row = self._reader.execute(SELECT_ANSWER, (table, person, request)).fetchone()

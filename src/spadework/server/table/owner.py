@@ -98,6 +98,8 @@ class Table:
             if self._ending:
                 break
             await self._guard(self._do(job), job if isinstance(job, Demand) else None)
+            if isinstance(job, Demand):
+                job.watcher.answered()
         self._alarm.cancel()
         self._mind.forget()
 
