@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tests.server.pictures import Pictures
 from tests.storm.frames import ENDS, broken, frame, masked
 
 __all__ = ["Page", "Tally"]
@@ -46,8 +47,7 @@ class Page:
         self._host, _, self._port = address.partition(":")
         self._table, self._cookie = table, cookie
         self._tally, self._rng = tally, rng
-        self._now: Json = {}
-        self._you: Json = {}
+        self._pictures = Pictures()
         self._version = 0
 
     async def send(self, most: int) -> None:
@@ -67,7 +67,7 @@ class Page:
     async def _go_on(self, writer: asyncio.StreamWriter, listening: asyncio.Task[None], most: int) -> None:
         while self._tally.frames < most and not listening.done():
             count = self._rng.randint(1, BURST)
-            sent = [frame(self._now, self._you, self._version, self._rng) for _ in range(count)]
+            sent = [frame(self._pictures.now, self._pictures.you, self._version, self._rng) for _ in range(count)]
             writer.write(b"".join(masked(kind, said, self._rng) for kind, said in sent))
             await writer.drain()
             self._tally.frames += count
@@ -123,7 +123,7 @@ class Page:
         if message.get("refused") == "failed":
             self._tally.wrong.append(f"a table failed: {message}")
         if "now" in message:
-            self._now, self._you = message["now"], message["you"]
+            self._pictures.hear(message)
             self._version = message["v"] if "v" in message else max([self._version, *_versions(message)])
 
     def _close(self, said: bytes) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from spadework.server.scrub import damaged
 from spadework.server.store import Corrupt
+from spadework.server.store.chain import verified
 from tests.server.store.damage import STATES, Logs, cut_off, flipped, flipped_within, kept, reported, tried, written
 
 
@@ -73,3 +74,10 @@ async def test_a_bit_in_the_name_of_a_table_ended_the_daily_scrub(tmp_path: Path
     found = [error async for error in damaged(log)]
     assert any(isinstance(error, Corrupt) and "table02" in str(error) for error in found)
     await log.close()
+
+
+async def test_a_bit_that_made_a_time_another_type_ended_the_daily_scrub(tmp_path: Path, logs: Logs) -> None:
+    entry = logs["table03"][5]
+    row = (1, "now", entry.body, b"", entry.person, entry.request)
+    with pytest.raises(Corrupt, match="cannot be read"):
+        verified("table03", 0, iter([row]))  # type: ignore[list-item] # that is what it became

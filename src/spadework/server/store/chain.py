@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hashlib import sha256
 from struct import Struct
+from struct import error as error_of_struct
 
 from spadework.server.store.failures import Corrupt
 from spadework.server.store.log import LogEntry
@@ -56,6 +57,11 @@ def verified(table: str, since: int, rows: Iterator[Row]) -> tuple[LogEntry, ...
                 raise Corrupt(table, version, "its content does not match its hash")
             entries.append(LogEntry(version, at, body, person, request))
             version += 1
-    except (TypeError, ValueError, AttributeError) as error:  # a flipped bit can change a type or break a text
+    except (
+        TypeError,
+        ValueError,
+        AttributeError,
+        error_of_struct,
+    ) as error:  # a flipped bit can change a type or break a text
         raise Corrupt(table, version, f"it cannot be read ({error})") from error
     return tuple(entries)
