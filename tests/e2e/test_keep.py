@@ -36,6 +36,12 @@ DEALS: tuple[list[int | str], ...] = (
 )
 
 
+_SMALLEST = """() => Math.min(...[...document.querySelectorAll('.far *')]
+  .filter((one) => !one.closest('.hidden') && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .map((one) => parseFloat(getComputedStyle(one).fontSize) * (one.currentCSSZoom ?? 1)))"""
+"""The smallest print on the far screen, in px."""
+
+
 def by_hand() -> tuple[list[int], str]:
     """Where the same answers lead without a page: the points, and how it ends."""
     game = enter(begin_game("standard", NAMES), Answered(at=0, key="dealer", value=3))
@@ -236,12 +242,18 @@ def test_another_screen_follows(new_person: NewPerson) -> None:
     page.get_by_test_id("share").click()
     link = page.get_by_test_id("tv-link")
     page_is_sound(page)
-    screen = new_person(width=1440, height=900, color_scheme="dark").page
+    screen = new_person(width=1920, height=1080, color_scheme="light").page
     screen.goto(str(link.get_attribute("href")))
     expect(screen.get_by_test_id("now")).to_have_text("What does Ann bid?")
     page.keyboard.press("Escape")
     keeper.answer(4)
     expect(screen.get_by_test_id("now")).to_have_text("What does Bo bid?", timeout=15_000)
+    # It is read from ten feet away: the bid lies before its seat, all is on the screen at once, dark, and large.
+    expect(screen.locator(".sitter .token")).to_have_count(1)
+    expect(screen.locator(".sitter.turn")).to_contain_text("Bo")
+    assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert screen.evaluate(_SMALLEST) >= 22
+    assert screen.evaluate("getComputedStyle(document.querySelector('.far')).color") == "rgb(236, 232, 222)"
     page_is_sound(screen)
 
 

@@ -96,6 +96,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     turn: str
     """Who deals and who bids or leads first."""
     dealer: int | None
+    bids: tuple[str, ...]
+    """What each seat has bid in the deal that is being told, in words; empty where it has not. A bid for a pair stands at the first of its seats."""
     news: tuple[News, ...]
     over: str
     """Who won and why; empty while the game goes on."""
@@ -154,6 +156,7 @@ def sheet_of(gone: Course) -> Sheet:
         question=gone.asked.question if gone.asked else None,
         turn=_turn(gone),
         dealer=gone.next.dealer if gone.next and not _asks_dealer(gone) else None,
+        bids=_bids_now(gone),
         news=news(gone),
         over=ending(gone),
         winners=gone.verdict.winners if gone.verdict else (),
@@ -188,6 +191,12 @@ def _answer_text(question: Question, answers: Mapping[str, Value]) -> str:
 
 def _asks_dealer(gone: Course) -> bool:
     return gone.asked is not None and gone.asked.question.key == "dealer"
+
+
+def _bids_now(gone: Course) -> tuple[str, ...]:
+    if gone.next is None or _asks_dealer(gone):
+        return ("",) * len(gone.ledger.names)
+    return tuple(bid_words(bid) for bid in read_bids(gone.next))
 
 
 def _turn(gone: Course) -> str:

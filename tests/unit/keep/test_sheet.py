@@ -71,6 +71,12 @@ def test_running_sums_stand_beside_the_question() -> None:
     assert (shown.sums, shown.usual) == ("8 of 13 tricks so far, 5 left", 5)
 
 
+def test_bids_are_seen_as_they_are_made_until_the_next_deal() -> None:
+    assert sheet(game_of()).bids == ("", "", "", "")
+    assert sheet(game_of(4, 3, "nil")).bids == ("4", "3", "nil", "")
+    assert sheet(game_of(*DEAL)).bids == ("", "", "", "")
+
+
 def test_a_deal_is_scored_with_a_reason_for_every_point() -> None:
     row = sheet(game_of(*DEAL)).rows[0]
     assert [line.text for line in row.cells[0].lines] == [

@@ -135,6 +135,8 @@ export interface Sheet {
   /** Who deals and who bids or leads first. */
   turn: string;
   dealer: number | null;
+  /** What each seat has bid in the deal that is being told, in words; empty where it has not. A bid for a pair stands at the first of its seats. */
+  bids: string[];
   news: News[];
   /** Who won and why; empty while the game goes on. */
   over: string;
