@@ -64,6 +64,7 @@ def test_after_too_few_bids_the_table_deals_again_by_itself() -> None:
     now, you = table.told("ann")
     assert say(convert(now["voided"], Text)) == "Too few tricks were bid, so the cards are dealt again."
     assert "next" not in you["can"]
+    assert table.go_on()  # the next deal is fixed
     assert table.go_on()
     now, you = table.told("ann")
     assert (now["phase"], now["deal"], now["voided"]) == ("bidding", 1, None)

@@ -33,7 +33,9 @@ def entries_of(bodies: list[bytes], first: int = 1) -> list[LogEntry]:
 
 
 def secret(event: h.Logged) -> bool:
-    return isinstance(event, e.SecretFact | e.SecretConsequence) or (isinstance(event, e.BidMade) and event.bid.blind)
+    return isinstance(event, e.SecretFact | e.SecretConsequence | h.SeedDrawn) or (
+        isinstance(event, e.BidMade) and event.bid.blind
+    )
 
 
 async def test_whoever_read_the_disk_knew_every_hand(own_server: Server, new_person: NewPerson) -> None:

@@ -76,7 +76,7 @@ class Watched(Round):
         for person in (*self.people, "somebody"):
             allowed = self.public | self.own.get(person, set())
             pictures = (briefing.now(self.state, self.moment), briefing.you(self.state, self.moment, person))
-            whole = briefing.full(self.state, Watcher(person, "x"), pictures)
+            whole = briefing.full(self.state, self.moment, Watcher(person, "x"), pictures)
             for told in (
                 news.told(person),
                 encode(whole.you),

@@ -202,7 +202,7 @@ async def test_the_next_deal_comes_when_all_are_ready(standing: NewStanding) -> 
     await table.ask(ann, next=True)
     assert last(ben)["now"]["seats"][0]["ready"]
     await table.clock.forward(1)
-    assert table.added[-1] == "DealScored"
+    assert table.added[-2:] == ["DealScored", "SeedDrawn"]
     await table.ask(ben, next=True)
     assert table.table.state.game is not None
     assert table.table.state.game.deal == 2

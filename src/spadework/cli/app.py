@@ -18,6 +18,7 @@ from spadework.cli.score import score
 from spadework.cli.serve import serve
 from spadework.cli.solve import solve
 from spadework.cli.train import train
+from spadework.cli.verify import verify
 
 EXAMPLES = """
 [bold]Examples[/bold]
@@ -84,6 +85,14 @@ app.command(
         "spadework replay evening.txt", "spadework replay game.ptn --seat N", "spadework replay deal.pbn --write text"
     ),
 )(replay)
+app.command(
+    rich_help_panel="Play",
+    epilog=_examples(
+        "spadework verify transcript.json",
+        "spadework verify transcript.json --receipt receipt.json",
+        "curl -s http://127.0.0.1:8000/api/v1/tables/TABLE/transcript | spadework verify -",
+    ),
+)(verify)
 app.command(
     rich_help_panel="Score and rules",
     epilog="""A deal: {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}. More of them: a list, or {"rules": "short", "before": [...], "deals": [...]}.""",

@@ -27,7 +27,7 @@ from spadework.server.auth import Keeper, make_key
 from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
 from spadework.server.doorkeeper import Doorkeeper, Several
-from spadework.server.keys import kept_key
+from spadework.server.keys import BYTES, kept_key
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
 from spadework.server.metrics import Metrics
@@ -40,6 +40,7 @@ from spadework.server.routes.calls import Caller
 from spadework.server.routes.evenings import Sharing
 from spadework.server.sealing import Seals
 from spadework.server.settings import Settings
+from spadework.server.signing import Signer
 from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets
 from spadework.server.starting import CannotStart, reason
@@ -162,6 +163,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
             seals = Seals(kept_key(settings.folder / "seal.key"))
+            signer = Signer(kept_key(settings.folder / "sign.key")[:BYTES])
             free = await hold_database(settings.database_url, on_loss=_log_failed) if settings.database_url else None
             log = anchored(await open_log(settings.log_url, on_failure=_log_failed), settings.folder / "heads.db")
             directory = await open_directory(settings.directory_url, patient=True)
@@ -169,7 +171,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             app.unready = reason(error, settings)
             raise
         figures = Metrics()
-        house = House(log, SystemClock(), secrets.token_bytes, minds, figures, seals)
+        house = House(log, SystemClock(), secrets.token_bytes, minds, figures, seals, signer)
         retention = Retention(log, directory, seals, settings.folder / "records", days=settings.keep_days)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host, retention=retention)
         api.state.keeper, api.state.lobby = keeper, lobby

@@ -19,6 +19,8 @@ from spadework.rules.model import Rules
 Phrase = Literal["hello", "thanks", "well-played", "nice-nil", "good-luck", "sorry", "one-moment", "good-game"]
 Pace = Literal["instant", "quick", "normal", "unhurried"]
 BotName = Annotated[str, msgspec.Meta(max_length=40)]
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+"""Sixteen bytes from a device, in hexadecimal."""
 Person = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
@@ -90,6 +92,27 @@ class TakenBack(_Happening, frozen=True):
     to: int
 
 
+class SeedDrawn(_Happening, frozen=True):
+    """The seed of the deal to come was drawn, and with it all that shapes the deal but what players mix in; see `docs/dealing.md`.
+
+    Everybody sees the commitment, and the seed when the deal is over.
+    """
+
+    game: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    """The name of the game, as the shuffle takes it."""
+    number: int
+    dealer: Seat
+    commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    seed: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class BytesMixed(_Happening, frozen=True):
+    """The device of whoever sits there gave bytes of its own to the shuffle to come."""
+
+    seat: Seat
+    nonce: Nonce
+
+
 class RematchBegun(_Happening, frozen=True):
     """The people at the table start another game; `GameStarted` follows."""
 
@@ -107,6 +130,8 @@ Happening = (
     | PhraseSaid
     | ConcessionOffered
     | TakenBack
+    | SeedDrawn
+    | BytesMixed
     | RematchBegun
     | TableClosed
 )

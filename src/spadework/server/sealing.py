@@ -22,14 +22,14 @@ import msgspec
 from spadework.game import events as e
 from spadework.server import happenings as h
 from spadework.server.store import Corrupt, LogEntry
+from spadework.server.table.promise import ENDS, sealed_from
 from spadework.server.table.state import TableState
 
 SEALED: Final = b"\x01"
 ENDING: Final = b"\x02"
 _VERSION, _NONCE, _TAG, _KEY = 8, 16, 16, 32
 
-_SECRET = (e.SecretFact, e.SecretConsequence)
-_ENDS = (e.DealScored, e.DealVoided, e.GameWon)
+_SECRET = e.SecretFact | e.SecretConsequence
 
 _encode = msgspec.json.Encoder().encode
 
@@ -42,32 +42,35 @@ class Seals:
 
     def write(self, table: str, state: TableState | None, events: Iterable[h.Logged]) -> list[bytes]:
         """The entries of events that follow this state of a table; of none, where it is to be opened."""
-        deal, version = (_open_deal(state), state.version) if state else (0, 0)
+        deal, version = (state.sealed_from, state.version) if state else (0, 0)
         bodies: list[bytes] = []
         for event in events:
             version += 1
             body = _encode(event)
-            if isinstance(event, e.Dealt):
-                deal = version
-            if not self._key or not deal:
+            before, deal = deal, sealed_from(deal, version, event)
+            began = max(before, deal)
+            if not self._key or not began:
                 bodies.append(body)
             elif _is_secret(event):
-                bodies.append(self._sealed(table, version, deal, body))
-            elif isinstance(event, _ENDS):
-                bodies.append(ENDING + deal.to_bytes(_VERSION, "big") + self._of(table, deal) + body)
-                deal = 0
+                bodies.append(self._sealed(table, version, began, body))
+            elif isinstance(event, ENDS):
+                bodies.append(ENDING + began.to_bytes(_VERSION, "big") + self._of(table, began) + body)
             else:
                 bodies.append(body)
         return bodies
 
     def read(self, table: str, entries: Sequence[LogEntry]) -> list[h.Logged]:
         """The events of entries of one table. Raises `Corrupt` for what was sealed with another key."""
+        return [h.read_logged(text) for text in self.texts(table, entries)]
+
+    def texts(self, table: str, entries: Sequence[LogEntry]) -> list[bytes]:
+        """The same as they were written."""
         ended = {
             int.from_bytes(entry.body[1 : 1 + _VERSION], "big"): entry.body[1 + _VERSION : 1 + _VERSION + _KEY]
             for entry in entries
             if entry.body[:1] == ENDING
         }
-        return [h.read_logged(self._opened(table, entry, ended)) for entry in entries]
+        return [self._opened(table, entry, ended) for entry in entries]
 
     def _of(self, table: str, deal: int) -> bytes:
         """The key of a deal."""
@@ -96,16 +99,8 @@ class Seals:
         raise Corrupt(table, entry.version, "it is sealed with another key than that in seal.key")
 
 
-def _open_deal(state: TableState) -> int:
-    """The version with which the deal in progress began; 0 between two."""
-    if not state.deal_log:
-        return 0
-    version, first = state.deal_log[0]
-    return version if isinstance(first, e.Dealt) else 0
-
-
 def _is_secret(event: h.Logged) -> bool:
-    return isinstance(event, _SECRET) or (isinstance(event, e.BidMade) and event.bid.blind)
+    return isinstance(event, _SECRET | h.SeedDrawn) or (isinstance(event, e.BidMade) and event.bid.blind)
 
 
 def _mixed(key: bytes, nonce: bytes, text: bytes) -> bytes:

@@ -26,6 +26,15 @@ class DealBegun(_Seen, frozen=True):
     dealer: int
 
 
+class DealFixed(_Seen, frozen=True):
+    """The deal to come was fixed, but for what devices mix in: this commitment binds it."""
+
+    number: int
+    """Which shuffle of its game it is, from 1."""
+    dealer: int
+    commitment: str
+
+
 class SeatTaken(_Seen, frozen=True):
     """Somebody took a seat, or came back to it."""
 
@@ -40,6 +49,7 @@ Seen = (
     | OwnCards
     | CardsMoved
     | DealBegun
+    | DealFixed
     | SeatTaken
     | h.LeftSeat
     | h.BotSat
@@ -47,6 +57,7 @@ Seen = (
     | h.PhraseSaid
     | h.ConcessionOffered
     | h.TakenBack
+    | h.BytesMixed
     | h.RematchBegun
 )
 
@@ -69,6 +80,8 @@ def cut(after: TableState, event: h.Logged) -> Cut:
         return Cut(SeatTaken(event.seat, event.name))
     if isinstance(event, h.TableOpened | h.TableClosed):  # whoever is there then is sent away
         return _NOBODY_KNOWS
+    if isinstance(event, h.SeedDrawn):
+        return Cut(DealFixed(event.number, event.dealer, event.commitment))
     if isinstance(event, Dealt):
         game = after.game
         return Cut(DealBegun(game.deal, game.dealer)) if game else _NOBODY_KNOWS

@@ -14,11 +14,12 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from spadework.cards import CardText
+from spadework.dealing import SignedHead
 from spadework.scoring.sheet import Line
 from spadework.server.changes import Change
-from spadework.server.happenings import BotName, Pace, Phrase
+from spadework.server.happenings import BotName, Nonce, Pace, Phrase
 from spadework.server.pictures import Aside, Now, You
-from spadework.server.seen import Seen
+from spadework.server.seen import DealFixed, Seen
 from spadework.show import TakenTrick
 from spadework.texts import Text
 
@@ -87,6 +88,8 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """On to the next deal; for the host of a table that waits for people: start."""
     rematch: bool | UnsetType = UNSET
     """Whether one would like another game; false takes back that one would."""
+    mix: Nonce | UnsetType = UNSET
+    """Bytes of one's own device for the shuffle to come, once its commitment was seen."""
     since: Annotated[int, msgspec.Meta(ge=0)] | UnsetType = UNSET
     """Tell what has happened since this version. Answered by `Tell` or `Full`."""
 
@@ -100,6 +103,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same in a sentence, as this watcher would say it; it may be empty in words."""
     aside: Aside | None = None
     """What a bot says to it."""
+    signed: SignedHead | None = None
+    """Where the server puts its name to all that has happened up to it."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,6 +136,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """How many decimals points are written with: with one, 42 is 4.2."""
     bags: bool
     """Tricks above a contract are counted."""
+    key: str
+    """The server's public key, by which it signs what happened here."""
     host: bool
     """This person set the table up."""
     watching: str
@@ -148,6 +155,10 @@ class Full(msgspec.Struct, frozen=True, kw_only=True):
     """The lines of each deal of this game so far."""
     tricks: tuple[TakenTrick, ...]
     """The tricks of this deal."""
+    fixed: DealFixed | None = None
+    """The deal to come, where it was fixed."""
+    signed: SignedHead | None = None
+    """What the server last put its name to."""
     log: tuple[Text, ...] = ()
     """What stands of this deal, in sentences."""
     told: tuple[Told, ...] = ()

@@ -21,6 +21,7 @@ from spadework.server.routes.tables import (
     open_practice,
     open_table,
 )
+from spadework.server.routes.transcripts import get_transcript
 
 ROUTES = (
     get_me,
@@ -49,6 +50,7 @@ ROUTES = (
     remove_evening,
     get_record,
     get_record_json,
+    get_transcript,
     healthz,
     readyz,
     metrics,

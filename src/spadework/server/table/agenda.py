@@ -14,7 +14,7 @@ from spadework.game import GameState, Phase
 from spadework.game.seats import in_turn
 from spadework.server.happenings import Pace
 from spadework.server.table.moment import Moment, asked, present
-from spadework.server.table.state import TableState, acting_bot
+from spadework.server.table.state import TableState, acting_bot, in_deal
 
 GRACE_SECONDS = 20.0
 """How long others wait for somebody whose connection is lost."""
@@ -51,7 +51,7 @@ AFTER_ANOTHER = 0.6
 class TableStep(msgspec.Struct, frozen=True):
     """One thing that the table does by itself."""
 
-    kind: Literal["bot", "lapse", "absent", "deal", "rematch", "time"]
+    kind: Literal["bot", "lapse", "absent", "seed", "deal", "rematch", "time"]
     due: float
     """When, on the clock of `Moment`."""
     seat: int = -1
@@ -59,7 +59,7 @@ class TableStep(msgspec.Struct, frozen=True):
 
 def next_step(state: TableState, moment: Moment) -> TableStep | None:
     """The step that is due first; none where the table waits for people alone."""
-    return min(_steps(state, moment), key=lambda step: step.due, default=None)
+    return min(_steps(state, moment), key=lambda step: (step.due, step.kind != "seed"), default=None)
 
 
 def seconds_left(state: TableState, moment: Moment) -> float | None:
@@ -78,7 +78,11 @@ def time_left(state: TableState, moment: Moment) -> float | None:
 
 def _steps(state: TableState, moment: Moment) -> Iterator[TableStep]:
     game = state.game
-    if game is None or state.closed:
+    if state.closed:
+        return
+    if state.promise is None and not in_deal(state) and any(chair.owner in moment.here for chair in state.chairs):
+        yield TableStep("seed", moment.now)
+    if game is None:
         return
     left = time_left(state, moment)
     if left is not None and not game.time_up and present(state, moment):

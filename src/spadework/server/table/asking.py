@@ -18,6 +18,7 @@ from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.moment import Moment
 from spadework.server.table.opening import Chance, begin
+from spadework.server.table.promise import MOST
 from spadework.server.table.seating import called_at, check_sit, may_start
 from spadework.server.table.state import TableState, acting_bot, in_deal, seat_of
 from spadework.server.table.undo import undo_to
@@ -168,6 +169,19 @@ def _undo(asked: Case) -> Ruling:
     return Ruling((*_back(asked), h.TakenBack(seat, to)))
 
 
+def _mix(asked: Case) -> Ruling:
+    state, seat, nonce = asked.state, _seat(asked), str(asked.request.mix)
+    promise = state.promise
+    if promise is None or asked.request.at < promise.v:
+        raise Denied(TableCode.STALE)
+    given = promise.nonces[seat]
+    if nonce in (given[at : at + len(nonce)] for at in range(0, len(given), len(nonce))):
+        return Ruling()
+    if len(given) >= MOST * len(nonce):
+        raise Denied(TableCode.NOT_NOW, "mix")
+    return Ruling((h.BytesMixed(seat, nonce),))
+
+
 def _next(asked: Case) -> Ruling:
     state = asked.state
     seat_back = _back(asked)
@@ -193,6 +207,7 @@ _JUDGES: dict[str, Callable[[Case], Ruling]] = {
     "say": _say,
     "concede": _concede,
     "undo": _undo,
+    "mix": _mix,
     "next": _next,
     "rematch": _rematch,
 }

@@ -13,6 +13,8 @@ from spadework.rules import target_text
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import beginning
 from spadework.server.pictures import Now, You
+from spadework.server.seen import DealFixed
+from spadework.server.table.moment import Moment
 from spadework.server.table.own import you
 from spadework.server.table.public import now
 from spadework.server.table.state import TableState, may_look, seat_of
@@ -25,22 +27,37 @@ from spadework.show import tricks
 __all__ = ["full", "now", "table_info", "you"]
 
 
-def full(state: TableState, watcher: Watcher, pictures: tuple[Now, You], told: tuple[msgspec.Raw, ...] = ()) -> Full:
+def full(
+    state: TableState,
+    moment: Moment,
+    watcher: Watcher,
+    pictures: tuple[Now, You],
+    told: tuple[msgspec.Raw, ...] = (),
+) -> Full:
     """Everything that a person may know at this version, with the `pictures` of it; `told` is what has just happened, encoded."""
     seat = seat_of(state, watcher.person)
     return Full(
         v=state.version,
-        table=table_info(state, watcher.person, watcher.name),
+        table=table_info(state, watcher.person, watcher.name, moment.key),
         now=pictures[0],
         you=pictures[1],
         sheet=state.sheet,
         tricks=tricks(view(state.game, None)) if state.game else (),
+        fixed=_fixed(state),
+        signed=moment.signed,
         log=tuple(TableTeller(state).so_far(NOBODY if seat is None or not may_look(state.chairs[seat]) else seat)),
         told=told,  # type: ignore[arg-type] # each was encoded when it happened
     )
 
 
-def table_info(state: TableState, person: str, name: str) -> TableInfo:
+def _fixed(state: TableState) -> DealFixed | None:
+    if state.promise is None:
+        return None
+    drawn = state.promise.drawn
+    return DealFixed(drawn.number, drawn.dealer, drawn.commitment)
+
+
+def table_info(state: TableState, person: str, name: str, key: str = "") -> TableInfo:
     """What stays the same at a table, as this person is told it."""
     opened = state.opened
     return TableInfo(
@@ -61,6 +78,7 @@ def table_info(state: TableState, person: str, name: str) -> TableInfo:
         turn_seconds=opened.turn_seconds,
         decimals=opened.rules.decimals,
         bags=counts_bags(opened.rules),
+        key=key,
         host=opened.host == person,
         watching=name,
     )

@@ -9,6 +9,7 @@ import msgspec
 from spadework.server.clock import Clock
 from spadework.server.metrics import Metrics
 from spadework.server.sealing import Seals
+from spadework.server.signing import Signer
 from spadework.server.store import EventLog
 from spadework.server.table.mind import Minds
 from spadework.server.table.opening import Chance
@@ -25,6 +26,8 @@ class House(msgspec.Struct, frozen=True):
     minds: Minds
     metrics: Metrics
     seals: Seals = Seals()
+    signer: Signer | None = None
+    """Puts the server's name to what happens; none where nobody is to be shown."""
 
 
 class Join(msgspec.Struct, frozen=True):

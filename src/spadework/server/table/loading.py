@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from spadework.server.happenings import read_logged
 from spadework.server.sealing import Seals
 from spadework.server.store import EventLog, LogEntry
 from spadework.server.store.reading import read_all
@@ -25,6 +26,7 @@ async def fold_log(table: str, entries: Sequence[LogEntry], seals: Seals) -> Tab
     """A table from the entries of its log."""
 
     def folded() -> TableState:
-        return fold_table(table, seals.read(table, entries), (entry.at for entry in entries))
+        texts = seals.texts(table, entries)
+        return fold_table(table, map(read_logged, texts), (entry.at for entry in entries), texts)
 
     return await asyncio.to_thread(folded) if len(entries) > LONG_LOG else folded()

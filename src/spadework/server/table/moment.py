@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 
 import msgspec
 
+from spadework.dealing import SignedHead
 from spadework.game import NOBODY, GameState, Phase
 from spadework.server.table.state import Chair, TableState
 
@@ -25,6 +26,10 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Since when those are away who have been here or sat here."""
     asked: float = 0.0
     """Since when the present question stands, or since when there has been somebody to answer it."""
+    signed: SignedHead | None = None
+    """What was last signed of this table."""
+    key: str = ""
+    """The public key by which it was."""
     luck: float = 0.5
     """A number from 0 to 1 drawn when the question came up, for how long a bot seems to think."""
 

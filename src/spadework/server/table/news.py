@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from spadework.dealing import SignedHead
 from spadework.game import NOBODY
 from spadework.server.changes import changes
 from spadework.server.happenings import Logged, TakenBack
@@ -35,8 +36,16 @@ class TableNews:
 
     __slots__ = ("_own", "_public", "anew", "v")
 
-    def __init__(self, before: TableState, after: TableState, event: Logged, teller: TableTeller | None = None) -> None:
-        """`teller` is one of the table after the event."""
+    def __init__(
+        self,
+        before: TableState,
+        after: TableState,
+        event: Logged,
+        teller: TableTeller | None = None,
+        *,
+        signed: SignedHead | None = None,
+    ) -> None:
+        """`teller` is one of the table after the event; `signed` is what is signed with it."""
         self.v = after.version
         self.anew = isinstance(event, TakenBack)
         """What was told before no longer holds, so everybody begins anew."""
@@ -48,16 +57,16 @@ class TableNews:
         elif public is not None:
             said, others = teller.to_all(public)
         by_the_way = aside(after, public)
-        self._public = encode(Told(self.v, public, said, by_the_way))
+        self._public = encode(Told(self.v, public, said, by_the_way, signed))
         own: dict[str, bytes] = {}
         for seat in others:
             owner = after.chairs[seat].owner
             if seat != NOBODY and public is not None and may_look(after.chairs[seat]):
                 back = taken_back(before, public, seat) if isinstance(public, TakenBack) else None
-                own[owner] = encode(Told(self.v, public, back or teller.happened(public, seat), by_the_way))
+                own[owner] = encode(Told(self.v, public, back or teller.happened(public, seat), by_the_way, signed))
         if seen.own is not None:
             said = teller.happened(seen.own, seen.seat)
-            own[after.chairs[seen.seat].owner] = encode(Told(self.v, seen.own, said))
+            own[after.chairs[seen.seat].owner] = encode(Told(self.v, seen.own, said, signed=signed))
         self._own = tuple(own.items())
 
     def told(self, person: str) -> bytes:
@@ -123,7 +132,7 @@ class Briefing:
         """Send a `Full`."""
         told = tuple(msgspec.Raw(entry.told(watcher.person)) for entry in self._news)
         watcher.shown = pictures = (self._now, self._seen_by(watcher.person))
-        watcher.put(encode(briefing.full(self._state, watcher, pictures, told)))
+        watcher.put(encode(briefing.full(self._state, self._moment, watcher, pictures, told)))
 
     def _seen_by(self, person: str) -> You:
         found = self._you.get(person)

@@ -1,45 +1,53 @@
-"""How a game, a rematch and a deal begin: the facts, from bytes of chance."""
+"""How a game, a rematch and a deal begin: the facts, from bytes of chance.
+
+The seed of a deal is drawn while the table waits for it, so that everybody can mix into it; where it was not, it is drawn at once.
+"""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable
-
-from spadework.dealing import deal_for
-from spadework.game import Dealt, Event, GameStarted, GameState, advance
+from spadework.game import Dealt, Event, GameStarted, GameState, Phase, advance
 from spadework.server import happenings as h
+from spadework.server.table.promise import Chance, Promise, dealing, draw
 from spadework.server.table.state import TableState
 
-Chance = Callable[[int], bytes]
-"""So many bytes that nobody can foresee, as from `secrets.token_bytes`."""
+__all__ = ["Chance", "begin", "begin_again", "draw_next", "next_deal"]
 
 
-def begin(state: TableState, chance: Chance) -> tuple[Event, ...]:
+def draw_next(state: TableState, chance: Chance) -> h.SeedDrawn:
+    """Fix the deal that comes next at a table between two deals, or before the first."""
+    rules, game = state.opened.rules, state.game
+    if game is not None and game.phase is Phase.BETWEEN:
+        return draw(rules, state.table, state.games, game.shuffles + 1, game.next_dealer, chance=chance)
+    dealer = (game.dealer + 1 if game else int.from_bytes(chance(8), "big")) % rules.seats
+    return draw(rules, state.table, state.games + 1, 1, dealer, chance=chance)
+
+
+def begin(state: TableState, chance: Chance) -> tuple[h.Logged, ...]:
     """The first game of a table, with its first deal."""
-    dealer = int.from_bytes(chance(8), "big") % state.opened.rules.seats
-    return _game(state, dealer, state.games + 1, chance)
+    drawing, promise = _promised(state, chance)
+    events, game = advance(None, GameStarted(state.opened.rules, promise.drawn.dealer))
+    return (*drawing, *events, *_dealt(game, promise))
 
 
 def begin_again(state: TableState, chance: Chance) -> tuple[h.Logged, ...]:
     """A rematch; the deal passes on from where it was."""
-    last = state.game.dealer if state.game else -1
-    dealer = (last + 1) % state.opened.rules.seats
-    return (h.RematchBegun(), *_game(state, dealer, state.games + 1, chance))
+    return (h.RematchBegun(), *begin(state, chance))
 
 
-def next_deal(state: TableState, game: GameState, chance: Chance) -> tuple[Event, ...]:
+def next_deal(state: TableState, game: GameState, chance: Chance) -> tuple[h.Logged, ...]:
     """The next deal of a game."""
-    return advance(game, _dealt(state.table, state.games, game, chance))[0]
+    drawing, promise = _promised(state, chance)
+    return (*drawing, *_dealt(game, promise))
 
 
-def _game(state: TableState, dealer: int, number: int, chance: Chance) -> tuple[Event, ...]:
-    events, game = advance(None, GameStarted(state.opened.rules, dealer))
-    return (*events, *advance(game, _dealt(state.table, number, game, chance))[0])
+def _promised(state: TableState, chance: Chance) -> tuple[tuple[h.SeedDrawn, ...], Promise]:
+    """What was fixed, or is to be."""
+    if state.promise is not None:
+        return (), state.promise
+    drawn = draw_next(state, chance)
+    return (drawn,), Promise(drawn, 0, ("",) * state.opened.rules.seats)
 
 
-def _dealt(table: str, number: int, game: GameState, chance: Chance) -> Dealt:
-    rules = game.rules
-    seed = chance(32)
-    name = hashlib.sha256(f"{table}/{number}".encode()).digest()[:16]
-    hands, stock = deal_for(rules, seed, game=name, number=game.shuffles + 1, dealer=game.next_dealer)
-    return Dealt(hands, seed.hex(), stock)
+def _dealt(game: GameState, promise: Promise) -> tuple[Event, ...]:
+    hands, stock = dealing(game.rules, promise.drawn, promise.nonces)
+    return advance(game, Dealt(hands, promise.drawn.seed, stock))[0]

@@ -13,9 +13,11 @@ from collections.abc import Awaitable, Callable, Sequence
 import msgspec
 import structlog
 
+from spadework.dealing import SignedHead
 from spadework.game import Refused
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
+from spadework.server.signing import to_be_signed
 from spadework.server.store import Appended, Duplicate, RequestKey, StoreError, StoreLost
 from spadework.server.table.agenda import TableStep, next_step
 from spadework.server.table.alarm import Alarm
@@ -23,6 +25,7 @@ from spadework.server.table.answers import Answers
 from spadework.server.table.asking import Asker, Case, judge, wish_of
 from spadework.server.table.audience import REPLACED, Audience
 from spadework.server.table.closing import CLOSED, closing
+from spadework.server.table.following import with_next
 from spadework.server.table.jobs import Close, Demand, House, Job, Join, Leave, Rename, Stop, Wake
 from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
@@ -53,6 +56,7 @@ class Table:
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._audience = Audience()
         self._presence = Presence(state, self.idle_since)
+        self._presence.key = house.signer.public if house.signer else ""
         self._answers = Answers(state.table, house.log)
         self._alarm = Alarm(house.clock, lambda: self.submit(Wake()))
         self._mind = Mind(house.minds, lambda: self.submit(Wake()))
@@ -189,6 +193,7 @@ class Table:
     async def _write(self, events: Sequence[h.Logged], key: RequestKey | None = None) -> int | None:
         """Write events and tell of them; the version up to which they stand, or None if the log had moved on."""
         house = self._house
+        events = with_next(self.state, events, house.chance)
         bodies = house.seals.write(self.state.table, self.state, events)
         began, at = house.clock.monotonic(), house.clock.time()
         try:
@@ -202,21 +207,24 @@ class Table:
         house.metrics.append.observe(house.clock.monotonic() - began)
         if isinstance(outcome, Appended):
             house.metrics.entries.inc(len(events))
-            self._become([(event, at) for event in events])
+            self._become([(event, at, b"") for event in events])
             return outcome.last
         if isinstance(outcome, Duplicate):
             return outcome.last
         await self._reload()
         return None
 
-    def _become(self, events: Sequence[tuple[h.Logged, float]]) -> None:
-        """Fold what is written, and when, and tell everybody what he may know."""
+    def _become(self, events: Sequence[tuple[h.Logged, float, bytes]]) -> None:
+        """Fold what is written, when, and as which text if not as it is, and tell everybody what he may know."""
         state, asked_at = self.state, self.state.asked_at
         news, teller = [], None
-        for event, at in events:
-            after = evolve_table(state, event, at)
+        last = max((at for at, (event, _, _) in enumerate(events) if to_be_signed(event)), default=-1)
+        for place, (event, at, text) in enumerate(events):
+            after = evolve_table(state, event, at, text)
             teller = TableTeller(after)
-            entry = TableNews(state, after, event, teller)
+            if place == last:
+                self._presence.signed = self._signed(after)
+            entry = TableNews(state, after, event, teller, signed=self._presence.signed if place == last else None)
             state = after
             self._audience.remember(entry)
             news.append(entry)
@@ -235,8 +243,8 @@ class Table:
         """Read what somebody else has written, and go on from there."""
         entries = await self._house.log.read(self.state.table, self.state.version)
         if entries:
-            events = self._house.seals.read(self.state.table, entries)
-            self._become([(event, entry.at) for event, entry in zip(events, entries, strict=True)])
+            texts = self._house.seals.texts(self.state.table, entries)
+            self._become([(h.read_logged(text), entry.at, text) for text, entry in zip(texts, entries, strict=True)])
 
     def _tell(
         self, news: Sequence[TableNews] = (), teller: TableTeller | None = None, *, but: Watcher | None = None
@@ -244,7 +252,13 @@ class Table:
         self._changed(self.state.table)
         self._audience.tell(self.state, self.moment(), news, teller, but=but)
 
+    def _signed(self, state: TableState) -> SignedHead | None:
+        signer = self._house.signer
+        return signer.sign(state.table, state.version, state.head) if signer else None
+
     def _catch_up(self, watcher: Watcher, since: int | None) -> None:
+        if self._presence.signed is None:
+            self._presence.signed = self._signed(self.state)
         if self._audience.catch_up(watcher, since, self.state, self.moment()):
             self._house.metrics.full.inc()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from spadework.dealing import SignedHead
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState, may_look
 
@@ -14,7 +15,7 @@ PHRASE_SECONDS = 1.5
 class Presence:
     """The changing part of a `Moment`."""
 
-    __slots__ = ("_asked", "_away", "_here", "_luck", "_ready", "_said")
+    __slots__ = ("_asked", "_away", "_here", "_luck", "_ready", "_said", "key", "signed")
 
     def __init__(self, state: TableState, now: float) -> None:
         self._here: set[str] = set()
@@ -23,11 +24,23 @@ class Presence:
         self._asked = now
         self._luck = random.random()
         self._said: dict[str, float] = {}
+        self.signed: SignedHead | None = None
+        """What was last signed of this table."""
+        self.key = ""
+        """The public key by which it was."""
 
     def moment(self, now: float, time: float) -> Moment:
         """The present moment. It sees later changes, so it is used at once."""
         return Moment(
-            now=now, time=time, here=self._here, ready=self._ready, away=self._away, asked=self._asked, luck=self._luck
+            now=now,
+            time=time,
+            here=self._here,
+            ready=self._ready,
+            away=self._away,
+            asked=self._asked,
+            signed=self.signed,
+            key=self.key,
+            luck=self._luck,
         )
 
     def come(self, person: str, now: float) -> bool:

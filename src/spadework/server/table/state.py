@@ -9,11 +9,14 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from spadework.dealing.transcript import first_head, next_head
 from spadework.game import Event, GameState, Phase, evolve, fold
 from spadework.game import events as e
 from spadework.scoring.sheet import Line
 from spadework.server import happenings as h
+from spadework.server.shown import shown
 from spadework.server.table.bots import names_at
+from spadework.server.table.promise import Promise, sealed_from
 
 T = TypeVar("T")
 
@@ -67,6 +70,12 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """Why the last deal does not count, until the next is dealt."""
     closed: bool = False
     """Its host closed it for good."""
+    promise: Promise | None = None
+    """The deal to come, where it was fixed."""
+    sealed_from: int = 0
+    """The version from which the log hides what belongs to the deal in progress or to come; 0 for none."""
+    head: bytes = b""
+    """Of the chain of all that everybody has seen; see `spadework.dealing.transcript`."""
     began: float = 0.0
     """When the game began, as the log has it; 0 where nobody said."""
 
@@ -99,10 +108,13 @@ def in_deal(state: TableState) -> bool:
     return state.game is not None and state.game.phase not in (Phase.BETWEEN, Phase.OVER)
 
 
-def fold_table(table: str, events: Iterable[h.Logged], times: Iterable[float] = ()) -> TableState:
-    """The table after all these events, and when each was written. Raises `ValueError` unless it begins with `TableOpened`."""
+def fold_table(
+    table: str, events: Iterable[h.Logged], times: Iterable[float] = (), texts: Iterable[bytes] = ()
+) -> TableState:
+    """The table after all these events, when each was written, and as what. Raises `ValueError` unless it begins with `TableOpened`."""
     state: TableState | None = None
-    for event, at in zip(events, chain(times, repeat(0.0))):  # noqa: B905 - the zeros never end
+    with_all = zip(events, chain(times, repeat(0.0)), chain(texts, repeat(b"")))  # noqa: B905 - the zeros never end
+    for event, at, text in with_all:
         if state is None:
             if not isinstance(event, h.TableOpened):
                 raise ValueError(f"the log of table {table} begins with {type(event).__name__}, not with TableOpened")
@@ -111,30 +123,33 @@ def fold_table(table: str, events: Iterable[h.Logged], times: Iterable[float] = 
                 opened=event,
                 version=1,
                 chairs=tuple(Chair() for _ in range(event.rules.seats)),
+                head=next_head(first_head(table), shown(event, text)),
                 bots=(*event.bots, *[""] * event.rules.seats)[: event.rules.seats],
             )
         else:
-            state = evolve_table(state, event, at)
+            state = evolve_table(state, event, at, text)
     if state is None:
         raise ValueError(f"the log of table {table} is empty; a table begins with TableOpened")
     return state
 
 
-def evolve_table(state: TableState, event: h.Logged, at: float = 0.0) -> TableState:
-    """The table after one more entry of its log, written at that time. It judges nothing."""
-    kind = type(event)
+def evolve_table(state: TableState, event: h.Logged, at: float = 0.0, text: bytes = b"") -> TableState:
+    """The table after one more entry of its log, written at that time, as this text. It judges nothing."""
+    kind, version = type(event), state.version + 1
+    head = next_head(state.head, shown(event, text))
     happened = _HAPPENED.get(kind)
     if happened is not None:
-        return happened(replace(state, version=state.version + 1), event)
-    went = _game_went_on(state, event)  # type: ignore[arg-type] # every happening has its entry in `_HAPPENED`
+        return happened(replace(state, version=version, head=head), event)
+    went = _game_went_on(state, event, head)  # type: ignore[arg-type] # every happening has its entry in `_HAPPENED`
     return replace(went, began=at) if kind is e.GameStarted else went
 
 
-def _game_went_on(state: TableState, event: Event) -> TableState:
+def _game_went_on(state: TableState, event: Event, head: bytes) -> TableState:
     version = state.version + 1
     went = replace(
         state,
         version=version,
+        head=head,
         game=evolve(state.game, event),
         asked_at=state.asked_at if _same_question(state, event) else version,
         chairs=_after_act(state.chairs, event),
@@ -151,7 +166,15 @@ def _game_started(before: TableState, after: TableState, event: e.GameStarted) -
 def _dealt(before: TableState, after: TableState, event: e.Dealt) -> TableState:
     began = ((after.version, event),)
     return replace(
-        after, before_deal=before.game, deal_log=began, conceding=(), shown=(), taken_back=False, voided=None
+        after,
+        before_deal=before.game,
+        deal_log=began,
+        conceding=(),
+        shown=(),
+        taken_back=False,
+        voided=None,
+        promise=None,
+        sealed_from=sealed_from(before.sealed_from, after.version, event),
     )
 
 
@@ -161,16 +184,16 @@ def _hand_shown(before: TableState, after: TableState, event: e.HandShown) -> Ta
 
 
 def _deal_scored(before: TableState, after: TableState, event: e.DealScored) -> TableState:
-    return replace(after, sheet=(*after.sheet, event.lines), deal_log=(), before_deal=None)
+    return replace(after, sheet=(*after.sheet, event.lines), deal_log=(), before_deal=None, sealed_from=0)
 
 
 def _deal_voided(before: TableState, after: TableState, event: e.DealVoided) -> TableState:
-    return replace(after, deal_log=(), before_deal=None, conceding=(), voided=event)
+    return replace(after, deal_log=(), before_deal=None, conceding=(), voided=event, sealed_from=0)
 
 
 def _game_won(before: TableState, after: TableState, event: e.GameWon) -> TableState:
     players = names_at(after.table, tuple([chair.name for chair in after.chairs]), after.bots)
-    return replace(after, deal_log=(), before_deal=None, conceding=(), players=players)
+    return replace(after, deal_log=(), before_deal=None, conceding=(), players=players, promise=None, sealed_from=0)
 
 
 _FOLLOWED: dict[type, Callable[[TableState, TableState, Any], TableState]] = {
@@ -261,6 +284,19 @@ def _taken_back(state: TableState, event: h.TakenBack) -> TableState:
     return replace(state, game=game, deal_log=kept, asked_at=state.version, taken_back=True)
 
 
+def _seed_drawn(state: TableState, event: h.SeedDrawn) -> TableState:
+    promise = Promise(event, state.version, ("",) * len(state.chairs))
+    return replace(state, promise=promise, sealed_from=state.version)
+
+
+def _bytes_mixed(state: TableState, event: h.BytesMixed) -> TableState:
+    promise = state.promise
+    if promise is None:
+        return state
+    nonces = _with(promise.nonces, event.seat, promise.nonces[event.seat] + event.nonce)
+    return replace(state, promise=replace(promise, nonces=nonces))
+
+
 def _rematch_begun(state: TableState, event: h.RematchBegun) -> TableState:
     return replace(state, chairs=tuple(Chair() if chair.bot else chair for chair in state.chairs))
 
@@ -277,6 +313,8 @@ _HAPPENED: dict[type, Callable[[TableState, Any], TableState]] = {
     h.PhraseSaid: _phrase_said,
     h.ConcessionOffered: _concession_offered,
     h.TakenBack: _taken_back,
+    h.SeedDrawn: _seed_drawn,
+    h.BytesMixed: _bytes_mixed,
     h.RematchBegun: _rematch_begun,
     h.TableClosed: _table_closed,
 }

@@ -8,7 +8,7 @@ from spadework.game import Fact, GameState, TimeCalled, advance
 from spadework.server import happenings as h
 from spadework.server.table.agenda import TableStep
 from spadework.server.table.bots import declined
-from spadework.server.table.opening import Chance, begin_again, next_deal
+from spadework.server.table.opening import Chance, begin_again, draw_next, next_deal
 from spadework.server.table.state import TableState
 
 
@@ -17,6 +17,8 @@ def step_events(
 ) -> tuple[h.Logged, ...]:
     """The events of a step, to be written like those of a request; `choose` says what a bot does on a seat."""
     game = state.game
+    if step.kind == "seed":
+        return (draw_next(state, chance),)
     if game is None:
         return ()
     match step.kind:

@@ -2,7 +2,15 @@
 import type { Bid, Card, Line, Rules } from './game';
 
 export type Phrase = 'good-game' | 'good-luck' | 'hello' | 'nice-nil' | 'one-moment' | 'sorry' | 'thanks' | 'well-played';
-export type Seen = GameStarted | BidMade | BidProposed | RedealCalled | TrumpPassed | TrumpCalled | DefenseChosen | CardKept | CardPlayed | RestClaimed | ClaimAnswered | CardCorrected | RenegeClaimed | DealConfirmed | TimeCalled | Conceded | TurnedUp | TrumpFixed | BlindOffered | BlindBidsShown | TurnUpTaken | BidsShown | BidsFixed | DealVoided | TrickTaken | ClaimShown | RestTaken | RenegeJudged | RestAwarded | DealScored | GameWon | OwnHandShown | OwnAnswer | OwnCards | CardsMoved | DealBegun | SeatTaken | LeftSeat | BotSat | BotChosen | PhraseSaid | ConcessionOffered | TakenBack | RematchBegun;
+export type Seen = GameStarted | BidMade | BidProposed | RedealCalled | TrumpPassed | TrumpCalled | DefenseChosen | CardKept | CardPlayed | RestClaimed | ClaimAnswered | CardCorrected | RenegeClaimed | DealConfirmed | TimeCalled | Conceded | TurnedUp | TrumpFixed | BlindOffered | BlindBidsShown | TurnUpTaken | BidsShown | BidsFixed | DealVoided | TrickTaken | ClaimShown | RestTaken | RenegeJudged | RestAwarded | DealScored | GameWon | OwnHandShown | OwnAnswer | OwnCards | CardsMoved | DealBegun | DealFixed | SeatTaken | LeftSeat | BotSat | BotChosen | PhraseSaid | ConcessionOffered | TakenBack | BytesMixed | RematchBegun;
+/** The deal to come was fixed, but for what devices mix in: this commitment binds it. */
+export interface DealFixed {
+  type: 'DealFixed';
+  /** Which shuffle of its game it is, from 1. */
+  number: number;
+  dealer: number;
+  commitment: string;
+}
 /** A game began under these rules, with this seat as the first dealer. */
 export interface GameStarted {
   type: 'GameStarted';
@@ -249,6 +257,12 @@ export interface TakenBack {
   type: 'TakenBack';
   seat: number;
   to: number;
+}
+/** The device of whoever sits there gave bytes of its own to the shuffle to come. */
+export interface BytesMixed {
+  type: 'BytesMixed';
+  seat: number;
+  nonce: string;
 }
 /** The people at the table start another game; `GameStarted` follows. */
 export interface RematchBegun {

@@ -1,5 +1,5 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
-import type { Phrase, Seen } from './events';
+import type { DealFixed, Phrase, Seen } from './events';
 import type { Card, Line, SuitSign, Text } from './game';
 
 export type * from './events';
@@ -18,6 +18,10 @@ export interface Full {
   sheet: Line[][];
   /** The tricks of this deal. */
   tricks: TakenTrick[];
+  /** The deal to come, where it was fixed. */
+  fixed: DealFixed | null;
+  /** What the server last put its name to. */
+  signed: SignedHead | null;
   /** What stands of this deal, in sentences. */
   log: Text[];
   /** What has just happened, where all begins anew because of it. */
@@ -51,6 +55,8 @@ export interface TableInfo {
   decimals: number;
   /** Tricks above a contract are counted. */
   bags: boolean;
+  /** The server's public key, by which it signs what happened here. */
+  key: string;
   /** This person set the table up. */
   host: boolean;
   /** This person's name. */
@@ -247,6 +253,13 @@ export interface Correction {
   card: Card;
   cards: Card[];
 }
+/** How far a table had come, and all that had happened there in one hash, under the server's signature. */
+export interface SignedHead {
+  /** The number of entries. */
+  v: number;
+  head: string;
+  signature: string;
+}
 /** One event of the log, cut for this watcher. Without `e` it is something that this watcher may not know. */
 export interface Told {
   v: number;
@@ -255,6 +268,8 @@ export interface Told {
   said?: Text;
   /** What a bot says to it. */
   aside?: Aside;
+  /** Where the server puts its name to all that has happened up to it. */
+  signed?: SignedHead;
 }
 /** What a bot with a name says by the way. */
 export interface Aside {
@@ -360,5 +375,5 @@ export interface Seated {
 }
 export type FromServer = Full | Tell | Done | Refusal | Bye;
 /** The one thing that a request asks for. */
-export type Wish = { play: Card } | { bid: string } | { decline: true } | { propose: string } | { call: string } | { defend: boolean } | { keep: boolean } | { discard: Card[] } | { pass_cards: Card[] } | { redeal: true } | { renege: RenegeCall } | { correct: Card } | { confirm: true } | { seat_bot: Seated } | { sit: number } | { leave: true } | { say: Phrase } | { claim: true } | { agree: boolean } | { concede: true } | { undo: true } | { next: true } | { rematch: boolean } | { since: number };
+export type Wish = { play: Card } | { bid: string } | { decline: true } | { propose: string } | { call: string } | { defend: boolean } | { keep: boolean } | { discard: Card[] } | { pass_cards: Card[] } | { redeal: true } | { renege: RenegeCall } | { correct: Card } | { confirm: true } | { seat_bot: Seated } | { sit: number } | { leave: true } | { say: Phrase } | { claim: true } | { agree: boolean } | { concede: true } | { undo: true } | { next: true } | { rematch: boolean } | { mix: string } | { since: number };
 export type Request = { id: string; at: number } & Wish;

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spadework.cards import PACK_52, Card
+from spadework.dealing.transcript import parts
 from spadework.rules.model import DrawDeal, Rules, pack_cards
 
 __all__ = ["PACK_52", "Dealing", "commitment", "deal", "deal_for", "shuffle"]
@@ -95,7 +96,7 @@ def shuffle(
 ) -> tuple[Card, ...]:
     """The pack in the order that follows from the seed, exactly uniform over all orders for a uniform seed."""
     _check(seed, game, pack)
-    key = _hmac(seed, _parts(_NAME + b"key", game, number.to_bytes(4, "big"), *nonces, beacon))
+    key = _hmac(seed, parts(_NAME + b"key", game, number.to_bytes(4, "big"), *nonces, beacon))
     stream = _stream(key)
     cards = list(pack)
     for i in range(len(cards) - 1, 0, -1):
@@ -115,8 +116,8 @@ def commitment(
 ) -> bytes:
     """What a dealer publishes beforehand: it binds seed, game, deal, dealer and pack, and reveals none of them."""
     _check(seed, game, pack)
-    terms = _parts(game, number.to_bytes(4, "big"), dealer.to_bytes(1, "big"), ",".join(pack).encode(), beacon_id)
-    return hashlib.sha256(_parts(_NAME + b"commit", terms, seed)).digest()
+    terms = parts(game, number.to_bytes(4, "big"), dealer.to_bytes(1, "big"), ",".join(pack).encode(), beacon_id)
+    return hashlib.sha256(parts(_NAME + b"commit", terms, seed)).digest()
 
 
 def _check(seed: bytes, game: bytes, pack: Sequence[Card]) -> None:
@@ -130,14 +131,9 @@ def _stream(key: bytes) -> Iterator[int]:
     """The bytes of HMAC blocks 0, 1, 2, ...; at least two are needed for 52 cards."""
     block = 0
     while True:
-        yield from _hmac(key, _parts(_NAME + b"stream", block.to_bytes(4, "big")))
+        yield from _hmac(key, parts(_NAME + b"stream", block.to_bytes(4, "big")))
         block += 1
 
 
 def _hmac(key: bytes, message: bytes) -> bytes:
     return hmac.digest(key, message, "sha256")
-
-
-def _parts(*parts: bytes) -> bytes:
-    """The parts, each after its length in two bytes, so that no two lists of parts are the same message."""
-    return b"".join(len(part).to_bytes(2, "big") + part for part in parts)

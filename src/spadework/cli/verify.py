@@ -1,0 +1,64 @@
+"""`spadework verify`: whether the deals of a table were fair, from the file that anybody who sat there can download."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import msgspec
+import typer
+
+from spadework.cli.complaint import complain
+from spadework.dealing import Checked, DealChecked, Receipt, Transcript, check
+from spadework.notation.record.seats import letter
+from spadework.texts import Text, say
+
+T = TypeVar("T")
+
+
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A transcript, or - for standard input.")],
+    *,
+    receipt: Annotated[
+        str,
+        typer.Option("--receipt", metavar="FILE", help="What a device kept of the game, to hold the transcript to."),
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
+) -> None:
+    """Check the deals of a table: that each was fixed before anybody saw a card, and is the one that was played."""
+    transcript = _read(file, Transcript)
+    found = check(transcript, _read(receipt, Receipt) if receipt else None)
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+    else:
+        print("\n".join(_told(found)))
+    if not found.holds:
+        raise typer.Exit(1)
+
+
+def _told(found: Checked) -> list[str]:
+    lines = [f"{_deal(deal)}: {say(Text('fair.state', {'state': deal.state}))}{_mixed(deal)}" for deal in found.deals]
+    lines += [say(Text(f"fair.flaw.{flaw.kind}", {"at": flaw.at})) for flaw in found.flaws]
+    sound = sum(deal.state == "sound" for deal in found.deals)
+    return [*lines, say(Text("fair.holds", {"n": sound}) if found.holds else Text("fair.refused"))]
+
+
+def _deal(deal: DealChecked) -> str:
+    return say(Text("fair.deal", {"n": deal.number, "dealer": letter(deal.dealer, deal.seats)}))
+
+
+def _mixed(deal: DealChecked) -> str:
+    if deal.state in ("open", "unused", "unfixed"):
+        return ""
+    return f". {say(Text('fair.mixed', {'n': len(deal.mixed), 'own': deal.own}))}"
+
+
+def _read(file: str, kind: type[T]) -> T:
+    try:
+        body = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return msgspec.json.decode(body, type=kind)
+    except OSError as error:
+        complain(f"{file}: {error.strerror}")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        complain(f"{file} is no {kind.__name__.lower()} of a table: {error}")
