@@ -1,13 +1,14 @@
 """Plays the deal that the home page shows while nobody plays, and writes it down as the core tells it.
 
-Four of the bots with names play it, so it needs the kernel; it is played anew only by who wants another. The page folds its
-steps as it does those of a replay.
+Four of the bots with names play it, so it needs the kernel; it is played anew only by who wants another. The page shows it
+card by card, and needs no more of it than the bids and who took each trick.
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -29,10 +30,15 @@ def shown_deal(seed: str) -> bytes:
     told = msgspec.json.decode(read.body)["games"][0]
     first = told["deals"][0]
     names = [characters()[name].name for name in WHO]
-    steps = [{key: value for key, value in step.items() if key != "hands"} for step in first["steps"]]
-    return msgspec.json.encode(
-        {"bots": WHO, "names": names, "teams": told["teams"], "dealer": first["dealer"], "steps": steps}
-    )
+    bids = next(step["bids"] for step in first["steps"] if all(step.get("bids", [""])))
+    tricks = [_trick(step) for step in first["steps"] if "winner" in step]
+    who = {"bots": WHO, "names": names, "teams": told["teams"], "dealer": first["dealer"]}
+    return msgspec.json.encode({**who, "bids": bids, "tricks": tricks})
+
+
+def _trick(step: dict[str, Any]) -> dict[str, Any]:
+    played = step["trick"]
+    return {"lead": played[0]["seat"], "cards": [one["card"] for one in played], "winner": step["winner"]}
 
 
 if __name__ == "__main__":

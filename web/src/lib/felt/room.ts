@@ -82,7 +82,7 @@ export function blocks({ x, y, medal, token, packets, side, name, fan }: Place, 
     box(plate, r - medal * 0.1, name, medal * (HANG + 0.1)),
     box(token.x - size / 2, token.y - size / 2, size, size),
     box(packets.way > 0 ? packets.x : packets.x - PACKET_ROW, packets.y - 11, PACKET_ROW, 22),
-    ...(fan === null || side !== 'top' || medal < 54 ? [] : [box(-r * 0.7, r, medal * 0.7, medal * 0.36)]),
+    ...(fan === null || medal < 54 ? [] : side === 'top' ? [box(-r * 0.7, r, medal * 0.7, medal * 0.36)] : side === 'own' ? [box(-r * 0.7, -r * 1.5, medal * 0.7, r * 0.5)] : []), // prettier-ignore
   ];
 }
 

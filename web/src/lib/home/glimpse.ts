@@ -1,8 +1,6 @@
 // What the home page shows of a table: one where people play, or the deal of four bots that comes with the page.
-import { positionAt } from '../replay/position';
-import type { ReplayDeal } from '../wire/replay';
 import type { PlayedCard } from '../wire/types';
-import told from './deal.json';
+import deal from './deal.json';
 
 export interface Glimpse {
   names: readonly string[];
@@ -14,15 +12,38 @@ export interface Glimpse {
   taken: readonly number[];
   trick: readonly PlayedCard[];
   winner: number | null;
+  /** How many cards each seat holds, where that is known. */
+  left?: readonly number[];
 }
 
-const deal = { ...told, number: 1, before: [], after: [] } as unknown as ReplayDeal;
-/** Where the deal of the bots is first seen: in the middle of a trick. */
-export const FIRST = told.steps.findIndex((step) => (step.taken?.reduce((sum, n) => sum + n) ?? 0) === 3) + 3;
-export const STEPS = told.steps.length;
+const SEATS = deal.names.length;
+/** Where the deal of the bots is first seen: with three cards of the fourth trick on the table. */
+export const FIRST = 3 * SEATS + 2;
+/** How many cards there are to see, one after the other. */
+export const STEPS = deal.tricks.length * SEATS;
 
+/** The deal once so many cards and one more were played. */
 export function botsAt(step: number): Glimpse {
-  const { bids, taken, trick, winner } = positionAt(deal, step);
-  const { names, bots, teams, dealer } = told;
-  return { names, bots, teams, dealer, bids, taken, trick, winner: winner < 0 ? null : winner };
+  const { names, bots, teams, dealer, bids } = deal;
+  const number = Math.floor(step / SEATS);
+  const now = deal.tricks[number];
+  const played = (step % SEATS) + 1;
+  const trick = (now?.cards ?? [])
+    .slice(0, played)
+    .map((card, i) => ({ seat: ((now?.lead ?? 0) + i) % SEATS, card }));
+  const full = played === SEATS;
+  const winners = deal.tricks.slice(0, number).map(({ winner }) => winner);
+  const taken = names.map((_, seat) => winners.filter((winner) => winner === seat).length);
+  const left = names.map((_, seat) => deal.tricks.length - number - (trick.some((one) => one.seat === seat) ? 1 : 0)); // prettier-ignore
+  return {
+    names,
+    bots,
+    teams,
+    dealer,
+    bids,
+    taken,
+    trick,
+    left,
+    winner: full ? (now?.winner ?? null) : null,
+  };
 }
