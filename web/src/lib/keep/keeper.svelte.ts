@@ -11,6 +11,7 @@ import type { Chosen } from './offer';
 import type { Comparison, Edit, Game, Sheet, ToldQuestion } from '../wire/keep';
 import type { RulesForm } from '../wire/rules';
 import { t } from '../texts/texts.svelte';
+import '../texts/late/keep';
 
 const LATER = (): string => t('page.keep.later');
 

@@ -3,6 +3,7 @@ import { send } from '../net/problem';
 import { engine } from '../offline/engine';
 import { recordOf } from './address';
 import { t } from '../texts/texts.svelte';
+import '../texts/late/replay';
 import type { Replay } from '../wire/replay';
 
 /** The core takes a little more than this at once. */

@@ -2,7 +2,7 @@
 import type { Known } from './table';
 import { TIMES } from './pace';
 import { settings } from './settings.svelte';
-import { synthesize, VARIANTS, type Sound } from './synth';
+import type { Sound } from './synth';
 
 const VOLUME = 0.22;
 /** A touch that is felt, in milliseconds, where the device can. */
@@ -14,7 +14,11 @@ const made = new Map<string, AudioBuffer>();
 /** A browser lets a page be heard once somebody has touched it. */
 const touched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 
-function bufferOf(sound: Sound, context: AudioContext): AudioBuffer {
+/** What makes them is fetched when something is to be heard. */
+export const synth = () => import('./synth');
+
+async function bufferOf(sound: Sound, context: AudioContext): Promise<AudioBuffer> {
+  const { synthesize, VARIANTS } = await synth();
   const variant = Math.floor(Math.random() * VARIANTS[sound]);
   const key = `${sound}${variant}`;
   let buffer = made.get(key);
@@ -29,15 +33,19 @@ function bufferOf(sound: Sound, context: AudioContext): AudioBuffer {
 
 /** Let something be heard, after so many milliseconds. */
 export function play(sound: Sound, after = 0): void {
+  void start(sound, after).catch(() => undefined);
+}
+async function start(sound: Sound, after: number): Promise<void> {
   if (!settings.sound || document.hidden || !touched() || !('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
+  const at = context.currentTime + after / 1000;
   const source = new AudioBufferSourceNode(context, {
-    buffer: bufferOf(sound, context),
+    buffer: await bufferOf(sound, context),
     playbackRate: sound === 'card' || sound === 'packet' ? 0.94 + 0.12 * Math.random() : 1,
   });
   source.connect(new GainNode(context, { gain: VOLUME })).connect(context.destination);
-  source.start(context.currentTime + after / 1000);
+  source.start(at);
 }
 
 /** A card falls; of a trick that is full, its packet is pushed to its winner later. */

@@ -1,15 +1,21 @@
-// What the page says, by key, from the same catalogs as the server: English comes with the page, the rest when chosen.
-import because from '../../../../src/spadework/texts/en/because.json';
-import characters from '../../../../src/spadework/texts/en/characters.json';
+// What the page says, by key, from the same catalogs as the server. English comes with the page: what every part of it may
+// say at once, and what only some say with these (`texts/late`). The other languages come when they are chosen.
+import type because from '../../../../src/spadework/texts/en/because.json';
+import type cast from '../../../../src/spadework/texts/en/page_cast.json';
+import type characters from '../../../../src/spadework/texts/en/characters.json';
 import page from '../../../../src/spadework/texts/en/page.json';
 import home from '../../../../src/spadework/texts/en/page_home.json';
 import bots from '../../../../src/spadework/texts/en/page_bots.json';
-import history from '../../../../src/spadework/texts/en/page_history.json';
-import keep from '../../../../src/spadework/texts/en/page_keep.json';
+import type learning from '../../../../src/spadework/texts/en/page_learn.json';
+import type more from '../../../../src/spadework/texts/en/page_more.json';
+import type replay from '../../../../src/spadework/texts/en/page_replay.json';
+import type parts from '../../../../src/spadework/texts/en/page_table_parts.json';
+import type history from '../../../../src/spadework/texts/en/page_history.json';
+import type keep from '../../../../src/spadework/texts/en/page_keep.json';
 import asides from '../../../../src/spadework/texts/en/asides.json';
-import end from '../../../../src/spadework/texts/en/page_end.json';
-import recap from '../../../../src/spadework/texts/en/recap.json';
-import rules from '../../../../src/spadework/texts/en/page_rules.json';
+import type end from '../../../../src/spadework/texts/en/page_end.json';
+import type recap from '../../../../src/spadework/texts/en/recap.json';
+import type rules from '../../../../src/spadework/texts/en/page_rules.json';
 import sheet from '../../../../src/spadework/texts/en/page_sheet.json';
 import table from '../../../../src/spadework/texts/en/page_table.json';
 import show from '../../../../src/spadework/texts/en/show.json';
@@ -18,25 +24,10 @@ import { Message, type Args, type Grammar, type Text } from './message';
 
 export type { Arg, Args, Text } from './message';
 
-const ENGLISH = {
-  ...words,
-  ...show,
-  ...because,
-  ...characters,
-  ...page,
-  ...home,
-  ...bots,
-  ...keep,
-  ...asides,
-  ...end,
-  ...history,
-  ...recap,
-  ...rules,
-  ...sheet,
-  ...table,
-};
+const ENGLISH = { ...words, ...show, ...page, ...home, ...bots, ...asides, ...sheet, ...table };
+type Late = typeof because & typeof cast & typeof characters & typeof end & typeof history & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules; // prettier-ignore
 /** A key of the page's own words; one that is missing is an error when the page is checked. */
-export type Key = keyof typeof ENGLISH;
+export type Key = keyof typeof ENGLISH | keyof Late;
 type Sources = Readonly<Record<string, string>>;
 
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
@@ -44,7 +35,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,page_end,page_history,page_sheet,recap,words}.json',
+  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,page_cast,page_end,page_history,page_sheet,recap,words}.json',
   {
     import: 'default',
   },
@@ -75,6 +66,8 @@ class Catalog {
 }
 
 const english = new Catalog(GRAMMARS.en!, ENGLISH);
+/** More of English: what a part of the page that is fetched later says. */
+export const learn = (more: Sources): void => void Object.assign(ENGLISH, more);
 let spoken = $state.raw(english);
 
 /** The languages that can be chosen, English first. */

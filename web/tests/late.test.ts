@@ -1,0 +1,65 @@
+// Words that come with a part of the page are there wherever that part says them.
+import { describe, expect, it } from 'vitest';
+
+const SOURCES = import.meta.glob<string>(
+  ['../src/**/*.{svelte,ts}', '!../src/**/*.d.ts', '!../src/service-worker.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+const CATALOGS = import.meta.glob<Record<string, string>>('../../src/spadework/texts/en/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The path from `src` on of what a file imports, where that is a part of the page. */
+function found(from: string, path: string): string[] {
+  const start = path.startsWith('$lib')
+    ? '../src/lib' + path.slice(4)
+    : `${from.replace(/[^/]+$/, '')}${path}`;
+  const file = start.split('/').reduce((path, part) => {
+    if (part === '.') return path;
+    return part === '..' && !/(^|\/)\.\.$/.test(path) && path
+      ? path.replace(/\/[^/]+$/, '')
+      : `${path}${path && '/'}${part}`;
+  }, '');
+  return ['', '.ts', '.svelte.ts'].map((end) => file + end).filter((name) => name in SOURCES);
+}
+const AT_ONCE = /^\s*import\s+(?!type\b)(?:[\w*{][^;]*?\sfrom\s+)?'([^']+)'/gm;
+const LATER = /\bimport\('([^']+)'\)/g;
+const imports = (file: string, how: RegExp): string[] =>
+  [...(SOURCES[file] ?? '').matchAll(how)].flatMap(([, path]) => found(file, path ?? ''));
+
+/** All that comes with a file. */
+function whole(root: string): Set<string> {
+  const seen = new Set([root]);
+  for (const file of seen) for (const next of imports(file, AT_ONCE)) seen.add(next);
+  return seen;
+}
+
+/** What each file of late words brings. */
+const LATE = Object.keys(SOURCES)
+  .filter((file) => file.includes('/texts/late/'))
+  .map((file) => {
+    const named = [...(SOURCES[file] ?? '').matchAll(/texts\/en\/(\w+\.json)/g)].map(([, name]) => name);
+    const keys = named.flatMap((name) => Object.keys(CATALOGS[`../../src/spadework/texts/en/${name}`] ?? {}));
+    return { file, keys };
+  });
+const pages = Object.keys(SOURCES).filter((file) => /\/\+\w+\.svelte$/.test(file));
+const ROOTS = [...new Set([...pages, ...Object.keys(SOURCES).flatMap((file) => imports(file, LATER))])];
+
+describe('words that come late', () => {
+  it('are some', () => {
+    expect(LATE.length).toBeGreaterThan(3);
+    expect(LATE.every(({ keys }) => keys.length > 0)).toBe(true);
+    expect(ROOTS.length).toBeGreaterThan(30);
+  });
+  it.each(ROOTS)('are with %s', (root) => {
+    const parts = whole(root);
+    const missing = [...parts].flatMap((part) =>
+      LATE.flatMap(({ file, keys }) => {
+        const said = keys.find((key) => SOURCES[part]?.includes(`'${key}'`));
+        return said && !parts.has(file) ? [`${part} says ${said}`] : [];
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+});
