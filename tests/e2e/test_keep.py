@@ -249,8 +249,8 @@ def test_another_screen_follows(new_person: NewPerson) -> None:
     keeper.answer(4)
     expect(screen.get_by_test_id("now")).to_have_text("What does Bo bid?", timeout=15_000)
     # It is read from ten feet away: the bid lies before its seat, all is on the screen at once, dark, and large.
-    expect(screen.locator(".sitter .token")).to_have_count(1)
-    expect(screen.locator(".sitter.turn")).to_contain_text("Bo")
+    expect(screen.locator(".seat .token")).to_have_count(1)
+    expect(screen.locator(".seat.turn")).to_contain_text("Bo")
     assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert screen.evaluate(_SMALLEST) >= 22
     assert screen.evaluate("getComputedStyle(document.querySelector('.far')).color") == "rgb(236, 232, 222)"

@@ -35,9 +35,18 @@ export async function keepGame(game: KeptGame): Promise<void> {
   if (!(await box.read(keyOf(game)))) await box.write<KeptGame>(keyOf(game), game, 0);
 }
 
+let coming: Promise<unknown> = Promise.resolve();
+/** A game that has just ended is on its way here: whoever asks for the list waits for it. */
+export function awaited<T>(game: Promise<T>): Promise<T> {
+  coming = game.catch(() => undefined);
+  return game;
+}
+
 /** Those of this device, the last one first. */
-export const listGames = async (): Promise<Kept<KeptGame>[]> =>
-  (await box.list<KeptGame>(PREFIX)).sort((one, other) => other.value.ended - one.value.ended);
+export async function listGames(): Promise<Kept<KeptGame>[]> {
+  await coming;
+  return (await box.list<KeptGame>(PREFIX)).sort((one, other) => other.value.ended - one.value.ended);
+}
 
 /** Where one sat at a table, and which characters did: as this device knows it, else as the server does. */
 export async function satAt(table: string): Promise<Pick<KeptGame, 'seat' | 'bots'>> {
