@@ -146,12 +146,31 @@ class MemoryLog:
         return [msgspec.json.decode(entry.body, type=h.Logged) for entry in self.logs[table]]
 
 
-class Listener(Watcher):
-    """A page that keeps the pictures it was told."""
+class Ears:
+    """Where the frames of a page go that only listens; it may stop to take any."""
 
-    def __init__(self, person: str, name: str) -> None:
-        super().__init__(person, name)
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+        self.taken = True
+
+    def write(self, data: bytes, /) -> None:
+        self.frames.append(data)
+
+    def get_write_buffer_size(self) -> int:
+        return 0 if self.taken else sum(map(len, self.frames))
+
+
+class Listener(Watcher):
+    """A page that keeps what it is told."""
+
+    def __init__(self, person: str, name: str = "") -> None:
+        self.ears = Ears()
+        self.drops = 0
+        super().__init__(person, name, self.ears, drop=self._dropped, close=lambda _: None)
         self.pictures = Pictures()
+
+    def _dropped(self) -> None:
+        self.drops += 1
 
 
 class Standing:
@@ -176,7 +195,7 @@ class Standing:
         await rest()
         return watcher
 
-    async def go(self, watcher: Watcher) -> None:
+    async def go(self, watcher: Listener) -> None:
         self.table.submit(Leave(watcher))
         await rest()
 
@@ -207,11 +226,7 @@ def said(watcher: Listener) -> list[dict[str, Any]]:
     return [watcher.pictures.hear(message) for message in frames(watcher)]
 
 
-def frames(watcher: Watcher) -> list[dict[str, Any]]:
+def frames(watcher: Listener) -> list[dict[str, Any]]:
     """The same as it was sent."""
-    found = []
-    while watcher._queue:
-        message = watcher._queue.popleft()
-        watcher._bytes -= len(message)
-        found.append(msgspec.json.decode(message))
-    return found
+    sent, watcher.ears.frames = watcher.ears.frames, []
+    return [msgspec.json.decode(frame[4 if frame[1] == 126 else 2 :]) for frame in sent]

@@ -36,10 +36,9 @@ from spadework.server.table.news import Briefing, TableNews, encode, encode_tell
 from spadework.server.table.state import TableState, evolve_table
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import taken_back
-from spadework.server.watcher import Watcher
 from spadework.server.wire import Tell, Told
 from spadework.texts import Text, say
-from tests.server.standing import begun, chance, frames
+from tests.server.standing import Listener, begun, chance, frames
 
 PEOPLE = ("ann", "ben", "cam", "dee")
 MOMENT = Moment(now=100.0, here=frozenset(PEOPLE), asked=99.0)
@@ -96,7 +95,7 @@ def test_bags_so_far_are_those_that_the_sheet_will_show(failed: str, *, when_set
 
 
 def everything(state: TableState, person: str) -> bytes:
-    watcher = Watcher(person, person)
+    watcher = Listener(person, person)
     Briefing(state, MOMENT).full(watcher)
     Briefing(state, MOMENT).tell(watcher, whole=True)
     return b"".join(msgspec.json.encode(frame) for frame in frames(watcher))

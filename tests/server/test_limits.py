@@ -12,11 +12,11 @@ import pytest
 from spadework.server.bucket import Bucket
 from spadework.server.table.audience import Audience
 from spadework.server.table.jobs import Demand
-from spadework.server.watcher import QUEUE_BYTES, QUEUE_MESSAGES, UNANSWERED, Watcher
+from spadework.server.watcher import UNANSWERED, UNREAD_BYTES
 from spadework.server.wire import Request
 from tests.server.conftest import NewPerson, NewStanding
 from tests.server.running import Server
-from tests.server.standing import begun, rest, said
+from tests.server.standing import Listener, begun, rest, said
 
 
 @pytest.fixture(scope="module")
@@ -144,19 +144,19 @@ async def test_the_oldest_page_of_who_has_a_seat_makes_room(server: Server, new_
 
 def test_however_many_watch_who_has_a_seat_comes_in() -> None:
     state = begun(("ann", "ben"))
-    audience, guests = Audience(), [Watcher(f"guest {i // 8}", "") for i in range(240)]
+    audience, guests = Audience(), [Listener(f"guest {i // 8}", "") for i in range(240)]
     let_in = [audience.add(guest, state) for guest in guests]
     assert sum(let_in) == 150
     assert all(let_in[:150])
     assert {guest.code for guest in guests[:150]} == {0}
     assert {guest.code for guest in guests[150:]} == {1013}
-    own = [Watcher(person, "") for person in ("ann", "ben") for _ in range(10)]
+    own = [Listener(person, "") for person in ("ann", "ben") for _ in range(10)]
     assert all(audience.add(page, state) for page in own)
     assert [page.code for page in own] == [1008] * 2 + [0] * 8 + [1008] * 2 + [0] * 8
     # The places of those who have seats are not the watchers': nobody loses one to them.
     audience.remove(guests[0])
-    assert audience.add(Watcher("eve", ""), state)
-    assert not audience.add(Watcher("fay", ""), state)
+    assert audience.add(Listener("eve", ""), state)
+    assert not audience.add(Listener("fay", ""), state)
 
 
 async def test_who_was_sent_away_asks_in_vain(standing: NewStanding) -> None:
@@ -170,27 +170,22 @@ async def test_who_was_sent_away_asks_in_vain(standing: NewStanding) -> None:
     assert (said(ninth), table.added) == ([], [])
 
 
-async def test_a_queue_has_an_end_in_messages_and_in_bytes() -> None:
-    for size, most in ((10, QUEUE_MESSAGES), (QUEUE_BYTES // 4, 4)):
-        dropped: list[bool] = []
-        watcher = Watcher("ann", "Ann", drop=lambda dropped=dropped: dropped.append(True))  # type: ignore[misc]
-        for _ in range(most):
-            watcher.put(b"x" * size)
-        assert not dropped
+@pytest.mark.parametrize("size", (10, UNREAD_BYTES // 4))
+def test_what_waits_for_a_page_has_an_end(size: int) -> None:
+    watcher = Listener("ann")
+    watcher.ears.taken = False
+    for _ in range(UNREAD_BYTES // size + 1):
         watcher.put(b"x" * size)
-        watcher.put(b"x")
-        assert dropped == [True]
+    watcher.put(b"x")
+    assert (watcher.dropped, watcher.drops) == (True, 1)
+    assert watcher.ears.get_write_buffer_size() < 1.5 * UNREAD_BYTES  # with the heads of the frames
 
 
-async def test_what_is_taken_from_a_queue_makes_room() -> None:
-    watcher = Watcher("ann", "Ann")
+def test_who_reads_may_be_told_any_amount() -> None:
+    watcher = Listener("ann")
     for i in range(1000):
-        watcher.put(b"%d" % i)
-        assert await watcher.take() == b"%d" % i
-    waiting = asyncio.create_task(watcher.take())
-    await asyncio.sleep(0)
-    watcher.put(b"late")
-    assert await waiting == b"late"
+        watcher.put(b"%d" % i * 1000)
+    assert not watcher.dropped
 
 
 def test_a_bucket_fills_at_its_rate() -> None:
@@ -228,7 +223,7 @@ serve(host="127.0.0.1", port=0, data={str(tmp_path)!r}, started=started)
 
 
 async def test_a_page_that_asked_faster_than_its_table_answered_kept_the_host_from_closing_it() -> None:
-    watcher = Watcher("ann", "Ann")
+    watcher = Listener("ann", "Ann")
     for _ in range(UNANSWERED):
         await watcher.ask()
     further = asyncio.ensure_future(watcher.ask())

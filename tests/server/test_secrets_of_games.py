@@ -12,7 +12,7 @@ from spadework.rules import custom, ruleset
 from spadework.server import happenings as h
 from spadework.server.table import briefing
 from spadework.server.table.news import TableNews, encode
-from spadework.server.watcher import Watcher
+from tests.server.standing import Listener
 from tests.server.test_every_game import Round
 from tests.server.told_cards import cards_in
 
@@ -76,7 +76,7 @@ class Watched(Round):
         for person in (*self.people, "somebody"):
             allowed = self.public | self.own.get(person, set())
             pictures = (briefing.now(self.state, self.moment), briefing.you(self.state, self.moment, person))
-            whole = briefing.full(self.state, self.moment, Watcher(person, "x"), pictures)
+            whole = briefing.full(self.state, self.moment, Listener(person, "x"), pictures)
             for told in (
                 news.told(person),
                 encode(whole.you),

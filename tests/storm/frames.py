@@ -32,6 +32,7 @@ RIGHT: dict[str, tuple[Any, ...]] = {
     "redeal": (True,),
     "renege": tuple({"offender": offender, "trick": trick} for offender in (0, 1, 3, 5) for trick in (0, 1, 12, 25)),
     "confirm": (True,),
+    "mix": ("ab" * 16, "AB" * 16, "ab" * 15, "", "x" * 32, "٤" * 32),
     "seat_bot": tuple({"seat": seat, "bot": bot} for seat in (0, 2, 5) for bot in ("", "gus", "silas", "nobody")),
     "sit": (0, 1, 2, 3, 5),
     "leave": (True,),

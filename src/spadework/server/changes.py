@@ -36,7 +36,7 @@ def changes(before: object, after: object) -> list[Change]:
 def changed(picture: Any, made: Iterable[tuple[Sequence[str | int], Any]]) -> Any:
     """A picture that was read as JSON in which each change is made, as whoever is told does it.
 
-    >>> changed({"taken": [0, 1]}, [(["taken", 0], 2), (["turn"], None)])
+    >>> changed({"taken": [0, 1], "turn": 1}, [(["taken", 0], 2), (["turn"], None)])
     {'taken': [2, 1], 'turn': None}
     """
     for at, now in made:

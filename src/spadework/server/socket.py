@@ -7,6 +7,7 @@ waits for an answer behind it; unread, it fills the sender's own buffers until t
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import parse_qs
@@ -20,6 +21,7 @@ from spadework.server.bucket import Bucket
 from spadework.server.lobby import Lobby
 from spadework.server.origin import own_origin
 from spadework.server.refusals import TableCode
+from spadework.server.rim.rim import connection
 from spadework.server.settings import Settings
 from spadework.server.store import StoreError
 from spadework.server.table.jobs import Demand, Join, Leave
@@ -57,6 +59,7 @@ class Sockets:
         self._keeper = keeper
         self._settings = settings
         self._metrics = lobby.house.metrics
+        self._endings: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection, from its handshake to its end."""
@@ -97,11 +100,16 @@ class Sockets:
             self._metrics.dropped.inc()
             reading.cancel()
 
-        watcher = Watcher(visitor.person, visitor.called, drop=drop)
+        def close(code: int) -> None:
+            """Say goodbye behind what was sent."""
+            ending = asyncio.get_running_loop().create_task(_close(send, code))
+            self._endings.add(ending)
+            ending.add_done_callback(self._endings.discard)
+
+        watcher = Watcher(visitor.person, visitor.called, connection(), drop=drop, close=close)
         table.submit(Join(watcher, _since(scope)))
         self._lobby.came(watcher, table)
         self._metrics.sockets.inc()
-        sending = asyncio.get_running_loop().create_task(self._send(watcher, send))
         try:
             await self._read(table, watcher, scope, receive)
         except asyncio.CancelledError:
@@ -112,7 +120,6 @@ class Sockets:
             if not self._lobby.ending:  # then all leave, and nobody is left to be told
                 table.submit(Leave(watcher))
                 self._lobby.went(watcher)
-            sending.cancel()
 
     async def _read(self, table: Table, watcher: Watcher, scope: Scope, receive: Receive) -> None:
         clock, host = self._lobby.house.clock, host_of(scope)
@@ -138,14 +145,6 @@ class Sockets:
             watcher.put(encode(request))
             if bad > SLOW_DOWN_AFTER:
                 await asyncio.sleep(1.0)
-
-    async def _send(self, watcher: Watcher, send: Send) -> None:
-        try:
-            while not watcher.ended:
-                await send({"type": "websocket.send", "text": (await watcher.take()).decode()})
-            await send({"type": "websocket.close", "code": watcher.code, "reason": ""})
-        except OSError:
-            return  # the page is gone; the reading side notices as well
 
 
 def parse(frame: str | bytes) -> Request | Refusal:
@@ -186,4 +185,9 @@ def _since(scope: Scope) -> int | None:
 
 async def _say_bye(send: Send, why: str, code: int) -> None:
     await send({"type": "websocket.send", "text": encode(Bye(why)).decode()})
-    await send({"type": "websocket.close", "code": code, "reason": ""})
+    await _close(send, code)
+
+
+async def _close(send: Send, code: int) -> None:
+    with contextlib.suppress(OSError):  # the page is gone; the reading side notices as well
+        await send({"type": "websocket.close", "code": code, "reason": ""})

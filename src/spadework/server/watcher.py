@@ -1,69 +1,68 @@
-"""One connection to a table: what is still to be sent to it, in a queue with an end.
+"""One connection to a table: somebody to tell things to.
 
-A table never waits for anybody. Who does not read until the queue is full is let go, and comes back with a question
-for what he missed.
+A table never waits for anybody. What is told goes to the page's transport at once, framed; who does not read until too
+much of it waits there is let go, and comes back with a question for what he missed.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
+from typing import Protocol
 
 from spadework.server.pictures import Now, You
+from spadework.server.rim.frames import framed
 
-QUEUE_MESSAGES = 64
-QUEUE_BYTES = 256 * 1024
+UNREAD_BYTES = 128 * 1024
+"""What may wait for a page that does not read: some times more than the largest table told whole."""
 UNANSWERED = 16
 """So many requests of one page wait for their table at most; further ones are not read before."""
 
 
+class Way(Protocol):
+    """Where a page's messages go: a transport, as far as it is asked."""
+
+    def write(self, data: bytes, /) -> None:
+        """Send, now or as soon as there is room."""
+        ...
+
+    def get_write_buffer_size(self) -> int:
+        """How many bytes wait for room."""
+        ...
+
+
 class Watcher:
-    """A person's page at a table, as the table sees it: somebody to tell things to."""
+    """A person's page at a table, as the table sees it."""
 
-    __slots__ = (
-        "_asked",
-        "_bytes",
-        "_drop",
-        "_queue",
-        "_room",
-        "_waiting",
-        "code",
-        "dropped",
-        "name",
-        "person",
-        "shown",
-    )
+    __slots__ = ("_asked", "_close", "_drop", "_room", "_way", "code", "dropped", "name", "person", "shown")
 
-    def __init__(self, person: str, name: str, *, drop: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, person: str, name: str, way: Way, *, drop: Callable[[], None], close: Callable[[int], None]
+    ) -> None:
+        """`drop` gives the connection up at once, `close` ends it with a code, behind what was sent."""
         self.person = person
         self.name = name
         self.code = 0
-        """With which code the connection is to be closed once all is sent; 0 while it is not."""
+        """With which code the connection was closed; 0 while it is not."""
         self.shown: tuple[Now, You] | None = None
         """The pictures that it was told last; none before the first."""
-        self._queue: deque[bytes] = deque()
-        self._bytes = 0
-        self._waiting: asyncio.Future[None] | None = None
-        self._asked = 0
-        self._room: asyncio.Future[None] | None = None
-        self._drop = drop
         self.dropped = False
         """Whether it did not read, and its connection is given up."""
+        self._way = way
+        self._drop = drop
+        self._close = close
+        self._asked = 0
+        self._room: asyncio.Future[None] | None = None
 
     def put(self, message: bytes) -> None:
-        """Queue a message. Never waits; when the queue is full, the connection is dropped."""
+        """Send a message. Never waits; where too much waits for the page already, the connection is dropped."""
         if self.dropped or self.code:
             return
-        if len(self._queue) >= QUEUE_MESSAGES or self._bytes + len(message) > QUEUE_BYTES:
+        if self._way.get_write_buffer_size() + len(message) > UNREAD_BYTES:
             self.dropped = True
-            self._queue.clear()
             self._drop()
             return
-        self._queue.append(message)
-        self._bytes += len(message)
-        waiting, self._waiting = self._waiting, None
-        _wake(waiting)
+        self._way.write(framed(message))
 
     async def ask(self) -> None:
         """Count one more request that waits for the table, once there is room for it."""
@@ -76,28 +75,11 @@ class Watcher:
         """The table is done with one of them."""
         self._asked -= 1
         room, self._room = self._room, None
-        _wake(room)
+        if room is not None and not room.done():
+            room.set_result(None)
 
     def end(self, message: bytes, code: int) -> None:
         """Send one last message, and close the connection behind it."""
         self.put(message)
         self.code = code
-
-    @property
-    def ended(self) -> bool:
-        """Whether all is sent that ever will be."""
-        return bool(self.code) and not self._queue
-
-    async def take(self) -> bytes:
-        """The next message, waiting for it."""
-        while not self._queue:
-            self._waiting = asyncio.get_running_loop().create_future()
-            await self._waiting
-        message = self._queue.popleft()
-        self._bytes -= len(message)
-        return message
-
-
-def _wake(waiting: asyncio.Future[None] | None) -> None:
-    if waiting is not None and not waiting.done():
-        waiting.set_result(None)
+        self._close(code)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any, Final, Protocol
 
 from spadework.server.rim.frames import Frames, TooOften
@@ -16,7 +17,18 @@ MOST_UNREAD: Final = 1024 * 1024
 FAREWELL_SECONDS: Final = 5.0
 """How long somebody who is let go has to read what is on its way."""
 
+_CONNECTION: Final[ContextVar[asyncio.WriteTransport]] = ContextVar("connection")
+
 _REFUSALS = {408: b"Request Timeout", 431: b"Request Header Fields Too Large"}
+
+
+def connection() -> asyncio.WriteTransport:
+    """The transport of the connection that the present task serves.
+
+    A message to all at a table is framed once for each page and written to it. Through ASGI it would wake a task of the page,
+    and be framed in pure Python. Only whole frames may be written, so that the protocol's own fit between them.
+    """
+    return _CONNECTION.get()
 
 
 class Gate(Protocol):
@@ -66,7 +78,8 @@ class Rim(asyncio.Protocol):
             return
         self._let_in = host
         self._deadline = self._loop.call_later(self._seconds, self._too_late)
-        self.inner.connection_made(Outward(self, self.transport))
+        self._outward = Outward(self, self.transport)
+        self.inner.connection_made(self._outward)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is no more."""
@@ -102,6 +115,8 @@ class Rim(asyncio.Protocol):
             piece, self._held = self._held[:PIECE], self._held[PIECE:]
             if not self._look(piece):
                 return
+            if self._heads is not None:
+                _CONNECTION.set(self._outward)  # any task that begins with this piece begins in this context
             try:
                 self.inner.data_received(piece)
             except Exception:  # noqa: BLE001 - what nobody foresaw of what strangers send ends that connection alone
