@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from functools import partial
 from typing import TypeVar
@@ -26,6 +26,8 @@ T = TypeVar("T", Welcome, Pick)
 _MOST_SEATS = 6
 _STARTING = 10.0
 """Seconds for a welcome at least, as in a match."""
+_WAITED = 3
+"""How often a program may be waited for in vain in a deal, if it is to be tried in more."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -59,8 +61,16 @@ def findings(command: str, *, limit: float = 10.0, deals: Iterable[str] = TRIALS
             return
     with ExitStack() as running:
         programs = [running.enter_context(closing(Program(command, limit=limit))) for _ in range(_MOST_SEATS)]
-        for name in deals:
-            yield _plays(programs, name)
+        names = list(deals)
+        for at, name in enumerate(names, start=1):
+            finding, refused = _plays(programs, name)
+            yield finding
+            why = "it was started too often" if any(each.given_up for each in programs) else ""
+            if sum(refused.get(kind, 0) for kind in ("late", "silent")) > _WAITED:
+                why = "it was waited for too often"
+            if why and at < len(names):
+                yield Finding(f"plays {number_of(len(names) - at, 'more deal')}", ok=False, text=f"not tried, as {why}")
+                return
 
 
 class _Talk:
@@ -155,8 +165,8 @@ class _Talk:
         return self._process.ask(b"", seconds, partial(read, kind=kind), end=b"")
 
 
-def _plays(programs: Sequence[Program], name: str) -> Finding:
-    """The deal of a trial, with the program on every seat."""
+def _plays(programs: Sequence[Program], name: str) -> tuple[Finding, Mapping[str, int]]:
+    """The deal of a trial, with the program on every seat, and what was refused in it."""
     trial = TRIALS[name]
     for seat, program in enumerate(programs[: trial.made.seats]):
         program.begin(trial.made, seat, seat)
@@ -167,4 +177,4 @@ def _plays(programs: Sequence[Program], name: str) -> Finding:
     if tally.refused:
         kinds = ", ".join(f"{count} {kind}" for kind, count in tally.refused.items())
         text = f"{text}; refused: {kinds}. {next(each.remark for each in sat if each.remark)}"
-    return Finding(f"plays {name}", ok=not tally.refused, text=text)
+    return Finding(f"plays {name}", ok=not tally.refused, text=text), tally.refused

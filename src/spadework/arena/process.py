@@ -31,6 +31,8 @@ _MOST_WAITING = 1_000_000
 """Bytes that a program may leave unread before it counts as dead."""
 _GOODBYE = 0.5
 """Seconds that a program has to end when its input does."""
+_ENDING = 1.0
+"""Seconds in which one ends that has closed its output, or it has only done that."""
 _KEPT = 2_000
 """Bytes of its error stream that are kept, the last ones."""
 _ERROR = re.compile(r"(?!\s).*(\b\w*(Error|Exception)\b|\berror:|\bpanic)")
@@ -152,7 +154,7 @@ class Process:
             return
         if not data:
             self._listen()
-            raise NoChoice("dead", f"it ended{self._last_words()}")
+            raise NoChoice("dead", f"{self._how_it_ended()}{self._last_words()}")
         self._unread += data
 
     def _listen(self) -> None:
@@ -164,6 +166,17 @@ class Process:
         if not data:
             with suppress(KeyError):
                 self._selector.unregister(self._stderr)
+
+    def _how_it_ended(self) -> str:
+        """What became of one whose output ended."""
+        if not self.ended(_ENDING):
+            return "it closed its output"
+        found = os.waitid(os.P_PID, self._child.pid, os.WEXITED | os.WNOWAIT)
+        if found is None or found.si_code != os.CLD_EXITED:
+            return f"it was ended by {signal.Signals(found.si_status).name}" if found else "it ended"
+        if found.si_status:
+            return f"it ended with exit status {found.si_status}"
+        return "it ended by itself, and should go on, game after game, until its input ends"
 
     def _last_words(self) -> str:
         lines = self.complaint.decode(errors="replace").strip().splitlines()

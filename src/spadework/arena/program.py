@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from contextlib import suppress
 from typing import TypeVar
 
@@ -39,6 +40,11 @@ class Program:
         self._greeted = False
         self._starts = self._late = self._id = 0
         self._why: Refusal = "dead"
+
+    @property
+    def given_up(self) -> bool:
+        """Whether it has ended, and is not started again."""
+        return self._process is None and self._starts >= _STARTS
 
     def begin(self, rules: Rules, seat: int, seed: int) -> None:
         """A game begins, on this seat."""
@@ -114,9 +120,14 @@ class Program:
 def read(line: bytes, kind: type[T]) -> T:
     """A line of a program as a message of this kind. Raises `NoChoice` where it is none."""
     try:
-        return msgspec.json.decode(line, type=kind)
+        # Some libraries begin what they write with a byte order mark.
+        return msgspec.json.decode(line.removeprefix(BOM_UTF8), type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
         what = "welcome" if kind is Welcome else "reply"
-        hint = "" if isinstance(bad, msgspec.ValidationError) else "; only messages go to stdout, each on one line"
+        hint = (
+            ""
+            if isinstance(bad, msgspec.ValidationError)
+            else "; only replies go to stdout, each on one line, and all else to stderr"
+        )
         shown = brief(line.decode(errors="replace"), 60)
         raise NoChoice("garbled", f"{shown!r} is no {what} ({bad}){hint}") from bad

@@ -243,7 +243,42 @@ def test_a_welcome_that_cannot_be_decoded_ends_no_match(name: str, bot: str) -> 
 def test_chatter_at_the_start_is_told_where_it_may_go(bot: str) -> None:
     write(bot, "print('starting up', flush=True); sys.stdin.read()", head=HEAD)
     (found,) = findings(bot)
-    assert found.text.endswith("; only messages go to stdout, each on one line")
+    assert found.text.endswith("; only replies go to stdout, each on one line, and all else to stderr")
+
+
+def test_a_byte_order_mark_before_a_line_is_not_held_against_a_program(bot: str) -> None:
+    write(bot, r"""    os.write(1, b'\xef\xbb\xbf{"id":%d,"answer":"%s"}\r\n' % (n, answer.encode()))""")
+    assert refused(bot) == {}
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    (
+        ("sys.exit(3)", "dead: it ended with exit status 3"),
+        ("sys.exit(0)", "dead: it ended by itself, and should go on, game after game, until its input ends"),
+        ("os.kill(os.getpid(), 11)", "dead: it was ended by SIGSEGV"),
+        ("os.close(1); time.sleep(600)", "dead: it closed its output"),
+    ),
+)
+def test_how_a_program_ended_is_told(end: str, told: str, bot: str) -> None:
+    """All that was said was that it ended."""
+    write(bot, f"    {end}")
+    assert played(spec(bot, limit=20.0), 0).times.remarks[0].endswith(told)
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    (
+        ("    os._exit(1)", "not tried, as it was started too often"),
+        ("    time.sleep(600)", "not tried, as it was waited for too often"),
+    ),
+)
+def test_a_check_is_over_soon_for_a_program_that_dies_or_hangs(body: str, why: str, bot: str) -> None:
+    """It went on through twenty deals, saying in each that the program is not started again, or waiting for an hour."""
+    write(bot, "    say({'id': n, 'answer': answer}) if n < 4 else None\n    if n < 4: continue\n" + body)
+    found = [each for each in findings(bot, limit=0.4) if each.what.startswith("plays")]
+    assert len(found) <= 4
+    assert (found[-1].what, found[-1].text) == (f"plays {len(TRIALS) - len(found) + 1} more deals", why)
 
 
 def test_a_program_that_does_not_flush_is_asked_whether_it_does(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
