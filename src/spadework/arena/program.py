@@ -23,7 +23,9 @@ T = TypeVar("T", bound=Welcome | Pick)
 _STARTING = 10.0
 """Seconds that a program has at least for its welcome, in which it may read what it has learned."""
 _STARTS = 3
-"""How often it is started in a match, by each worker."""
+"""How often it is started by each worker, until it has proved steady."""
+_STEADY = 500
+"""After how many answers in a row its starts are counted anew: one that fails once in a long match is not lost for the rest."""
 _LATE = 3
 """How often in a row it may be late before it counts as silent, and is ended."""
 
@@ -38,7 +40,7 @@ class Program:
         self._process: Process | None = None
         self._hello = b""
         self._greeted = False
-        self._starts = self._late = self._id = 0
+        self._starts = self._late = self._id = self._answered = 0
         self._why: Refusal = "dead"
 
     @property
@@ -67,6 +69,9 @@ class Program:
             self._note(failed)
             raise
         self._late = 0
+        self._answered += 1
+        if self._answered >= _STEADY:
+            self._starts = 1
         return str(reply.answer) if isinstance(reply.answer, int) else reply.answer
 
     def _running(self) -> Process:
@@ -75,6 +80,7 @@ class Program:
             if self._starts >= _STARTS:
                 raise NoChoice(self._why, f"it was started {_STARTS} times, and is not started again")
             self._starts += 1
+            self._answered = 0
             self._process, self._greeted = Process(self._words), False
         if not self._greeted:
             welcome = self._process.ask(self._hello, max(_STARTING, self._limit), self._welcome)

@@ -209,6 +209,22 @@ def test_a_program_that_dies_is_started_again(bot: str) -> None:
     assert 0 < found["dead"] <= 4
 
 
+def test_a_program_that_dies_now_and_then_is_not_lost_for_the_rest_of_a_long_match(
+    bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three deaths in ten thousand deals left all choices after the third to somebody else."""
+    monkeypatch.setattr(programs, "_STEADY", 10)
+    write(bot, '    say({"id": n, "answer": answer})\n    if n % 12 == 0: os._exit(1)')
+    match = spec(bot, limit=20.0)
+    with Entrants(match) as entrants:
+        found = [played(match, number, entrants).row.tallies[0] for number in range(3)]
+    assert all(0 < each.refused["dead"] <= each.decisions / 10 for each in found)
+    monkeypatch.setattr(programs, "_STEADY", 1000)
+    with Entrants(match) as entrants:
+        rows = [played(match, number, entrants).row for number in range(3)]
+    assert rows[-1].tallies[0].refused["dead"] == 56
+
+
 def test_one_that_reads_nothing_does_not_stop_the_match(bot: str) -> None:
     write(bot, 'say({"protocol": 1, "name": "deaf"})\ntime.sleep(600)', head=HEAD)
     assert sum(refused(bot).values()) == 56
