@@ -22,6 +22,7 @@ from spadework.api import CALLS
 from spadework.api.problems import Problem
 from spadework.api.shapes import notes, structs
 from spadework.cards import CardText, Suit
+from spadework.dealing import Receipt, Transcript
 from spadework.keep import Edit, Value
 from spadework.rules import Rules
 from spadework.scoring.forms import RulesForm
@@ -51,6 +52,7 @@ SPOKEN = (wire.Full, wire.Tell, wire.Done, wire.Refusal, wire.Bye)
 TOLD = (
     *SPOKEN,
     *(call.gives for call in CALLS.values()),
+    *(Transcript, Receipt),
     *(Me, Opened, TableAbout, TableList, OwnTables, OwnGames, BotList, Advice, Written, Problem),
 )
 ASKED = (wire.Request, *(call.takes for call in CALLS.values()), NewName, NewTable, NewPractice)

@@ -13,7 +13,7 @@ import type {
   OwnTables,
   TableAbout,
 } from '../wire/server';
-import type { Advice, OwnGame, OwnTable } from '../wire/types';
+import type { Advice, OwnGame, OwnTable, Transcript } from '../wire/types';
 import { json, send } from './problem';
 
 const call = async <T>(path: string, init?: RequestInit): Promise<T> =>
@@ -37,6 +37,7 @@ export const api = {
   table: (id: string) => call<TableAbout>(`/tables/${part(id)}`),
   hint: (id: string) => call<Advice>(`/tables/${part(id)}/hint`),
   why: (id: string, card: string) => call<Advice>(`/tables/${part(id)}/why?card=${part(card)}`),
+  transcript: (id: string) => call<Transcript>(`/tables/${part(id)}/transcript`),
   tableRules: (id: string, language: Language) =>
     call<RuleSheet>(`/tables/${part(id)}/rules?language=${part(language)}`),
   markdown: (id: string, language: Language) =>

@@ -1,6 +1,7 @@
 // One table as the page sees it: the socket feeds the fold, the fold feeds the screen.
 import { announce, hush } from '../a11y/announce.svelte';
 import { cardName } from '../cards/card';
+import { Mixer } from '../fair/mixer';
 import { api } from '../net/api';
 import type { News } from '../net/changed';
 import { TableSocket, type Answer, type Link } from '../net/socket';
@@ -45,6 +46,7 @@ export class Game {
   deadline = $state<number | null>(null);
 
   #socket: TableSocket;
+  #mixer: Mixer;
   #asking = false;
   #turn = '';
   #read = false;
@@ -60,6 +62,7 @@ export class Game {
       at: () => this.known?.v ?? null,
       introduce: () => api.me().then((me) => (this.named = me.name !== '')),
     });
+    this.#mixer = new Mixer(id, (wish) => this.#socket.ask(wish));
   }
 
   close(): void {
@@ -134,10 +137,12 @@ export class Game {
     if ('table' in message) {
       this.#asking = false;
       this.known = fromFull(message);
+      const doubt = this.#mixer.begin(message);
       this.log = message.log.map(said);
       const back = message.told.find(({ e }) => e?.type === 'TakenBack');
       if (before !== null && back) this.#takenBack(said(back.said));
       this.#after([]);
+      if (doubt) this.say(t('page.table.doubt', { what: doubt }));
       return;
     }
     if (before === null) return;
@@ -149,6 +154,7 @@ export class Game {
     }
     this.#asking = false;
     this.known = step.known;
+    this.#mixer.hear(step.known, step.fresh);
     hear(before, step.known);
     this.#after(step.fresh);
   }

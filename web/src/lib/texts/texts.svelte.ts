@@ -3,6 +3,8 @@
 import type because from '../../../../src/spadework/texts/en/because.json';
 import type cast from '../../../../src/spadework/texts/en/page_cast.json';
 import type characters from '../../../../src/spadework/texts/en/characters.json';
+import type dealt from '../../../../src/spadework/texts/en/page_fair.json';
+import type fair from '../../../../src/spadework/texts/en/fair.json';
 import page from '../../../../src/spadework/texts/en/page.json';
 import home from '../../../../src/spadework/texts/en/page_home.json';
 import bots from '../../../../src/spadework/texts/en/page_bots.json';
@@ -25,7 +27,7 @@ import { Message, type Args, type Grammar, type Text } from './message';
 export type { Arg, Args, Text } from './message';
 
 const ENGLISH = { ...words, ...show, ...page, ...home, ...bots, ...asides, ...sheet, ...table };
-type Late = typeof because & typeof cast & typeof characters & typeof end & typeof history & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules; // prettier-ignore
+type Late = typeof because & typeof cast & typeof characters & typeof dealt & typeof fair & typeof end & typeof history & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules; // prettier-ignore
 /** A key of the page's own words; one that is missing is an error when the page is checked. */
 export type Key = keyof typeof ENGLISH | keyof Late;
 type Sources = Readonly<Record<string, string>>;
@@ -35,7 +37,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,page_cast,page_end,page_history,page_sheet,recap,words}.json',
+  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,fair,page_cast,page_end,page_fair,page_history,page_sheet,recap,words}.json',
   {
     import: 'default',
   },

@@ -297,6 +297,35 @@ export interface Refusal {
 export interface Bye {
   bye: string;
 }
+/** All that a table has shown to everybody, and the seeds of the deals that are over. */
+export interface Transcript {
+  /** The version of this format. */
+  transcript: number;
+  table: string;
+  /** The server's public key. */
+  key: string;
+  head: SignedHead;
+  events: string[];
+  deals: RevealedDeal[];
+}
+/** A seed that is no longer secret, and the cards that it is said to have dealt. */
+export interface RevealedDeal {
+  /** Which entry gave its commitment, counted from 1. */
+  at: number;
+  seed: string;
+  /** By seat, each in the order in which its cards were dealt; none where nothing was dealt from it. */
+  hands: Card[][];
+  stock: Card[];
+}
+/** What a player's device keeps: the last head that it was told, and what it gave to the shuffles. */
+export interface Receipt {
+  receipt: number;
+  table: string;
+  key: string;
+  head: SignedHead;
+  /** By commitment, the bytes that the device mixed in. */
+  nonces: Record<string, string>;
+}
 /** A table that is not over, of somebody who set it up or sits there. */
 export interface OwnTable {
   table: string;

@@ -1,0 +1,61 @@
+"""How the cards were dealt: a person's own browser checks it, and refuses what was tampered with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import FEW_CARDS
+from tests.e2e.soundness import sound
+
+pytestmark = pytest.mark.e2e
+
+
+def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person: NewPerson, tmp_path: Path) -> None:
+    person = new_person(width=360, height=740)
+    page = person.page
+    table = person.practice(**FEW_CARDS, finish__max_deals=2, finish__tie="draw")
+    person.play_out()
+    page.get_by_test_id("open-deals").click()
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_have_attribute("data-holds", "true")
+    expect(verdict).to_contain_text("Both deals were fair")
+    expect(verdict).to_contain_text("Your device helped to shuffle one of them")
+    expect(verdict).to_contain_text("nothing was changed or rolled back")
+    sound(person)
+    files = {}
+    for name in ("transcript", "receipt"):
+        with page.expect_download() as caught:
+            page.get_by_test_id(f"take-{name}").click()
+        files[name] = json.loads(caught.value.path().read_text("utf-8"))
+    assert files["receipt"]["table"] == files["transcript"]["table"] == table
+    checked = page.get_by_test_id("verdict").nth(1)
+
+    def judged(transcript: dict[str, Any]) -> None:
+        paths = [tmp_path / f"{name}.json" for name in files]
+        for path, what in zip(paths, (transcript, files["receipt"]), strict=True):
+            path.write_text(json.dumps(what), "utf-8")
+        page.get_by_test_id("check-files").set_input_files(paths)
+
+    whole = files["transcript"]
+    judged(whole)
+    expect(checked).to_have_attribute("data-holds", "true")
+    first = whole["deals"][0]
+    swapped = [first["hands"][1], first["hands"][0], *first["hands"][2:]]
+    judged(whole | {"deals": [first | {"hands": swapped}, *whole["deals"][1:]]})
+    expect(checked).to_contain_text("has other cards than those that follow from its seed")
+    judged(whole | {"events": whole["events"][:-6]})
+    expect(checked).to_contain_text("This game was rolled back")
+    mixed = next(at for at, text in enumerate(whole["events"]) if "BytesMixed" in text)
+    text = whole["events"][mixed]
+    nonce = json.loads(text)["nonce"]
+    events = [*whole["events"][:mixed], text.replace(nonce, nonce[::-1]), *whole["events"][mixed + 1 :]]
+    judged(whole | {"events": events})
+    expect(checked).to_have_attribute("data-holds", "false")
+    expect(checked).to_contain_text("was left out")
+    sound(person)
