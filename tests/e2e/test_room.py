@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import Person
+from tests.e2e.person import FEW_CARDS, Person
 
 pytestmark = pytest.mark.e2e
 
@@ -64,6 +64,29 @@ def test_no_note_covers_a_seat(new_person: NewPerson) -> None:
         person.page.evaluate(LAID)
         assert person.page.evaluate(COVERED, '[data-testid="note"]') == [], (width, height)
         assert person.page.evaluate(CUT) == [], (width, height)
+
+
+SLIPPED = """() => {
+  const strip = document.querySelector('.strip').getBoundingClientRect().bottom;
+  return [...document.querySelectorAll('[data-testid^="seat-"], [data-testid="game-end"], [data-testid="deal-end"]')]
+    .filter((e) => e.getBoundingClientRect().top < strip - 0.5).map((e) => e.dataset.testid);
+}"""
+"""What lies under the score."""
+
+
+def test_the_room_does_not_slip_under_the_score(new_person: NewPerson) -> None:
+    """Not by a focus that goes to a card at the edge of the window, nor at the end of a game."""
+    person = new_person(width=1440, height=900)
+    person.practice(**FEW_CARDS, finish__max_deals=1)
+    person.play_until(lambda asked: asked.startswith("card-"))
+    for key in ("End", "Home"):
+        person.page.locator('[data-testid="hand"] button[tabindex="0"]').press(key)
+        person.page.evaluate(LAID)
+        assert person.page.evaluate(SLIPPED) == []
+    person.play_out()
+    expect(person.page.get_by_test_id("game-end")).to_be_visible()
+    person.page.evaluate(LAID)
+    assert person.page.evaluate(SLIPPED) == []
 
 
 def test_a_hand_that_is_drawn_counts_its_cards(new_person: NewPerson) -> None:
