@@ -38,6 +38,47 @@ def test_every_game_begins_by_one_press_and_play_now_remembers_it(new_person: Ne
     page.get_by_test_id("play-now").click()
     page.wait_for_url(re.compile(r"/t/"))
     expect(page).to_have_title(re.compile(title))
+    # Whoever has chosen nobody sits with people of the cast, who have faces.
+    expect(page.locator('[data-testid^="seat-"] [data-portrait]')).to_have_count(3)
+    for name in ("Clem", "Odette", "Birdie"):
+        expect(page.get_by_test_id("table")).to_contain_text(name)
+
+
+SHIFTED = """() => {
+  globalThis.shift = 0;
+  globalThis.moved = [];
+  new PerformanceObserver((list) => list.getEntries().filter((one) => !one.hadRecentInput).forEach((one) => {
+    shift += one.value;
+    moved.push(...one.sources.map(({ node }) => node?.className ?? ''));
+  })).observe({ type: 'layout-shift', buffered: true });
+}"""
+
+
+def test_nothing_moves_while_a_page_comes(new_person: NewPerson) -> None:
+    """Whatever comes after the first picture finds its room kept, on a phone that waits a little for each answer."""
+    person = new_person(width=360, height=740)
+    page = person.page
+    page.add_init_script(f"({SHIFTED})()")
+    person.arrive()
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    slow = {"offline": False, "latency": 80, "downloadThroughput": -1, "uploadThroughput": -1}
+    network.send("Network.emulateNetworkConditions", slow)
+    for path in (
+        "/",
+        "/learn",
+        "/learn/bags",
+        "/rules",
+        "/rules/standard",
+        "/keep",
+        "/new",
+        "/join",
+        "/tables",
+        "/history",
+    ):
+        page.goto(f"{person.url}{path}", wait_until="networkidle")
+        assert page.evaluate("shift") <= 0.02, (path, page.evaluate("moved"))
+    network.detach()
 
 
 def test_tables_come_and_go_before_ones_eyes(new_person: NewPerson) -> None:

@@ -27,15 +27,21 @@ export function botLabel(bot: BotAbout | undefined): string {
   return [bot.name, t('page.bots.level', { level: bot.level }), temper].filter(Boolean).join(', ');
 }
 
-/** Whom one chose by seat, one's own being the first; empty for the server's own bot. */
+/** Who sits down with somebody who has chosen nobody yet, by seat, one's own being the first. */
+const USUAL = ['', 'clem', 'odette', 'birdie', 'wren', 'gus'];
+const OF_FOUR = 4;
+export const usualBots = (seats: number): string[] => USUAL.slice(0, seats);
+
+/** Whom one chose for a table of four, by seat; empty for the server's own bot. */
 export function keptBots(): string[] {
+  const usual = usualBots(OF_FOUR);
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    return [0, 1, 2, 3].map((seat) =>
-      Array.isArray(kept) && typeof kept[seat] === 'string' ? kept[seat] : '',
-    );
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    return Array.isArray(kept)
+      ? usual.map((_, seat) => (typeof kept[seat] === 'string' ? kept[seat] : ''))
+      : usual;
   } catch {
-    return ['', '', '', ''];
+    return usual;
   }
 }
 

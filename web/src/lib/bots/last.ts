@@ -3,7 +3,7 @@ import { api } from '../net/api';
 import { rulesForm, type OwnRules } from '../rules/own';
 import { settings } from '../state/settings.svelte';
 import { t } from '../texts/texts.svelte';
-import { keptBots } from './bots';
+import { keptBots, usualBots } from './bots';
 
 /** Rules with what they are called and how many play. */
 export interface Game {
@@ -39,8 +39,8 @@ export function lastGame(): Game {
   return usualGame();
 }
 
-/** Those who play it with one: by seat, one's own being the first; none named where the company is not of four. */
-export const company = ({ seats }: Game): string[] => (seats === OF_FOUR ? keptBots() : []);
+/** Those who play it with one, by seat, one's own being the first: whom one chose where the company is of four. */
+export const company = ({ seats }: Game): string[] => (seats === OF_FOUR ? keptBots() : usualBots(seats));
 
 /** Begins a game with bots and remembers it; gives the address of its table. */
 export async function playWithBots(game: Game): Promise<string> {
