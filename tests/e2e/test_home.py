@@ -28,7 +28,12 @@ def test_every_game_begins_by_one_press_and_play_now_remembers_it(new_person: Ne
     person = new_person(width=360, height=740)
     page = person.page
     person.visit("/rules")
+    page.get_by_test_id("game-standard").wait_for()
+    # A family at a time, each game with the picture of its table.
+    assert page.evaluate("document.documentElement.scrollHeight") < 4000
     page.get_by_test_id("group-2").click()
+    shown = page.locator("li", has=page.get_by_test_id("play-solo4"))
+    expect(shown.locator(".seat")).to_have_count(4)
     page.get_by_test_id("play-solo4").click()
     page.wait_for_url(re.compile(r"/t/"))
     expect(page.get_by_test_id("table")).to_be_visible()

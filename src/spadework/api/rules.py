@@ -31,6 +31,7 @@ from spadework.rules import (
     seats_text,
     target_text,
 )
+from spadework.rules.pictures import RulePictures, pictures
 from spadework.scoring.document import read_form
 from spadework.scoring.forms import RulesForm
 from spadework.texts import Language
@@ -61,6 +62,10 @@ class RulesetAbout(msgspec.Struct, frozen=True, kw_only=True):
     """The ruleset that it extends."""
     group: str
     """The title of the group that it is shown in; those of one group follow each other."""
+    teams: tuple[tuple[int, ...], ...]
+    """The seats of each team."""
+    highest: tuple[str, ...]
+    """The three cards that beat all others, where some suit is trump."""
 
 
 class RulesFound(msgspec.Struct, frozen=True):
@@ -131,6 +136,8 @@ def found_rulesets(text: str = "") -> tuple[RulesetAbout, ...]:
 
     >>> [one.name for one in found_rulesets()][:2], found_rulesets("cutthroat")[0].name
     (['standard', 'short'], 'solo4')
+    >>> [one.highest for one in found_rulesets("euchre")][0]
+    ('JH', 'JD', 'AH')
     """
     known = _all()
     if not text.strip():
@@ -158,7 +165,13 @@ def _about(rules: Rules, group: str) -> RulesetAbout:
         target=target_text(rules),
         parent=parent(rules.name),
         group=group,
+        teams=rules.teams,
+        highest=_highest(pictures(rules)),
     )
+
+
+def _highest(drawn: RulePictures) -> tuple[str, ...]:
+    return (drawn.example or drawn.suits[0]).cards[:3]
 
 
 def show_rules(asked: SheetAsked) -> RuleSheet:

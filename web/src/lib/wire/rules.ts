@@ -100,6 +100,10 @@ export interface RulesetAbout {
   parent: string | null;
   /** The title of the group that it is shown in; those of one group follow each other. */
   group: string;
+  /** The seats of each team. */
+  teams: number[][];
+  /** The three cards that beat all others, where some suit is trump. */
+  highest: string[];
 }
 /** A rule sheet as a text. */
 export interface WrittenRules {
