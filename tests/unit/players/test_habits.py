@@ -11,12 +11,15 @@ from spadework.game.events import BidMade, GameStarted
 from spadework.kernel import NIL as NIL_NUMBER
 from spadework.kernel import NO_BID, sample
 from spadework.kernel.convert import compiled
+from spadework.players import ThumbPlayer
 from spadework.players.dice import dealt
+from spadework.players.search import SearchPlayer
 from spadework.players.search.belief import believed
 from spadework.players.search.habits import foretold, habits, likely
 from spadework.players.search.models import trained
 from spadework.rules import Bid, Rules, custom, ruleset
 from spadework.rules.bid import NIL
+from tests.unit.players.positions import bidding
 from tests.unit.players.tables import start
 
 np = pytest.importorskip("numpy")
@@ -86,3 +89,11 @@ def test_no_world_is_ruled_out_by_a_bid() -> None:
     first = likely(view(state, 0), sample(view(state, 0), 50, seed=2))
     assert first is not None
     assert first.min() > 0
+
+
+def test_where_several_teams_bid_unforeseen_a_bid_is_that_of_thumb() -> None:
+    """Six in three pairs bid more and more nils against each other, and made fewer of them."""
+    hand = "S 3 H 943 D 65 C 43"
+    looking = bidding(hand, "- - - - - -", rules=ruleset("six-three-teams"))
+    assert SearchPlayer(bids=40, equity=False).explain(looking) is None
+    assert SearchPlayer(bids=40, equity=False).choose(looking) == ThumbPlayer().choose(looking)

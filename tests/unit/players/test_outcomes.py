@@ -7,6 +7,7 @@ import pytest
 from spadework.kernel import NIL, Ends
 from spadework.players.search import SearchPlayer
 from spadework.players.search.models import trained
+from spadework.players.search.nils import guessed
 from spadework.players.search.outcomes import numbered, with_nil
 from tests.unit.players.positions import bidding
 
@@ -38,3 +39,14 @@ def test_a_nil_is_kept_or_broken_in_each_deal() -> None:
     kept, broken = with_nil(STRONG, ends, trained()).taken
     assert kept.tolist() == [[0, 4, 7, 2], [0, 5, 6, 2]]
     assert broken.tolist() == [[1, 3, 7, 2], [2, 3, 6, 2]]
+
+
+def test_a_nil_that_thumb_likes_is_not_thrown_away_where_no_model_fits() -> None:
+    """With jokers and without a model, search thought that half of the nils of `thumb` were made, where two thirds were, and
+    bid a number instead."""
+    assert guessed(0.8, 0.85, pairs=True) > 0.62
+    assert guessed(0.8, 0.5, pairs=True) < guessed(0.8, 0.85, pairs=True)
+
+
+def test_where_fewer_work_against_it_a_nil_is_safer() -> None:
+    assert guessed(0.8, 0.8, pairs=False) > guessed(0.8, 0.8, pairs=True) + 0.05

@@ -152,6 +152,8 @@ def test_the_model_of_bidders_knows_a_nil_and_a_strong_hand() -> None:
 
 def test_the_model_is_asked_in_its_own_games_alone() -> None:
     assert fits(ruleset("standard"))
+    # Only what two may bid together is bound there.
+    assert fits(ruleset("openspiel"))
     assert not any(fits(ruleset(name)) for name in ("jjdd", "solo3", "suicide", "euchre", "whist-classic"))
 
 

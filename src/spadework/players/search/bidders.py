@@ -52,11 +52,11 @@ def _made(bids: tuple[Bid | None, ...], first: int) -> tuple[tuple[int, int, tup
 
 
 def fits(rules: Rules) -> bool:
-    """Whether the model is one of these rules: each of four may bid any number and a nil, one after the other."""
+    """Whether the model is one of these rules: each of four may bid a nil and any number that its partner leaves it, one after the other."""
     plain = isinstance(rules.trump, SpadesTrump) and all(card[-1] == "S" for card in rules.trump.high)
     spades = plain and rules.pack == Pack() and rules.seats == 4
     bids = rules.bidding
-    free = isinstance(bids, IndividualBidding) and replace(bids, min_bid=1) == IndividualBidding()
+    free = isinstance(bids, IndividualBidding) and replace(bids, min_bid=1, max_team_bid=0) == IndividualBidding()
     return spades and free and isinstance(rules.nil, Nil)
 
 

@@ -18,12 +18,12 @@ from spadework.kernel.scores import unscored
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
 from spadework.players.search.bidders import BidModel, before, fits
-from spadework.players.search.habits import foretold
+from spadework.players.search.habits import foretold, habits
 from spadework.players.search.models import Models
 from spadework.players.search.outcomes import Outcomes, numbered, with_nil
 from spadework.players.search.payoffs import Payoffs
 from spadework.rules.bid import Bid
-from spadework.rules.model import RefillDeal
+from spadework.rules.model import RefillDeal, Rules
 from spadework.rules.numbered import numbers_of
 
 
@@ -64,7 +64,8 @@ class BidSearch:
 
     def look(self, view: View, likely: Bid, seed: int) -> BidLook | None:
         """The numbers around a likely bid, on to the best, and a nil; nothing where these deals cannot be played out."""
-        if isinstance(view.rules.deal, RefillDeal) or unscored(view.rules) or why_not(view.rules):
+        rules = view.rules
+        if isinstance(rules.deal, RefillDeal) or unscored(rules) or why_not(rules) or not _foreseen(rules):
             return None
         worlds = believed(view, self.worlds, self._pool, seed, self._models.bids)
         numbers = [bid for bid in view.legal_bids if not bid.nil]
@@ -89,6 +90,11 @@ class BidSearch:
         ]
         values = [each.mean(self._payoffs.of_deals(view, each.all)) for each in found]
         return BidLook(tuple(bids), np.stack(values), tuple(found))
+
+
+def _foreseen(rules: Rules) -> bool:
+    """Whether enough is known of how the others bid: where several teams play, a nil lives by how many others bid one."""
+    return len(rules.teams) < 3 or fits(rules) or habits(rules) is not None
 
 
 def ends_of(view: View, worlds: Worlds, bids: Sequence[Bid], seed: int, model: BidModel) -> Ends:

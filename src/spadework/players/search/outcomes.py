@@ -9,9 +9,11 @@ from spadework.game.view import View
 from spadework.kernel import NIL, Ends
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.convert import compiled
+from spadework.players.order import order_of
 from spadework.players.search.bidders import fits
 from spadework.players.search.models import Models
-from spadework.players.search.nils import chance
+from spadework.players.search.nils import chance, guessed
+from spadework.players.thumb.nil_bids import nil_odds
 
 STRAY = 0.65
 """How often a deal is played one trick otherwise than by roles, up or down: in play by search the tricks of a team stray
@@ -64,7 +66,11 @@ def with_nil(view: View, ends: Ends, models: Models) -> Outcomes:
 def nil_chance(view: View, ends: Ends, models: Models) -> float:
     """How likely the nil of a seat is made, by how often it was in deals that were played out."""
     said = float((ends.taken[:, view.seat] == 0).mean())
-    return chance(said, compiled(view.rules, view.trump).cards(view.hand), models.nils if fits(view.rules) else None)
+    pairs = (view.rules.seats, len(view.rules.teams)) == (4, 2)
+    if pairs and fits(view.rules) and models.nils is not None:
+        return chance(said, compiled(view.rules, view.trump).cards(view.hand), models.nils)
+    order = order_of(view.rules.pack, view.rules.trump, view.trump)
+    return guessed(said, nil_odds(view, order, order.mask(view.hand)), pairs=pairs)
 
 
 def sides(view: View) -> tuple[list[int], list[int]]:

@@ -9,6 +9,7 @@ from spadework.kernel import Ends, Stake, stake
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.accounts import accounts
 from spadework.players.search.equity import equity
+from spadework.players.search.rivals import Rivals
 from spadework.rules.model import ContractScoring, OddTricksScoring, RefillDeal, Rules
 from spadework.scoring.bags import bag_price
 
@@ -18,7 +19,7 @@ class Payoffs:
 
     def __init__(self, *, equity: bool) -> None:
         self.equity = equity
-        self._made: dict[int, tuple[object, Stake | None]] = {}
+        self._made: dict[int, tuple[object, Stake | Rivals | None]] = {}
         """By team, the last deal that was asked about and what is at stake in it."""
 
     def stake(self, view: View) -> Stake | None:
@@ -33,7 +34,7 @@ class Payoffs:
         if was != key:
             found = self._stake(view, team)
             self._made[team] = (key, found)
-        return found
+        return found.stake(view.taken) if isinstance(found, Rivals) else found
 
     def of_deals(self, view: View, ends: Ends) -> npt.NDArray[np.floating]:
         """What each of some deals is worth to the side of a seat, by how it ended.
@@ -50,14 +51,16 @@ class Payoffs:
         ahead: npt.NDArray[np.floating] = points[:, team] - points[:, others].mean(axis=1)
         return ahead
 
-    def _stake(self, view: View, team: int) -> Stake | None:
+    def _stake(self, view: View, team: int) -> Stake | Rivals | None:
         before = view.standings
         table = equity(view.rules) if self.equity else None
         worth = (lambda lines: table.after(lines, before, team)) if table else None
+        known, bag = by_tricks(view), bag_worth(view.rules)
         try:
-            return stake(by_tricks(view), view.seat, bag=bag_worth(view.rules), worth=worth)
+            own = stake(known, view.seat, bag=bag, worth=worth)
         except ValueError:
             return None
+        return own if len(view.rules.teams) < 3 else Rivals(known, own, bag)
 
 
 def by_tricks(view: View) -> View:
