@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -24,12 +25,13 @@ from spadework.arena.program import Program
 from spadework.arena.protocol import choice
 from spadework.arena.report import report_of
 from spadework.arena.rows import Tally
-from spadework.arena.sitting import Sitting
+from spadework.arena.sitting import NoChoice, Sitting
 from spadework.arena.trials import TRIALS, tried
 from spadework.faults import Fault
 from spadework.game import Phase, View
 from spadework.players import RandomPlayer
 from spadework.rules import ruleset
+from spadework.session import Game
 from spadework.show.answers import legal, meant
 from tests.covering import every_family
 
@@ -213,16 +215,26 @@ def test_a_program_that_dies_now_and_then_is_not_lost_for_the_rest_of_a_long_mat
     bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Three deaths in ten thousand deals left all choices after the third to somebody else."""
-    monkeypatch.setattr(programs, "_STEADY", 10)
-    write(bot, '    say({"id": n, "answer": answer})\n    if n % 12 == 0: os._exit(1)')
-    match = spec(bot, limit=20.0)
-    with Entrants(match) as entrants:
-        found = [played(match, number, entrants).row.tallies[0] for number in range(3)]
-    assert all(0 < each.refused["dead"] <= each.decisions / 10 for each in found)
-    monkeypatch.setattr(programs, "_STEADY", 1000)
-    with Entrants(match) as entrants:
-        rows = [played(match, number, entrants).row for number in range(3)]
-    assert rows[-1].tallies[0].refused["dead"] == 56
+    write(bot, '    say({"id": n, "answer": answer})\n    if n % 5 == 0: os._exit(1)')
+    game = Game("standard", seed="tuesday")
+    game.go_on()
+
+    def answered() -> list[bool]:
+        """Of so many questions, which it answers."""
+        found = []
+        with closing(Program(bot, limit=20.0)) as program:
+            program.begin(STANDARD, game.seat, 7)
+            for _ in range(26):
+                try:
+                    program.choose(game.view)
+                    found.append(True)
+                except NoChoice:
+                    found.append(False)
+        return found
+
+    assert answered()[-8:] == [False] * 8
+    monkeypatch.setattr(programs, "_STEADY", 4)
+    assert sum(answered()) >= 20
 
 
 def test_one_that_reads_nothing_does_not_stop_the_match(bot: str) -> None:
