@@ -90,7 +90,7 @@ def test_a_file_is_gone_on_with_and_reported(tmp_path: Path) -> None:
 def test_a_sequential_test_says_its_answer() -> None:
     said = played("thumb", "random", "-n", "100", "-j", "1", "--stronger-by", "20")
     assert "20 of 100 pairs" in said
-    assert "Sequential test: stronger by 20 points a deal, " in said
+    assert "Sequential test: stronger by 20 points a deal (log-likelihood ratio " in said
 
 
 @pytest.mark.parametrize(

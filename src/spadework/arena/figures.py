@@ -96,10 +96,10 @@ def verdict(report: Report, duel: Duel) -> str:
 def test_text(test: Sequential, unit: str) -> str:
     """How far the sequential test has come."""
     lead = f"{test.lead:g} points a deal" if unit == "deals" else f"{test.lead:g} % of the games above a half"
-    where = f"{minus(round(test.ratio, 2))} within {minus(round(-test.bound, 2))} and {round(test.bound, 2)}"
+    where = f"log-likelihood ratio {minus(round(test.ratio, 2))}, decided beyond ±{round(test.bound, 2)}"
     if not test.answer:
-        return f"Sequential test of {lead}: not sure yet, {where}."
-    return f"Sequential test: {'stronger' if test.answer == 'stronger' else 'not stronger'} by {lead}, {where}."
+        return f"Sequential test of {lead}: not sure yet ({where})."
+    return f"Sequential test: {'stronger' if test.answer == 'stronger' else 'not stronger'} by {lead} ({where})."
 
 
 def percent(share: float | None) -> str:

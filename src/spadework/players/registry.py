@@ -197,13 +197,19 @@ def _made(what: Any, called: str, seed: int, options: Mapping[str, Any]) -> Play
     return made
 
 
-def _check(called: str, options: Mapping[str, Any], asked: Mapping[str, object]) -> None:
-    """Raise `BadPlayer` for an option that a player does not have."""
+def _check(called: str, options: Mapping[str, Any], asked: Mapping[str, inspect.Parameter]) -> None:
+    """Raise `BadPlayer` for an option that a player does not have, or a word where it has a number or true and false."""
     for name in options:
         if name not in asked:
             known = [each for each in asked if each != "seed"]
             has = f"it has {', '.join(known)}" if known else "it has none"
             raise BadPlayer(f"{called} has no option {name!r}; {has}")
+        usual, given = asked[name].default, options[name]
+        if (isinstance(usual, int | float) and isinstance(given, str)) or (
+            isinstance(usual, bool) and given not in (0, 1)
+        ):
+            kind = "true or false" if isinstance(usual, bool) else "a number"
+            raise BadPlayer(f"{called} takes {kind} for {name}, and not {given!r}; without it, it is {usual}")
 
 
 class _Function:

@@ -156,3 +156,17 @@ def test_an_option_that_there_is_not_is_named(named: str, said: str) -> None:
         player(lambda view: view.legal_cards[0], worlds=3)
     with pytest.raises(BadPlayer, match="has no option 'worlds'; it has none"):
         player(RandomPlayer(), worlds=3)
+
+
+@pytest.mark.parametrize(
+    ("named", "said"),
+    (
+        ("thumb:bold=abc", "thumb takes a number for bold, and not 'abc'; without it, it is 0.0"),
+        ("search:worlds=many", "search takes a number for worlds, and not 'many'; without it, it is 150"),
+        ("search:equity=maybe", "search takes true or false for equity, and not 'maybe'; without it, it is True"),
+    ),
+)
+def test_an_option_of_the_wrong_kind_is_told_before_the_match(named: str, said: str) -> None:
+    """The match began, and each choice failed with a TypeError."""
+    with pytest.raises(BadPlayer, match=said):
+        player(named)
