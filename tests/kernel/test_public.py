@@ -16,7 +16,7 @@ from spadework.cards import Cards, cards
 from spadework.game import GameStarted, Phase, Trick, View, advance, view
 from spadework.game.perft import position
 from spadework.kernel.convert import compiled
-from spadework.kernel.public import ANY, Public, hidden_hands
+from spadework.kernel.public import ANY, Public, cannot_hold, hidden_hands, must_hold
 from spadework.kernel.seat import public_of
 from spadework.kernel.worlds import sample
 from spadework.rules import Rules, custom, ruleset
@@ -278,3 +278,26 @@ def test_under_any_rules_the_cards_lie_where_they_may(rules: Rules, seed: int, s
             break
         public = public_of(view(state, None if seat >= rules.seats else seat), trust=False)
         assert fits(public, really(state, public))
+
+
+def test_what_must_be_and_cannot_be_is_what_is_so_in_every_layout() -> None:
+    """Of two hands with three cards each one holds no hearts, so that the other holds both hearts, and may hold a club."""
+    every = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
+    known = hidden_hands(
+        STANDARD,
+        {0: "AS", 3: "AD"},
+        sizes=(1, 3, 3, 1),
+        voids={1: "H"},
+        played=[card for card in every if card not in "AS AD 2H 3H 4C 5C 6C 7C".split()],
+    )
+    terms = known.terms
+    rows = [known.hands(row) for row in known.layouts.draw(400, seed=3)]
+    for seat in range(4):
+        for card in "AS AD 2H 3H 4C 5C".split():
+            assert must_hold(known, seat, terms.cards([card])) == all(card in row[seat] for row in rows), (seat, card)
+        for suit in "CDHS":
+            without = all(not any(card.endswith(suit) for card in row[seat]) for row in rows)
+            assert cannot_hold(known, seat, terms.suit(suit)) == without, (seat, suit)
+    assert must_hold(known, 2, terms.cards(["2H"]))
+    assert cannot_hold(known, 1, terms.suit("H"))
+    assert not cannot_hold(known, 2, terms.suit("C"))

@@ -15,7 +15,7 @@ Sets of cards are native ones, as `spadework.kernel.convert` makes them. What a 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import Literal, NamedTuple
@@ -99,6 +99,33 @@ class Public:
     def hands(self, row: Iterable[int]) -> tuple[tuple[Card, ...], ...]:
         """The cards of each place, or of the first ones, in a row of sets."""
         return tuple(self.terms.texts(int(cards)) for cards in row)
+
+
+def must_hold(public: Public, place: int, card: int) -> bool:
+    """Whether a card lies in this place in every layout that fits."""
+    one = public.places[place]
+    return bool(one.has & card) or not _fits(public, place, one._replace(may=one.may & ~card))
+
+
+def cannot_hold(public: Public, place: int, cards: int) -> bool:
+    """Whether none of these cards lies in this place in any layout that fits."""
+    one, left = public.places[place], cards & public.hidden
+    if one.has & cards:
+        return False
+    while left:
+        card = left & -left
+        if card & one.may and _fits(public, place, one._replace(has=one.has | card)):
+            return False
+        left ^= card
+    return True
+
+
+def _fits(public: Public, place: int, one: Place) -> bool:
+    """Whether any layout fits with this in place of what is known of a place."""
+    try:
+        return replace(public, places=(*public.places[:place], one, *public.places[place + 1 :])).count > 0
+    except ValueError:
+        return False
 
 
 def hidden_hands(

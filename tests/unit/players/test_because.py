@@ -227,6 +227,20 @@ CASES = (
         ending("4H KH 3C", "QH 6H 7H", "2H 3H 8H 9H TH JH"),
         "4H",
     ),
+    Case(
+        "hold_back",
+        ending("4H KH 3C", "QH", "2H 3H 5H 6H 7H 8H 9H TH"),
+        "4H",
+        ending("4H JH 3C", "QH", "2H 3H 5H 6H 7H 8H 9H TH"),
+        "4H",
+    ),
+    Case(
+        "over",
+        ending("4H KH 3C", "QH", "2H 3H 5H 6H 7H 8H 9H AH"),
+        "KH",
+        ending("4H KH 3C", "QH", "2H 3H 5H 6H 7H 8H 9H AH"),
+        "4H",
+    ),
 )
 
 
@@ -396,6 +410,17 @@ def test_where_a_deal_decides_the_game_it_is_not_for_a_bag() -> None:
     bag = against((first, judged("4H", 0.01, error=0.001, bags=1.6, contract=0.9)), game)
     assert bag is not None
     assert bag.key == "bags"
+
+
+def test_where_no_card_stands_out_it_is_told_how_things_stand() -> None:
+    """All that was said of a lead was that another one is as good."""
+    seen = ending("4H 5H 6H", "", "2H 3H 7H 8H 9H TH JH QH KH", bids="4 3 3 3")
+    first, even = judged("5H", contract=0.83), judged("6H", 1.0, error=15.0, contract=0.8)
+    said = because(seen, (first, even), unit="points")
+    assert [(one.key, one.n) for one in said] == [("contract_stands", 83), ("close", 0)]
+    seen = ending("4H 5H 6H", "", "2H 3H 7H 8H 9H TH JH QH KH", bids="4 3 nil 3", taken=(5, 2, 0, 3))
+    said = because(seen, (judged("5H", nil2=0.7), judged("6H", 1.0, error=15.0, nil2=0.7)), unit="points")
+    assert [(one.key, one.seat, one.n) for one in said] == [("nil_stands", 2, 70), ("close", -1, 0)]
 
 
 def test_a_card_that_was_played_and_is_worse_is_not_praised() -> None:

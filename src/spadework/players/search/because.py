@@ -44,7 +44,19 @@ def because(view: View, judged: Sequence[Judged], unit: Unit) -> tuple[Because, 
     compared = against(judged, Weights(rules.teams[own], 20.0 * bids[own], 20.0 * rest, unit))
     if seen and compared and (seen.key, compared.key) in _ELSE:
         compared = replace(compared, key=_ELSE[seen.key, compared.key])
+    if seen is None and compared and compared.key in ("close", "little"):
+        seen = _how_it_stands(first, rules.teams[own])
     return tuple(each for each in (seen, compared) if each) or (_plain(first, others, tiny),)
+
+
+def _how_it_stands(first: Judged, ours: Sequence[int]) -> Because | None:
+    """The chance of a nil of the side, else of its contract, where nothing else can be said."""
+    for seat, chance in first.nils:
+        if seat in ours:
+            return Because("nil_stands", card=first.choice, seat=seat, n=round(100 * chance))
+    if first.contract is None:
+        return None
+    return Because("contract_stands", card=first.choice, n=round(100 * first.contract))
 
 
 def _plain(first: Judged, others: Sequence[Judged], tiny: float) -> Because:
@@ -264,9 +276,23 @@ def cannot(of: Candidate) -> Because | None:
     return of.because("cannot_discard") if 2 * lower < of.suit.bit_count() else None
 
 
+def hold_back(of: Candidate) -> Because | None:
+    """The trick is left to the other side for now, and a card that could take it is kept."""
+    higher = of.takers & of.suit
+    if of.leads or of.takes or of.last or not higher or of.k.winner not in of.k.rivals:
+        return None
+    return of.because("hold_back", other=of.named(higher))
+
+
+def over(of: Candidate) -> Because | None:
+    """The card is the best of the trick so far."""
+    return of.because("over", other=of.named(of.k.best)) if of.takes and not of.leads else None
+
+
 _OF_A_NIL: tuple[Kind, ...] = (nil_high, nil_discard, nil_lead, nil_over)
 _KINDS: tuple[Kind, ...] = (
     *(cover_now, leave_nil, sets, makes, need_all, duck, leave_partner, press_nil, give_up),
     *(cover_ahead, ruff, enough, sure, partner_trumps, highest, draw, short, keep, cannot),
+    *(hold_back, over),
 )
 """All reasons, in the order in which they are looked for."""

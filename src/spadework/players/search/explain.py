@@ -9,6 +9,8 @@ from spadework.explanation import Belief, Explanation, Judged
 from spadework.game.view import View
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.convert import compiled
+from spadework.kernel.public import Public, cannot_hold, must_hold
+from spadework.kernel.seat import public_of
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.because import because
 from spadework.players.search.cards import Look, Search
@@ -16,6 +18,8 @@ from spadework.players.search.endings import Endings, Numbers
 
 _TOP = 2
 """Of how many of the highest cards of each suit that are out it is said who holds them."""
+_ALMOST = 0.99
+"""What is believed of that which holds in all worlds that were looked at, and need not hold in all that fit."""
 
 
 def explain_card(search: Search, view: View, seed: int, pick: Callable[[Look], Card]) -> Explanation | None:
@@ -73,15 +77,21 @@ def _beliefs(view: View, worlds: Worlds) -> Iterator[Belief]:
     others = [seat for seat, left in enumerate(view.cards_left) if seat != view.seat and left and seat not in view.out]
     held = np.bitwise_or.reduce(worlds[:, others], axis=None).item() if others else 0
     suits = {suit.value: terms.cards(cards) for suit, cards in terms.ranking.high_to_low.items()}
-    high = [card for cards in suits.values() for card in terms.texts(cards & held)[-_TOP:]]
+    high = {card: terms.cards([card]) for cards in suits.values() for card in terms.texts(cards & held)[-_TOP:]}
+    public = public_of(view)
+
+    def share(flags: npt.NDArray[np.bool_], proof: Callable[[Public, int, int], bool], seat: int, cards: int) -> float:
+        found = float(np.mean(flags))
+        return found if found < 1 or proof(public, seat, cards) else _ALMOST
+
     for seat in others:
         hands = worlds[:, seat]
         yield Belief(
             seat,
-            tuple((card, _share(hands & np.uint64(terms.cards([card])) != 0)) for card in high),
-            tuple((suit, _share(hands & np.uint64(cards) == 0)) for suit, cards in suits.items() if cards & held),
+            tuple((card, share(hands & np.uint64(one) != 0, must_hold, seat, one)) for card, one in high.items()),
+            tuple(
+                (suit, share(hands & np.uint64(cards) == 0, cannot_hold, seat, cards))
+                for suit, cards in suits.items()
+                if cards & held
+            ),
         )
-
-
-def _share(flags: npt.NDArray[np.bool_]) -> float:
-    return float(np.mean(flags))

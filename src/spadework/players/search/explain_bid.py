@@ -99,6 +99,11 @@ def _beside(first: Judged, worse: Sequence[Judged], even: Sequence[Judged], unit
         n, m = round(100 * first.contract), round(100 * one.contract)
         if n - m >= _TOLD:
             yield Because("bid_contract", card=first.choice, other=one.choice, n=n, m=m)
+            between = [
+                each for each in even if not each.nils and int(first.choice) < int(each.choice) < int(one.choice)
+            ]
+            if between:
+                yield Because("close", card=first.choice, other=between[0].choice)
             return
     for one in worse:
         n, m = round(10 * first.bags), round(10 * one.bags)
