@@ -160,7 +160,7 @@ def test_a_rule_is_changed_and_the_sheet_seen_again(new_person: NewPerson) -> No
     assert keeper.points() == [141, 71]
     page.get_by_test_id("more").click()
     page.get_by_test_id("open-rules").click()
-    page.get_by_role("combobox", name="Ruleset").select_option("short")
+    page.get_by_role("combobox", name="Game", exact=True).select_option("short")
     expect(page.get_by_test_id("comparison")).to_contain_text("becomes 91")
     page_is_sound(page)
     page.get_by_test_id("use-rules").click()

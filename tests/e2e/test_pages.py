@@ -120,3 +120,21 @@ def _suit_colors(person: Person) -> tuple[str, ...]:
       return color;
     }"""
     return tuple(str(person.page.evaluate(probe, suit)) for suit in "shdc")
+
+
+def test_what_has_the_focus_is_never_under_the_buttons_of_a_new_table(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=640)
+    person.visit("/new")
+    person.page.get_by_test_id("open-table").wait_for()
+    covered = """async () => {
+      const bar = document.querySelector('[data-testid="open-table"]').parentElement;
+      const found = [];
+      for (const one of document.querySelectorAll('main :is(button, input, summary, select)')) {
+        if (bar.contains(one) || !one.checkVisibility()) continue;
+        one.focus();
+        await new Promise(requestAnimationFrame);
+        if (one.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1) found.push(one.outerHTML);
+      }
+      return found;
+    }"""
+    assert person.page.evaluate(covered) == []

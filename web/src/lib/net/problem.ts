@@ -31,7 +31,7 @@ export function problemIn(status: number, body: string): Problem {
   } catch {
     said = {};
   }
-  const text = said.detail ?? t('page.parts.failed', { status });
+  const text = said.detail ?? t('page.parts.failed');
   return new Problem(status, said.code ?? 'failed', text, said.place);
 }
 
