@@ -58,6 +58,12 @@ def drawing(hand: str, offered: str) -> View:
     return replace(view, rules=rules, phase=Phase.DRAW, hand=held, offered=offered)
 
 
+def test_a_card_of_the_stock_has_its_article_where_it_is_spoken_of() -> None:
+    """It said: Keep four of spades: a trump."""
+    assert THUMB.explain(drawing("H A2", "4S"))[1] == "Keep the four of spades, a trump"
+    assert THUMB.explain(drawing("H A2", "5H"))[1] == "The next card is likely to be better than the five of hearts"
+
+
 def test_keeps_trumps_and_high_cards_of_the_stock() -> None:
     assert THUMB.choose(drawing("H A2", "3S")) == CardKept(0, keep=True)
     assert THUMB.choose(drawing("H A2", "KH")) == CardKept(0, keep=True)

@@ -17,7 +17,7 @@ from spadework.players.dice import dealt
 from spadework.players.search import SearchPlayer, explain_bid
 from spadework.players.search.cards import Look, Search
 from spadework.players.search.endings import Endings
-from spadework.rules import Bid, ruleset
+from spadework.rules import Bid, Rules, custom, ruleset
 from spadework.show import Cast, advice, spoken
 from spadework.texts import Text, say
 from tests.covering import every_family
@@ -150,9 +150,9 @@ def test_cards_that_come_to_the_same_stand_together() -> None:
     assert [say(text) for text in said.why] == ["It makes no difference which card is played."]
 
 
-def bidding(name: str, seed: int = 3) -> list[View]:
+def bidding(game: str | Rules, seed: int = 3) -> list[View]:
     """What the seats of a deal saw when they were to bid."""
-    rules, bot, seen = ruleset(name), ThumbPlayer(), []
+    rules, bot, seen = ruleset(game) if isinstance(game, str) else game, ThumbPlayer(), []
     state = advance(advance(None, GameStarted(rules, 0))[1], dealt(rules, random.Random(seed)))[1]
     while state.phase not in (Phase.PLAY, Phase.BETWEEN):
         looking = view(state, state.waiting[0] if state.waiting else state.turn)
@@ -225,6 +225,15 @@ def test_a_bid_that_decides_the_game_is_not_explained_by_bags() -> None:
     assert said == ["bid_tricks", "won"]
     near = weighed("2", 0.01, 0.99, 2.0)
     assert [one.key for one in explain_bid._because((three, near), 3.2, "equity")] == ["bid_tricks", "bags"]
+
+
+def test_a_bid_for_both_hands_is_explained_by_the_tricks_of_both() -> None:
+    """A bid of six was explained by a hand that takes three tricks."""
+    seen = next(each for each in bidding(custom("new-york", {"first_deal": {"kind": "bid"}})) if each.legal_bids)
+    found = SearchPlayer(**FAST, bids=30).explain(seen)
+    assert found is not None
+    assert found.reasons[0].key == "bid_together"
+    assert abs(found.reasons[0].n - int(found.choice)) <= 2
 
 
 def test_a_bid_between_that_is_as_good_is_not_passed_over() -> None:

@@ -12,6 +12,7 @@ from spadework.players.search.against import won
 from spadework.players.search.bidding import BidLook
 from spadework.players.search.models import Models
 from spadework.players.search.outcomes import Outcomes, nil_chance
+from spadework.rules.model import PartnershipBidding
 from spadework.rules.numbered import bids_read
 from spadework.scoring.contract import read_team
 from spadework.scoring.sheet import Outcome
@@ -32,9 +33,18 @@ def explain_bid(view: View, look: BidLook, models: Models, unit: Unit, made: str
         _judged(view, look, i, float(losses[i].mean()), float(errors[i]), models=models)
         for i in sorted(range(len(bids)), key=lambda i: (i != at, losses[i].mean()))
     ]
-    mean = float(look.outcomes[at].ends.taken[:, view.seat].mean())
+    together = isinstance(view.rules.bidding, PartnershipBidding)
+    whose = view.rules.teams[view.rules.team_of(view.seat)] if together else (view.seat,)
+    mean = float(look.outcomes[at].ends.taken[:, whose].sum(axis=1).mean())
     return Explanation(
-        view.seat, "bid", bids[at], unit, losses.shape[1], tuple(_because(judged, mean, unit)), tuple(judged), ()
+        view.seat,
+        "bid",
+        bids[at],
+        unit,
+        losses.shape[1],
+        tuple(_because(judged, mean, unit, together=together)),
+        tuple(judged),
+        (),
     )
 
 
@@ -70,8 +80,10 @@ def _made(view: View, team: int, said: Sequence[int], taken: Sequence[int]) -> b
     return not found.was_set if found.bidders and found.contract else None
 
 
-def _because(judged: Sequence[Judged], mean: float, unit: Unit) -> Iterator[Because]:
-    """How many tricks the hand takes, or how often its nil is made; and what speaks against other bids."""
+def _because(judged: Sequence[Judged], mean: float, unit: Unit, *, together: bool = False) -> Iterator[Because]:
+    """How many tricks the hand takes, or both hands that bid together, or how often its nil is made; and what speaks
+    against other bids.
+    """
     first, *others = judged
     nil = next((one for one in judged if one.nils), None)
     percent = round(100 * nil.nils[0][1]) if nil else 0
@@ -81,7 +93,7 @@ def _because(judged: Sequence[Judged], mean: float, unit: Unit) -> Iterator[Beca
         most = others[0].choice if others and better is others[0] and better.loss > 0 else ""
         yield Because("bid_nil", card=first.choice, other=most, n=percent)
     else:
-        yield Because("bid_tricks", card=first.choice, n=round(mean))
+        yield Because("bid_together" if together else "bid_tricks", card=first.choice, n=round(mean))
     if better and better.loss < 0:
         yield Because("better", card=first.choice, other=better.choice)
         return

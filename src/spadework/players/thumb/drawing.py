@@ -71,7 +71,7 @@ def keeps(view: View) -> tuple[bool, str]:
     order = order_of(view.rules.pack, view.rules.trump, view.trump)
     card = order.bit[view.offered]
     name = card_name(view.offered)
-    name = f"{name[0].lower()}{name[1:]}"
+    name = f"the {name[0].lower()}{name[1:]}"
     if worth_keeping(order, card, order.mask(view.hand) | order.mask(view.aside)):
-        return True, f"Keep {name}: a trump" if card & order.trump else f"Keep {name}: high enough to win"
+        return True, f"Keep {name}, a trump" if card & order.trump else f"Keep {name}, high enough to win"
     return False, f"The next card is likely to be better than {name}"
