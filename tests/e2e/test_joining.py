@@ -26,12 +26,13 @@ def test_whoever_has_a_name_is_told_of_other_rules_before_sitting_down_in_a_game
     table = host.open_table(finish__target=250)
     host.page.get_by_test_id("start").click()
     guest.visit(f"/t/{table}")
-    guest.page.get_by_test_id("sit-1").click()
+    guest.page.get_by_test_id("ask-1").click()
     expect(guest.page.get_by_test_id("differs")).to_contain_text("250")
     expect(guest.page.get_by_test_id("name")).to_have_count(0)
     expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "")
     sound(guest)
     guest.page.get_by_test_id("sit-down").click()
+    host.page.get_by_test_id("admit").click()
     expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "1")
 
 

@@ -107,6 +107,15 @@ class Page:
             await self.hear()
         return answer
 
+    async def let_in(self, host: Self, seat: int) -> Self:
+        """Ask the host for a seat, be let in, and sit down."""
+        await self.do(knock=seat)
+        await host.until(lambda page: any(asked["seat"] == seat for asked in page.you["knocks"]))
+        await host.do(admit=next(asked["number"] for asked in host.you["knocks"] if asked["seat"] == seat))
+        await self.until(lambda page: seat in page.you["sit"])
+        await self.do(sit=seat)
+        return self
+
     async def refused(self, **wish: Any) -> str:
         """Ask for something that is to be refused; the code."""
         answer = await self.ask(**wish)
@@ -184,20 +193,19 @@ class Person:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         return {"Cookie": cookie, "Origin": self.url}
 
-    async def sit_at(self, table: str, since: int | None = None) -> Page:
-        """Open the page of a table and hear how it stands."""
-        page = await self.connect(table, since)
+    async def sit_at(self, table: str, since: int | None = None, forwarded: str = "") -> Page:
+        """Open the page of a table and hear how it stands; through a proxy, where it says for whom it asks."""
+        page = await self.connect(table, since, forwarded)
         if since is None:
             await page.hear()
         return page
 
-    async def connect(self, table: str, since: int | None = None) -> Page:
+    async def connect(self, table: str, since: int | None = None, forwarded: str = "") -> Page:
         address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}"
         if since is not None:
             address += f"?since={since}"
-        socket = await connect(
-            address, additional_headers=self.headers, compression=None, max_size=None, max_queue=None
-        )
+        headers = self.headers | ({"X-Forwarded-For": forwarded} if forwarded else {})
+        socket = await connect(address, additional_headers=headers, compression=None, max_size=None, max_queue=None)
         page = Page(self, table, socket)
         self.pages.append(page)
         return page

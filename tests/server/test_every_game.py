@@ -17,8 +17,9 @@ from spadework.server.changes import changed, changes
 from spadework.server.pictures import Now, You
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
-from spadework.server.table.asking import Asker, Case, judge
+from spadework.server.table.asking import judge
 from spadework.server.table.bots import bot_fact
+from spadework.server.table.case import Asker, Case
 from spadework.server.table.moment import Moment, asked
 from spadework.server.table.news import encode
 from spadework.server.table.state import TableState, evolve_table, fold_table

@@ -82,7 +82,7 @@ async def test_what_was_hidden_stays_hidden_in_what_is_told_again(server: Server
     hidden = [told for told in second.told if "e" not in told]
     assert len(hidden) == 4
     # Whoever sits down after the hands were shown is told of his own by what he holds, not by what was hidden then.
-    await second.do(sit=1)
+    await second.let_in(first, 1)
     assert len(second.you["hand"]) == 13
     await second.until(lambda page: bool(page.you["ask"]) or page.now["turn"] == 0)
     late = await ben.connect(table, since=second.told[0]["v"])

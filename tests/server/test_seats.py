@@ -31,12 +31,12 @@ async def two_and_a_watcher(server: Server, new_person: NewPerson) -> tuple[Page
 
 
 async def test_a_bots_seat_is_free_and_a_persons_is_not(server: Server, new_person: NewPerson) -> None:
-    _, _, third = await two_and_a_watcher(server, new_person)
-    assert third.you["sit"] == [2, 3]
+    first, _, third = await two_and_a_watcher(server, new_person)
+    assert (third.you["sit"], third.you["knock"]) == ([], [2, 3])
     assert await third.refused(sit=0) == "seat-taken"
-    await third.do(sit=2)
+    await third.let_in(first, 2)
     cam = {"name": "Cam", "by": "person", "kept": False, "here": True, "ready": False, "bot": "", "level": 0}
-    assert third.now["seats"][2] == cam
+    assert third.now["seats"][2] == cam | {"shared": False}
     assert len(third.you["hand"]) == 13
 
 
@@ -83,6 +83,9 @@ async def test_one_person_has_one_seat(server: Server, new_person: NewPerson) ->
 async def test_nobody_sits_down_in_mid_trick(server: Server, new_person: NewPerson) -> None:
     first, second, third = await two_and_a_watcher(server, new_person)
     chance = random.Random(6)
+    await third.do(knock=2)
+    await first.until(lambda page: bool(page.you["knocks"]))
+    await first.do(admit=first.you["knocks"][0]["number"])
 
     def on_turn_in_trick(page: Page) -> bool:
         return bool(page.now["trick"] and page.you["cards"])
@@ -207,7 +210,8 @@ async def test_nobody_walks_through_the_hands_of_a_game_that_was_given_up(
 
 
 def test_who_was_shown_a_hand_sits_on_that_seat_alone_until_the_next_deal() -> None:
-    state, moment = replace(begun(("ann",)), shown=(("cam", 2),)), Moment(now=0.0, here={"ann", "cam", "eve"})
+    state = replace(begun(("ann",)), shown=(("cam", 2),), admitted=("cam", "eve"))
+    moment = Moment(now=0.0, here={"ann", "cam", "eve"})
     assert may_sit(state, moment, "cam") == ((2,), "")
     assert may_sit(state, moment, "eve") == ((1, 2, 3), "")
     with pytest.raises(Denied) as no:

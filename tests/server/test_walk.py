@@ -13,8 +13,9 @@ from spadework.server import happenings as h
 from spadework.server.refusals import Denied
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
-from spadework.server.table.asking import Asker, Case, judge
+from spadework.server.table.asking import judge
 from spadework.server.table.bots import bot_fact
+from spadework.server.table.case import Asker, Case
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import encode
 from spadework.server.table.state import acting_bot, evolve_table, fold_table, seat_of

@@ -24,9 +24,7 @@ def main() -> None:
     given = parser.parse_args()
     began = time.monotonic()
     tally = storm(frames=given.frames, cases=given.cases, seed=given.seed)
-    print(
-        f"{tally.frames} frames, {tally.heard} answered, {tally.broken} that are none, {tally.connections} connections"
-    )
+    print(f"{tally.frames} frames and {tally.broken} that are none, in {tally.connections} connections")
     print(f"{tally.cases} requests; answers by status: {dict(sorted(tally.statuses.items()))}")
     print(f"{time.monotonic() - began:.0f} s, {len(tally.wrong)} wrong")
     for wrong in tally.wrong[:20]:

@@ -16,9 +16,9 @@ from tests.storm.frames import ENDS, broken, frame, masked
 
 __all__ = ["Page", "Tally"]
 
-BURST = 24
-"""Frames that are sent before it is listened what came of them."""
-SECONDS = 30.0
+BURST = 48
+"""Frames that are sent before a request behind them is answered, by which it is known that they were read."""
+SECONDS = 60.0
 """So long somebody waits for an answer that must come."""
 
 Json = dict[str, Any]
@@ -28,9 +28,7 @@ class Tally(msgspec.Struct):
     """What was sent, by all together, and what came back."""
 
     frames: int = 0
-    """Whole frames that came before anything that closes a connection."""
-    heard: int = 0
-    """Those that tables answered otherwise than by telling all anew."""
+    """Whole frames of which it is known that the server has read them."""
     broken: int = 0
     """What no WebSocket may send."""
     connections: int = 0
@@ -49,6 +47,8 @@ class Page:
         self._tally, self._rng = tally, rng
         self._pictures = Pictures()
         self._version = 0
+        self._marked = 0
+        self._heard = asyncio.Event()
 
     async def send(self, most: int) -> None:
         """Go on until all pages together have sent so many frames."""
@@ -69,15 +69,33 @@ class Page:
             count = self._rng.randint(1, BURST)
             sent = [frame(self._pictures.now, self._pictures.you, self._version, self._rng) for _ in range(count)]
             writer.write(b"".join(masked(kind, said, self._rng) for kind, said in sent))
+            self._marked += 1
+            self._heard.clear()
+            writer.write(masked(1, b'{"id":"%s","at":0}' % self._mark.encode(), self._rng))
             await writer.drain()
-            self._tally.frames += count
+            if not await self._until_heard(listening):
+                return
+            self._tally.frames += count + 1
             if self._rng.random() < ENDS:
                 writer.write(broken(self._rng))
                 await writer.drain()
                 self._tally.broken += 1
                 await asyncio.wait({listening}, timeout=0.5)
                 return
-            await asyncio.sleep(0)
+
+    @property
+    def _mark(self) -> str:
+        """The name of the request behind a burst."""
+        return f"mark-{self._marked}"
+
+    async def _until_heard(self, listening: asyncio.Task[None]) -> bool:
+        """Wait until that request is answered; whether it was, and the connection is open."""
+        heard = asyncio.create_task(self._heard.wait())
+        done, _ = await asyncio.wait({heard, listening}, timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED)
+        heard.cancel()
+        if not done:
+            self._tally.wrong.append(f"no answer to a request within {SECONDS:g} s")
+        return heard in done
 
     async def _come(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
         """Open the socket; whether that was done."""
@@ -120,6 +138,8 @@ class Page:
 
     def _hear(self, said: bytes) -> None:
         message: Json = msgspec.json.decode(said)
+        if message.get("id") == self._mark:
+            self._heard.set()
         if message.get("refused") == "failed":
             self._tally.wrong.append(f"a table failed: {message}")
         if "now" in message:

@@ -57,7 +57,6 @@ async def _storm(server: Server, tally: Tally, *, frames: int, cases: int, seed:
     await asyncio.gather(
         *(one.send(frames) for one in asked if frames), *(other.ask(cases) for other in visited if cases)
     )
-    tally.heard = round(sum(server.metric(f"spadework_requests_{what}_total") for what in ("accepted", "refused")))
     await _plays(server, tally)
     for name in ("spadework_failures_total", "spadework_sockets "):
         if count := server.metric(name):

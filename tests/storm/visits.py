@@ -54,7 +54,7 @@ class Visit:
             self._tally.wrong.append(f"no answer within {SECONDS:g} s: {asked}"[:300])
             return False
         self._tally.statuses[status] = self._tally.statuses.get(status, 0) + 1
-        if status >= 500:
+        if status >= 500 and status != 503:  # a table that has too much to do says so
             self._tally.wrong.append(f"{status}: {asked}"[:400])
         if b"json" in heads.get(b"content-type", b"") and body:
             msgspec.json.decode(body)

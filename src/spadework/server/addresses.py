@@ -43,6 +43,16 @@ def network(host: str) -> str:
     return str(found or host)
 
 
+def whereabouts(host: str) -> str:
+    """The same, but empty for this machine itself, from which all come whom an unnamed proxy brings.
+
+    >>> [whereabouts(host) for host in ("192.0.2.7", "127.0.0.1", "::1", "")]
+    ['192.0.2.7', '', '', '']
+    """
+    found = parsed(host)
+    return "" if found is None or found.is_loopback else network(host)
+
+
 def parsed(host: str) -> Address | None:
     """An address; one of IPv4 that was written as one of IPv6 is that of IPv4. None for what is no address."""
     try:

@@ -117,6 +117,27 @@ class RematchBegun(_Happening, frozen=True):
     """The people at the table start another game; `GameStarted` follows."""
 
 
+class TableLocked(_Happening, frozen=True):
+    """The host locked the table, so that only whom he lets in sits down there, or opened it again."""
+
+    locked: bool
+
+
+class Admitted(_Happening, frozen=True):
+    """The host let somebody in who had asked for a seat."""
+
+    person: Person
+    name: str
+
+
+class SentAway(_Happening, frozen=True):
+    """The host took somebody off a seat, who may not come back."""
+
+    seat: Seat
+    person: Person
+    name: str
+
+
 class TableClosed(_Happening, frozen=True):
     """Its host closed the table, wherever its game stood; nothing follows."""
 
@@ -133,6 +154,9 @@ Happening = (
     | SeedDrawn
     | BytesMixed
     | RematchBegun
+    | TableLocked
+    | Admitted
+    | SentAway
     | TableClosed
 )
 Logged = Event | Happening

@@ -39,6 +39,16 @@ class SeatNow(msgspec.Struct, frozen=True):
     """The character that acts on it, or would while nobody sits there; empty for a person and for the server's own bot."""
     level: int = 0
     """How strong that is, from 1; 0 where there is none."""
+    shared: bool = False
+    """At a table that everybody may find: somebody on another seat is connected from the same network."""
+
+
+class SeatAsked(msgspec.Struct, frozen=True):
+    """Somebody asks for a seat."""
+
+    number: int
+    name: str
+    seat: int
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -61,6 +71,8 @@ class Result(msgspec.Struct, frozen=True):
 class Now(Picture, frozen=True, kw_only=True):
     """How the table stands, as everybody may know it."""
 
+    locked: bool = False
+    """Only whom the host lets in may sit down."""
     lines: tuple[Line, ...] = ()
     """What the deal would bring as it stands, while it waits to be confirmed."""
     voided: Text | None = None
@@ -119,3 +131,9 @@ class You(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that this person may take now."""
     sit_note: str = ""
     """Why not the others, where there is a reason to give."""
+    knock: tuple[int, ...] = ()
+    """Seats for which this person may ask the host."""
+    knocked: int | None = None
+    """The seat that this person asks for."""
+    knocks: tuple[SeatAsked, ...] = ()
+    """Who asks for a seat, where this person answers them."""

@@ -42,6 +42,19 @@ class SeatTaken(_Seen, frozen=True):
     name: str
 
 
+class LetIn(_Seen, frozen=True):
+    """The host let somebody in."""
+
+    name: str
+
+
+class SeatCleared(_Seen, frozen=True):
+    """The host took somebody off a seat."""
+
+    seat: int
+    name: str
+
+
 Seen = (
     Public
     | OwnHandShown
@@ -59,6 +72,9 @@ Seen = (
     | h.TakenBack
     | h.BytesMixed
     | h.RematchBegun
+    | h.TableLocked
+    | LetIn
+    | SeatCleared
 )
 
 
@@ -78,6 +94,10 @@ def cut(after: TableState, event: h.Logged) -> Cut:
     """What may be told of an event, at a table that stands as it does after it."""
     if isinstance(event, h.SatDown):
         return Cut(SeatTaken(event.seat, event.name))
+    if isinstance(event, h.Admitted):
+        return Cut(LetIn(event.name))
+    if isinstance(event, h.SentAway):
+        return Cut(SeatCleared(event.seat, event.name))
     if isinstance(event, h.TableOpened | h.TableClosed):  # whoever is there then is sent away
         return _NOBODY_KNOWS
     if isinstance(event, h.SeedDrawn):

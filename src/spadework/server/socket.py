@@ -15,7 +15,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from spadework.faults import fault_in
-from spadework.server.addresses import MESSAGE, WHOLE, Tolls, host_of
+from spadework.server.addresses import MESSAGE, WHOLE, Tolls, host_of, whereabouts
 from spadework.server.auth import Keeper, Visitor, header
 from spadework.server.bucket import Bucket
 from spadework.server.lobby import Lobby
@@ -106,7 +106,14 @@ class Sockets:
             self._endings.add(ending)
             ending.add_done_callback(self._endings.discard)
 
-        watcher = Watcher(visitor.person, visitor.called, connection(), drop=drop, close=close)
+        watcher = Watcher(
+            visitor.person,
+            visitor.called,
+            connection(),
+            network=whereabouts(host_of(scope)),
+            drop=drop,
+            close=close,
+        )
         table.submit(Join(watcher, _since(scope)))
         self._lobby.came(watcher, table)
         self._metrics.sockets.inc()

@@ -34,14 +34,23 @@ class Way(Protocol):
 class Watcher:
     """A person's page at a table, as the table sees it."""
 
-    __slots__ = ("_asked", "_close", "_drop", "_room", "_way", "code", "dropped", "name", "person", "shown")
+    __slots__ = ("_asked", "_close", "_drop", "_room", "_way", "code", "dropped", "name", "network", "person", "shown")
 
     def __init__(
-        self, person: str, name: str, way: Way, *, drop: Callable[[], None], close: Callable[[int], None]
+        self,
+        person: str,
+        name: str,
+        way: Way,
+        *,
+        network: str = "",
+        drop: Callable[[], None],
+        close: Callable[[int], None],
     ) -> None:
         """`drop` gives the connection up at once, `close` ends it with a code, behind what was sent."""
         self.person = person
         self.name = name
+        self.network = network
+        """From where it is connected."""
         self.code = 0
         """With which code the connection was closed; 0 while it is not."""
         self.shown: tuple[Now, You] | None = None

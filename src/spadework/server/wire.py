@@ -31,6 +31,9 @@ Chosen = Annotated[tuple[CardText, ...], msgspec.Meta(max_length=8)]
 """Cards of one's own hand."""
 
 
+KnockNumber = Annotated[int, msgspec.Meta(ge=1, le=2**31)]
+
+
 class RenegeCall(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Whose card is called a wrong one, and in which trick, counted from 0."""
 
@@ -77,6 +80,15 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """The deal may be scored as it was played."""
     seat_bot: Seated | UnsetType = UNSET
     sit: Annotated[int, msgspec.Meta(ge=0, le=5)] | UnsetType = UNSET
+    knock: Annotated[int, msgspec.Meta(ge=0, le=5)] | UnsetType = UNSET
+    """Ask the host for a seat."""
+    admit: KnockNumber | UnsetType = UNSET
+    """For the host: let whoever asked by this number in."""
+    turn_away: KnockNumber | UnsetType = UNSET
+    lock: bool | UnsetType = UNSET
+    """For the host: whether only those sit down whom one lets in."""
+    remove: Annotated[int, msgspec.Meta(ge=0, le=5)] | UnsetType = UNSET
+    """For the host: take whoever sits there off the seat, and away from the table."""
     leave: Literal[True] | UnsetType = UNSET
     say: Phrase | UnsetType = UNSET
     claim: Literal[True] | UnsetType = UNSET

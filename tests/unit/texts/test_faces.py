@@ -12,8 +12,8 @@ from tests.covering import every_ruleset
 from tests.together import together
 
 OTHERS = languages()[1:]
-FACES = ("rules.", "sheet.", "page.sheet.", "page.frame.")
-"""The keys of which every language has all: the rule sheets, what the page says around them, and the score sheet."""
+FACES = ("rules.", "sheet.", "page.sheet.", "page.frame.", "page.host.")
+"""The keys of which every language has all: the rule sheets, what the page says around them, the score sheet, a host's words."""
 SHARED = ("bags", "bid", "language", "names", "result", "suit", "the_card", "why")
 """The words that these faces need from others."""
 

@@ -16,40 +16,15 @@ from spadework.players.character import check_character
 from spadework.rules import BadBid
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
-from spadework.server.table.moment import Moment
-from spadework.server.table.opening import Chance, begin
+from spadework.server.table.case import Case, Ruling
+from spadework.server.table.hosting import HOSTING
+from spadework.server.table.opening import begin
 from spadework.server.table.promise import MOST
-from spadework.server.table.seating import called_at, check_sit, may_start
-from spadework.server.table.state import TableState, acting_bot, in_deal, seat_of
+from spadework.server.table.seating import called_at, check_knock, check_sit, may_start
+from spadework.server.table.state import acting_bot, in_deal, seat_of
 from spadework.server.table.undo import undo_to
 from spadework.server.wire import RenegeCall, Request, Seated
 from spadework.show import fact_of
-
-
-class Asker(msgspec.Struct, frozen=True):
-    """The person who asks."""
-
-    person: str
-    name: str
-
-
-class Ruling(msgspec.Struct, frozen=True):
-    """What comes of a request."""
-
-    events: tuple[h.Logged, ...] = ()
-    ready: bool | None = None
-    """Whether the person now waits for the next deal, or would like a rematch; that is not written down. None leaves it."""
-
-
-class Case(msgspec.Struct, frozen=True):
-    """All that a request is judged by."""
-
-    state: TableState
-    moment: Moment
-    asker: Asker
-    request: Request
-    chance: Chance
-
 
 _WISHES = tuple(field for field in Request.__struct_fields__ if field not in ("id", "at"))
 
@@ -120,6 +95,12 @@ def _sit(asked: Case) -> Ruling:
     seat = int(asked.request.sit or 0)
     check_sit(asked.state, asked.moment, asked.asker.person, seat)
     return Ruling((_sits(asked, seat),))
+
+
+def _knock(asked: Case) -> Ruling:
+    seat = int(asked.request.knock or 0)
+    check_knock(asked.state, asked.moment, asked.asker.person, seat)
+    return Ruling(knock=seat)
 
 
 def _seat_bot(asked: Case) -> Ruling:
@@ -202,6 +183,7 @@ def _rematch(asked: Case) -> Ruling:
 
 _JUDGES: dict[str, Callable[[Case], Ruling]] = {
     "sit": _sit,
+    "knock": _knock,
     "seat_bot": _seat_bot,
     "leave": _leave,
     "say": _say,
@@ -210,4 +192,5 @@ _JUDGES: dict[str, Callable[[Case], Ruling]] = {
     "mix": _mix,
     "next": _next,
     "rematch": _rematch,
+    **HOSTING,
 }

@@ -60,11 +60,12 @@ class Audience:
             self._watchers.remove(watcher)
         return all(other.person != watcher.person for other in self._watchers)
 
-    def dismiss(self, bye: bytes, code: int) -> None:
-        """Send everybody away."""
-        for watcher in self._watchers:
+    def dismiss(self, bye: bytes, code: int, person: str = "") -> None:
+        """Send everybody away, or one person alone."""
+        sent = [watcher for watcher in self._watchers if person in ("", watcher.person)]
+        for watcher in sent:
             watcher.end(bye, code)
-        self._watchers.clear()
+            self._watchers.remove(watcher)
 
     def rename(self, person: str, name: str) -> None:
         """Call a person otherwise."""

@@ -9,6 +9,7 @@ from spadework.server.table.state import TableState
 from spadework.server.wire import Bye
 
 CLOSED = encode(Bye("The host closed this table."))
+REMOVED = encode(Bye("The host asked you to leave this table. There are others."))
 
 
 def closing(state: TableState, person: str) -> tuple[h.Logged, ...]:

@@ -12,6 +12,15 @@ from spadework.game import NOBODY, GameState, Phase
 from spadework.server.table.state import Chair, TableState
 
 
+class Knock(msgspec.Struct, frozen=True):
+    """Somebody asks the host for a seat."""
+
+    number: int
+    """By which the host answers."""
+    seat: int
+    name: str
+
+
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """The present moment. Times are seconds on a clock that only runs forwards."""
 
@@ -24,6 +33,12 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Persons who wait for the next deal, or agreed to a rematch."""
     away: Mapping[str, float] = {}
     """Since when those are away who have been here or sat here."""
+    knocks: Mapping[str, Knock] = {}
+    """Who asks the host for a seat, by person."""
+    turned_away: AbstractSet[str] = frozenset()
+    """Persons to whom the host said no."""
+    networks: Mapping[str, str] = {}
+    """From where those are connected who are here."""
     asked: float = 0.0
     """Since when the present question stands, or since when there has been somebody to answer it."""
     signed: SignedHead | None = None

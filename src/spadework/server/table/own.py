@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from spadework.cards import BIT
 from spadework.game import GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
 from spadework.game.legal import check_card
 from spadework.rules.model import DrawDeal, Rules
-from spadework.server.pictures import Can, Correction, WhyNot, You
+from spadework.server.pictures import Can, Correction, SeatAsked, WhyNot, You
 from spadework.server.table.moment import Moment, phase_of
-from spadework.server.table.seating import may_sit, may_start
+from spadework.server.table.seating import acts_as_host, may_knock, may_sit, may_start
 from spadework.server.table.state import TableState, may_look, practices, seat_of
 from spadework.server.table.telling import TableTeller
 from spadework.server.table.undo import undo_to
@@ -19,6 +23,24 @@ from spadework.texts import Text, say
 def you(state: TableState, moment: Moment, person: str, teller: TableTeller | None = None) -> You:
     """What only this person is told; `teller` is one of the same moment."""
     teller = teller or TableTeller(state)
+    told, found = _at_the_door(state, moment, person), _you(state, moment, person, teller)
+    return replace(found, **told) if told else found
+
+
+def _at_the_door(state: TableState, moment: Moment, person: str) -> dict[str, Any]:
+    """What one is told of those who ask for a seat, oneself among them; nothing at most tables."""
+    told: dict[str, Any] = {}
+    if knock := may_knock(state, moment, person):
+        told["knock"] = knock
+    if person in moment.knocks:
+        told["knocked"] = moment.knocks[person].seat
+    asked = {who: knock for who, knock in moment.knocks.items() if who not in state.admitted}
+    if asked and acts_as_host(state, moment, person):
+        told["knocks"] = tuple(SeatAsked(knock.number, knock.name, knock.seat) for knock in asked.values())
+    return told
+
+
+def _you(state: TableState, moment: Moment, person: str, teller: TableTeller) -> You:
     seat = seat_of(state, person)
     if seat is not None and not may_look(state.chairs[seat]):
         seat = None

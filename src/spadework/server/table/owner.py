@@ -22,9 +22,10 @@ from spadework.server.store import Appended, Duplicate, RequestKey, StoreError, 
 from spadework.server.table.agenda import TableStep, next_step
 from spadework.server.table.alarm import Alarm
 from spadework.server.table.answers import Answers
-from spadework.server.table.asking import Asker, Case, judge, wish_of
+from spadework.server.table.asking import judge, wish_of
 from spadework.server.table.audience import REPLACED, Audience
-from spadework.server.table.closing import CLOSED, closing
+from spadework.server.table.case import Asker, Case
+from spadework.server.table.closing import CLOSED, REMOVED, closing
 from spadework.server.table.following import with_next
 from spadework.server.table.jobs import Close, Demand, House, Job, Join, Leave, Rename, Stop, Wake
 from spadework.server.table.mind import Mind
@@ -174,7 +175,7 @@ class Table:
             self._check_phrase(watcher.person)
         for _ in range(3):
             ruling = judge(Case(self.state, self.moment(), asker, request, self._house.chance))
-            newly = ruling.ready is not None and self._presence.get_ready(watcher.person, ready=ruling.ready)
+            newly = self._presence.change(watcher.person, watcher.name, ruling)
             if not ruling.events:
                 if newly:
                     self._tell()
@@ -236,6 +237,8 @@ class Table:
             self._presence.ask(now, anew=phase_of(before) != phase_of(state))
         self._presence.note(state, now)
         self._tell(news, teller)
+        for person in set(state.removed) - set(before.removed):
+            self._audience.dismiss(REMOVED, REPLACED, person)
         if state.closed:
             self._audience.dismiss(CLOSED, REPLACED)
 
@@ -267,13 +270,13 @@ class Table:
     async def _join(self, join: Join) -> None:
         watcher = join.watcher
         person = watcher.person
-        if self.state.closed:
-            watcher.end(CLOSED, REPLACED)
+        if self.state.closed or person in self.state.removed:
+            watcher.end(CLOSED if self.state.closed else REMOVED, REPLACED)
             return
         if not self._audience.add(watcher, self.state):
             return
         now = self._house.clock.monotonic()
-        first = self._presence.come(person, now)
+        first = self._presence.come(person, now, watcher.network)
         self._presence.note(self.state, now)
         self._catch_up(watcher, join.since)
         seat = seat_of(self.state, person)
@@ -289,9 +292,9 @@ class Table:
         self.idle_since = self._house.clock.monotonic()
         if not self._audience.remove(watcher):
             return
-        self._presence.go(person)
+        asked = self._presence.go(person)
         self._presence.note(self.state, self.idle_since)
-        if seat_of(self.state, person) is not None:
+        if asked or seat_of(self.state, person) is not None:
             self._tell()
 
     async def _rename(self, rename: Rename) -> None:
@@ -306,9 +309,11 @@ class Table:
             if events := closing(self.state, close.person):
                 await self._write(events)
         except Denied as no:
-            close.done.set_exception(no)
+            if not close.done.done():  # whoever asked may have given up
+                close.done.set_exception(no)
         else:
-            close.done.set_result(None)
+            if not close.done.done():
+                close.done.set_result(None)
 
     # What the table does by itself.
 

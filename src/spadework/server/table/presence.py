@@ -5,8 +5,12 @@ from __future__ import annotations
 import random
 
 from spadework.dealing import SignedHead
-from spadework.server.table.moment import Moment
+from spadework.server.table.case import Ruling
+from spadework.server.table.moment import Knock, Moment
 from spadework.server.table.state import TableState, may_look
+
+KNOCKS = 12
+"""So many people may ask for a seat at once."""
 
 PHRASE_SECONDS = 1.5
 """So long nobody says another phrase."""
@@ -15,7 +19,20 @@ PHRASE_SECONDS = 1.5
 class Presence:
     """The changing part of a `Moment`."""
 
-    __slots__ = ("_asked", "_away", "_here", "_luck", "_ready", "_said", "key", "signed")
+    __slots__ = (
+        "_asked",
+        "_away",
+        "_here",
+        "_knocked",
+        "_knocks",
+        "_luck",
+        "_networks",
+        "_ready",
+        "_said",
+        "_turned_away",
+        "key",
+        "signed",
+    )
 
     def __init__(self, state: TableState, now: float) -> None:
         self._here: set[str] = set()
@@ -24,6 +41,10 @@ class Presence:
         self._asked = now
         self._luck = random.random()
         self._said: dict[str, float] = {}
+        self._knocks: dict[str, Knock] = {}
+        self._knocked = 0
+        self._turned_away: set[str] = set()
+        self._networks: dict[str, str] = {}
         self.signed: SignedHead | None = None
         """What was last signed of this table."""
         self.key = ""
@@ -37,14 +58,18 @@ class Presence:
             here=self._here,
             ready=self._ready,
             away=self._away,
+            knocks=self._knocks,
+            turned_away=self._turned_away,
+            networks=self._networks,
             asked=self._asked,
             signed=self.signed,
             key=self.key,
             luck=self._luck,
         )
 
-    def come(self, person: str, now: float) -> bool:
+    def come(self, person: str, now: float, network: str = "") -> bool:
         """Somebody's page connected; whether it is the person's first."""
+        self._networks[person] = network
         if person in self._here:
             return False
         if not self._here:
@@ -52,10 +77,41 @@ class Presence:
         self._here.add(person)
         return True
 
-    def go(self, person: str) -> None:
-        """Somebody's last page is gone."""
+    def go(self, person: str) -> bool:
+        """Somebody's last page is gone; whether he asked for a seat."""
+        asked = person in self._knocks
         self._here.discard(person)
         self._ready.discard(person)
+        self._knocks.pop(person, None)
+        self._networks.pop(person, None)
+        return asked
+
+    def knock(self, person: str, name: str, seat: int) -> bool:
+        """Somebody asks for a seat, or for another one; whether there was room to."""
+        before = self._knocks.get(person)
+        if before is None and len(self._knocks) >= KNOCKS:
+            return False
+        self._knocked += before is None
+        self._knocks[person] = Knock(before.number if before else self._knocked, seat, name)
+        return True
+
+    def turn_away(self, number: int) -> bool:
+        """The host says no to whoever asked by this number."""
+        person = next((person for person, knock in self._knocks.items() if knock.number == number), None)
+        if person is None:
+            return False
+        del self._knocks[person]
+        self._turned_away.add(person)
+        return True
+
+    def change(self, person: str, name: str, ruling: Ruling) -> bool:
+        """Keep what comes of a request and is not written down; whether that is new."""
+        new = ruling.ready is not None and self.get_ready(person, ready=ruling.ready)
+        if ruling.knock is not None:
+            new |= self.knock(person, name, ruling.knock)
+        if ruling.turned_away is not None:
+            new |= self.turn_away(ruling.turned_away)
+        return new
 
     def get_ready(self, person: str, *, ready: bool = True) -> bool:
         """Somebody waits for the next deal, or would like a rematch, or no longer would; whether that is new."""
@@ -89,3 +145,5 @@ class Presence:
                 self._away.setdefault(person, now)
         for person in [person for person in self._away if person not in owners]:
             del self._away[person]
+        for person in [person for person in self._knocks if person in owners or person in state.removed]:
+            del self._knocks[person]

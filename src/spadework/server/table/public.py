@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
+
 from spadework.game import Phase
 from spadework.game.confirming import outcome
 from spadework.players.character import characters
@@ -25,6 +28,7 @@ def now(state: TableState, moment: Moment, teller: TableTeller | None = None) ->
     claim = public.claim
     return Now(
         **picture(public),
+        locked=state.locked,
         lines=score_deal(public.rules, outcome(game), game.standings) if public.phase is Phase.CONFIRM else (),
         voided=teller.happened(state.voided) if state.voided else None,
         time=time_left(state, moment),
@@ -38,17 +42,27 @@ def now(state: TableState, moment: Moment, teller: TableTeller | None = None) ->
 def seats_now(state: TableState, moment: Moment) -> tuple[SeatNow, ...]:
     """Who is on each seat."""
     found = []
+    shared = _shared(state, moment)
     names = names_at(state.table, tuple([chair.name if chair.owner else "" for chair in state.chairs]), state.bots)
     for seat, chair in enumerate(state.chairs):
         if chair.owner:
             here = chair.owner in moment.here
             by, kept, ready = ("bot" if chair.bot else "person"), chair.bot, chair.owner in moment.ready
-            found.append(SeatNow(chair.name, by, kept=kept, here=here, ready=ready))  # type: ignore[arg-type] # one of the two
+            found.append(SeatNow(chair.name, by, kept=kept, here=here, ready=ready, shared=chair.owner in shared))  # type: ignore[arg-type] # one of the two
         elif state.game is None:
             found.append(SeatNow("", "nobody", bot=state.bots[seat], level=_level(state, seat)))
         else:
             found.append(SeatNow(names[seat], "bot", bot=state.bots[seat], level=_level(state, seat)))
     return tuple(found)
+
+
+def _shared(state: TableState, moment: Moment) -> Collection[str]:
+    """Those with a seat who are connected from one network, where strangers meet."""
+    if not state.opened.listed:
+        return ()
+    owners = [chair.owner for chair in state.chairs if chair.owner in moment.here]
+    count = Counter(network for owner in owners if (network := moment.networks.get(owner, "")))
+    return {owner for owner in owners if count[moment.networks.get(owner, "")] > 1}
 
 
 def _level(state: TableState, seat: int) -> int:
@@ -60,4 +74,12 @@ def _waiting(state: TableState, seats: tuple[SeatNow, ...]) -> Now:
     rules = state.opened.rules
     nothing = (0,) * rules.seats
     nobody = (None,) * rules.seats
-    return Now(phase="waiting", bids=nobody, taken=nothing, cards_left=nothing, teams=teams_before(rules), seats=seats)
+    return Now(
+        phase="waiting",
+        locked=state.locked,
+        bids=nobody,
+        taken=nothing,
+        cards_left=nothing,
+        teams=teams_before(rules),
+        seats=seats,
+    )

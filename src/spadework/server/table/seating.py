@@ -2,19 +2,20 @@
 
 A bot's seat is free to anybody between two tricks; a seat whose owner is away is kept for him. Whoever has a seat
 keeps it until the game is over. Whoever was shown a hand may sit on that seat alone until the next deal, since he could
-carry what he knows to another. Once something was taken back, nobody sits down before the next deal: whoever looked on
+carry what he knows to another. Into the deal of other people, and to a locked table, the host lets whoever asks. Once something was taken back, nobody sits down before the next deal: whoever looked on
 saw cards that may still be in a hand. In practice nobody sits down but whose practice it is.
 """
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 
 from spadework.game import Phase
 from spadework.server.names import look
 from spadework.server.refusals import Denied, TableCode
-from spadework.server.table.moment import Moment
-from spadework.server.table.state import TableState, in_deal, seat_of
+from spadework.server.table.moment import Moment, present
+from spadework.server.table.state import TableState, in_deal, may_look, seat_of
 
 KEPT_SECONDS = 600.0
 """How long a seat is kept for somebody who is away; the deal is always played out."""
@@ -24,6 +25,58 @@ def check_sit(state: TableState, moment: Moment, person: str, seat: int) -> None
     """Raise `Denied` with the reason if a person may not sit down on a seat now."""
     if not 0 <= seat < len(state.chairs):
         raise Denied(TableCode.NO_SEAT, seat=seat, last=len(state.chairs) - 1)
+    _check_free(state, moment, person, seat)
+    if must_knock(state, person):
+        if person in moment.turned_away:
+            raise Denied(TableCode.NOT_HOST, "turned_away")
+        raise Denied(TableCode.NOT_HOST, "knock")
+    if state.chairs[seat].owner != person:
+        _check_trick(state)
+
+
+def must_knock(state: TableState, person: str) -> bool:
+    """Whether somebody sits down only when the host lets him: at a locked table, and in mid-deal where others play."""
+    opened = state.opened
+    if opened.practice or person == opened.host or person in state.admitted or seat_of(state, person) is not None:
+        return False
+    return state.locked or (in_deal(state) and any(may_look(chair) for chair in state.chairs))
+
+
+def check_knock(state: TableState, moment: Moment, person: str, seat: int) -> None:
+    """Raise `Denied` with the reason if a person may not ask the host for a seat now."""
+    if not 0 <= seat < len(state.chairs):
+        raise Denied(TableCode.NO_SEAT, seat=seat, last=len(state.chairs) - 1)
+    _check_free(state, moment, person, seat)
+    if not must_knock(state, person):
+        raise Denied(TableCode.NOT_NOW, "knock")
+    if person in moment.turned_away:
+        raise Denied(TableCode.NOT_HOST, "turned_away")
+
+
+def acts_as_host(state: TableState, moment: Moment, person: str) -> bool:
+    """Whether a person answers those who ask for a seat: the host, or while he is away the first of those who play."""
+    host = state.opened.host
+    if person == host or host in moment.here:
+        return person == host
+    return person == next((chair.owner for chair in present(state, moment)), None)
+
+
+def may_knock(state: TableState, moment: Moment, person: str) -> tuple[int, ...]:
+    """The seats that a person may ask the host for."""
+    if not must_knock(state, person):
+        return ()
+    found = []
+    for seat in range(len(state.chairs)):
+        with contextlib.suppress(Denied):
+            check_knock(state, moment, person, seat)
+            found.append(seat)
+    return tuple(found)
+
+
+def _check_free(state: TableState, moment: Moment, person: str, seat: int) -> None:
+    """Raise `Denied` where a seat is not to be had, whoever lets one in."""
+    if person in state.removed:
+        raise Denied(TableCode.NOT_HOST, "removed")
     chair = state.chairs[seat]
     if chair.owner == person:
         if chair.bot:
@@ -43,8 +96,12 @@ def check_sit(state: TableState, moment: Moment, person: str, seat: int) -> None
         raise Denied(TableCode.HAND_SEEN)
     if state.taken_back:
         raise Denied(TableCode.HAND_SEEN, "taken_back")
+
+
+def _check_trick(state: TableState) -> None:
+    """Raise `Denied` where whoever sat down now would be in the way."""
     game = state.game
-    if game is not None and game.phase is Phase.PLAY and (game.trick or game.claim is not None):
+    if in_deal(state) and game is not None and game.phase is Phase.PLAY and (game.trick or game.claim is not None):
         raise Denied(TableCode.NOT_NOW, "trick")
 
 
@@ -75,7 +132,7 @@ def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, 
         try:
             check_sit(state, moment, person, seat)
         except Denied as no:
-            if no.code in (TableCode.HAND_SEEN, TableCode.NOT_NOW):
+            if no.code in (TableCode.HAND_SEEN, TableCode.NOT_NOW, TableCode.NOT_HOST):
                 note = note or no.text
         else:
             seats.append(seat)

@@ -68,6 +68,12 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """By seat, which character plays where no person sits; empty for the server's own bot."""
     voided: e.DealVoided | None = None
     """Why the last deal does not count, until the next is dealt."""
+    locked: bool = False
+    """Only whom the host lets in may sit down."""
+    admitted: tuple[str, ...] = ()
+    """Persons whom the host let in."""
+    removed: tuple[str, ...] = ()
+    """Persons whom the host sent away."""
     closed: bool = False
     """Its host closed it for good."""
     promise: Promise | None = None
@@ -301,6 +307,24 @@ def _rematch_begun(state: TableState, event: h.RematchBegun) -> TableState:
     return replace(state, chairs=tuple(Chair() if chair.bot else chair for chair in state.chairs))
 
 
+def _table_locked(state: TableState, event: h.TableLocked) -> TableState:
+    return replace(state, locked=event.locked)
+
+
+def _admitted(state: TableState, event: h.Admitted) -> TableState:
+    return replace(state, admitted=(*state.admitted, event.person))
+
+
+def _removed(state: TableState, event: h.SentAway) -> TableState:
+    return replace(
+        state,
+        chairs=_with(state.chairs, event.seat, Chair()),
+        conceding=_without(state, event.seat),
+        admitted=tuple(person for person in state.admitted if person != event.person),
+        removed=(*state.removed, event.person),
+    )
+
+
 def _table_closed(state: TableState, event: h.TableClosed) -> TableState:
     return replace(state, closed=True)
 
@@ -316,6 +340,9 @@ _HAPPENED: dict[type, Callable[[TableState, Any], TableState]] = {
     h.SeedDrawn: _seed_drawn,
     h.BytesMixed: _bytes_mixed,
     h.RematchBegun: _rematch_begun,
+    h.TableLocked: _table_locked,
+    h.Admitted: _admitted,
+    h.SentAway: _removed,
     h.TableClosed: _table_closed,
 }
 

@@ -50,6 +50,7 @@ export class Game {
   #asking = false;
   #turn = '';
   #read = false;
+  #entered = -1;
 
   constructor(readonly id: string) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
@@ -106,7 +107,7 @@ export class Game {
   sit(seat: number): void {
     const { you, table } = this.known ?? {};
     const told = this.#read || you?.seat !== null || table?.differs.length === 0;
-    if (told && (this.named || this.#read)) void this.ask({ sit: seat });
+    if (told && (this.named || this.#read)) void this.ask(this.#seatWish(seat));
     else this.sitting = seat;
   }
   /** Takes that seat, once the name that was asked for is kept. */
@@ -123,7 +124,11 @@ export class Game {
     }
     this.sitting = null;
     this.#read = true;
-    await this.ask({ sit: seat });
+    await this.ask(this.#seatWish(seat));
+  }
+  /** A seat is taken, or asked of the host. */
+  #seatWish(seat: number): Wish {
+    return this.known?.you.knock.includes(seat) ? { knock: seat } : { sit: seat };
   }
 
   /** A sentence for the person, seen and heard. */
@@ -164,7 +169,12 @@ export class Game {
     if (known === null) return;
     // The news of a card may come before the answer to it; the next card need not wait for that.
     if (this.proposed !== null && !known.you.hand?.includes(this.proposed)) this.proposed = null;
-    const { ask, hand, correct, can } = known.you;
+    const { ask, hand, correct, can, knocked, sit } = known.you;
+    // Whom the host lets in has said already that he would sit there.
+    if (knocked !== null && sit.includes(knocked) && this.#entered !== known.v) {
+      this.#entered = known.v;
+      void this.ask({ sit: knocked });
+    }
     if (!can.includes('hint') || !hand?.includes(this.advised)) this.advised = '';
     if (!ask?.number || this.picked.some((card) => !hand?.includes(card))) this.picked = [];
     if (correct === null) this.correcting = false;

@@ -13,6 +13,7 @@ import type more from '../../../../src/spadework/texts/en/page_more.json';
 import type replay from '../../../../src/spadework/texts/en/page_replay.json';
 import type parts from '../../../../src/spadework/texts/en/page_table_parts.json';
 import type history from '../../../../src/spadework/texts/en/page_history.json';
+import type host from '../../../../src/spadework/texts/en/page_host.json';
 import type keep from '../../../../src/spadework/texts/en/page_keep.json';
 import asides from '../../../../src/spadework/texts/en/asides.json';
 import type end from '../../../../src/spadework/texts/en/page_end.json';
@@ -27,7 +28,7 @@ import { Message, type Args, type Grammar, type Text } from './message';
 export type { Arg, Args, Text } from './message';
 
 const ENGLISH = { ...words, ...show, ...page, ...home, ...bots, ...asides, ...sheet, ...table };
-type Late = typeof because & typeof cast & typeof characters & typeof dealt & typeof fair & typeof end & typeof history & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules; // prettier-ignore
+type Late = typeof because & typeof cast & typeof characters & typeof dealt & typeof fair & typeof end & typeof history & typeof host & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules; // prettier-ignore
 /** A key of the page's own words; one that is missing is an error when the page is checked. */
 export type Key = keyof typeof ENGLISH | keyof Late;
 type Sources = Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,fair,page_cast,page_end,page_fair,page_history,page_sheet,recap,words}.json',
+  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,fair,page_cast,page_end,page_fair,page_history,page_host,page_sheet,recap,words}.json',
   {
     import: 'default',
   },

@@ -2,7 +2,7 @@
 import type { Bid, Card, Line, Rules } from './game';
 
 export type Phrase = 'good-game' | 'good-luck' | 'hello' | 'nice-nil' | 'one-moment' | 'sorry' | 'thanks' | 'well-played';
-export type Seen = GameStarted | BidMade | BidProposed | RedealCalled | TrumpPassed | TrumpCalled | DefenseChosen | CardKept | CardPlayed | RestClaimed | ClaimAnswered | CardCorrected | RenegeClaimed | DealConfirmed | TimeCalled | Conceded | TurnedUp | TrumpFixed | BlindOffered | BlindBidsShown | TurnUpTaken | BidsShown | BidsFixed | DealVoided | TrickTaken | ClaimShown | RestTaken | RenegeJudged | RestAwarded | DealScored | GameWon | OwnHandShown | OwnAnswer | OwnCards | CardsMoved | DealBegun | DealFixed | SeatTaken | LeftSeat | BotSat | BotChosen | PhraseSaid | ConcessionOffered | TakenBack | BytesMixed | RematchBegun;
+export type Seen = GameStarted | BidMade | BidProposed | RedealCalled | TrumpPassed | TrumpCalled | DefenseChosen | CardKept | CardPlayed | RestClaimed | ClaimAnswered | CardCorrected | RenegeClaimed | DealConfirmed | TimeCalled | Conceded | TurnedUp | TrumpFixed | BlindOffered | BlindBidsShown | TurnUpTaken | BidsShown | BidsFixed | DealVoided | TrickTaken | ClaimShown | RestTaken | RenegeJudged | RestAwarded | DealScored | GameWon | OwnHandShown | OwnAnswer | OwnCards | CardsMoved | DealBegun | DealFixed | SeatTaken | LeftSeat | BotSat | BotChosen | PhraseSaid | ConcessionOffered | TakenBack | BytesMixed | RematchBegun | TableLocked | LetIn | SeatCleared;
 /** The deal to come was fixed, but for what devices mix in: this commitment binds it. */
 export interface DealFixed {
   type: 'DealFixed';
@@ -267,4 +267,20 @@ export interface BytesMixed {
 /** The people at the table start another game; `GameStarted` follows. */
 export interface RematchBegun {
   type: 'RematchBegun';
+}
+/** The host locked the table, so that only whom he lets in sits down there, or opened it again. */
+export interface TableLocked {
+  type: 'TableLocked';
+  locked: boolean;
+}
+/** The host let somebody in. */
+export interface LetIn {
+  type: 'LetIn';
+  name: string;
+}
+/** The host took somebody off a seat. */
+export interface SeatCleared {
+  type: 'SeatCleared';
+  seat: number;
+  name: string;
 }

@@ -97,6 +97,8 @@ export interface Now {
   /** What is unusual about this deal, until its first trick is taken. */
   note: Text | null;
   teams: TeamNow[];
+  /** Only whom the host lets in may sit down. */
+  locked: boolean;
   /** What the deal would bring as it stands, while it waits to be confirmed. */
   lines: Line[];
   /** Why the last deal does not count, until the next is dealt. */
@@ -170,6 +172,8 @@ export interface SeatNow {
   bot: string;
   /** How strong that is, from 1; 0 where there is none. */
   level: number;
+  /** At a table that everybody may find: somebody on another seat is connected from the same network. */
+  shared: boolean;
 }
 /** A claim to all tricks that are left, and the cards shown for it. */
 export interface Claim {
@@ -210,6 +214,12 @@ export interface You {
   sit: number[];
   /** Why not the others, where there is a reason to give. */
   sit_note: string;
+  /** Seats for which this person may ask the host. */
+  knock: number[];
+  /** The seat that this person asks for. */
+  knocked: number | null;
+  /** Who asks for a seat, where this person answers them. */
+  knocks: SeatAsked[];
 }
 /** Cards of the hand that may not be played now, and what a try would be answered. */
 export interface WhyNot {
@@ -252,6 +262,12 @@ export interface Answer {
 export interface Correction {
   card: Card;
   cards: Card[];
+}
+/** Somebody asks for a seat. */
+export interface SeatAsked {
+  number: number;
+  name: string;
+  seat: number;
 }
 /** How far a table had come, and all that had happened there in one hash, under the server's signature. */
 export interface SignedHead {
@@ -404,5 +420,5 @@ export interface Seated {
 }
 export type FromServer = Full | Tell | Done | Refusal | Bye;
 /** The one thing that a request asks for. */
-export type Wish = { play: Card } | { bid: string } | { decline: true } | { propose: string } | { call: string } | { defend: boolean } | { keep: boolean } | { discard: Card[] } | { pass_cards: Card[] } | { redeal: true } | { renege: RenegeCall } | { correct: Card } | { confirm: true } | { seat_bot: Seated } | { sit: number } | { leave: true } | { say: Phrase } | { claim: true } | { agree: boolean } | { concede: true } | { undo: true } | { next: true } | { rematch: boolean } | { mix: string } | { since: number };
+export type Wish = { play: Card } | { bid: string } | { decline: true } | { propose: string } | { call: string } | { defend: boolean } | { keep: boolean } | { discard: Card[] } | { pass_cards: Card[] } | { redeal: true } | { renege: RenegeCall } | { correct: Card } | { confirm: true } | { seat_bot: Seated } | { sit: number } | { knock: number } | { admit: number } | { turn_away: number } | { lock: boolean } | { remove: number } | { leave: true } | { say: Phrase } | { claim: true } | { agree: boolean } | { concede: true } | { undo: true } | { next: true } | { rematch: boolean } | { mix: string } | { since: number };
 export type Request = { id: string; at: number } & Wish;

@@ -1,0 +1,40 @@
+"""A request as a table judges it, and what comes of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spadework.server import happenings as h
+from spadework.server.table.moment import Moment
+from spadework.server.table.opening import Chance
+from spadework.server.table.state import TableState
+from spadework.server.wire import Request
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """The person who asks."""
+
+    person: str
+    name: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What comes of a request."""
+
+    events: tuple[h.Logged, ...] = ()
+    ready: bool | None = None
+    """Whether the person now waits for the next deal, or would like a rematch; that is not written down. None leaves it."""
+    knock: int | None = None
+    """The seat that the person asks the host for; nor is that."""
+    turned_away: int | None = None
+    """The number of whoever asked for a seat and is told no."""
+
+
+class Case(msgspec.Struct, frozen=True):
+    """All that a request is judged by."""
+
+    state: TableState
+    moment: Moment
+    asker: Asker
+    request: Request
+    chance: Chance

@@ -1,0 +1,57 @@
+"""A host and who comes to the table: asked for a seat, let in, locked out, removed, and sent home."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+from tests.e2e.soundness import sound
+
+pytestmark = pytest.mark.e2e
+
+
+def manage(host: Person) -> None:
+    """Open what the host alone has in the menu."""
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_test_id("menu-host").click()
+
+
+def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
+    host, guest, late = new_person(width=360, height=740), new_person(), new_person(width=360, height=740)
+    for person, name in ((host, "Ann"), (guest, "Ben"), (late, "Cam")):
+        person.arrive(name)
+    table = host.open_table(blind_nil__kind="off")
+    host.page.get_by_test_id("start").click()
+    guest.visit(f"/t/{table}")
+    guest.page.get_by_test_id("ask-for-seat").click()
+    guest.page.get_by_test_id("sit-down").click()
+    expect(guest.page.get_by_text("The host has been asked.")).to_be_visible()
+    knock = host.page.get_by_test_id("knock-1")
+    expect(knock).to_contain_text("Ben would like to sit at West.")
+    sound(host)
+    knock.get_by_test_id("admit").click()
+    expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "1")
+    expect(host.page.get_by_test_id("seat-1")).to_contain_text("Ben")
+    # Whoever comes to a locked table asks, and is told no.
+    manage(host)
+    host.page.get_by_test_id("lock").check()
+    sound(host)
+    host.page.keyboard.press("Escape")
+    late.visit(f"/t/{table}")
+    late.page.get_by_test_id("ask-2").click()
+    late.page.get_by_test_id("sit-down").click()
+    host.page.get_by_test_id("knock-2").get_by_test_id("turn-away").click()
+    expect(late.page.get_by_text("The host said no for now; you can stay and watch.")).to_be_visible()
+    sound(late)
+    # Two taps take somebody off a seat, and two close the table.
+    manage(host)
+    host.page.get_by_test_id("remove-1").click()
+    host.page.get_by_test_id("sure-host").click()
+    expect(guest.page.get_by_test_id("connection")).to_contain_text("The host asked you to leave this table.")
+    expect(host.page.get_by_test_id("seat-1")).not_to_contain_text("Ben")
+    host.page.get_by_test_id("close-table").click()
+    host.page.get_by_test_id("sure-host").click()
+    expect(host.page).not_to_have_url(f"{host.url}/t/{table}")
+    expect(late.page.get_by_test_id("connection")).to_contain_text("The host closed this table.")
