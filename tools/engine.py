@@ -7,7 +7,7 @@ Every file's address holds a hash of what is in it, so that it may be kept for g
 - Pyodide's own files, as npm brought them, in one folder, since they look for each other by name; of its list of
   packages nothing is kept, because none is asked for;
 - msgspec's wheel for it, as `requirements/wasm.txt` pins it;
-- the core: the modules that `spadework.api` imports, and the data beside them;
+- the core: the modules that `spadework.api` and `spadework.browser` import, and the data beside them;
 - the worker that runs them (`web/src/lib/offline/worker.js`).
 
 `parts.json` says where each is and how large; the page is built with it. With --core only the core is written, there.
@@ -35,30 +35,30 @@ WORKER = ROOT / "web" / "src" / "lib" / "offline" / "worker.js"
 TARGET = ROOT / "web" / "static" / "engine"
 LOCK = ROOT / "requirements" / "wasm.txt"
 
-ENTRY = "spadework.api"
+ENTRIES = ("spadework.api", "spadework.browser.tables")
+THERE = {"msgspec"}
+"""What there is in a browser beside Python's own. A module that needs more as soon as it is imported is left out."""
+OURS = THERE | sys.stdlib_module_names | {"spadework"}
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PLATFORM = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--platform")
 
 
 def core_files() -> list[Path]:
-    """The modules that the entry imports, wherever in them, those that these import, and the data of their folders."""
+    """The modules that the entries import, wherever in them, those that these import, and the data of their folders."""
     found: set[Path] = set()
-    names = [ENTRY]
+    names = [*ENTRIES]
     while names:
         name = names.pop()
         for path in _module(name):
-            if path not in found:
+            if path not in found and not _needs_more(path):
                 found.add(path)
                 names += _imports(path)
     folders = {path.parent for path in found if path.name == "__init__.py"}
-    data = {
-        path
-        for folder in folders
-        for below in folder.iterdir()
-        if below.is_dir() and not (below / "__init__.py").exists() and below.name != "__pycache__"
-        for path in below.rglob("*")
-        if path.is_file()
-    }
+    beside = [below for folder in folders for below in folder.iterdir()]
+    data = {path for path in beside if path.suffix in (".json", ".toml")}
+    for below in beside:
+        if below.is_dir() and not (below / "__init__.py").exists() and below.name not in ("__pycache__", "site"):
+            data |= {path for path in below.rglob("*") if path.is_file()}
     return sorted(found | data)
 
 
@@ -89,6 +89,19 @@ def _imports(path: Path) -> list[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
     return [name for name in names if name.partition(".")[0] == "spadework"]
+
+
+def _needs_more(path: Path) -> bool:
+    """Whether a file cannot be imported where there is no other package than those that are there."""
+    for node in ast.parse(path.read_text("utf-8")).body:
+        names: list[str | None] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [node.module]
+        if any(name and name.partition(".")[0] not in OURS for name in names):
+            return True
+    return False
 
 
 def _running(tree: ast.AST) -> Iterator[ast.AST]:

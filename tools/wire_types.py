@@ -27,6 +27,7 @@ from spadework.keep import Edit, Value
 from spadework.rules import Rules
 from spadework.scoring.forms import RulesForm
 from spadework.server import wire
+from spadework.server.brought import Brought
 from spadework.server.changes import Change
 from spadework.server.happenings import Pace, Phrase
 from spadework.server.pictures import Can, Now
@@ -55,7 +56,7 @@ TOLD = (
     *(Transcript, Receipt),
     *(Me, Opened, TableAbout, TableList, OwnTables, OwnGames, BotList, Advice, Written, Problem),
 )
-ASKED = (wire.Request, *(call.takes for call in CALLS.values()), NewName, NewTable, NewPractice)
+ASKED = (wire.Request, *(call.takes for call in CALLS.values()), NewName, NewTable, NewPractice, Brought)
 
 FILES = {
     "spadework.api.keep": "keep",
@@ -77,6 +78,7 @@ FILES = {
     "spadework.texts": "game",
     "spadework.scoring": "score",
     "spadework.api.problems": "server",
+    "spadework.server.brought": "server",
     "spadework.server.directory_notes": "server",
     "spadework.server.routes": "server",
     "spadework.api": "calls",

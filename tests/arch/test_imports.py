@@ -62,7 +62,12 @@ def test_nobody_imports_what_another_package_keeps_to_itself() -> None:
 
 
 def test_the_core_in_the_browser_leaves_the_front_door_outside() -> None:
-    """What `import spadework` finds when it is asked for is no part of what a page downloads."""
+    """A page downloads what keeps score and tables, and what chooses for bots; not what serves, deals matches or fills a terminal."""
     parts = {path.relative_to(SOURCE / "spadework").parts[0] for path in core_files()}
     assert {"__init__.py", "rules", "keep"} <= parts
-    assert not parts & {"session", "players", "kernel", "cli", "server"}
+    assert not parts & {"arena", "cli"}
+    assert not {"app.py", "lobby.py", "routes", "metrics.py"} & {
+        path.relative_to(SOURCE / "spadework" / "server").parts[0]
+        for path in core_files()
+        if SOURCE / "spadework" / "server" in path.parents
+    }

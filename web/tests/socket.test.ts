@@ -1,6 +1,6 @@
 // The socket of a table, with a connection that a test opens and loses.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TableSocket } from '../src/lib/net/socket';
+import { TableSocket, toServer } from '../src/lib/net/socket';
 
 class Connection {
   static readonly OPEN = 1;
@@ -56,7 +56,7 @@ afterEach(() => {
 
 /** A socket that has heard how its table stands. */
 async function open(): Promise<TableSocket> {
-  const socket = new TableSocket('ws://here/t', {
+  const socket = new TableSocket(toServer('ws://here/t'), {
     news: vi.fn(),
     link,
     at: () => 7,

@@ -42,6 +42,8 @@ class TableOpened(_Happening, frozen=True):
     """How long a person has for a bid or a card; 0 for as long as it takes."""
     bots: tuple[BotName, ...] = ()
     """By seat, the characters that play where no person sits; an empty one, or none, is the server's own bot."""
+    offline: bool = False
+    """Whether it was played in a browser without the network, and brought here when it was over."""
 
 
 class SatDown(_Happening, frozen=True):

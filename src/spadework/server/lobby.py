@@ -7,7 +7,8 @@ import contextlib
 import re
 import secrets
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 import structlog
@@ -136,16 +137,29 @@ class Lobby:
             for event in begin(state, self.house.chance):
                 events.append(event)
                 state = evolve_table(state, event)
-        bodies = self.house.seals.write(name, None, events)
+        await self._keep(state, events)
+        self.notes.visited(host.person, name)
+        return name
+
+    async def _keep(self, state: TableState, events: Sequence[h.Logged]) -> Table:
+        bodies = self.house.seals.write(state.table, None, events)
         try:
-            outcome = await self.house.log.append(name, 0, bodies, at=self.house.clock.time())
+            outcome = await self.house.log.append(state.table, 0, bodies, at=self.house.clock.time())
         except StoreError as error:
             raise Denied(TableCode.NOT_STORED, "table") from error
         if not isinstance(outcome, Appended):
             raise Denied(TableCode.FAILED, "table")
-        self._add(state)
-        self.notes.visited(host.person, name)
-        return name
+        return self._add(state)
+
+    async def bring(self, owner: Visitor, name: str, events: Sequence[h.Logged]) -> None:
+        """Keep a table that was played elsewhere, once. Raises `Denied` for a name that is somebody else's."""
+        before = await self.table(name)
+        if before is None:
+            state = await asyncio.to_thread(fold_table, name, events, repeat(self.house.clock.time()))
+            before = await self._keep(state, events)
+        if before.state.opened.host != owner.person:
+            raise Denied(TableCode.NOT_OWNER, "game")
+        self.notes.visited(owner.person, name)
 
     async def table(self, name: str) -> Table | None:
         """The table of this id, from memory or from its log; None where there is none."""

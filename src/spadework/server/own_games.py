@@ -22,6 +22,8 @@ class OwnGame(msgspec.Struct, frozen=True):
     """One's own."""
     bots: tuple[str, ...]
     """By seat, the characters that played; empty for people and for the server's own bot."""
+    offline: bool
+    """Whether it was played in a browser without the network."""
     at: float
     """When something happened there last, in seconds since 1970."""
 
@@ -40,5 +42,5 @@ async def own_games(lobby: Lobby, person: str) -> tuple[OwnGame, ...]:
         seat = seat_of(state, person)
         if seat is not None and state.players:
             bots = tuple("" if chair.owner else bot for chair, bot in zip(state.chairs, state.bots, strict=True))
-            found.append(OwnGame(listing.id, seat, bots, entries[-1].at))
+            found.append(OwnGame(listing.id, seat, bots, state.opened.offline, entries[-1].at))
     return tuple(found)

@@ -19,6 +19,17 @@ def table_record(table: str, log: Iterable[h.Logged]) -> Record:
 
     Whoever looks at it knows every hand of those deals, and no card of a deal that is being played.
     """
+    finished = (game.finished(table) for game in _games(table, log))
+    return Record(tuple(game for game in finished if game is not None))
+
+
+def so_far(table: str, log: Iterable[h.Logged]) -> tuple[e.Event, ...]:
+    """What stands of the last game of a table's log, without the deal in progress; nothing where no game was begun."""
+    games = _games(table, log)
+    return games[-1].so_far() if games else ()
+
+
+def _games(table: str, log: Iterable[h.Logged]) -> list[_Game]:
     games: list[_Game] = []
     state: TableState | None = None
     for event in log:
@@ -34,8 +45,7 @@ def table_record(table: str, log: Iterable[h.Logged]) -> Record:
         games[-1].players = names_at(table, tuple(chair.name for chair in state.chairs), state.bots)
         if isinstance(event, e.GameWon):
             games[-1].played = state.players
-    finished = (game.finished(table) for game in games)
-    return Record(tuple(game for game in finished if game is not None))
+    return games
 
 
 class _Game:
@@ -56,11 +66,16 @@ class _Game:
         while self._events and self._events[-1][0] > to:
             self._events.pop()
 
+    def so_far(self) -> tuple[e.Event, ...]:
+        """What happened up to the end of the last deal that is over, or before the first."""
+        events = [event for _, event in self._events]
+        ends = [at for at, event in enumerate(events, start=1) if isinstance(event, _ENDS)]
+        first = (at for at, event in enumerate(events) if isinstance(event, e.Dealt))
+        return tuple(events[: ends[-1] if ends else next(first, len(events))])
+
     def finished(self, table: str) -> PlayedGame | None:
         """The game up to the end of its last deal that is over; none where no deal is."""
-        events = [event for _, event in self._events]
-        while events and not isinstance(events[-1], _ENDS):
-            events.pop()
+        events = self.so_far()
         if not any(isinstance(event, e.Dealt) for event in events):
             return None
-        return PlayedGame(tuple(events), self.played or self.players, (Tag("Table", table),))
+        return PlayedGame(events, self.played or self.players, (Tag("Table", table),))

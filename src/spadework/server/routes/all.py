@@ -9,9 +9,9 @@ from spadework.server.routes.health import healthz, metrics, readyz
 from spadework.server.routes.hints import get_hint, get_why
 from spadework.server.routes.me import get_me, put_me, sign_out
 from spadework.server.routes.open_list import list_tables
-from spadework.server.routes.own_games import list_own_games
+from spadework.server.routes.own_games import bring_game, list_own_games
 from spadework.server.routes.own_tables import close_table, list_own_tables
-from spadework.server.routes.records import get_record, get_record_json
+from spadework.server.routes.records import get_record, get_record_json, get_takeaway
 from spadework.server.routes.schema import get_docs, get_schema
 from spadework.server.routes.tables import (
     get_qr,
@@ -37,6 +37,7 @@ ROUTES = (
     list_tables,
     list_own_tables,
     list_own_games,
+    bring_game,
     close_table,
     get_table,
     get_rules,
@@ -51,6 +52,7 @@ ROUTES = (
     get_record,
     get_record_json,
     get_transcript,
+    get_takeaway,
     healthz,
     readyz,
     metrics,

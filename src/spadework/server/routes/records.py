@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from litestar import Request, Response
 
+from spadework.server.auth import Visitor
 from spadework.server.lobby import Lobby
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import Caller
@@ -49,6 +51,29 @@ async def get_record_json(request: Request[Any, Any, Any], table: str, lobby: Lo
 
     record = await _record(request, table, lobby, caller)
     return Response(await asyncio.to_thread(write_record_json, record), media_type="application/json")
+
+
+@described(
+    "GET",
+    "/tables/{table}/takeaway",
+    name="tables.takeaway",
+    tag="tables",
+    gives=dict[str, Any],
+    example={"table": "Q0kYl3aXm8CwT2vR5nZb1g", "seat": 0, "name": "Ann", "bots": [""], "pace": "normal", "events": []},
+    problems=(403, 404, 409, 429, 503),
+)
+async def get_takeaway(
+    request: Request[Any, Any, Any], table: str, visitor: Visitor, lobby: Lobby, caller: Caller
+) -> Response[bytes]:
+    """Give what a browser needs to go on with one's practice game without a network: all but the deal in progress."""
+    from spadework.server.takeaway import taken_away
+
+    caller.doorkeeper.check(request, lobby.house.clock.monotonic())
+    state = (await lobby.found(table)).state
+    entries = await read_all(lobby.house.log, table)
+    log = lobby.house.seals.read(table, entries)
+    taken = await asyncio.to_thread(taken_away, state, visitor.person, log)
+    return Response(msgspec.json.encode(taken), media_type="application/json")
 
 
 async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, caller: Caller) -> Record:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import hashlib
 from functools import lru_cache
 
-import structlog
-
 from spadework.game import BlindDeclined, ClaimAnswered, Fact, GameState, Phase, View, decide, view
 from spadework.players.character import known_by_name
 from spadework.players.player import Chosen, Player
 from spadework.players.thumb import ThumbPlayer
+from spadework.server.saying import complain
+
+HERE = "off-"
+"""With this begin the names of tables that browsers keep by themselves. A game that goes on in one has the bots that it had."""
 
 _NAMES = (
     "Ada Alma Amos Anna Arlo Asa Bea Cora Della Earl Edie Ella Emil Enid Esther Ezra Flora Frank Gil Greta Hal Hazel"
     " Henry Hugo Ida Ines Ira Iris Ivy Jack June Kit Lena Leo Lily Lou Lucy Mabel Mae Max Milo Mina Nell Ned Nora Olga"
     " Oscar Otis Otto Pearl Percy Ray Rosa Roy Ruby Ruth Sal Stella Theo Tess Vera Viola Walt Will Zora"
 ).split()
-
-_LOG = structlog.get_logger()
 
 
 def bot_name(table: str, seat: int) -> str:
@@ -53,7 +53,7 @@ def names_at(table: str, people: tuple[str, ...], bots: tuple[str, ...] = ()) ->
 
 @lru_cache(maxsize=1024)
 def _start(table: str) -> int:
-    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:4], "big")
+    return int.from_bytes(hashlib.sha256(table.removeprefix(HERE).encode()).digest()[:4], "big")
 
 
 def _meant(looking: View, chosen: Chosen) -> Fact:
@@ -78,6 +78,6 @@ def bot_fact(player: Player, game: GameState, seat: int) -> Fact:
         fact = chosen if isinstance(chosen, Fact) else _meant(looking, chosen)
         decide(game, fact)
     except Exception as error:  # noqa: BLE001 - a bot's mistake must not stop a table; a rule of thumb will do
-        _LOG.error("bot failed", error=type(error).__name__)
+        complain("bot failed", error=type(error).__name__)
         return declined(game, seat) or ThumbPlayer().choose(looking)
     return fact

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from spadework.server.clock import Clock
-from spadework.server.metrics import Metrics
 from spadework.server.sealing import Seals
 from spadework.server.signing import Signer
 from spadework.server.store import EventLog
@@ -15,6 +15,9 @@ from spadework.server.table.mind import Minds
 from spadework.server.table.opening import Chance
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Request
+
+if TYPE_CHECKING:  # what counts is not there in a browser
+    from spadework.server.metrics import Metrics
 
 
 class House(msgspec.Struct, frozen=True):

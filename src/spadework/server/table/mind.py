@@ -8,8 +8,6 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-import structlog
-
 from spadework.game import Fact, GameState
 from spadework.players.character import characters
 from spadework.players.player import Player
@@ -17,10 +15,9 @@ from spadework.players.random import RandomPlayer
 from spadework.players.registry import player
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules import Rules
+from spadework.server.saying import complain
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.state import TableState
-
-_LOG = structlog.get_logger()
 
 
 class Minds:
@@ -53,7 +50,7 @@ class Minds:
         try:
             return await asyncio.wait_for(thought, self._patience)
         except TimeoutError:
-            _LOG.error("bot late", seconds=self._patience)
+            complain("bot late", seconds=self._patience)
             return bot_fact(ThumbPlayer(), game, seat)
 
     def close(self) -> None:

@@ -11,12 +11,12 @@ import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
-import structlog
 
 from spadework.dealing import SignedHead
 from spadework.game import Refused
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
+from spadework.server.saying import complain
 from spadework.server.signing import to_be_signed
 from spadework.server.store import Appended, Duplicate, RequestKey, StoreError, StoreLost
 from spadework.server.table.agenda import TableStep, next_step
@@ -38,8 +38,6 @@ from spadework.server.table.steps import step_events
 from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Done, Refusal, Request
-
-_LOG = structlog.get_logger()
 
 _RECENT_SECONDS = 120.0
 
@@ -124,7 +122,7 @@ class Table:
         if ask is not None:
             failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment.")
             ask.watcher.put(encode(failed))
-        _LOG.error("table failed", table=self.state.table, error=type(error).__name__, where=_where(error))
+        complain("table failed", table=self.state.table, error=type(error).__name__, where=_where(error))
 
     async def _do(self, job: Job) -> None:
         match job:
@@ -203,7 +201,7 @@ class Table:
             await self._reload()
             return None
         except StoreError as error:
-            _LOG.error("not stored", table=self.state.table, error=type(error).__name__)
+            complain("not stored", table=self.state.table, error=type(error).__name__)
             raise Denied(TableCode.NOT_STORED) from error
         house.metrics.append.observe(house.clock.monotonic() - began)
         if isinstance(outcome, Appended):

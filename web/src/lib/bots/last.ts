@@ -1,5 +1,6 @@
 // What this browser's person played with bots last, for another game of it by one press.
-import { api } from '../net/api';
+import { api, lastCalled } from '../net/api';
+import { Problem } from '../net/problem';
 import { rulesForm, type OwnRules } from '../rules/own';
 import { settings } from '../state/settings.svelte';
 import { t } from '../texts/texts.svelte';
@@ -42,10 +43,23 @@ export function lastGame(): Game {
 /** Those who play it with one, by seat, one's own being the first: whom one chose where the company is of four. */
 export const company = ({ seats }: Game): string[] => (seats === OF_FOUR ? keptBots() : usualBots(seats));
 
+/** Whether no server answered. */
+const nobody = (error: unknown): boolean => !(error instanceof Problem) || error.status === 0;
+
+/** The same in this browser, by itself. */
+async function alone(asked: Parameters<typeof api.practice>[0]): Promise<string> {
+  const { openHere } = await import('../offline/here');
+  const { rules = 'standard', pace = 'normal', bots = [] } = asked;
+  return openHere({ name: lastCalled() || t('page.table.you'), rules, pace, bots });
+}
+
 /** Begins a game with bots and remembers it; gives the address of its table. */
 export async function playWithBots(game: Game): Promise<string> {
   const asked = { rules: rulesForm(game.rules), pace: settings.speed, bots: company(game) };
-  const { table } = await api.practice(asked);
+  const table = await api.practice(asked).then(
+    ({ table }) => table,
+    (error) => (nobody(error) ? alone(asked) : Promise.reject(error)),
+  );
   try {
     localStorage.setItem(KEPT, JSON.stringify(game));
   } catch {

@@ -13,6 +13,8 @@ export interface KeptGame {
   seat: number;
   /** The characters by seat; empty for people. */
   bots: string[];
+  /** Whether it was played in a browser without the network. */
+  offline?: boolean;
   table: string;
   /** Which of that table's games it is, from 1. */
   number: number;
@@ -62,8 +64,8 @@ export async function satAt(table: string): Promise<Pick<KeptGame, 'seat' | 'bot
 export async function fetchGames(): Promise<boolean> {
   const known = new Set((await listGames()).map(({ value }) => value.table));
   const fresh = (await api.ownGames()).filter(({ table }) => !known.has(table));
-  for (const { table, seat, bots, at } of fresh)
+  for (const { table, seat, bots, offline, at } of fresh)
     for (const { recap, number } of await gamesOf(table, seat).catch(() => []))
-      await keepGame({ recap, number, table, seat, bots, ended: at * 1000 });
+      await keepGame({ recap, number, table, seat, bots, offline, ended: at * 1000 });
   return fresh.length > 0;
 }

@@ -4,6 +4,7 @@ import type { RuleSheet } from '../wire/rules';
 import type {
   BotAbout,
   BotList,
+  Brought,
   Me,
   NewName,
   NewPractice,
@@ -14,33 +15,75 @@ import type {
   TableAbout,
 } from '../wire/server';
 import type { Advice, OwnGame, OwnTable, Transcript } from '../wire/types';
+import { t } from '../texts/texts.svelte';
+import { isHere } from '../offline/address';
 import { json, send } from './problem';
+
+/** After so many milliseconds without a table another is looked for. */
+const PATIENCE = 8_000;
 
 const call = async <T>(path: string, init?: RequestInit): Promise<T> =>
   (await (await send(`/api/v1${path}`, init)).json()) as T;
 
 const part = encodeURIComponent;
 
+/** What a table of this browser's own says: the core, which keeps it, is loaded by then. */
+const own = async <T>(id: string, name: string, more: object = {}): Promise<T> =>
+  (await import('../offline/here')).ask<T>(id, name, more);
+
+const CALLED = 'spadework.called';
+/** What one is called, as far as this browser was told; empty where it never was. */
+export function lastCalled(): string {
+  try {
+    return localStorage.getItem(CALLED) ?? '';
+  } catch {
+    return '';
+  }
+}
+function called(me: Me): Me {
+  try {
+    localStorage.setItem(CALLED, me.name || t('page.table.guest', { digits: me.id_hint }));
+  } catch {
+    // Without storage there is no play without a network either.
+  }
+  return me;
+}
+
 // Two first calls at once would be two strangers to the server, each with a cookie of its own: they share one.
 let asking: Promise<Me> | null = null;
-const me = (): Promise<Me> => (asking ??= call<Me>('/me').finally(() => (asking = null)));
+const me = (): Promise<Me> =>
+  (asking ??= call<Me>('/me')
+    .then(called)
+    .finally(() => (asking = null)));
 
 export const api = {
   me,
-  rename: (name: string) => call<Me>('/me', json('PUT', { name } satisfies NewName)),
+  rename: (name: string) => call<Me>('/me', json('PUT', { name } satisfies NewName)).then(called),
   bots: (): Promise<BotAbout[]> => call<BotList>('/bots').then(({ bots }) => bots),
-  practice: (asked: NewPractice) => call<Opened>('/practice', json('POST', asked)),
+  practice: (asked: NewPractice) =>
+    call<Opened>('/practice', { ...json('POST', asked), signal: AbortSignal.timeout(PATIENCE) }),
   open: (asked: NewTable) => call<Opened>('/tables', json('POST', asked)),
   ownTables: (): Promise<OwnTable[]> => call<OwnTables>('/me/tables').then(({ tables }) => tables),
   ownGames: (): Promise<OwnGame[]> => call<OwnGames>('/me/games').then(({ games }) => games),
+  bring: (games: Brought) => send('/api/v1/me/games', json('POST', games)),
+  /** All of one's practice game but its deal in progress. */
+  takeaway: (id: string) => call<{ table: string }>(`/tables/${part(id)}/takeaway`),
   close: (id: string) => send(`/api/v1/tables/${part(id)}`, { method: 'DELETE' }),
   table: (id: string) => call<TableAbout>(`/tables/${part(id)}`),
-  hint: (id: string) => call<Advice>(`/tables/${part(id)}/hint`),
-  why: (id: string, card: string) => call<Advice>(`/tables/${part(id)}/why?card=${part(card)}`),
+  hint: (id: string) => (isHere(id) ? own<Advice>(id, 'hint') : call<Advice>(`/tables/${part(id)}/hint`)),
+  why: (id: string, card: string) =>
+    isHere(id)
+      ? own<Advice>(id, 'why', { card })
+      : call<Advice>(`/tables/${part(id)}/why?card=${part(card)}`),
   transcript: (id: string) => call<Transcript>(`/tables/${part(id)}/transcript`),
   tableRules: (id: string, language: Language) =>
-    call<RuleSheet>(`/tables/${part(id)}/rules?language=${part(language)}`),
+    isHere(id)
+      ? own<RuleSheet>(id, 'rules', { language })
+      : call<RuleSheet>(`/tables/${part(id)}/rules?language=${part(language)}`),
+  /** The Markdown of its rules: where that is, or what writes it. */
   markdown: (id: string, language: Language) =>
-    `/api/v1/tables/${part(id)}/rules.md?language=${part(language)}`,
+    isHere(id)
+      ? () => own<{ text: string }>(id, 'markdown', { language }).then(({ text }) => text)
+      : `/api/v1/tables/${part(id)}/rules.md?language=${part(language)}`,
   qr: (id: string) => `/api/v1/tables/${part(id)}/qr.svg`,
 };

@@ -24,8 +24,21 @@ interface Pending {
 const GONE = 4404;
 const NO_COOKIE = 4401;
 
+/** What a table is heard through: a socket, or what looks like one. */
+export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+};
+/** Opens it, for all since a version or for everything. */
+export type Opens = (since: number | null) => Wire;
+
+export const toServer =
+  (url: string): Opens =>
+  (since) =>
+    new WebSocket(since === null ? url : `${url}?since=${since}`);
+
 export class TableSocket {
-  #socket: WebSocket | null = null;
+  #socket: Wire | null = null;
   #pending = new Map<string, Pending>();
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +52,7 @@ export class TableSocket {
     .reduce((text, n) => text + n.toString(36), '');
 
   constructor(
-    readonly url: string,
+    readonly opens: Opens,
     readonly ears: Ears,
   ) {
     const begin = () => this.#closed || this.#connect();
@@ -90,7 +103,7 @@ export class TableSocket {
     this.#timer = undefined;
     this.#said = '';
     const at = this.ears.at();
-    const socket = new WebSocket(at === null ? this.url : `${this.url}?since=${at}`);
+    const socket = this.opens(at);
     this.#socket = socket;
     if (this.#tries === 0) this.ears.link('connecting');
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as FromServer);

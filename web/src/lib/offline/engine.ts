@@ -37,6 +37,18 @@ export interface Engine {
   /** Loads the engine in the background and keeps it for later; resolves when it answers. Asked again, it does nothing. */
   start(): Promise<void>;
   readonly progress: Readable<Progress>;
+  /** What the tables of this browser answer (`spadework.browser`); nobody else is asked. Rejects like `call`. */
+  here<T>(name: string, args: object): Promise<T>;
+  /** A line to a table that is open here. `lost` is called when the engine ends. */
+  line(table: string, since: number | null, heard: (frame: string) => void, lost: () => void): Line;
+  /** Puts what was written at a table where it is not lost; `here.ts` says how. */
+  keep: (table: string, written: string) => Promise<unknown>;
+}
+
+/** A page's line to a table. */
+export interface Line {
+  say(frame: string): void;
+  close(): void;
 }
 
 interface Around {
@@ -65,6 +77,7 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
   let worker: Worker | null = null;
   let starting: Promise<void> | null = null;
   let last = 0;
+  const lines = new Map<number, { heard: (frame: string) => void; lost: () => void }>();
   const waiting = new Map<number, { resolve: (said: Said) => void; reject: (error: Error) => void }>();
 
   /** Ends the worker; the next call that needs one starts another. */
@@ -73,6 +86,9 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
     worker = starting = null;
     for (const { reject } of waiting.values()) reject(new Error(text));
     waiting.clear();
+    const lost = [...lines.values()];
+    lines.clear();
+    for (const line of lost) line.lost();
     become({ stage, loaded: 0, text });
   }
 
@@ -97,6 +113,14 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
             call?.reject(new Error(data.failed));
             stop('none', '');
           }
+        } else if (data.line !== undefined) {
+          lines.get(data.line)?.heard(data.frame);
+        } else if (data.keep !== undefined) {
+          const kept = (failed = ''): void => worker?.postMessage({ kept: data.keep, failed });
+          mine.keep(data.table, data.written).then(
+            () => kept(),
+            (error) => kept(String(error)),
+          );
         } else if (data.ready) {
           become({ stage: 'ready', loaded: total });
           resolve();
@@ -117,6 +141,26 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
       worker?.postMessage({ id: last, name, body });
     });
   };
+
+  async function own<T>(name: string, args: object): Promise<T> {
+    const { status, body } = await here(`here.${name}`, JSON.stringify(args)).catch(() => {
+      throw new Problem(0, 'offline', t('page.offline.nobody'));
+    });
+    if (status >= 400) throw problemIn(status, body);
+    return JSON.parse(body) as T;
+  }
+
+  function line(table: string, since: number | null, heard: (frame: string) => void, lost: () => void): Line {
+    const number = ++last;
+    lines.set(number, { heard, lost });
+    worker?.postMessage({ join: number, table, since: since ?? undefined });
+    return {
+      say: (frame) => worker?.postMessage({ line: number, frame }),
+      close: () => {
+        if (lines.delete(number)) worker?.postMessage({ leave: number });
+      },
+    };
+  }
 
   const there = async (name: string, args: object): Promise<Said> => {
     if (!online()) throw new Error('offline');
@@ -156,7 +200,8 @@ export function makeEngine({ parts, spawn, fetch, online }: Around): Engine {
     return JSON.parse(body) as Calls[N]['gives'];
   }
 
-  return { call, start, progress };
+  const mine: Engine = { call, start, progress, here: own, line, keep: () => Promise.resolve() };
+  return mine;
 }
 
 export const engine: Engine = makeEngine({

@@ -1,5 +1,5 @@
 // Whether this device can do without a network, whether a newer page is there, and how to put the page among the apps.
-import { derived, readable, writable, type Readable } from 'svelte/store';
+import { derived, get, readable, writable, type Readable } from 'svelte/store';
 import { version } from '$app/environment';
 import { engine, type Progress } from './engine';
 import { t } from '../texts/texts.svelte';
@@ -68,6 +68,33 @@ async function lookForEngine(): Promise<void> {
   kept.update((have) => ({ ...have, engine: found.length > 0 && found.every(Boolean) }));
 }
 
+/** Keeps the engine's files for later without starting it, for who plays with bots; not where data is dear. */
+export async function keepEngine(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!navigator.serviceWorker?.controller || connection?.saveData) return;
+  const cache = await caches.open('spadework-engine');
+  for (const path of Object.keys(__ENGINE__?.files ?? {}))
+    if (!(await cache.match(path))) await cache.add(path);
+  await lookForEngine();
+}
+
+/** Without a network the engine will be asked for sooner or later, if it is kept. */
+async function startAlone(): Promise<void> {
+  await lookForEngine();
+  if (get(kept).engine && !navigator.onLine) await engine.start();
+}
+
+const AGAIN = 30_000;
+/** What was played without a network is brought to the server, now or when it answers again. */
+async function bringGames(): Promise<void> {
+  if (!localStorage.getItem('spadework.to-bring') || !navigator.onLine) return;
+  try {
+    await (await import('./here')).bring();
+  } catch {
+    setTimeout(() => void bringGames(), AGAIN);
+  }
+}
+
 const HOUR = 3_600_000;
 
 /** Called once, when the page is there: has it kept for later and listens for the next build. */
@@ -80,6 +107,13 @@ export function keepPage(): void {
   const workers = navigator.serviceWorker;
   workers.addEventListener('message', ({ data }) => fresh.set(String(data?.version ?? '')));
   void workers.ready.then(() => kept.update((have) => ({ ...have, page: true })));
+  const look = (): void => {
+    void startAlone().catch(() => {});
+    void bringGames();
+  };
+  addEventListener('offline', look);
+  addEventListener('online', look);
+  look();
   engine.progress.subscribe(({ stage }) => {
     if (stage === 'none' || stage === 'ready') void lookForEngine().catch(() => {});
   });

@@ -4,6 +4,10 @@
 //
 // in: the parts of the engine, once; then {id, name, body}
 // out: {loaded} in bytes, {ready}, {failed}; then {id, said: {status, body}} or {id, failed}
+//
+// It also keeps tables (`spadework.browser`), for calls that begin with `here.`, over lines as over a socket:
+// in: {join, table, since}, {line, frame}, {leave}; and {kept} once what was to be kept is
+// out: {line, frame}; {keep, table, written}
 
 /** @typedef {import('./engine').Parts} Parts */
 
@@ -56,7 +60,7 @@ async function get(cache, address, size) {
 /**
  * Fetch what is missing, start Python, and give back what answers calls.
  * @param {Parts} parts
- * @returns {Promise<(name: string, body: string) => [number, string]>}
+ * @returns {Promise<any>} Python.
  */
 async function boot(parts) {
   const cache = await opened();
@@ -83,17 +87,54 @@ async function boot(parts) {
   files.clear();
   self.fetch = plain;
   python.runPython('from spadework.api import answer');
-  const asked = python.runPython('lambda name, body: answer(name, body.encode())');
-  return (name, body) => {
-    const answered = asked(name, body);
-    const [status, bytes] = answered.toJs();
-    answered.destroy();
-    return [status, new TextDecoder().decode(bytes)];
-  };
+  answer = python.runPython('lambda name, body: answer(name, body.encode())');
+  return python;
 }
 
 /** @type {ReturnType<typeof boot> | undefined} */
 let core;
+/** @type {any} */
+let answer;
+/** @type {any} */
+let tables;
+
+let last = 0;
+/** @type {Map<number, (failed: string) => void>} */
+const keeping = new Map();
+
+/**
+ * Has the page put what was written at a table into its box.
+ * @param {string} table
+ * @param {string} written
+ */
+const keep = (table, written) =>
+  new Promise((resolve, reject) => {
+    keeping.set(++last, (failed) => (failed ? reject(new Error(failed)) : resolve(undefined)));
+    postMessage({ keep: last, table, written });
+  });
+
+/** @param {any} python */
+function tablesOf(python) {
+  const make = python.runPython('from spadework.browser.tables import TablesHere; TablesHere');
+  tables ??= make(
+    (/** @type {number} */ line, /** @type {string} */ frame) => postMessage({ line, frame }),
+    keep,
+  );
+  return tables;
+}
+
+/**
+ * @param {any} python
+ * @param {string} name
+ * @param {string} body
+ */
+async function said(python, name, body) {
+  const here = name.startsWith('here.');
+  const answered = here ? await tablesOf(python).ask(name.slice(5), body) : answer(name, body);
+  const [status, found] = answered.toJs();
+  answered.destroy();
+  return { status, body: here ? found : new TextDecoder().decode(found) };
+}
 
 self.onmessage = async ({ data }) => {
   if (!core) {
@@ -104,9 +145,17 @@ self.onmessage = async ({ data }) => {
     );
     return;
   }
+  if (data.kept !== undefined) {
+    keeping.get(data.kept)?.(data.failed);
+    keeping.delete(data.kept);
+    return;
+  }
+  const python = await core;
+  if (data.join !== undefined) return tablesOf(python).join(data.join, data.table, data.since);
+  if (data.line !== undefined) return tablesOf(python).hear(data.line, data.frame);
+  if (data.leave !== undefined) return tablesOf(python).leave(data.leave);
   try {
-    const [status, body] = (await core)(data.name, data.body);
-    postMessage({ id: data.id, said: { status, body } });
+    postMessage({ id: data.id, said: await said(python, data.name, data.body) });
   } catch (error) {
     postMessage({ id: data.id, failed: String(error) });
   }

@@ -1,5 +1,6 @@
 // A record from the server, or from a file: its text, and the steps that the core makes of it.
 import { send } from '../net/problem';
+import { isHere } from '../offline/address';
 import { engine } from '../offline/engine';
 import { recordOf } from './address';
 import { t } from '../texts/texts.svelte';
@@ -15,4 +16,8 @@ export async function readRecord(text: string, seat = -1): Promise<Replay> {
   return engine.call('records.read', { text, seat });
 }
 
-export const fetchRecord = async (table: string): Promise<string> => (await send(recordOf(table))).text();
+/** From the server, or from this browser's box where it was played and has not been brought there yet. */
+export async function fetchRecord(table: string): Promise<string> {
+  const own = isHere(table) ? await (await import('../offline/here')).keptRecord(table) : null;
+  return own ?? (await send(recordOf(table))).text();
+}

@@ -4,10 +4,13 @@ import { cardName } from '../cards/card';
 import { Mixer } from '../fair/mixer';
 import { api } from '../net/api';
 import type { News } from '../net/changed';
-import { TableSocket, type Answer, type Link } from '../net/socket';
+import { TableSocket, toServer, type Answer, type Link, type Opens } from '../net/socket';
+import { isHere } from '../offline/address';
 import type { Full, Told, Wish } from '../wire/types';
 import { feel, hear } from './sound';
 import { picked } from './answers';
+import { arrival } from './arrival';
+import { keepEngine } from '../offline/installed';
 import { said, t } from '../texts/texts.svelte';
 import { noticeOf, asides, sentences } from './log';
 import { afterNews, fromFull, type Known } from './table';
@@ -52,16 +55,19 @@ export class Game {
   #read = false;
   #entered = -1;
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    lines: Opens | null = null,
+  ) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
-    this.#socket = new TableSocket(url, {
+    this.#socket = new TableSocket(lines ?? toServer(url), {
       news: (message) => this.#news(message),
       link: (state, text) => {
         this.link = state;
         this.bye = text ?? '';
       },
       at: () => this.known?.v ?? null,
-      introduce: () => api.me().then((me) => (this.named = me.name !== '')),
+      introduce: () => (lines ? Promise.resolve() : api.me().then((me) => (this.named = me.name !== ''))),
     });
     this.#mixer = new Mixer(id, (wish) => this.#socket.ask(wish));
   }
@@ -144,6 +150,7 @@ export class Game {
       this.known = fromFull(message);
       const doubt = this.#mixer.begin(message);
       this.log = message.log.map(said);
+      this.#arrived();
       const back = message.told.find(({ e }) => e?.type === 'TakenBack');
       if (before !== null && back) this.#takenBack(said(back.said));
       this.#after([]);
@@ -191,7 +198,11 @@ export class Game {
       if (this.note !== NO_LINK()) this.note = '';
     }
     // What is said of a deal is over with it.
-    if (fresh.some(({ e }) => e?.type === 'DealScored')) this.notice = '';
+    if (fresh.some(({ e }) => e?.type === 'DealScored')) {
+      this.notice = '';
+      this.#keepLeft();
+      if (this.known?.table.practice) void keepEngine().catch(() => undefined);
+    }
     this.notify(noticeOf(known, fresh));
     const seconds = known.now.seconds;
     this.deadline = seconds === null ? null : performance.now() + seconds * 1000;
@@ -199,6 +210,22 @@ export class Game {
     if (turn && turn !== this.#turn) announce(turn, 'assertive');
     else if (!turn) hush('assertive');
     this.#turn = turn;
+  }
+
+  /** A practice game is kept as it stood before this deal, for when the network goes. */
+  #keepLeft(): void {
+    const { table, now } = this.known ?? {};
+    if (!table?.practice || isHere(this.id) || now?.phase === 'over' || this.known?.you.seat === null) return;
+    void import('../offline/here').then(({ keepLeft }) => keepLeft(this.id)).catch(() => undefined);
+  }
+  #arrived(): void {
+    if (arrival.text) {
+      const { text } = arrival;
+      arrival.text = '';
+      announce(text);
+      this.notify(text);
+    }
+    this.#keepLeft();
   }
 
   /** Show a sentence on the felt for a while. */

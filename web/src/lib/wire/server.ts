@@ -155,3 +155,16 @@ export interface NewPractice {
   /** Who plays on each seat where no person sits: characters by their ids, the first for one's own seat. An empty one is the server's own bot. */
   bots?: string[];
 }
+/** The games of a table that a browser kept by itself. */
+export interface Brought {
+  /** The name that the browser gave it. */
+  table: string;
+  /** Its record. */
+  text: string;
+  /** One's own. */
+  seat: number;
+  /** What one was called there. */
+  name: string;
+  /** By seat, the characters that played. */
+  bots: string[];
+}

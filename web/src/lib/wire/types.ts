@@ -363,6 +363,8 @@ export interface OwnGame {
   seat: number;
   /** By seat, the characters that played; empty for people and for the server's own bot. */
   bots: string[];
+  /** Whether it was played in a browser without the network. */
+  offline: boolean;
   /** When something happened there last, in seconds since 1970. */
   at: number;
 }

@@ -1,0 +1,72 @@
+"""Practice goes on when the network goes: the deal is dealt anew in the browser, and what came of it is brought back."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from types import SimpleNamespace
+
+from playwright.sync_api import expect
+
+from spadework.game import events as e
+from tests.e2e.conftest import NewPerson
+from tests.e2e.house import House
+from tests.e2e.person import FEW_CARDS, dotted
+from tests.e2e.test_offline import ready
+from tests.server.test_leaks import log_of
+
+PRACTICE = {
+    "rules": {"base": "standard", "changes": dotted({**FEW_CARDS, "finish__max_deals": 2})},
+    "pace": "instant",
+    "bots": ["", "wren", "silas", "wren"],
+}
+
+
+def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: House) -> None:
+    person = new_person(width=390, height=844, service_workers="allow")
+    page, frames = person.page, list[str]()
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    person.arrive("Ann")
+    person.visit("/offline")
+    ready(page)
+    table = str(person.post("/api/v1/practice", PRACTICE)["table"])
+    person.visit(f"/t/{table}")
+    person.play_until(lambda asked: asked == "next")
+    left = page.evaluate("(table) => fetch(`/api/v1/tables/${table}/takeaway`).then((answer) => answer.text())", table)
+    heard = len(frames)
+    person.answer("next")
+    person.play_until(lambda asked: asked.startswith("card-"))
+    before = page.locator("[data-testid^=score-]").all_inner_texts()
+
+    house.kill()
+    page.context.set_offline(True)
+    page.get_by_test_id("go-on-alone").click(timeout=30_000)
+    page.wait_for_url(re.compile(f"/t/off-{table}"), timeout=60_000)
+    expect(page.get_by_text("dealt anew, at the same score").first).to_be_visible()
+    assert page.locator("[data-testid^=score-]").all_inner_texts() == before
+    person.play_out()
+    expect(page.get_by_test_id("bids-and-tricks").first).to_be_visible(timeout=60_000)
+    page.wait_for_function("() => localStorage.getItem('spadework.to-bring')")
+    page.goto(f"{person.url}/history")
+    expect(page.get_by_test_id("games").get_by_test_id("offline")).to_have_text("played offline", timeout=60_000)
+
+    house.open()
+    page.context.set_offline(False)
+    person.visit("/")
+    page.wait_for_function("() => !localStorage.getItem('spadework.to-bring')")
+    games: list[dict[str, object]] = []
+    for _ in range(40):  # the directory is told a little later
+        games = page.evaluate("() => fetch('/api/v1/me/games').then((answer) => answer.json())")["games"]
+        if games:
+            break
+        page.wait_for_timeout(250)
+    (game,) = games
+    assert (game["table"], game["offline"]) == (f"off-{table}", True)
+    page.goto(f"{person.url}/replay/off-{table}")
+    expect(page.get_by_test_id("replay-said")).to_be_visible()
+
+    dealt = [event for event in log_of(SimpleNamespace(folder=house.data), table) if isinstance(event, e.Dealt)]  # type: ignore[arg-type]
+    assert left.count('"Dealt"') == 1
+    assert not any(dealt[1].seed in sent for sent in (*frames, left))
+    for one, other in itertools.chain.from_iterable(map(itertools.pairwise, dealt[1].hands[1:])):
+        assert not any(f'"{one}","{other}"' in frame for frame in frames[heard:])

@@ -1,0 +1,138 @@
+// The tables that this browser keeps by itself: what is written there lies in the box, so that they are found again, and
+// what is over is brought to the server once it can be asked.
+import { api } from '../net/api';
+import { Problem } from '../net/problem';
+import type { RulesForm } from '../wire/rules';
+import type { Brought, Opened } from '../wire/server';
+import { box } from './box';
+import { engine, type Line } from './engine';
+
+interface Written {
+  first: number;
+}
+interface NewHere {
+  name: string;
+  rules: RulesForm;
+  pace: string;
+  bots: string[];
+}
+/** A practice game without its deal in progress, as the server gives it (`takeaway`): for the core alone to read. */
+export interface Takeaway {
+  table: string;
+  events: { type: string }[];
+}
+
+const ENTRIES = 'here/';
+const RECORDS = 'record/';
+const LEFT = 'left/last';
+/** Set while something is to be brought, so that nobody else need look. */
+const TO_BRING = 'spadework.to-bring';
+
+engine.keep = (table, text) => {
+  const written = JSON.parse(text) as Written;
+  return box.write(`${ENTRIES}${table}/${`${written.first}`.padStart(6, '0')}`, written, 0);
+};
+
+const entriesOf = (table: string) => box.list<Written>(`${ENTRIES}${table}/`);
+async function forget(table: string): Promise<void> {
+  for (const { key, version } of await entriesOf(table)) await box.remove(key, version);
+}
+
+/** Begins a game with bots here; gives its table. */
+export const openHere = async (asked: NewHere): Promise<string> =>
+  (await engine.here<Opened>('open', asked)).table;
+
+/** Keeps what the server lets go of a practice game, for when the network goes. */
+export async function keepLeft(table: string): Promise<void> {
+  const taken = await api.takeaway(table);
+  const before = await box.read(LEFT);
+  await box.write(LEFT, taken, before?.version ?? 0);
+}
+
+/** Goes on with a practice game of the server's after so many deals, with a new one; gives its table here, or none. */
+export async function goOnHere(table: string, deals: number): Promise<string | null> {
+  const left = await box.read<Takeaway>(LEFT);
+  // One that was kept too early would bring back another score.
+  const scored = left?.value.events.filter(({ type }) => type === 'DealScored').length;
+  if (left?.value.table !== table || scored !== deals) return null;
+  await forget(`off-${table}`);
+  return (await engine.here<Opened>('go_on', left.value)).table;
+}
+
+/** Opens a table as the box has it, if it is not open. */
+async function restore(table: string): Promise<void> {
+  await engine.start();
+  const written = (await entriesOf(table)).map(({ value }) => value);
+  await engine.here('restore', { table, written });
+}
+
+export const ask = async <T>(table: string, name: string, more: object = {}): Promise<T> => {
+  await restore(table);
+  return engine.here<T>(name, { table, ...more });
+};
+
+const UNKNOWN = 4404;
+const LOST = 1006;
+
+/** A line to a table here that looks like a socket. */
+export class HereSocket {
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readyState: number = WebSocket.CONNECTING;
+  #line: Line | null = null;
+
+  constructor(table: string, since: number | null) {
+    restore(table).then(
+      () => {
+        if (this.readyState !== WebSocket.CONNECTING) return;
+        this.readyState = WebSocket.OPEN;
+        const heard = (data: string): void => this.onmessage?.({ data });
+        this.#line = engine.line(table, since, heard, () => this.#end(LOST));
+      },
+      (error) => this.#end(error instanceof Problem && error.status === 404 ? UNKNOWN : LOST),
+    );
+  }
+
+  send(frame: string): void {
+    this.#line?.say(frame);
+  }
+  close(): void {
+    this.#line?.close();
+    this.readyState = WebSocket.CLOSED;
+  }
+  #end(code: number): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+}
+
+/** Keeps the record of a table whose game is over, to be brought to the server. */
+export async function keepRecord(table: string): Promise<void> {
+  const brought = await ask<Brought>(table, 'record');
+  const before = await box.read<Brought>(RECORDS + table);
+  if (before?.value.text === brought.text) return;
+  await box.write(RECORDS + table, brought, before?.version ?? 0);
+  localStorage.setItem(TO_BRING, '1');
+  await bring().catch(() => undefined);
+}
+
+/** The record of a table here, from the box; null where there is none any more. */
+export const keptRecord = async (table: string): Promise<string | null> =>
+  (await box.read<Brought>(RECORDS + table))?.value.text ?? null;
+
+/** Brings what is over to the server. Rejects where nobody answers; what is refused stays here. */
+export async function bring(): Promise<void> {
+  for (const { key, version, value } of await box.list<Brought>(RECORDS)) {
+    try {
+      await api.bring(value);
+    } catch (error) {
+      if (error instanceof Problem && error.status === 400) continue;
+      throw error;
+    }
+    // The server's own table of this game ended with it.
+    await api.close(value.table.slice('off-'.length)).catch(() => undefined);
+    await box.remove(key, version);
+  }
+  localStorage.removeItem(TO_BRING);
+}
