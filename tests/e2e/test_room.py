@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import FEW_CARDS, Person
@@ -72,6 +72,46 @@ SLIPPED = """() => {
     .filter((e) => e.getBoundingClientRect().top < strip - 0.5).map((e) => e.dataset.testid);
 }"""
 """What lies under the score."""
+
+
+def test_a_card_is_dragged_to_the_table(new_person: NewPerson) -> None:
+    """By a mouse and by a finger; one that is let go near its place goes back to it."""
+    for touch in (False, True):
+        person = new_person(width=390, height=844, has_touch=touch)
+        person.practice()
+        page = person.page
+        card = person.play_until(lambda asked: asked.startswith("card-"))
+        box = page.get_by_test_id(card).bounding_box()
+        assert box is not None
+        x, y = box["x"] + 12, box["y"] + 30
+        held = len(person.hand())
+        for rise in (20, 220):
+            if touch:
+                _finger(page, (x, y), (x + 40, y - rise))
+            else:
+                page.mouse.move(x, y)
+                page.mouse.down()
+                page.mouse.move(x + 40, y - rise, steps=4)
+                page.mouse.up()
+            page.evaluate(LAID)
+            if rise == 20:
+                page.get_by_test_id(card).evaluate(
+                    "card => Promise.all(card.getAnimations().map((one) => one.finished))"
+                )
+                assert len(person.hand()) == held
+        expect(page.get_by_test_id(card)).to_have_count(0)
+        person.play_until(lambda asked: asked.startswith("card-"))
+        assert len(person.hand()) == held - 1
+
+
+def _finger(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A finger is put down, drawn and lifted."""
+    device = page.context.new_cdp_session(page)
+    steps = [(start[0] + (end[0] - start[0]) * i / 4, start[1] + (end[1] - start[1]) * i / 4) for i in range(5)]
+    for kind, at in [("touchStart", steps[0]), *(("touchMove", step) for step in steps[1:]), ("touchEnd", None)]:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        device.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    device.detach()
 
 
 def test_the_room_does_not_slip_under_the_score(new_person: NewPerson) -> None:

@@ -40,6 +40,22 @@ export function fan(width: number, height: number, now: number, whole: number): 
   return { card, step, rows: 1, down: 0, area, lean, phone: low };
 }
 
+/** Which cards lie in each row, and how many backs. */
+export function rowsOf<T>(hand: readonly T[], backs: number, rows: number): { cards: T[]; downs: number }[] {
+  const part = (n: number): number => Math.ceil(n / rows);
+  const [faces, downs] = [part(hand.length), part(backs)];
+  return Array.from({ length: rows }, (_, row) => ({
+    cards: hand.slice(row * faces, (row + 1) * faces),
+    downs: Math.max(0, Math.min(downs, backs - row * downs)),
+  }));
+}
+/** How a card lies in an arc: each leans from the one beside it, and the outer ones lie lower. */
+export function leaning({ lean, step }: Fan, i: number, n: number): string {
+  const off = i - (n - 1) / 2;
+  const radius = step / Math.tan((Math.max(lean, 0.01) * Math.PI) / 180);
+  return lean ? `--lean:${off * lean}deg;--drop:${(off * step) ** 2 / (2 * radius)}px` : '';
+}
+
 function stacked(width: number, height: number, cards: number, whole: number): Fan {
   const few = whole <= MOST_IN_A_ROW;
   const card = few ? Math.min(112, width * 0.27) : Math.max(72, Math.min(96, width * 0.2112));
