@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Digits } from '../src/lib/a11y/keys';
 import { backoff } from '../src/lib/net/backoff';
 import { fan } from '../src/lib/felt/fan';
-import { scenes, TIMES, type Picture } from '../src/lib/state/pace';
+import { breaking, scenes, TIMES, weighty, type Picture } from '../src/lib/state/pace';
 import { points } from '../src/lib/state/numbers';
 import { bidText, ownTeam, solo, standing, teamName } from '../src/lib/state/words';
 import { cardName, heldName, spokenHand } from '../src/lib/cards/card';
 import { afterNews, fromFull, type Known } from '../src/lib/state/table';
 import { first, news } from './frames';
-import type { Now, PlayedCard, TakenTrick, TeamNow } from '../src/lib/wire/types';
+import type { Marked, Now, PlayedCard, TakenTrick, TeamNow } from '../src/lib/wire/types';
 
 const TEAM: TeamNow = { points: 0, bags: 0, contract: 0, taken: 0, over: 0, bid: false, to_go: 0, text: null, state: null, match: null, extra: null }; // prettier-ignore
 
@@ -87,7 +87,11 @@ describe('words', () => {
 });
 
 describe('pace', () => {
-  const picture = (tricks: TakenTrick[], trick: PlayedCard[]): Picture => ({ tricks, now: { trick } as Now });
+  const picture = (tricks: TakenTrick[], trick: PlayedCard[]): Picture => ({
+    tricks,
+    now: { trick, trump: null, marked: [] as Marked[], broken: false } as unknown as Now,
+    table: { trump: 'S' } as Known['table'],
+  });
   const [led, follows]: PlayedCard[] = [
     { seat: 0, card: 'AS' },
     { seat: 3, card: '2C' },
@@ -105,6 +109,24 @@ describe('pace', () => {
     expect(shown(before, after)).toEqual(['card', 'rest', 'gather', 'cleared', 'now']);
     const next = picture([taken], [{ seat: 3, card: '3C' }]);
     expect(shown(before, next)).toEqual(['card', 'rest', 'gather', 'cleared', 'card', 'now']);
+  });
+  it('gives weight to each card that trumps, in whatever trick, and to what breaks spades', () => {
+    const played = (...cards: string[]): PlayedCard[] => cards.map((card, seat) => ({ seat, card }));
+    const trick = (...cards: string[]): TakenTrick => ({ cards: played(...cards), winner: 2 });
+    const none = picture([], []);
+    const trumped = picture([trick('4H', '2S', '5S', 'KH')], played('3C', 'AS'));
+    expect(weighty(none, trumped)).toEqual(['2S', '5S', 'AS']);
+    expect(weighty(picture([], played('4H', '2S')), trumped)).toEqual(['5S', 'AS']);
+    expect(weighty(none, picture([trick('4S', '2S', '5S', 'KH')], []))).toEqual([]);
+    const deuce = picture([], played('4H', '2D'));
+    expect(weighty(none, { ...deuce, now: { ...deuce.now, marked: [{ card: '2D', counts_as: 'S' }] as Marked[] } })).toEqual(['2D']); // prettier-ignore
+    const called = (suit: 'H' | null) => ({ ...trumped, now: { ...trumped.now, trump: { suit, text: '' } } as unknown as Now }); // prettier-ignore
+    expect(weighty(none, called(null))).toEqual([]);
+    const broken = { ...trumped, now: { ...trumped.now, broken: true } };
+    expect(breaking(none, broken, weighty(none, broken))).toBe('2S');
+    expect(breaking(broken, broken, [])).toBeNull();
+    const led = picture([], played('4S'));
+    expect(breaking(none, { ...led, now: { ...led.now, broken: true } }, [])).toBe('4S');
   });
   it('leads through a whole game, each new deal apart', () => {
     let known = fromFull(first);

@@ -15,6 +15,7 @@ from msgspec import UNSET, UnsetType
 
 from spadework.cards import CardText
 from spadework.dealing import SignedHead
+from spadework.rules.trump.model import SuitLetter
 from spadework.scoring.sheet import Line
 from spadework.server.changes import Change
 from spadework.server.happenings import BotName, Nonce, Pace, Phrase
@@ -148,6 +149,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """How many decimals points are written with: with one, 42 is 4.2."""
     bags: bool
     """Tricks above a contract are counted."""
+    trump: SuitLetter | None
+    """What is trump in every deal; none where that differs or nothing is."""
     key: str
     """The server's public key, by which it signs what happened here."""
     host: bool

@@ -10,6 +10,7 @@ import msgspec
 
 from spadework.game import NOBODY, view
 from spadework.rules import target_text
+from spadework.rules.model import SpadesTrump
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.sheet import beginning
 from spadework.server.pictures import Now, You
@@ -78,6 +79,7 @@ def table_info(state: TableState, person: str, name: str, key: str = "") -> Tabl
         turn_seconds=opened.turn_seconds,
         decimals=opened.rules.decimals,
         bags=counts_bags(opened.rules),
+        trump="S" if isinstance(opened.rules.trump, SpadesTrump) else None,
         key=key,
         host=opened.host == person,
         watching=name,

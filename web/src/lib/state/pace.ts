@@ -1,4 +1,5 @@
 // How long things take on screen. The state never waits for any of it.
+import { countsAs, suitOf } from '../cards/card';
 import type { Card, Now, Pace, PlayedCard } from '../wire/types';
 import type { Known } from './table';
 
@@ -29,7 +30,7 @@ export type Scene =
   | { show: 'now'; now: Now; ms: number };
 
 /** A picture of the table, as far as cards move in it. */
-export type Picture = Pick<Known, 'now' | 'tricks'>;
+export type Picture = Pick<Known, 'now' | 'tricks' | 'table'>;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -40,16 +41,24 @@ export function dealt(before: Picture | null, { now, tricks }: Picture): boolean
   return fresh && (before === null ? now.phase !== 'play' : before.now.deal !== now.deal || before.tricks.length > 0); // prettier-ignore
 }
 
-/** The card that breaks a suit, or that takes a trick in which another was led: it lands with more weight. */
-export function weighty(before: Picture, after: Picture, fresh: readonly PlayedCard[]): Card | null {
-  const last = fresh.at(-1);
-  if (last === undefined) return null;
-  if (after.now.broken && !before.now.broken) return last.card;
-  const full = after.tricks.at(-1);
-  const led = full?.cards[0]?.card;
-  const ruffs =
-    full?.winner === last.seat && full.cards.at(-1)?.card === last.card && led?.at(-1) !== last.card.at(-1);
-  return ruffs ? last.card : null;
+/** The cards among those just played that trump a trick in which another suit was led: they land with more weight. */
+export function weighty(before: Picture, { now, tricks, table }: Picture): Card[] {
+  const trump = now.trump ? now.trump.suit : table.trump;
+  const suit = (card: Card) => countsAs(now, card) ?? suitOf(card);
+  const lay = before.now.trick.length;
+  const fresh = [...tricks.slice(before.tricks.length).map(({ cards }) => cards), now.trick];
+  return fresh.flatMap((cards, i) => {
+    const [led] = cards;
+    if (!trump || !led || suit(led.card) === trump) return [];
+    const played = cards.slice(i === 0 ? lay : 0).map(({ card }) => card);
+    return played.filter((card) => suit(card) === trump);
+  });
+}
+
+/** The card that breaks spades, or what else must be: the first that trumps, or the one that leads them. */
+export function breaking(before: Picture, after: Picture, heavy: readonly Card[]): Card | null {
+  if (!after.now.broken || before.now.broken) return null;
+  return heavy[0] ?? (after.now.trick.at(-1) ?? after.tricks.at(-1)?.cards[0])?.card ?? null;
 }
 
 /** What leads from one picture to a later one, thing after thing; null where no play of cards does. */

@@ -1,7 +1,7 @@
 // What lies in the middle of the table at this moment. The state is applied at once; only this follows, scene by scene.
 import type { Origin } from '../felt/flight';
 import type { Card, Now, PlayedCard, TeamNow } from '../wire/types';
-import { dealt, NO_TIME, scenes, weighty, type Scene, type Times } from './pace';
+import { breaking, dealt, NO_TIME, scenes, weighty, type Scene, type Times } from './pace';
 import type { Known } from './table';
 
 const TOO_MANY = 14;
@@ -30,8 +30,8 @@ export class Stage {
   /** Something is still being shown. */
   busy = $state(false);
   times = $state.raw<Times>(NO_TIME);
-  /** The card that lands with more weight. */
-  heavy = $state<Card | null>(null);
+  /** The cards of what is shown that land with more weight. */
+  heavy = $state.raw<readonly Card[]>([]);
   /** How often spades, or what else must be, have been broken while one looked on. */
   broken = $state(0);
   /** Cards are being dealt. */
@@ -40,6 +40,8 @@ export class Stage {
   origins = $state.raw<Readonly<Record<Card, Origin>>>({});
 
   #queue: Scene[] = [];
+  /** The card whose landing breaks a suit. */
+  #breaks: Card | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly taste: Taste) {}
@@ -53,8 +55,7 @@ export class Stage {
     if (!before || !fresh) return this.#snap(after.now);
     const cards = fresh.flatMap((scene) => (scene.show === 'card' ? [scene.card] : []));
     const moves = fresh.length > 1;
-    this.heavy = weighty(before, after, cards);
-    if (this.times.fly > 0 && after.now.broken && !before.now.broken) this.broken += 1;
+    const weight = weighty(before, after);
     if ((!moves && !this.busy) || this.times.rest === 0 || this.#queue.length > TOO_MANY)
       return this.#snap(after.now);
     const seen = cards.flatMap(({ card }): [Card, Origin][] => {
@@ -64,6 +65,9 @@ export class Stage {
     if (seen.length) this.origins = Object.fromEntries(seen);
     // One's own card is never kept waiting by what is still being shown.
     if (cards.some(({ seat }) => seat === after.you.seat)) this.#snap(before.now);
+    const breaks = breaking(before, after, weight);
+    this.heavy = [...(this.busy ? this.heavy : []), ...weight, ...(breaks ? [breaks] : [])];
+    this.#breaks = breaks ?? this.#breaks;
     this.#queue = [...this.#queue.filter(({ show }) => show !== 'now'), ...fresh];
     this.holding = this.#gathers();
     if (this.#timer === undefined) this.#run();
@@ -72,6 +76,7 @@ export class Stage {
 
   #snap(now: Now): void {
     this.stop();
+    this.#breaks = null;
     this.#apply({ show: 'now', now, ms: 0 });
     this.holding = false;
     this.busy = false;
@@ -104,6 +109,7 @@ export class Stage {
     switch (scene.show) {
       case 'card':
         this.trick = [...this.trick, scene.card];
+        if (scene.card.card === this.#breaks) [this.#breaks, this.broken] = [null, this.broken + 1];
         this.left = this.left.map((n, seat) => (seat === scene.card.seat ? Math.max(0, n - 1) : n));
         break;
       case 'rest':

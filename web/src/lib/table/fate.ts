@@ -5,10 +5,12 @@ import { teamOf } from '../state/words';
 import type { TeamNow } from '../wire/types';
 
 type Fate = 'open' | 'made' | 'set';
-type Shown = Pick<Stage, 'teams' | 'taken' | 'left'>;
+type Shown = Pick<Stage, 'teams' | 'taken' | 'left' | 'trick'>;
 
-export function fateOf(known: Known, { teams, taken, left }: Shown, seat: number, bid: string): Fate {
-  if (bid.endsWith('nil')) return taken[seat] ? 'set' : left[seat] === 0 ? 'made' : 'open';
+export function fateOf(known: Known, { teams, taken, left, trick }: Shown, seat: number, bid: string): Fate {
+  // A nil is made once the last trick lies with its winner.
+  if (bid.endsWith('nil'))
+    return taken[seat] ? 'set' : left[seat] === 0 && trick.length === 0 ? 'made' : 'open';
   const state = teams[teamOf(known, seat)]?.state?.key ?? '';
   return state === 'show.team.set' ? 'set' : state.startsWith('show.team.made') ? 'made' : 'open';
 }

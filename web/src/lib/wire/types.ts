@@ -55,6 +55,8 @@ export interface TableInfo {
   decimals: number;
   /** Tricks above a contract are counted. */
   bags: boolean;
+  /** What is trump in every deal; none where that differs or nothing is. */
+  trump: SuitSign | null;
   /** The server's public key, by which it signs what happened here. */
   key: string;
   /** This person set the table up. */
