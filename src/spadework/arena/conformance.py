@@ -145,7 +145,9 @@ class _Talk:
             welcome = self._one(Welcome, max(self._limit, _STARTING))
         except NoChoice as failed:
             if failed.kind == "late":
-                raise NoChoice("late", f"{failed}; does it end each line, and flush it?") from failed
+                raise NoChoice(
+                    "late", f"{failed}; does it end each line, and flush it, or need a longer --limit to start?"
+                ) from failed
             raise
         if welcome.protocol != VERSION:
             raise NoChoice("garbled", f"it speaks version {welcome.protocol}, and this is {VERSION}")

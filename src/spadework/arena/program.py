@@ -83,9 +83,19 @@ class Program:
             self._answered = 0
             self._process, self._greeted = Process(self._words), False
         if not self._greeted:
-            welcome = self._process.ask(self._hello, max(_STARTING, self._limit), self._welcome)
-            self.name, self._greeted = welcome.name, True
+            self.name, self._greeted = self._greet(self._process).name, True
         return self._process
+
+    def _greet(self, process: Process) -> Welcome:
+        seconds = max(_STARTING, self._limit)
+        try:
+            return process.ask(self._hello, seconds, self._welcome)
+        except NoChoice as failed:
+            if failed.kind == "late":
+                raise NoChoice(
+                    "late", f"no welcome within {seconds:g} s; a longer --limit gives it more time to start"
+                ) from failed
+            raise
 
     def _note(self, failed: NoChoice) -> None:
         """End a program that is of no use any more: one that died, floods, does not greet, or is late again and again."""

@@ -190,7 +190,10 @@ def test_a_program_that_is_silent_is_waited_for_no_longer_than_a_few_times(bot: 
 def test_a_program_that_does_not_even_greet(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(programs, "_STARTING", 0.2)
     write(bot, "time.sleep(600)", head=HEAD)
-    assert refused(bot) == {"silent": 56}
+    finished = played(spec(bot, limit=0.2), 0)
+    assert finished.row.tallies[0].refused == {"silent": 56}
+    told = "silent: no welcome within 0.2 s; a longer --limit gives it more time to start"
+    assert finished.times.remarks[0].endswith(told)
     monkeypatch.undo()  # Python itself may take longer than that to start.
     write(bot, "", head=HEAD)
     assert refused(bot) == {"dead": 56}
@@ -313,7 +316,8 @@ def test_a_program_that_does_not_flush_is_asked_whether_it_does(bot: str, monkey
     monkeypatch.setattr(conformance, "_STARTING", 0.2)
     write(bot, "sys.stdout.write('{}'); sys.stdin.read()", head=HEAD)
     (found,) = findings(bot, limit=0.2)
-    assert found.text == "late: no answer within 0.2 s; does it end each line, and flush it?"
+    asked = "does it end each line, and flush it, or need a longer --limit to start?"
+    assert found.text == f"late: no answer within 0.2 s; {asked}"
 
 
 GROUP = """
