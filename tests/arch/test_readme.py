@@ -26,7 +26,7 @@ def test_with_an_address_every_link_and_picture_leads_there() -> None:
         kind, path = re.fullmatch(r"(blob|raw|tree)/HEAD/(.+)", target).groups()  # type: ignore[union-attr]
         assert (ROOT / path).exists()
         assert (ROOT / path).is_dir() == (kind == "tree")
-        assert (kind == "raw") == path.endswith(".png")
+        assert (kind == "raw") == path.endswith(".webp")
 
 
 def test_without_one_no_link_leads_nowhere_and_no_word_is_lost() -> None:

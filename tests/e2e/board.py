@@ -1,4 +1,7 @@
-"""Takes each screen at every width, light and dark: ``python -m tests.e2e.board FOLDER [SCREEN ...]``."""
+"""Takes each screen at every width, light and dark: ``python -m tests.e2e.board FOLDER [SCREEN ...]``.
+
+Without a folder it takes those of the README and of `docs/gallery.md` anew, compressed, and writes that page.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,13 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.browsing import chromium, flags
 from tests.e2e.house import House
-from tests.e2e.person import FEW_CARDS, Person
+from tests.e2e.person import FEW_CARDS, Person, dotted
 from tests.e2e.scorekeeper import Scorekeeper
 
 __all__ = ["SCREENS", "SIZES", "house_and_browser", "shoot"]
@@ -21,22 +25,87 @@ __all__ = ["SCREENS", "SIZES", "house_and_browser", "shoot"]
 SIZES = {360: (360, 740), 768: (768, 1024), 1440: (1440, 900), 1920: (1920, 1080)}
 THEMES = ("light", "dark")
 SETTLE_MS = 700
-HAND_OF_CARDS = {"blind_nil.kind": "off"}
+DOCS = Path(__file__).parents[2] / "docs"
+QUALITY = 78
+SIGHTED = {"blind_nil.kind": "off"}
+COMPANY = ("", "odette", "gus", "wren", "clem", "dot")
+HEAD = """# What it looks like
+
+A part of the board of screens that `python -m tests.e2e.board FOLDER` takes of all pages, at 360, 768, 1440 and 1920 px, light
+and dark; without a folder it takes these anew.
+"""
+
+Shown = tuple[str, int, str]
+README: tuple[Shown, ...] = (
+    ("table", 1440, "light"),
+    ("table", 1440, "dark"),
+    ("bidding", 360, "light"),
+    ("table", 360, "light"),
+    ("sheet", 360, "light"),
+    ("keep", 360, "light"),
+    ("jokers", 360, "light"),
+    ("euchre", 360, "light"),
+    ("six", 360, "light"),
+    ("rules", 360, "light"),
+)
+GALLERY: tuple[tuple[str, tuple[Shown, ...]], ...] = (
+    ("Home", (("home", 1440, "light"), ("home", 360, "dark"))),
+    ("The table", (("table", 1440, "light"), ("table", 360, "light"))),
+    ("The same in the evening", (("table", 1440, "dark"), ("table", 360, "dark"))),
+    ("Bidding", (("bidding", 1440, "light"), ("bidding", 360, "light"))),
+    ("Six at a table", (("six", 1440, "light"), ("six", 360, "light"))),
+    ("The end of a deal", (("deal-end", 768, "light"), ("last-trick", 360, "light"))),
+    ("The end of a game", (("game-end", 1440, "light"), ("game-end", 360, "dark"))),
+    ("Looking back", (("replay", 1440, "light"), ("replay", 360, "dark"))),
+    ("One's own games", (("history", 768, "light"), ("history", 360, "dark"))),
+    ("Friends at a table of one's own", (("waiting", 1440, "dark"), ("new", 360, "light"))),
+    ("The games", (("games", 1440, "light"), ("rules", 360, "light"))),
+    ("Lessons", (("learn", 768, "dark"), ("lesson", 360, "light"))),
+    ("Keeping score at a real table", (("keep", 768, "light"), ("keep", 360, "light"))),
+    ("The same on a television", (("tv", 1920, "dark"),)),
+)
 
 
 def main() -> None:
-    """Take all screens, or those that are named."""
+    """Take all screens, or those that are named; or those of the documentation."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("folder", type=Path, nargs="?", default=DOCS / "pictures")
     parser.add_argument("screens", nargs="*", help=", ".join(SCREENS))
     parser.add_argument("--widths", nargs="*", type=int, choices=SIZES, default=list(SIZES))
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     with house_and_browser() as (house, browser):
+        if asked.folder == DOCS / "pictures":
+            _write_gallery(browser, house.url)
+            return
         for name in asked.screens or SCREENS:
             for width in asked.widths:
                 for theme, picture in shoot(browser, house.url, name, width):
                     (asked.folder / f"{name}-{width}-{theme}.png").write_bytes(picture)
+
+
+def _write_gallery(browser: Browser, url: str) -> None:
+    """The chosen screens, small enough to be kept, and the page that shows them."""
+    for old in (DOCS / "pictures").glob("*.webp"):
+        old.unlink()
+    for name, width, theme in (*README, *(shown for _, row in GALLERY for shown in row)):
+        path = DOCS / "pictures" / _file(name, width, theme)
+        if not path.exists():
+            ((_, picture),) = shoot(browser, url, name, width, webp=QUALITY, themes=(theme,))
+            path.write_bytes(picture)
+    sections = []
+    for title, row in GALLERY:
+        pictures = [
+            f'<img alt="{title}, {width} px wide, {theme}" src="pictures/{_file(name, width, theme)}" '
+            f'width="{260 if width == 360 else 560 if len(row) > 1 else 840}">'
+            for name, width, theme in row
+        ]
+        sections.append(f"## {title}\n\n{chr(10).join(pictures)}\n")
+    (DOCS / "gallery.md").write_text(f"{HEAD}\n{chr(10).join(sections)}", encoding="utf-8")
+
+
+def _file(name: str, width: int, theme: str) -> str:
+    return f"{name}-{width}-{theme}.webp"
 
 
 @contextmanager
@@ -60,10 +129,15 @@ def shoot(
     """One screen at one width in each theme, as PNG, or as WebP of that quality."""
     size = SIZES[width]
     context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, service_workers="block", reduced_motion="reduce"
+        viewport={"width": size[0], "height": size[1]},
+        service_workers="block",
+        reduced_motion="reduce",
+        device_scale_factor=1.5 if webp and width < 500 else 1,
     )
     page = context.new_page()
-    SCREENS[name](Person(page, url))
+    person = Person(page, url)
+    person.arrive("Ann")
+    SCREENS[name](person)
     session = context.new_cdp_session(page)
     for theme in themes:
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
@@ -85,8 +159,17 @@ def _at(path: str) -> Callable[[Person], None]:
     return visit
 
 
+def _sit(person: Person, ruleset: str, changes: dict[str, Any], seats: int = 4) -> str:
+    """With characters around one, who have faces."""
+    rules = {"base": ruleset, "changes": changes}
+    asked = {"rules": rules, "pace": "instant", "bots": list(COMPANY[:seats])}
+    table = person.post("/api/v1/practice", asked)["table"]
+    person.visit(f"/t/{table}")
+    return str(table)
+
+
 def _bidding(person: Person) -> None:
-    person.practice_under("standard", HAND_OF_CARDS)
+    _sit(person, "standard", SIGHTED)
     person.play_until(lambda asked: asked.startswith("bid-"))
 
 
@@ -114,12 +197,12 @@ def _sheet(person: Person) -> None:
 
 
 def _deal_end(person: Person) -> None:
-    person.practice(**FEW_CARDS)
+    _sit(person, "standard", {**dotted(FEW_CARDS), **SIGHTED})
     person.play_until(lambda asked: asked == "next")
 
 
 def _game_end(person: Person) -> None:
-    person.practice(**FEW_CARDS, finish__max_deals=3)
+    _sit(person, "standard", {**dotted(FEW_CARDS), **SIGHTED, "finish.max_deals": 3})
     for _ in range(3):
         if person.play_until(lambda asked: asked in {"next", "over"}) == "next":
             person.answer("next")
@@ -127,8 +210,21 @@ def _game_end(person: Person) -> None:
 
 
 def _six(person: Person) -> None:
-    person.practice_under("six-three-teams", {})
+    _sit(person, "six-three-teams", {}, 6)
     person.play_until(lambda asked: asked.startswith("card-") and len(person.trick()) > 2)
+
+
+def _jokers(person: Person) -> None:
+    for _ in range(20):
+        _sit(person, "jjdd", SIGHTED)
+        person.play_until(lambda asked: asked.startswith("card-") and len(person.trick()) > 0)
+        if {"BJ", "2D", "LJ"} & set(person.hand()):
+            return
+
+
+def _euchre(person: Person) -> None:
+    _sit(person, "euchre", {})
+    person.play_until(lambda asked: asked.startswith("ask-") and asked != "ask-send")
 
 
 def _replay(person: Person) -> None:
@@ -138,10 +234,8 @@ def _replay(person: Person) -> None:
 
 
 def _watching(person: Person) -> None:
-    table = person.practice_under("standard", HAND_OF_CARDS)
+    table = _sit(person, "standard", SIGHTED)
     _to_mid_deal(person)
-    browser = person.page.context.browser
-    assert browser is not None
     person.page.context.clear_cookies()
     person.visit(f"/t/{table}")
     person.page.get_by_test_id("table").wait_for()
@@ -204,6 +298,8 @@ SCREENS: dict[str, Callable[[Person], None]] = {
     "table": _table,
     "last-trick": _last_trick,
     "six": _six,
+    "jokers": _jokers,
+    "euchre": _euchre,
     "watching": _watching,
     "deal-end": _deal_end,
     "sheet": _sheet,
