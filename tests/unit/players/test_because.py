@@ -11,6 +11,7 @@ from spadework.game import View
 from spadework.players.search.against import Weights, against
 from spadework.players.search.because import _KINDS, _OF_A_NIL, because
 from spadework.players.search.candidate import Candidate
+from spadework.rules import ruleset
 from spadework.texts import catalog
 from tests.together import together
 from tests.unit.players.positions import play
@@ -307,6 +308,14 @@ def test_another_trick_is_not_only_a_bag_while_the_others_can_be_set() -> None:
     bag, sets = judged("AH", 1.0, bags=1.0), judged("AH", 1.0, bags=1.0, sets=0.3)
     assert "duck" in found(seen, "4H", AH=bag)
     assert "duck" not in found(seen, "4H", AH=sets)
+
+
+def test_among_several_who_each_want_tricks_another_one_is_not_only_a_bag() -> None:
+    """One's own contract was made, and a trick more would have set a seat that lacked one."""
+    solo, bag = ruleset("solo4"), judged("AH", 1.0, bags=1.0)
+    lacking, made = ({"taken": (3, 3, west, 2), "bids": f"3 3 {west + 1 - done} 2"} for west, done in ((2, 0), (2, 1)))
+    assert "duck" not in found(ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH", rules=solo, **lacking), "4H", AH=bag)
+    assert "duck" in found(ending("AH 4H 3C", "QH 5H 6H", "2H 3H 7H 8H 9H TH", rules=solo, **made), "4H", AH=bag)
 
 
 def test_trumps_are_not_drawn_for_a_trick_that_nobody_wants() -> None:

@@ -65,6 +65,9 @@ class Candidate:
         scoring = self.view.rules.scoring
         bags = isinstance(scoring, ContractScoring) and isinstance(scoring.bags, Bags)
         set_yet = any((one.sets or 0.0) >= _SET for one in (self.judged, *self.others))
+        if len(self.view.rules.teams) > 2:
+            own, teams = self.view.rules.team_of(self.view.seat), range(len(self.view.rules.teams))
+            set_yet = any(0 < (self._to_go(team) or 0) <= self.rest for team in teams if team != own)
         return bags and self.to_go is not None and self.to_go <= 0 and not set_yet
 
     def letter(self, card: int) -> str:
