@@ -11,7 +11,7 @@ import pytest
 
 from spadework.server.bucket import Bucket
 from spadework.server.table.audience import Audience
-from spadework.server.table.jobs import Demand
+from spadework.server.table.jobs import Close, Demand
 from spadework.server.watcher import UNANSWERED, UNREAD_BYTES
 from spadework.server.wire import Request
 from tests.server.conftest import NewPerson, NewStanding
@@ -231,3 +231,13 @@ async def test_a_page_that_asked_faster_than_its_table_answered_kept_the_host_fr
     assert not further.done()
     watcher.answered()
     await asyncio.wait_for(further, 5)
+
+
+async def test_a_host_who_gave_up_waiting_made_the_table_fail(standing: NewStanding) -> None:
+    table = standing(begun(("ann",)))
+    given_up = asyncio.get_running_loop().create_future()
+    given_up.cancel()
+    table.table.submit(Close("ann", given_up))
+    await rest()
+    assert table.table.state.closed
+    assert table.table._house.metrics.failures._value.get() == 0

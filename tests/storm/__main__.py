@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections import Counter
 
 from tests.storm.storm import storm
 
@@ -27,8 +28,8 @@ def main() -> None:
     print(f"{tally.frames} frames and {tally.broken} that are none, in {tally.connections} connections")
     print(f"{tally.cases} requests; answers by status: {dict(sorted(tally.statuses.items()))}")
     print(f"{time.monotonic() - began:.0f} s, {len(tally.wrong)} wrong")
-    for wrong in tally.wrong[:20]:
-        print(f"  {wrong}")
+    for wrong, count in Counter(tally.wrong).most_common(20):
+        print(f"  {count} times: {wrong}")
     sys.exit(1 if tally.wrong else 0)
 
 

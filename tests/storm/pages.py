@@ -57,7 +57,7 @@ class Page:
             self._tally.connections += 1
             with contextlib.suppress(ConnectionError):
                 if await self._come(reader, writer):
-                    listening = asyncio.create_task(self._listen(reader))
+                    listening = asyncio.create_task(self._listen(reader, writer))
                     await self._go_on(writer, listening, most)
                     listening.cancel()
                     with contextlib.suppress(asyncio.CancelledError):
@@ -118,7 +118,7 @@ class Page:
             f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
         ).encode()
 
-    async def _listen(self, reader: asyncio.StreamReader) -> None:
+    async def _listen(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Hear everything, and keep what a page would go by."""
         try:
             while True:
@@ -130,6 +130,8 @@ class Page:
                 said = await reader.readexactly(size)
                 if first & 15 == 1:
                     self._hear(said)
+                elif first & 15 == 9:  # who does not answer is let go
+                    writer.write(masked(10, said, self._rng))
                 elif first & 15 == 8:
                     self._close(said)
                     return
@@ -148,7 +150,7 @@ class Page:
 
     def _close(self, said: bytes) -> None:
         if int.from_bytes(said[:2], "big") == 1011:
-            self._tally.wrong.append("a connection was closed because of an error of the server")
+            self._tally.wrong.append(f"a connection was closed because of an error of the server: {said[2:]!r}")
 
 
 def _versions(message: Json) -> list[int]:

@@ -8,6 +8,7 @@ import typer
 
 from spadework import __version__
 from spadework.cli.arena import arena
+from spadework.cli.care import backup, check, restore
 from spadework.cli.keep import keep
 from spadework.cli.learn import learn
 from spadework.cli.misuse import PlainErrors
@@ -93,6 +94,12 @@ app.command(
         "curl -s http://127.0.0.1:8000/api/v1/tables/TABLE/transcript | spadework verify -",
     ),
 )(verify)
+for care, example in (
+    (backup, "backup ~/backups/monday --keys ~/keys"),
+    (check, "check ~/backups/monday"),
+    (restore, "restore ~/backups/monday --keys ~/keys"),
+):
+    app.command(rich_help_panel="Keep a server", epilog=_examples(f"spadework {example}"))(care)
 app.command(
     rich_help_panel="Score and rules",
     epilog="""A deal: {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}. More of them: a list, or {"rules": "short", "before": [...], "deals": [...]}.""",

@@ -1,0 +1,117 @@
+"""`spadework backup`, `check` and `restore`: the care of what a server keeps."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from spadework.cli.complaint import FAILED, complain, remark
+from spadework.extras import remedy
+from spadework.server.settings import BadSettings, Settings
+
+if TYPE_CHECKING:
+    from spadework.server.care import Found
+
+T = TypeVar("T")
+
+Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", file_okay=False, help="The server's data folder.")]
+Keys = Annotated[
+    Path | None,
+    typer.Option("--keys", metavar="DIR", file_okay=False, help="Where seal.key is kept, apart from the games."),
+]
+
+
+def backup(
+    into: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that is not there yet.")],
+    *,
+    data: Data = None,
+    keys: Keys = None,
+) -> None:
+    """Copy all games and people, also while the server runs, and check the copy.
+
+    The key that seals deals in progress does not lie beside the games; --keys says where it goes.
+    """
+    from_folder = _folder(data)
+    found = _done(partial(_care().back_up, from_folder, into, keys))
+    print(f"The backup is in {into}: {_said(found)}")
+    if keys is None:
+        remark("seal.key was not copied; give --keys to keep it elsewhere, or deals in progress are lost with it")
+    _leave_if_damaged(found)
+
+
+def check(
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="[DIR]", help="A backup; left out, the server's data folder.")
+    ] = None,
+    *,
+    data: Data = None,
+) -> None:
+    """Look through all games for damage: a data folder that no server uses, or a backup."""
+    found = _done(partial(_care().check, folder or _folder(data)))
+    print(_said(found))
+    _leave_if_damaged(found)
+
+
+def restore(
+    backup: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that spadework backup made.")],
+    *,
+    data: Data = None,
+    keys: Keys = None,
+) -> None:
+    """Put a backup in place of what is there, which is kept in a folder beside it. The server must not run."""
+    into = _folder(data)
+    before = _done(partial(_care().restore, backup, into, keys))
+    print(f"The backup is in place in {into}.")
+    if before is not None:
+        print(f"What was there lies in {before}.")
+
+
+def _care() -> Any:
+    try:
+        from spadework.server import care
+    except ModuleNotFoundError as problem:
+        complain(f"this needs {problem.name}, which is not installed; run: {remedy('server')}", FAILED)
+    return care
+
+
+def _folder(data: Path | None) -> Path:
+    try:
+        settings = Settings.read(os.environ, data=data)
+    except BadSettings as bad:
+        complain(str(bad))
+    if settings.database_url:
+        complain(
+            "games and people are in PostgreSQL; use pg_dump and pg_restore, and keep the keys of the data folder",
+            FAILED,
+        )
+    return settings.folder
+
+
+def _done(work: Callable[[], T]) -> T:
+    from spadework.server.care import CareError, StoreError
+    from spadework.server.store.folder import FolderInUse
+
+    try:
+        return work()
+    except (CareError, StoreError, FolderInUse) as error:
+        complain(str(error), FAILED)
+    except OSError as error:
+        complain(f"{error.filename or 'a file'}: {(error.strerror or 'it cannot be used').lower()}", FAILED)
+
+
+def _said(found: Found) -> str:
+    if found.damaged:
+        return f"{len(found.damaged)} damaged."
+    return f"{found.tables} {'table' if found.tables == 1 else 'tables'}, none damaged."
+
+
+def _leave_if_damaged(found: Found) -> None:
+    for what in found.damaged:
+        remark(what)
+    if found.damaged:
+        raise typer.Exit(FAILED)

@@ -1,0 +1,142 @@
+"""Backups of a data folder: made while the server runs, checked, and put in place again.
+
+The key by which deals in progress are sealed does not go with the log: whoever had both could read every hand. It lies in a folder
+of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import apsw
+import msgspec
+
+from spadework.server.scrub import damaged
+from spadework.server.store import StoreError, anchored, open_log
+from spadework.server.store.folder import hold
+from spadework.server.store.reading import every_table
+
+DATABASES: Final = ("log.db", "directory.db")
+APART: Final = "seal.key"
+"""The key that is kept apart from the log."""
+_OLD: Final = ("log.db*", "directory.db*", "heads.db*")
+
+
+class CareError(Exception):
+    """What was asked for cannot be done, or was not; the message is for who asked."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What was seen of a log."""
+
+    tables: int
+    damaged: tuple[str, ...]
+    """What is wrong, a sentence for each log."""
+
+
+def back_up(folder: Path, into: Path, keys: Path | None) -> Found:
+    """Copy what a data folder holds, also while its server runs, and check the copy; what that found."""
+    if not (folder / "log.db").is_file():
+        raise CareError(f"there is no log.db in {folder}; say with --data where the games are kept")
+    if into.exists():
+        raise CareError(f"{into} is there already; give a folder that is not")
+    aside = into.with_name(f"{into.name}.new")
+    shutil.rmtree(aside, ignore_errors=True)
+    aside.mkdir(parents=True, mode=0o700)
+    for name in DATABASES:
+        if (folder / name).is_file():
+            _copy_database(folder / name, aside / name)
+    _copy(folder.glob("*.key"), aside, but=APART)
+    if keys is not None:
+        keys.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _copy(folder.glob(APART), keys)
+    found = looked_through(aside)
+    aside.rename(into)
+    return found
+
+
+def check(folder: Path) -> Found:
+    """Look through all logs of a folder that no server uses. Raises `FolderInUse` where one does."""
+    if not (folder / "log.db").is_file():
+        raise CareError(f"there is no log.db in {folder}; give a data folder, or a backup")
+    with hold(folder):
+        return looked_through(folder)
+
+
+def restore(backup: Path, folder: Path, keys: Path | None) -> Path | None:
+    """Put a backup in place of what a data folder holds; where that lies now. Raises `FolderInUse` where a server uses it."""
+    if not (backup / "log.db").is_file():
+        raise CareError(f"there is no log.db in {backup}; give a folder that spadework backup made")
+    if found := looked_through(backup).damaged:
+        raise CareError(f"this backup is damaged and was not put in place: {found[0]}")
+    with hold(folder):
+        before = _set_aside(folder)
+        for name in DATABASES:
+            if (backup / name).is_file():
+                _copy_database(backup / name, folder / name)
+        _copy(backup.glob("*.key"), folder)
+        if keys is not None:
+            _copy(keys.glob(APART), folder)
+    return before
+
+
+def looked_through(folder: Path) -> Found:
+    """Look through all logs of a folder; those that a backup holds are as long as they are."""
+    return asyncio.run(_looked_through(folder, anchored_too=(folder / "heads.db").is_file()))
+
+
+async def _looked_through(folder: Path, *, anchored_too: bool) -> Found:
+    log = await open_log(folder / "log.db")
+    if anchored_too:
+        log = anchored(log, folder / "heads.db")
+    try:
+        wrong = [str(error) async for error in damaged(log)]
+        return Found(0 if wrong else len([name async for name in every_table(log)]), tuple(wrong))
+    finally:
+        await log.close()
+
+
+def _copy_database(source: Path, target: Path) -> None:
+    """Copy a database whole, as it stands at one moment."""
+    try:
+        from_file = apsw.Connection(str(source), flags=apsw.SQLITE_OPEN_READONLY)
+        to_file = apsw.Connection(str(target))
+        try:
+            with to_file.backup("main", from_file, "main") as copying:
+                copying.step()
+        finally:
+            to_file.close()
+            from_file.close()
+    except apsw.Error as error:
+        raise CareError(f"{source} cannot be copied ({error})") from error
+    target.chmod(0o600)
+
+
+def _copy(files: Iterable[Path], into: Path, *, but: str = "") -> None:
+    for path in files:
+        if path.name != but:
+            shutil.copy2(path, into / path.name)
+            (into / path.name).chmod(0o600)
+
+
+def _set_aside(folder: Path) -> Path | None:
+    """Keep what lies in a folder beside it, in one of its own."""
+    there = [path for pattern in (*_OLD, "*.key") for path in folder.glob(pattern)]
+    if not there:
+        return None
+    before = folder / time.strftime("before-%Y%m%d-%H%M%S")
+    before.mkdir(mode=0o700)
+    for path in there:
+        if path.suffix == ".key":
+            shutil.copy2(path, before / path.name)
+        else:
+            path.rename(before / path.name)
+    return before
+
+
+__all__ = ["CareError", "Found", "StoreError", "back_up", "check", "restore"]

@@ -1,0 +1,84 @@
+"""Backups, as somebody makes them who looks after a server: while it runs, checked, and put in place again."""
+
+from __future__ import annotations
+
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.arch.repository import ROOT
+from tests.server.conftest import NewPerson
+from tests.server.running import Server
+
+
+def spadework(*given: object) -> subprocess.CompletedProcess[str]:
+    """What a command says."""
+    command = [sys.executable, "-m", "spadework", *map(str, given)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=100)
+
+
+async def test_a_backup_made_in_mid_deal_goes_on_elsewhere(
+    own_server: Server, new_person: NewPerson, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    beside = tmp_path_factory.mktemp("beside")
+    ann = await new_person(own_server, "Ann")
+    table = await ann.practice({"blind_nil": {"kind": "off"}})
+    page = await ann.sit_at(table)
+    hand = page.you["hand"]
+    assert len(hand) == 13
+    made = spadework("backup", beside / "backup", "--data", tmp_path, "--keys", beside / "keys")
+    assert (made.returncode, made.stderr) == (0, "")
+    assert "1 table, none damaged." in made.stdout
+    names = {path.name for path in (beside / "backup").iterdir()}
+    assert {"log.db", "cookie.key"} <= names
+    assert "seal.key" not in names
+    assert all(not stat.S_IMODE(path.stat().st_mode) & 0o077 for path in (beside / "backup").iterdir())
+    again = spadework("backup", beside / "backup", "--data", tmp_path)
+    assert again.returncode == 1
+    assert "is there already" in again.stderr
+    # It cannot be put in place under a server, nor is a folder looked through that one uses.
+    for refused in (("restore", beside / "backup", "--data", tmp_path), ("check", tmp_path)):
+        said = spadework(*refused)
+        assert (said.returncode, "another Spadework serves from" in said.stderr) == (1, True)
+    own_server.kill()
+    # What was lost comes back, hands and all, elsewhere.
+    other = Server(beside / "other")
+    (beside / "other").mkdir()
+    put = spadework("restore", beside / "backup", "--data", beside / "other", "--keys", beside / "keys")
+    assert (put.returncode, put.stderr) == (0, "")
+    other.start()
+    back = await new_person(other)
+    back.http.cookies = ann.http.cookies
+    assert (await back.sit_at(table)).you["hand"] == hand
+    await back.leave()
+    other.stop()
+    assert spadework("check", "--data", beside / "other").stdout == "1 table, none damaged.\n"
+    # What was there is kept beside.
+    put = spadework("restore", beside / "backup", "--data", beside / "other")
+    assert (put.returncode, len(list((beside / "other").glob("before-*/log.db")))) == (0, 1)
+
+
+async def test_a_damaged_backup_is_not_put_in_place(
+    own_server: Server, new_person: NewPerson, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    beside = tmp_path_factory.mktemp("beside")
+    await (await new_person(own_server, "Ann")).table()
+    assert "seal.key was not copied" in spadework("backup", beside / "backup", "--data", tmp_path).stderr
+    path = beside / "backup" / "log.db"
+    path.write_bytes(path.read_bytes().replace(b'"host"', b'"hosT"'))
+    checked = spadework("check", beside / "backup")
+    assert (checked.returncode, checked.stdout) == (1, "1 damaged.\n")
+    assert "does not match its hash" in checked.stderr
+    refused = spadework("restore", beside / "backup", "--data", beside / "other")
+    assert refused.returncode == 1
+    assert "was not put in place" in refused.stderr
+
+
+def test_where_nothing_is_kept_there_is_nothing_to_copy(tmp_path: Path) -> None:
+    for given in (("backup", tmp_path / "b", "--data", tmp_path), ("check", tmp_path), ("restore", tmp_path)):
+        said = spadework(*given)
+        assert (said.returncode, said.stderr.count("\n")) == (1, 1)
+        assert "there is no log.db in" in said.stderr
