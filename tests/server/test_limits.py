@@ -241,3 +241,12 @@ async def test_a_host_who_gave_up_waiting_made_the_table_fail(standing: NewStand
     await rest()
     assert table.table.state.closed
     assert table.table._house.metrics.failures._value.get() == 0
+
+
+async def test_a_page_that_was_sent_away_twice_was_said_goodbye_to_twice() -> None:
+    closed: list[int] = []
+    page = Listener("ann", "Ann")
+    page._close = closed.append
+    for _ in range(2):
+        page.end(b"{}", 1008)
+    assert (closed, len(said(page))) == ([1008], 1)

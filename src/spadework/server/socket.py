@@ -196,5 +196,7 @@ async def _say_bye(send: Send, why: str, code: int) -> None:
 
 
 async def _close(send: Send, code: int) -> None:
-    with contextlib.suppress(OSError):  # the page is gone; the reading side notices as well
+    with contextlib.suppress(
+        OSError, RuntimeError
+    ):  # the page is gone, or has closed it; the reading side notices as well
         await send({"type": "websocket.close", "code": code, "reason": ""})

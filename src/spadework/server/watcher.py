@@ -88,7 +88,9 @@ class Watcher:
             room.set_result(None)
 
     def end(self, message: bytes, code: int) -> None:
-        """Send one last message, and close the connection behind it."""
+        """Send one last message, and close the connection behind it; once is enough."""
+        if self.code:
+            return
         self.put(message)
         self.code = code
         self._close(code)
