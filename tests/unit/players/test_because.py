@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 import pytest
@@ -367,6 +368,13 @@ def test_nobody_is_said_to_overtrump_who_cannot() -> None:
     assert "ruff_over" in found(low_trump, "5S")
     top = LONG.replace("2S", "AS")
     assert "ruff_over" not in found(play(top, "4H", bids="3 3 3 3", before=before, first=3), "AS")
+
+
+def test_no_spanish_sentence_puts_a_card_after_de_or_a() -> None:
+    """It said "por debajo de el siete": the card brings its article along."""
+    for key, source in catalog("es").sources.items():
+        if key.startswith("because."):
+            assert not re.search(r"\b(de|a) \{(card|other)\}", source), key
 
 
 OURS = Weights((0, 2), contract=80.0, sets=80.0, unit="points")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spadework.explanation import Judged
+from spadework.explanation import Belief, Explanation, Judged
 from spadework.game import BidMade, Phase, View, advance, view
 from spadework.game.events import GameStarted
 from spadework.game.perft import position
@@ -252,3 +252,22 @@ def test_a_reason_speaks_to_whoever_asks_of_whoever_played() -> None:
     own, others = (Cast(ruleset("standard"), NAMES[:4], seat) for seat in (0, 2))
     assert say(spoken(found, own)[0]).startswith("You have no diamonds")
     assert say(spoken(found, others)[0]).startswith("South has no diamonds")
+
+
+def test_what_is_believed_of_whoever_asks_is_said_to_him() -> None:
+    """It said: you probably has the ace of clubs."""
+    believed = Belief(2, (("AC", 0.7), ("KC", 1.0)), (("H", 0.8), ("D", 1.0)))
+    found = Explanation(0, "play", "2C", "points", 1, (), (weighed("2C", 0, 0.9),), (believed,))
+    said = advice(Text("show.do"), found, Cast(ruleset("standard"), NAMES[:4], seat=2)).beliefs
+    assert [say(text) for text in said] == [
+        "You have the king of clubs.",
+        "You probably have the ace of clubs (70%).",
+        "You are out of diamonds.",
+        "You are probably out of hearts (80%).",
+    ]
+    assert [say(text, "es") for text in said] == [
+        "Tienes el rey de tréboles.",
+        "Probablemente tienes el as de tréboles (70 %).",
+        "Estás sin diamantes.",
+        "Probablemente estás sin corazones (80 %).",
+    ]
