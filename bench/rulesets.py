@@ -5,6 +5,7 @@
 Of each ruleset single deals against `thumb` in each seating, fewer pairs where a pair has more than two, and games of `search`
 alone, of thirty deals at most and with few worlds. What a deal is worth differs from ruleset to ruleset, so the lead is told in points and in spreads:
 parts of the standard deviation of a pair's lead. With --out each pair is kept as a line; those that stand in the file are not played again.
+With --kept nothing is played, and all pairs are told that the file has, in some rulesets more than in others.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from spadework.words import minus, signed
 
 _DEALS = 30
 _GAME = ", a game"
+_MOST = 2000
+"""How many pairs of a ruleset a file may have."""
 _ALONE = "search:worlds=8,pool=32,bids=20,exact=3,leaf=1"
 """Who plays whole games: enough to meet every question of them."""
 
@@ -46,6 +49,7 @@ class Rulesets(Asked):
     plays: str
     rulesets: list[str]
     svg: Path | None
+    kept: bool
 
 
 def matches(plays: str, names: list[str], pairs: int, seed: str) -> dict[str, MatchSpec]:
@@ -102,8 +106,14 @@ def main() -> None:
     asks.add_argument("--plays", default="worlds=60,pool=4000,leaf=3,bids=200,equity=false", help="options of `search`")
     asks.add_argument("--rulesets", nargs="+", default=list(rulesets()), metavar="NAME")
     asks.add_argument("--svg", type=Path, help="draw the leads here")
+    asks.add_argument("--kept", action="store_true", help="play nothing, and tell all that --out has")
     asked = asks.parse_args(namespace=Rulesets())
-    found = Pairs(asked.out).play(matches(asked.plays, asked.rulesets, asked.pairs, asked.seed), asked.jobs)
+    pairs = Pairs(asked.out)
+    wanted = matches(asked.plays, asked.rulesets, _MOST if asked.kept else asked.pairs, asked.seed)
+    if asked.kept:
+        found = {match: pairs.of(match, spec) for match, spec in wanted.items()}
+    else:
+        found = pairs.play(wanted, asked.jobs)
     told = stands(found)
     print("\n".join(table(told)))
     if asked.svg:

@@ -91,7 +91,7 @@ def test_no_world_is_ruled_out_by_a_bid() -> None:
     assert first.min() > 0
 
 
-def test_where_several_teams_bid_unforeseen_a_bid_is_that_of_thumb() -> None:
+def test_among_several_pairs_whose_bids_nothing_foretells_a_bid_is_that_of_thumb() -> None:
     """Six in three pairs bid more and more nils against each other, and made fewer of them."""
     hand = "S 3 H 943 D 65 C 43"
     looking = bidding(hand, "- - - - - -", rules=ruleset("six-three-teams"))

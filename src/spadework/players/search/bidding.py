@@ -93,8 +93,8 @@ class BidSearch:
 
 
 def _foreseen(rules: Rules) -> bool:
-    """Whether enough is known of how the others bid: where several teams play, a nil lives by how many others bid one."""
-    return len(rules.teams) < 3 or fits(rules) or habits(rules) is not None
+    """Whether enough is known of the bids to come: a pair among several lives by how many of the others bid a nil."""
+    return len(rules.teams) in (2, rules.seats) or fits(rules) or habits(rules) is not None
 
 
 def ends_of(view: View, worlds: Worlds, bids: Sequence[Bid], seed: int, model: BidModel) -> Ends:

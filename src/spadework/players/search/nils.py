@@ -17,10 +17,6 @@ GENERAL = (-0.25, 0.24, 0.33)
 """Where the model does not fit the rules: the constant, and the slopes by what playouts and by what rules of thumb say. Fitted
 to 660 nils in games of two pairs with jokers, or whose bids are bound, of which search made 52 of 100.
 """
-ELSEWHERE = (0.01, 0.49, 0.21)
-"""The same at other tables, where fewer work against a nil, or a hand is shorter: fitted to 477 nils of five and of six seats,
-and of four who play alone, of which search made 69 of 100.
-"""
 
 _LEAST = 0.02
 _LOWEST = 4
@@ -47,9 +43,9 @@ def chance(said: float, hand: int, weights: npt.NDArray[np.float64]) -> float:
     return _chance(float(features(np.array([said]), np.array([hand], dtype=np.uint64))[0] @ weights))
 
 
-def guessed(said: float, usual: float, *, pairs: bool) -> float:
-    """The chance of a nil where no model fits, by what playouts and what rules of thumb say, and by whether two pairs play."""
-    constant, by_said, by_usual = GENERAL if pairs else ELSEWHERE
+def guessed(said: float, usual: float) -> float:
+    """The chance of a nil where no model fits, by what playouts and what rules of thumb say."""
+    constant, by_said, by_usual = GENERAL
     return _chance(float(constant + by_said * odds(said) + by_usual * odds(usual)))
 
 

@@ -70,7 +70,7 @@ def nil_chance(view: View, ends: Ends, models: Models) -> float:
     if pairs and fits(view.rules) and models.nils is not None:
         return chance(said, compiled(view.rules, view.trump).cards(view.hand), models.nils)
     order = order_of(view.rules.pack, view.rules.trump, view.trump)
-    return guessed(said, nil_odds(view, order, order.mask(view.hand)), pairs=pairs)
+    return guessed(said, nil_odds(view, order, order.mask(view.hand)))
 
 
 def sides(view: View) -> tuple[list[int], list[int]]:
