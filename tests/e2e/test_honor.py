@@ -131,6 +131,8 @@ def test_wrong_cards_are_taken_back_called_and_paid_for(new_person: NewPerson) -
     sound(south)
     south.page.get_by_test_id("open-renege").click()
     sound(south)
+    # The trick that was broken off is there too.
+    expect(south.page.get_by_test_id(f"renege-{trick}-0")).to_be_visible()
     south.page.get_by_test_id("renege-0-1").click()
     south.page.get_by_test_id("sure-renege").click()
     for person in (south, west):

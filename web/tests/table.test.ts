@@ -82,6 +82,16 @@ describe('afterNews', () => {
     expect(numbers(sheet)).toEqual([1, 2, 1]);
   });
 
+  it('keeps the cards of a trick that was broken off by an upheld call, until the next deal', () => {
+    const broken = step(
+      begin(),
+      tell(begin(), [...trick.slice(0, 2), { type: 'RestAwarded', tricks: [13, 0, 0, 0] }]),
+    );
+    expect(broken.off).toEqual([...begin().now.trick, { seat: 0, card: 'AS' }, { seat: 1, card: '2S' }]);
+    const dealt = step(broken, tell(broken, [{ type: 'DealBegun', deal: 2, dealer: 1 }]));
+    expect(dealt.off).toEqual([]);
+  });
+
   it('sees a gap', () => {
     const known = begin();
     expect(afterNews(known, tell(known, trick, known.v + 1))).toBe('gap');

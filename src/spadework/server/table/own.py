@@ -126,7 +126,7 @@ def _can(state: TableState, moment: Moment, person: str, seat: int, looking: Vie
     if game is not None and looking is not None:
         if phase == "play" and game.turn == seat and game.claim is None and _may_claim(game, seat):
             found.append("claim")
-        if _may_call_renege(game):
+        if may_call_renege(game):
             found.append("renege")
         if phase not in ("between", "over") and seat not in state.conceding:
             found.append("concede")
@@ -156,7 +156,8 @@ def _may_claim(game: GameState, seat: int) -> bool:
     return True
 
 
-def _may_call_renege(game: GameState) -> bool:
-    begun = bool(game.tricks or game.trick)
+def may_call_renege(game: GameState) -> bool:
+    """Whether cards may be called, those of a trick too that was broken off as one of them was."""
+    begun = bool(game.tricks or game.trick or game.rest.unplayed)
     going_on = game.phase in (Phase.PLAY, Phase.CONFIRM) and game.claim is None
     return game.rules.renege.mode == "honor" and begun and going_on

@@ -9,6 +9,8 @@ export interface Known {
   you: You;
   sheet: Line[][];
   tricks: TakenTrick[];
+  /** The cards of a trick that was broken off, since the rest of the deal was given to somebody: they may still be called. */
+  off: PlayedCard[];
 }
 
 export const fromFull = ({ v, table, now, you, sheet, tricks }: Full): Known => ({
@@ -18,6 +20,7 @@ export const fromFull = ({ v, table, now, you, sheet, tricks }: Full): Known => 
   you,
   sheet,
   tricks,
+  off: [],
 });
 
 export type Step = { known: Known; fresh: Told[] } | 'gap';
@@ -30,12 +33,12 @@ export function afterNews(known: Known, news: News): Step {
   const last = news.told.at(-1);
   if (last && last.v < known.v) return { known, fresh: [] };
 
-  let { sheet, tricks } = known;
+  let { sheet, tricks, off } = known;
   let trick: PlayedCard[] = known.now.trick;
   for (const { e } of fresh) {
     if (e === undefined) continue;
-    if (e.type === 'RematchBegun' || e.type === 'GameStarted') [sheet, tricks, trick] = [[], [], []];
-    else if (e.type === 'DealBegun') [tricks, trick] = [[], []];
+    if (e.type === 'RematchBegun' || e.type === 'GameStarted') [sheet, tricks, trick, off] = [[], [], [], []];
+    else if (e.type === 'DealBegun') [tricks, trick, off] = [[], [], []];
     else if (e.type === 'CardPlayed') trick = [...trick, { seat: e.seat, card: e.card }];
     else if (e.type === 'CardCorrected') {
       // The last trick comes back to the table while nobody has led to the next.
@@ -44,10 +47,11 @@ export function afterNews(known: Known, news: News): Step {
     } else if (e.type === 'TrickTaken') {
       tricks = [...tricks, { cards: trick, winner: e.seat }];
       trick = [];
-    } else if (e.type === 'DealScored') sheet = [...sheet, e.lines];
+    } else if (e.type === 'RestAwarded' || e.type === 'RestTaken') [off, trick] = [trick, []];
+    else if (e.type === 'DealScored') sheet = [...sheet, e.lines];
   }
   const v = fresh.at(-1)?.v ?? known.v;
-  return { known: { v, table: known.table, now: news.now, you: news.you, sheet, tricks }, fresh };
+  return { known: { v, table: known.table, now: news.now, you: news.you, sheet, tricks, off }, fresh };
 }
 
 /** The sum of a team's lines in a deal, for the foot of a column. */
