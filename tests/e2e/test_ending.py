@@ -36,6 +36,9 @@ def test_games_are_kept_on_the_device_and_found_again_from_the_server(new_person
     with page.expect_download() as caught:
         page.get_by_test_id("export-records").click()
     assert caught.value.path().read_text("utf-8").count("[Result") in (0, 2)
+    person.visit()
+    expect(page.get_by_test_id("last-games").get_by_role("link")).to_have_count(2)
+    person.visit("/history")
     page.evaluate("indexedDB.deleteDatabase('spadework')")  # as a browser does that clears what it keeps
     page.reload()
     expect(page.get_by_test_id("game")).to_have_count(2, timeout=15_000)

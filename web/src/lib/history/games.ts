@@ -22,6 +22,14 @@ export interface KeptGame {
   ended: number;
 }
 
+/** How a game ended for whoever sat there. */
+export function outcomeOf({ recap, seat }: KeptGame): 'true' | 'false' | 'drawn' | 'watched' {
+  if (seat < 0) return 'watched';
+  const team = recap.teams.findIndex((seats) => seats.includes(seat));
+  if (!recap.winners.includes(team)) return 'false';
+  return recap.winners.length > 1 ? 'drawn' : 'true';
+}
+
 const PREFIX = 'game/';
 const keyOf = ({ table, number }: Pick<KeptGame, 'table' | 'number'>): string =>
   `${PREFIX}${table}/${number}`;
