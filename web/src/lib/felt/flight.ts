@@ -84,5 +84,6 @@ export function settle(node: HTMLElement, before: DOMRect, after: DOMRect, ms: n
   if (ms === 0 || prefersReducedMotion.current) return;
   const x = before.left + before.width / 2 - after.left - after.width / 2;
   const y = before.top + before.height / 2 - after.top - after.height / 2;
+  if (Math.abs(x) + Math.abs(y) < 0.5) return;
   node.animate({ transform: [`translate(${x}px, ${y}px)`, 'none'] }, { duration: ms, easing: OUT });
 }
