@@ -44,6 +44,8 @@ def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: Hous
     page.wait_for_url(re.compile(f"/t/off-{table}"), timeout=60_000)
     expect(page.get_by_text("dealt anew, at the same score").first).to_be_visible()
     assert page.locator("[data-testid^=score-]").all_inner_texts() == before
+    page.goto(f"{person.url}/tables")
+    page.get_by_test_id("own-tables").get_by_role("link").click()  # found again, though the page was left
     person.play_out()
     expect(page.get_by_test_id("bids-and-tricks").first).to_be_visible(timeout=60_000)
     page.wait_for_function("() => localStorage.getItem('spadework.to-bring')")

@@ -30,6 +30,7 @@ class Browser:
         self.now: Json = {}
         self.you: Json = {}
         self.v = 0
+        self._names = iter(range(10_000))
         self.tables = TablesHere(self._say, self._keep)
 
     def _say(self, _line: int, frame: str) -> None:
@@ -49,13 +50,17 @@ class Browser:
         assert status == 200, body
         return msgspec.json.decode(body)
 
-    async def play(self, table: str, until: str) -> Json:
-        """Sit at a table and play at random until it is in a phase; the first full view."""
-        chance, names = random.Random(5), iter(range(10_000))
+    async def play(self, table: str, until: str, *, again: bool = False) -> Json:
+        """Sit at a table and play at random until it is in a phase, in another game if that is asked; the first full view."""
+        chance, names = random.Random(5), self._names
         self.tables.join(1, table, None)
         while not self.full:
             await asyncio.sleep(0.005)
         full = self.full
+        if again:
+            self.tables.hear(1, msgspec.json.encode({"id": "again", "at": self.v, "rematch": True}).decode())
+            while self.now["phase"] == "over":
+                await asyncio.sleep(0.005)
         while self.now["phase"] != until:
             wish = wish_for(self.now, self.you, chance)
             if wish is not None:
@@ -113,6 +118,10 @@ async def test_the_network_goes_and_the_deal_is_dealt_anew_at_the_same_score(
         await asyncio.sleep(0.25)
     assert [(game["table"], game["offline"]) for game in games] == [(here, True)]
     assert (await ann.http.get(f"/api/v1/tables/{here}/record")).text == brought["text"]
+    await browser.play(here, "over", again=True)
+    more = await browser.ask("record", table=here)
+    assert (await ann.http.post("/api/v1/me/games", json=more)).status_code == 204
+    assert (await ann.http.get(f"/api/v1/tables/{here}/record")).text == more["text"] != brought["text"]
     ben = await new_person(server, "Ben")
     assert (await ben.http.post("/api/v1/me/games", json=brought)).status_code == 403
 

@@ -22,6 +22,7 @@ from spadework.server.renames import Renames
 from spadework.server.retention import Retention
 from spadework.server.scrub import scrub_daily
 from spadework.server.store import Appended, StoreError
+from spadework.server.store.reading import read_all
 from spadework.server.table.jobs import Close, House, Rename
 from spadework.server.table.loading import load_table
 from spadework.server.table.news import encode
@@ -159,7 +160,22 @@ class Lobby:
             before = await self._keep(state, events)
         if before.state.opened.host != owner.person:
             raise Denied(TableCode.NOT_OWNER, "game")
+        if len(events) > before.state.version:
+            await self._go_on(before, events)
         self.notes.visited(owner.person, name)
+
+    async def _go_on(self, table: Table, events: Sequence[h.Logged]) -> None:
+        """Add what was played at such a table after it was brought."""
+        name, known = table.state.table, table.state.version
+        if self.house.seals.read(name, await read_all(self.house.log, name)) != list(events[:known]):
+            raise Denied(TableCode.NOT_OWNER, "game")
+        bodies = self.house.seals.write(name, table.state, events[known:])
+        try:
+            await self.house.log.append(name, known, bodies, at=self.house.clock.time())
+        except StoreError as error:
+            raise Denied(TableCode.NOT_STORED, "table") from error
+        self._tables.pop(name, None)
+        await table.stop()
 
     async def table(self, name: str) -> Table | None:
         """The table of this id, from memory or from its log; None where there is none."""

@@ -2,6 +2,7 @@
 import { api, lastCalled } from '../net/api';
 import { Problem } from '../net/problem';
 import { rulesForm, type OwnRules } from '../rules/own';
+import { arrival } from '../state/arrival';
 import { settings } from '../state/settings.svelte';
 import { t } from '../texts/texts.svelte';
 import { keptBots, usualBots } from './bots';
@@ -47,10 +48,11 @@ export const company = ({ seats }: Game): string[] => (seats === OF_FOUR ? keptB
 const nobody = (error: unknown): boolean => !(error instanceof Problem) || error.status === 0;
 
 /** The same in this browser, by itself. */
-async function alone(asked: Parameters<typeof api.practice>[0]): Promise<string> {
+async function alone(asked: Parameters<typeof api.practice>[0], title: string): Promise<string> {
   const { openHere } = await import('../offline/here');
   const { rules = 'standard', pace = 'normal', bots = [] } = asked;
-  return openHere({ name: lastCalled() || t('page.table.you'), rules, pace, bots });
+  arrival.text = t('page.table.alone.begun');
+  return openHere({ name: lastCalled() || t('page.table.you'), rules, pace, bots }, title);
 }
 
 /** Begins a game with bots and remembers it; gives the address of its table. */
@@ -58,7 +60,7 @@ export async function playWithBots(game: Game): Promise<string> {
   const asked = { rules: rulesForm(game.rules), pace: settings.speed, bots: company(game) };
   const table = await api.practice(asked).then(
     ({ table }) => table,
-    (error) => (nobody(error) ? alone(asked) : Promise.reject(error)),
+    (error) => (nobody(error) ? alone(asked, game.title) : Promise.reject(error)),
   );
   try {
     localStorage.setItem(KEPT, JSON.stringify(game));

@@ -23,6 +23,7 @@ export interface Takeaway {
 }
 
 const ENTRIES = 'here/';
+const GOING = 'going/';
 const RECORDS = 'record/';
 const LEFT = 'left/last';
 /** Set while something is to be brought, so that nobody else need look. */
@@ -38,9 +39,35 @@ async function forget(table: string): Promise<void> {
   for (const { key, version } of await entriesOf(table)) await box.remove(key, version);
 }
 
+/** Notes that a game goes on at a table here, for `goingHere`. */
+async function note(table: string, title: string): Promise<string> {
+  const before = await box.read(GOING + table);
+  await box.write(GOING + table, { title }, before?.version ?? 0);
+  return table;
+}
+async function noteOver(table: string): Promise<void> {
+  const going = await box.read(GOING + table);
+  if (going) await box.remove(going.key, going.version);
+}
+
+/** The tables here where a game goes on, the last one first. */
+export const goingHere = async (): Promise<{ table: string; title: string }[]> =>
+  (await box.list<{ title: string }>(GOING)).map(({ key, value }) => ({
+    table: key.slice(GOING.length),
+    title: value.title,
+  }));
+
+/** Puts such a table away, with its game. */
+export async function closeHere(table: string): Promise<void> {
+  await noteOver(table);
+  await forget(table);
+}
+
 /** Begins a game with bots here; gives its table. */
-export const openHere = async (asked: NewHere): Promise<string> =>
-  (await engine.here<Opened>('open', asked)).table;
+export async function openHere(asked: NewHere, title: string): Promise<string> {
+  const { table } = await engine.here<Opened>('open', asked);
+  return note(table, title);
+}
 
 /** Keeps what the server lets go of a practice game, for when the network goes. */
 export async function keepLeft(table: string): Promise<void> {
@@ -50,13 +77,14 @@ export async function keepLeft(table: string): Promise<void> {
 }
 
 /** Goes on with a practice game of the server's after so many deals, with a new one; gives its table here, or none. */
-export async function goOnHere(table: string, deals: number): Promise<string | null> {
+export async function goOnHere(table: string, deals: number, title: string): Promise<string | null> {
   const left = await box.read<Takeaway>(LEFT);
   // One that was kept too early would bring back another score.
   const scored = left?.value.events.filter(({ type }) => type === 'DealScored').length;
   if (left?.value.table !== table || scored !== deals) return null;
   await forget(`off-${table}`);
-  return (await engine.here<Opened>('go_on', left.value)).table;
+  const { table: here } = await engine.here<Opened>('go_on', left.value);
+  return note(here, title);
 }
 
 /** Opens a table as the box has it, if it is not open. */
@@ -114,6 +142,7 @@ export async function keepRecord(table: string): Promise<void> {
   if (before?.value.text === brought.text) return;
   await box.write(RECORDS + table, brought, before?.version ?? 0);
   localStorage.setItem(TO_BRING, '1');
+  await noteOver(table);
   await bring().catch(() => undefined);
 }
 
@@ -133,6 +162,8 @@ export async function bring(): Promise<void> {
     // The server's own table of this game ended with it.
     await api.close(value.table.slice('off-'.length)).catch(() => undefined);
     await box.remove(key, version);
+    // Another game may go on at the table where one is.
+    if (!location.pathname.includes(value.table)) await forget(value.table);
   }
   localStorage.removeItem(TO_BRING);
 }
