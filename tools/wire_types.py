@@ -32,6 +32,7 @@ from spadework.server.changes import Change
 from spadework.server.happenings import Pace, Phrase
 from spadework.server.pictures import Can, Now
 from spadework.server.routes.bots import BotList
+from spadework.server.routes.deals import DealStatistics
 from spadework.server.routes.evenings import Written
 from spadework.server.routes.me import Me, NewName
 from spadework.server.routes.open_list import TableList
@@ -53,7 +54,7 @@ SPOKEN = (wire.Full, wire.Tell, wire.Done, wire.Refusal, wire.Bye)
 TOLD = (
     *SPOKEN,
     *(call.gives for call in CALLS.values()),
-    *(Transcript, Receipt),
+    *(Transcript, Receipt, DealStatistics),
     *(Me, Opened, TableAbout, TableList, OwnTables, OwnGames, BotList, Advice, Written, Problem),
 )
 ASKED = (wire.Request, *(call.takes for call in CALLS.values()), NewName, NewTable, NewPractice, Brought)

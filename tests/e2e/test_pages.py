@@ -16,7 +16,7 @@ pytestmark = pytest.mark.e2e
 def test_pages_fit_and_are_accessible(new_person: NewPerson, look: Look) -> None:
     """Home, set-up, join, rules, settings, without a network."""
     person = new_person(**window(look))
-    for path in ("/", "/new", "/join", "/history", "/rules", "/rules/standard", "/settings", "/offline"):
+    for path in ("/", "/new", "/join", "/history", "/rules", "/rules/standard", "/settings", "/offline", "/deals"):
         person.visit(path)
         sound_in(person, look)
 
@@ -34,6 +34,7 @@ def test_every_page_reaches_every_page(new_person: NewPerson) -> None:
         "/tables",
         "/history",
         "/replay",
+        "/deals",
         "/settings",
         "/offline",
     )

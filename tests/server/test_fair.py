@@ -220,3 +220,18 @@ async def test_a_device_mixes_the_deal_to_come(server: Server, new_person: NewPe
 
 def over(page: Page) -> bool:
     return bool(page.now["phase"] == "over")
+
+
+async def test_deals_are_counted_when_they_are_over(own_server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(own_server, "Ann")
+    page = await ann.sit_at(await ann.practice({"finish.max_deals": 2, "finish.tie": "draw"}))
+    await page.play(random.Random(1), lambda page: bool(page.sheet) and page.now["phase"] == "play")
+    assert (await ann.get("/api/v1/deals"))["deals"] == 1  # what is counted of a deal in progress would tell
+    await page.play(random.Random(1), over)
+    own_server.stop()
+    own_server.start()
+    ann.url = own_server.url
+    again = await new_person(own_server)
+    found = await again.get("/api/v1/deals")
+    assert (found["deals"], found["others"], found["judged"]) == (2, 0, [])
+    assert sum(seat["aces"] for seat in found["seats"]) == 4

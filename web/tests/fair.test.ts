@@ -1,5 +1,6 @@
 // What the browser's own check rests on: hashes that need no https are those of the browser, and the vectors of docs/dealing.md hold.
 import { expect, test } from 'vitest';
+import { counted, normal, told } from '../src/lib/fair/luck';
 import { hmac, join, plainHmac, plainSha256, sha256, valid } from '../src/lib/fair/hash';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -23,4 +24,17 @@ test('a signature is valid for its message and its key alone', async () => {
   );
   expect(await valid(key, utf8('head'), signature)).toBe(true);
   expect(await valid(key, utf8('tail'), signature)).toBe(false);
+});
+
+test('a hand counts once, and what it brings stands beside chance', () => {
+  const hand = 'AS KS QS JS TS 9S 8S AH KH 2D 3D 4D 5D'.split(' ');
+  const none = { since: 0, hands: 0, aces: 0, high: 0, spades: 0, voids: 0, last: [] };
+  const once = counted(none, 'table', hand, 5);
+  expect(once).toMatchObject({ since: 5, hands: 1, aces: 2, high: 5, spades: 7, voids: 1 });
+  expect(counted(once, 'table', hand.toReversed(), 9)).toBe(once);
+  expect(counted(once, 'other', hand, 9).hands).toBe(2);
+  expect(told(none)).toEqual([]);
+  expect(told(once).map(({ what }) => what)).toEqual(['high', 'aces', 'spades', 'voids']);
+  expect(told(once).every(({ percent }) => percent > 80)).toBe(true);
+  expect([normal(0), normal(1.96), normal(-1.96)].map((p) => p.toFixed(3))).toEqual(['0.500', '0.975', '0.025']); // prettier-ignore
 });

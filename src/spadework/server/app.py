@@ -26,6 +26,7 @@ from spadework.server.addresses import PENANCE_SECONDS, Connections, Tolls, cost
 from spadework.server.auth import Keeper, make_key
 from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
+from spadework.server.counted import CountedDeals
 from spadework.server.doorkeeper import Doorkeeper, Several
 from spadework.server.keys import BYTES, kept_key
 from spadework.server.lobby import Lobby
@@ -171,7 +172,17 @@ def _api(app: App, lan: str | None) -> Litestar:
             app.unready = reason(error, settings)
             raise
         figures = Metrics()
-        house = House(log, SystemClock(), secrets.token_bytes, minds, figures, seals, signer)
+        counted = CountedDeals(settings.folder / "deals.json")
+        house = House(
+            log,
+            SystemClock(),
+            secrets.token_bytes,
+            minds,
+            figures,
+            seals,
+            counted.counts,
+            signer,
+        )
         retention = Retention(log, directory, seals, settings.folder / "records", days=settings.keep_days)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host, retention=retention)
         api.state.keeper, api.state.lobby = keeper, lobby
@@ -180,13 +191,16 @@ def _api(app: App, lan: str | None) -> Litestar:
         )
         app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings, app.pages)
         lobby.start()
+        counting = asyncio.get_running_loop().create_task(counted.keep())
         _tune()
         figures.watch_gc()
         try:
             yield
         finally:
             figures.unwatch_gc()
+            counting.cancel()
             await lobby.stop()
+            await counted.write()
             minds.close()
             await directory.close()
             await log.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spadework.server.routes.bots import list_bots
 from spadework.server.routes.calls import ask, ask_by_text
+from spadework.server.routes.deals import get_deals
 from spadework.server.routes.evenings import get_evening, get_evening_qr, put_evening, remove_evening
 from spadework.server.routes.health import healthz, metrics, readyz
 from spadework.server.routes.hints import get_hint, get_why
@@ -53,6 +54,7 @@ ROUTES = (
     get_record_json,
     get_transcript,
     get_takeaway,
+    get_deals,
     healthz,
     readyz,
     metrics,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from spadework.dealing.statistics import HandCounts
 from spadework.server.clock import Clock
 from spadework.server.sealing import Seals
 from spadework.server.signing import Signer
@@ -29,6 +30,8 @@ class House(msgspec.Struct, frozen=True):
     minds: Minds
     metrics: Metrics
     seals: Seals = Seals()
+    counted: HandCounts = msgspec.field(default_factory=HandCounts)
+    """How the deals that are over fell."""
     signer: Signer | None = None
     """Puts the server's name to what happens; none where nobody is to be shown."""
 

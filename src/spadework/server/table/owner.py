@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
+from spadework.cards import texts
 from spadework.dealing import SignedHead
 from spadework.game import Refused
 from spadework.server import happenings as h
@@ -32,8 +33,9 @@ from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
+from spadework.server.table.promise import ENDS
 from spadework.server.table.seating import called_at
-from spadework.server.table.state import TableState, evolve_table, seat_of
+from spadework.server.table.state import TableState, evolve_table, in_deal, seat_of
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
@@ -220,6 +222,8 @@ class Table:
         last = max((at for at, (event, _, _) in enumerate(events) if to_be_signed(event)), default=-1)
         for place, (event, at, text) in enumerate(events):
             after = evolve_table(state, event, at, text)
+            if isinstance(event, ENDS) and state.game and in_deal(state):
+                self._house.counted.add([texts(hand) for hand in state.game.dealt], at)
             teller = TableTeller(after)
             if place == last:
                 self._presence.signed = self._signed(after)

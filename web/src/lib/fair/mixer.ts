@@ -2,6 +2,7 @@
 import type { Answer } from '../net/socket';
 import type { Known } from '../state/table';
 import type { DealFixed, Full, Told, Wish } from '../wire/types';
+import { keepHand } from './luck';
 import { doubt, keepHead, keepNonce, receiptOf, type Doubt } from './keeping';
 
 const BYTES = 16;
@@ -21,6 +22,7 @@ export class Mixer {
     this.#fixed = fixed;
     if (signed) keepHead(this.table, table.key, signed);
     this.#mix(you.seat);
+    if (!you.new.length) this.#count(table.seats, you.hand);
     return found;
   }
 
@@ -32,6 +34,12 @@ export class Mixer {
       else if (e?.type === 'DealBegun') this.#fixed = null;
     }
     this.#mix(you.seat);
+    if (fresh.some(({ e }) => e?.type === 'OwnHandShown')) this.#count(table.seats, you.hand);
+  }
+
+  /** A hand as it was dealt counts for one's luck; nobody is told. */
+  #count(seats: number, hand: readonly string[] | null): void {
+    if (hand) keepHand(this.table, seats, hand);
   }
 
   /** Give bytes of one's own to the deal to come, once: they are kept when the server has said that it has them. */

@@ -5,6 +5,7 @@ import type {
   BotAbout,
   BotList,
   Brought,
+  DealStatistics,
   Me,
   NewName,
   NewPractice,
@@ -75,6 +76,7 @@ export const api = {
     isHere(id)
       ? own<Advice>(id, 'why', { card })
       : call<Advice>(`/tables/${part(id)}/why?card=${part(card)}`),
+  deals: () => call<DealStatistics>('/deals'),
   transcript: (id: string) => call<Transcript>(`/tables/${part(id)}/transcript`),
   tableRules: (id: string, language: Language) =>
     isHere(id)

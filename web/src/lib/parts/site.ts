@@ -31,6 +31,7 @@ export const OTHERS: readonly Way[] = [
   { href: '/new', text: 'page.frame.new' },
   { href: '/join', text: 'page.frame.join' },
   { href: '/replay', text: 'page.frame.replay' },
+  { href: '/deals', text: 'page.frame.deals' },
   { href: '/offline', text: 'page.frame.offline' },
   ...OWN,
 ];

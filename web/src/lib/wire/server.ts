@@ -1,8 +1,35 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
 import type { Text } from './game';
 import type { RulesForm } from './rules';
-import type { Measured, OwnGame, OwnTable, Pace, PlayedCard } from './types';
+import type { Measured, OwnGame, OwnTable, Pace, PlayedCard, Surprise } from './types';
 
+/** How the deals that are over fell: those of the whole pack to four seats. */
+export interface DealStatistics {
+  /** When the first was counted, in seconds since 1970; 0 while there is none. */
+  since: number;
+  deals: number;
+  /** Deals of other packs or numbers of seats, which are not looked at. */
+  others: number;
+  /** So many deals before questions are asked. */
+  fewest: number;
+  /** How often a suit had no card in a hand, one, two and so on, up to seven; more than these last. */
+  lengths: number[];
+  /** The same as chance brings it. */
+  expected_lengths: number[];
+  seats: SeatCounted[];
+  expected: SeatCounted;
+  /** Each question that was asked, the most surprising answer first. */
+  judged: Surprise[];
+}
+/** What a seat was dealt, in the mean of all deals. */
+export interface SeatCounted {
+  spades: number;
+  aces: number;
+  /** Aces, kings and queens. */
+  high: number;
+  /** The part of its hands that lacked a suit. */
+  voids: number;
+}
 /** Who one is. */
 export interface Me {
   /** Empty until one is given. */

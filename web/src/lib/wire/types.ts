@@ -344,6 +344,18 @@ export interface Receipt {
   /** By commitment, the bytes that the device mixed in. */
   nonces: Record<string, string>;
 }
+/** One question asked of the counts. */
+export interface Surprise {
+  what: 'aces' | 'high' | 'length' | 'places' | 'voids';
+  /** -1 for all together. */
+  seat: number;
+  /** Empty where it is of no suit. */
+  suit: string;
+  /** How often chance alone brings a difference as large as this or larger. */
+  p: number;
+  /** The same, where one considers how many questions were asked. */
+  corrected: number;
+}
 /** A table that is not over, of somebody who set it up or sits there. */
 export interface OwnTable {
   table: string;
