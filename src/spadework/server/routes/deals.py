@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from spadework.dealing.statistics import FEWEST, HandCounts, Surprise, judge, share, void_share
 from spadework.server.lobby import Lobby
@@ -75,7 +76,12 @@ def _mean(row: list[int], n: int) -> float:
     return round(sum(number * times for number, times in enumerate(row)) / n, 4)
 
 
-@described("GET", "/deals", name="deals.statistics", tag="tables", example=statistics(HandCounts()))
+_EXAMPLE = replace(
+    statistics(HandCounts()), since=1_795_000_000.0, deals=1200, judged=(Surprise("length", 1, "D", 0.0058, 0.1679),)
+)
+
+
+@described("GET", "/deals", name="deals.statistics", tag="tables", example=_EXAMPLE)
 async def get_deals(lobby: Lobby) -> DealStatistics:
     """Count how the deals of this server fell, beside what chance brings."""
     return statistics(lobby.house.counted)
