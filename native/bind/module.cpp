@@ -6,6 +6,8 @@ NB_MODULE(_native, module) {
   nanobind::set_leak_warnings(false);
   spadework::bind_ahead(module);
   spadework::bind_goals(module);
+  spadework::bind_lessons(module);
+  spadework::bind_network(module);
   spadework::bind_position(module);
   spadework::bind_sample(module);
   spadework::bind_simulate(module);

@@ -7,6 +7,8 @@ namespace spadework {
 
 void bind_ahead(nanobind::module_& module);
 void bind_goals(nanobind::module_& module);
+void bind_lessons(nanobind::module_& module);
+void bind_network(nanobind::module_& module);
 void bind_position(nanobind::module_& module);
 void bind_sample(nanobind::module_& module);
 void bind_simulate(nanobind::module_& module);

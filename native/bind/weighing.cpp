@@ -1,5 +1,4 @@
 // Weights of worlds, as Python asks for them.
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,6 +17,7 @@
 #include "arrays.hpp"
 #include "module.hpp"
 #include "unlocked.hpp"
+#include "weighing.hpp"
 #include "worlds.hpp"
 
 namespace nb = nanobind;
@@ -26,24 +26,10 @@ using namespace nb::literals;
 namespace spadework {
 namespace {
 
-using Factors = nb::ndarray<const float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Weights = nb::ndarray<const double, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Listed = std::tuple<unsigned, std::size_t, Cards, std::vector<std::size_t>>;
 
 constexpr std::size_t kMostWorlds = std::size_t{1} << 32;
-constexpr std::size_t kMostHoldings = std::size_t{1} << kLaneBits;
-
-ChoiceModel model_of(const Factors& plain, const Factors& trumps, const Factors& before, double doubt) {
-  const std::size_t holdings = plain.shape(0);
-  const std::size_t kinds = plain.shape(1);
-  if (!kinds || kinds > kMostKinds || !std::has_single_bit(holdings) || holdings > kMostHoldings)
-    throw std::invalid_argument(std::to_string(holdings) + " holdings and " + std::to_string(kinds) +
-                                " kinds of choices; give a power of two up to 65536, and 1 to 64");
-  if (trumps.shape(0) != holdings || trumps.shape(1) != kinds || before.shape(1) != kinds)
-    throw std::invalid_argument("factors for other holdings or kinds of choices than those of plain suits");
-  return {{plain.data(), plain.size()}, {trumps.data(), trumps.size()}, {before.data(), before.size()}, holdings, kinds, doubt};
-}
-
 Table<double> likely(const Worlds& worlds, const std::vector<Listed>& chosen, const Factors& plain, const Factors& trumps,
                      const Factors& before, double doubt) {
   const ChoiceModel model = model_of(plain, trumps, before, doubt);

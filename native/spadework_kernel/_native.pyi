@@ -110,6 +110,51 @@ class Forcing:
     @property
     def nodes(self) -> int: ...
 
+def lessons(
+    rules: Rules,
+    deals: Sequence[
+        tuple[
+            Sequence[int],
+            Sequence[int],
+            int,
+            Sequence[tuple[int, int, int, Sequence[int]]],
+            Sequence[tuple[Sequence[int], Sequence[int], Sequence[float]]],
+        ]
+    ],
+    plain: numpy.typing.NDArray[numpy.float32],
+    trumps: numpy.typing.NDArray[numpy.float32],
+    before: numpy.typing.NDArray[numpy.float32],
+    *,
+    doubt: float,
+    worlds: int,
+    pool: int,
+    seed: int,
+) -> tuple[
+    numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.float32]
+]: ...
+
+class Network:
+    def __init__(
+        self,
+        first: numpy.typing.NDArray[numpy.int16],
+        first_bias: numpy.typing.NDArray[numpy.int32],
+        second: numpy.typing.NDArray[numpy.int16],
+        second_bias: numpy.typing.NDArray[numpy.int32],
+        last: numpy.typing.NDArray[numpy.int16],
+        last_bias: numpy.typing.NDArray[numpy.int32],
+    ) -> None: ...
+    def outputs(self, on: Sequence[int], *, plain: bool = False) -> list[int]: ...
+    def cards(
+        self,
+        seen: tuple[int, int, Sequence[int], Sequence[int], Sequence[int], Sequence[int], Sequence[int], bool],
+        *,
+        plain: bool = False,
+    ) -> list[tuple[int, int]]: ...
+
+def network_inputs(
+    seen: tuple[int, int, Sequence[int], Sequence[int], Sequence[int], Sequence[int], Sequence[int], bool],
+) -> tuple[list[int], list[tuple[int, int]]]: ...
+
 class Rules:
     def __init__(
         self,

@@ -12,6 +12,7 @@ from spadework.cards import Card, Suit
 from spadework.game.state import NOBODY
 from spadework.game.view import View
 from spadework.kernel.convert import Compiled
+from spadework.kernel.once import once
 
 
 def denied(view: View, terms: Compiled, *, trust: bool) -> tuple[int, ...]:
@@ -22,9 +23,14 @@ def denied(view: View, terms: Compiled, *, trust: bool) -> tuple[int, ...]:
     concluded there, since it knows its hand.
     Raises `ValueError` where a card is played by a seat that cannot hold it, which it says.
     """
-    reading = _Reading(view, terms)
-    if reading.honor and not trust:
+    if view.rules.renege.mode == "honor" and not trust:
         return (0,) * view.rules.seats
+    return _shown(view, terms)
+
+
+@once
+def _shown(view: View, terms: Compiled) -> tuple[int, ...]:
+    reading = _Reading(view, terms)
     for number, trick in enumerate(view.tricks):
         reading.read(number, trick.leader, trick.cards)
     if view.leader >= 0:
