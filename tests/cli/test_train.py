@@ -21,7 +21,7 @@ from spadework.players.search.models import bids_in, trained
 from spadework.players.search.training import bids
 from spadework.players.search.training.played import NilFile
 
-ASKED = ("--nils", "3", "--deals", "12", "--seed", "7", "--jobs", "1")
+ASKED = ("--nils", "3", "--deals", "12", "--cards", "10", "--seed", "7", "--jobs", "1")
 
 
 def run(folder: Path, *words: str) -> Result:
@@ -44,13 +44,19 @@ def copy(folder: Path, tmp_path: Path) -> Path:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
 def test_a_player_goes_by_what_was_trained(folder: Path) -> None:
-    named = ["bidders.npy", "learning.html", "learning.json", "nils.jsonl", "nils.npy", "trained.json"]
-    assert sorted(contents(folder)) == named
-    assert json.loads((folder / "trained.json").read_text()) == {"version": 1, "seed": 7, "deals": 12, "nils": 3}
+    written = ["learning.html", "learning.json", "lessons/0-10.npz", "nils.jsonl"]
+    assert sorted(contents(folder)) == sorted(["bidders.npy", "cards.npz", "nils.npy", "trained.json", *written])
+    assert json.loads((folder / "trained.json").read_text()) == {
+        "version": 1,
+        "seed": 7,
+        "deals": 12,
+        "nils": 3,
+        "taught": 10,
+    }
     assert player(f"search:models={folder}").name == "search"
     assert (trained(str(folder)).bids.plain != trained().bids.plain).any()
 
@@ -58,9 +64,9 @@ def test_a_player_goes_by_what_was_trained(folder: Path) -> None:
 def test_the_page_is_whole_in_itself_and_shows_what_was_learned(folder: Path) -> None:
     page = (folder / "learning.html").read_text("utf-8")
     assert "3 nils were played" in page
-    assert page.count("<svg") == 1, "there is no curve of one size"
+    assert page.count("<svg") == 2, "there is no curve of one size"
     assert "src=" not in page
-    assert "--seed 7 --deals 12 --nils 3" in page
+    assert "--seed 7 --deals 12 --nils 3 --cards 10" in page
 
 
 def test_it_goes_on_after_a_line_that_was_cut_off(folder: Path, copy: Path) -> None:
@@ -69,6 +75,19 @@ def test_it_goes_on_after_a_line_that_was_cut_off(folder: Path, copy: Path) -> N
     (copy / "trained.json").unlink()
     assert run(copy, *ASKED, "--resume").exit_code == 0
     assert contents(copy) == contents(folder)
+
+
+def test_lessons_that_are_missing_are_played_again(folder: Path, copy: Path) -> None:
+    (copy / "lessons" / "0-10.npz").unlink()
+    (copy / "cards.npz").unlink()
+    assert run(copy, *ASKED, "--resume").exit_code == 0
+    assert contents(copy) == contents(folder)
+
+
+def test_a_file_that_holds_no_lessons_is_refused(copy: Path) -> None:
+    (copy / "lessons" / "0-10.npz").write_bytes(b"nothing")
+    said = "0-10.npz has no lessons of a training; take it away, and train on by --resume"
+    assert said in run(copy, *ASKED, "--resume").stderr
 
 
 def test_two_processes_write_the_same_file(folder: Path, copy: Path) -> None:

@@ -29,6 +29,10 @@ def train(
     deals: Annotated[
         int, typer.Option("--deals", metavar="N", min=10, help="How many deals are bid to train the model of bids.")
     ] = 20_000,
+    cards: Annotated[
+        int,
+        typer.Option("--cards", metavar="N", min=10, help="How many deals are played to train the network for cards."),
+    ] = 20_000,
     seed: Annotated[
         int, typer.Option("--seed", metavar="N", min=0, max=2**63 - 1, help="Where the cards come from.")
     ] = 1,
@@ -37,7 +41,7 @@ def train(
     ] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the training in --out.")] = False,
 ) -> None:
-    """Train the models of search from scratch: how hands are bid, and how often nils are made."""
+    """Train the models of search from scratch: how hands are bid, how often nils are made, and what cards come to."""
     try:
         from spadework.arena.learning import learning_page, told
         from spadework.players.search.training import PLAYED
@@ -59,6 +63,7 @@ def train(
                 seed=seed,
                 deals=deals,
                 number=nils,
+                taught=cards,
                 jobs=jobs or os.cpu_count() or 1,
                 resume=resume,
                 told=moved,

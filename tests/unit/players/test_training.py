@@ -28,7 +28,7 @@ from spadework.rules import ruleset
 
 np = pytest.importorskip("numpy")
 
-SHIPPED = ("bidders.npy", "nils.npy", "trained.json")
+SHIPPED = ("bidders.npy", "cards.npz", "nils.npy", "trained.json")
 
 
 @pytest.fixture

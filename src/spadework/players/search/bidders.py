@@ -23,7 +23,7 @@ from spadework.rules.model import IndividualBidding, Nil, Pack, Rules, SpadesTru
 from spadework.rules.numbered import numbers_of
 
 DATA = "bidders.npy"
-_DOUBT = 0.05
+DOUBT = 0.05
 """How often a bid is one that the model does not foresee."""
 
 
@@ -34,14 +34,14 @@ def likelihood(view: View, worlds: Worlds, model: BidModel) -> Weights | None:
     played = played_by(view, compiled(view.rules, view.trump))
     made = [
         Chosen(seat, kind, played[seat], heard)
-        for seat, kind, heard in _made(view.bids, view.rules.eldest(view.dealer))
+        for seat, kind, heard in made_by(view.bids, view.rules.eldest(view.dealer))
         if seat != view.seat
     ]
-    return likelihoods(worlds, model.factors, made, doubt=_DOUBT)
+    return likelihoods(worlds, model.factors, made, doubt=DOUBT)
 
 
 @lru_cache(maxsize=1024)
-def _made(bids: tuple[Bid | None, ...], first: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+def made_by(bids: tuple[Bid | None, ...], first: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     """The seats that bid with their cards in view, the classes of their bids, and the features of the bids before."""
     said, found = numbers_of(bids), []
     for seat, bid in enumerate(bids):

@@ -35,6 +35,13 @@ class Look(NamedTuple):
         found: npt.NDArray[np.float64] = self.values.mean(axis=(0, 2))
         return found
 
+    def with_prior(self, told: npt.NDArray[np.float64], worth: float) -> npt.NDArray[np.float64]:
+        """The means, where what was told beforehand of each card, beside the others, counts like so many worlds."""
+        means, number = self.means(), len(self.values)
+        level = (means.sum() - told.sum()) / len(means)
+        found: npt.NDArray[np.float64] = (number * means + worth * (told + level)) / (number + worth)
+        return found
+
     def sure(self, usual: Card, lean: float) -> npt.NDArray[np.float64]:
         """The means above that of a usual card, less so many standard errors of the difference: what it pays to leave it.
 

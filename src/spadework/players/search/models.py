@@ -12,7 +12,8 @@ import msgspec
 
 from spadework.faults import Fault
 from spadework.kernel.arrays import np, npt
-from spadework.players.search import bidders, nils
+from spadework.kernel.network import CardNetwork, Layers
+from spadework.players.search import bidders, nils, prior
 from spadework.players.search.bidders import BidModel
 from spadework.players.search.features import BIDS, CONTEXTS, holdings
 
@@ -30,6 +31,8 @@ class Trained(msgspec.Struct, frozen=True):
     """How many deals were bid, for the model of bids."""
     nils: int
     """How many nils were played out, for their model."""
+    taught: int = 0
+    """How many deals were played, for the network."""
 
 
 class Models(NamedTuple):
@@ -38,6 +41,8 @@ class Models(NamedTuple):
     bids: BidModel
     nils: npt.NDArray[np.float64] | None
     """Nothing where a nil is judged by playouts alone."""
+    cards: CardNetwork | None = None
+    """What a small network knows of cards; nothing where none was trained."""
 
 
 def trained(folder: str = "") -> Models:
@@ -66,7 +71,19 @@ def _trained(folder: str, _written: tuple[int, ...] | None) -> Models:
         raise Fault(
             f"{about}: models of version {version}, and this Spadework reads {VERSION}; train anew by `spadework train`"
         )
-    return Models(bids_in(place), _read(place / nils.DATA, (nils.WIDTH,)).astype(np.float64))
+    return Models(bids_in(place), _read(place / nils.DATA, (nils.WIDTH,)).astype(np.float64), _cards_in(place))
+
+
+def _cards_in(place: Traversable) -> CardNetwork | None:
+    """The network in a folder, if there is one."""
+    file = place / prior.DATA
+    try:
+        with file.open("rb") as data, np.load(data) as layers:
+            return CardNetwork(Layers(**layers))
+    except FileNotFoundError:
+        return None
+    except Exception:  # noqa: BLE001 - NumPy reads the head of a file as Python, and raises all that this can
+        raise _unread(file, "holds no network") from None
 
 
 def bids_in(place: Traversable) -> BidModel:

@@ -9,13 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from spadework.faults import Fault
 from spadework.kernel.arrays import np, npt
-from spadework.players.search import bidders, nils
+from spadework.kernel.lessons import Lessons
+from spadework.players.search import bidders, nils, prior
 from spadework.players.search.models import ABOUT, VERSION, Trained, bids_in
 from spadework.players.search.training import bids as heard
 from spadework.players.search.training.learning import Learning, learned
+from spadework.players.search.training.lessons import lessons_of
+from spadework.players.search.training.network import CardTrial, learned_cards
 from spadework.players.search.training.nils import fitted, inputs_of
 from spadework.players.search.training.played import NilFile, NilsHead
 
@@ -26,11 +30,12 @@ Told = Callable[[str, int, int], object]
 
 
 def train(
-    folder: Path, *, seed: int, deals: int, number: int, jobs: int = 1, resume: bool = False, told: Told
+    folder: Path, *, seed: int, deals: int, number: int, taught: int, jobs: int = 1, resume: bool = False, told: Told
 ) -> Learning:
-    """Hear the bids of so many deals, play so many nils, fit both models, and write all into a folder.
+    """Hear the bids of so many deals, play so many nils and the cards of so many deals, fit the models of bids and nils and the network,
+    and write all into a folder.
 
-    It may be interrupted at any time, and gone on with by `resume`, also for more nils; until there is a file `PLAYED`, that
+    It may be interrupted at any time, and gone on with by `resume`, also for more nils and deals; until there is a file `PLAYED`, that
     is to begin again. Raises `Fault` where another training lies there.
     """
     file = folder / PLAYED
@@ -50,9 +55,23 @@ def train(
     found = kept.nils[:number]
     _write_numbers(folder / nils.DATA, fitted(*inputs_of(found)).astype(np.float32))
     learning = learned(found, seed=seed, deals=deals, bids=head.bids)
+    learning = replace(learning, taught=taught, cards=_teach(folder, seed, taught, jobs, told))
     _write(folder / LEARNED, msgspec.json.format(msgspec.json.encode(learning)) + b"\n")
-    _write(folder / ABOUT, msgspec.json.encode(Trained(VERSION, seed, deals, len(found))) + b"\n")
+    _write(folder / ABOUT, msgspec.json.encode(Trained(VERSION, seed, deals, len(found), taught)) + b"\n")
     return learning
+
+
+def _teach(folder: Path, seed: int, deals: int, jobs: int, told: Told) -> tuple[CardTrial, ...]:
+    """Play the cards of so many deals, and write the network that is fitted to them."""
+    parts = []
+    for done, part in lessons_of(folder, seed, deals, bids_in(folder), jobs):
+        parts.append(part)
+        told("deals played for cards", done, deals)
+    layers, trials = learned_cards(Lessons.joined(parts), seed, partial(told, "steps of fitting cards"))
+    made = BytesIO()
+    np.savez_compressed(made, **layers._asdict())
+    _write(folder / prior.DATA, made.getvalue())
+    return trials
 
 
 def _hear(folder: Path, seed: int, deals: int, told: Told) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.nils import kept
+from spadework.players.search.training.network import CardTrial
 from spadework.players.search.training.nils import NilPlayed, Reals, fitted, forecast, inputs_of
 
 _FOLDS = 10
@@ -51,6 +52,9 @@ class Learning(msgspec.Struct, frozen=True, kw_only=True):
     trials: tuple[Trial, ...]
     tenths: tuple[Tenth, ...]
     """By a model of all nils but those that it forecasts."""
+    taught: int = 0
+    """How many deals were played for the network."""
+    cards: tuple[CardTrial, ...] = ()
 
 
 def learned(nils: Sequence[NilPlayed], *, seed: int, deals: int, bids: float) -> Learning:
