@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import NewPerson
 
@@ -65,8 +65,13 @@ def test_nothing_moves_while_a_page_comes(new_person: NewPerson) -> None:
     page = person.page
     page.add_init_script(f"({SHIFTED})()")
     person.arrive()
-    # The letters come last of all.
-    page.route("**/*.woff2", lambda route: (page.wait_for_timeout(300), route.continue_()))
+
+    def late(route: Route) -> None:
+        """The letters come last of all."""
+        page.wait_for_timeout(300)
+        route.continue_()
+
+    page.route("**/*.woff2", late)
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     slow = {"offline": False, "latency": 80, "downloadThroughput": -1, "uploadThroughput": -1}

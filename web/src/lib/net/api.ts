@@ -30,7 +30,7 @@ const part = encodeURIComponent;
 
 /** What a table of this browser's own says: the core, which keeps it, is loaded by then. */
 const own = async <T>(id: string, name: string, more: object = {}): Promise<T> =>
-  (await import('../offline/here')).ask<T>(id, name, more);
+  (await import('../offline/own')).ask<T>(id, name, more);
 
 const CALLED = 'spadework.called';
 /** What one is called, as far as this browser was told; empty where it never was. */

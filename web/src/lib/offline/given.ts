@@ -26,6 +26,6 @@ export async function given(name: string, args: object, ask: typeof fetch): Prom
   // By name, as the file has it.
   const asked = JSON.stringify(Object.fromEntries(Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1))));
   const found = (await file)[asked];
-  if (found === undefined) throw new Error(`${name} has no such answer`);
+  if (found === undefined) throw new RangeError(`${name} has no such answer`);
   return JSON.stringify(found);
 }

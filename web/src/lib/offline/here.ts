@@ -6,10 +6,8 @@ import type { RulesForm } from '../wire/rules';
 import type { Brought, Opened } from '../wire/server';
 import { box } from './box';
 import { engine, type Line } from './engine';
+import { ask, forget, restore } from './own';
 
-interface Written {
-  first: number;
-}
 interface NewHere {
   name: string;
   rules: RulesForm;
@@ -22,22 +20,11 @@ export interface Takeaway {
   events: { type: string }[];
 }
 
-const ENTRIES = 'here/';
 const GOING = 'going/';
 const RECORDS = 'record/';
 const LEFT = 'left/last';
 /** Set while something is to be brought, so that nobody else need look. */
 const TO_BRING = 'spadework.to-bring';
-
-engine.keep = (table, text) => {
-  const written = JSON.parse(text) as Written;
-  return box.write(`${ENTRIES}${table}/${`${written.first}`.padStart(6, '0')}`, written, 0);
-};
-
-const entriesOf = (table: string) => box.list<Written>(`${ENTRIES}${table}/`);
-async function forget(table: string): Promise<void> {
-  for (const { key, version } of await entriesOf(table)) await box.remove(key, version);
-}
 
 /** Notes that a game goes on at a table here, for `goingHere`. */
 async function note(table: string, title: string): Promise<string> {
@@ -86,18 +73,6 @@ export async function goOnHere(table: string, deals: number, title: string): Pro
   const { table: here } = await engine.here<Opened>('go_on', left.value);
   return note(here, title);
 }
-
-/** Opens a table as the box has it, if it is not open. */
-async function restore(table: string): Promise<void> {
-  await engine.start();
-  const written = (await entriesOf(table)).map(({ value }) => value);
-  await engine.here('restore', { table, written });
-}
-
-export const ask = async <T>(table: string, name: string, more: object = {}): Promise<T> => {
-  await restore(table);
-  return engine.here<T>(name, { table, ...more });
-};
 
 const UNKNOWN = 4404;
 const LOST = 1006;
