@@ -38,6 +38,8 @@ LOCK = ROOT / "requirements" / "wasm.txt"
 ENTRIES = ("spadework.api", "spadework.browser.tables")
 THERE = {"msgspec"}
 """What there is in a browser beside Python's own. A module that needs more as soon as it is imported is left out."""
+KERNEL = "spadework.kernel"
+"""What there is not: whatever needs it at once is left out with it, and bots choose by rules of thumb."""
 OURS = THERE | sys.stdlib_module_names | {"spadework"}
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PLATFORM = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--platform")
@@ -50,7 +52,7 @@ def core_files() -> list[Path]:
     while names:
         name = names.pop()
         for path in _module(name):
-            if path not in found and not _needs_more(path):
+            if path not in found and not name.startswith(KERNEL) and not _needs_more(path):
                 found.add(path)
                 names += _imports(path)
     folders = {path.parent for path in found if path.name == "__init__.py"}
@@ -99,7 +101,7 @@ def _needs_more(path: Path) -> bool:
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             names = [node.module]
-        if any(name and name.partition(".")[0] not in OURS for name in names):
+        if any(name and (name.partition(".")[0] not in OURS or name.startswith(KERNEL)) for name in names):
             return True
     return False
 

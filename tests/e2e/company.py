@@ -42,6 +42,7 @@ def join(guest: Person, link: str, seat: int) -> None:
     guest.arrive()
     guest.page.goto(link + "?speed=instant")
     guest.page.get_by_test_id(f"sit-{seat}").click()
+    guest.page.locator(f'[data-testid="sit-down"], [data-testid="table"][data-you="{seat}"]').first.wait_for()
     sit_down = guest.page.get_by_test_id("sit-down")
     if sit_down.count():
         name = guest.page.get_by_test_id("name")

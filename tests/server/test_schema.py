@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from typing import Any
 
@@ -68,7 +69,9 @@ def test_the_examples_of_bodies_are_answered(schema: Json, server: Server) -> No
     for path, methods in schema["paths"].items():
         for asked in methods.get("post", {}).get("requestBody", {}).get("content", {}).values():
             for example in asked["examples"].values():
-                answer = httpx.post(server.url + path, json=example["value"], timeout=30)
+                # Games can be brought once: a table of another name has not been.
+                table = {"table": f"off-{secrets.token_urlsafe(16)}"} if path.endswith("/me/games") else {}
+                answer = httpx.post(server.url + path, json=example["value"] | table, timeout=30)
                 assert answer.is_success, (path, example["summary"], answer.text)
 
 

@@ -8,7 +8,6 @@ import msgspec
 
 from spadework.faults import Fault
 from spadework.game import Phase, fold
-from spadework.notation.record import PlayedGame, read_record
 from spadework.players.character import check_character
 from spadework.rules import Rules
 from spadework.server import happenings as h
@@ -36,6 +35,8 @@ class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def events_of(brought: Brought, person: str) -> tuple[h.Logged, ...]:
     """The log of such a table. Raises `Fault` for games that cannot have happened, or are not over."""
+    from spadework.notation.record import PlayedGame, read_record  # few ask, and no start waits for it
+
     games = read_record(brought.text, most=MOST_GAMES).games
     log: list[h.Logged] = []
     rules: Rules | None = None

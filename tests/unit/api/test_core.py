@@ -37,14 +37,17 @@ def test_it_answers_where_nothing_but_msgspec_is_installed(core: Path, tmp_path:
     assert said.stdout == answer("score.deals", DEAL).body
 
 
-def test_it_holds_neither_the_server_nor_the_terminal(core: Path) -> None:
+def test_it_holds_tables_and_neither_what_serves_them_nor_the_terminal(core: Path) -> None:
     with zipfile.ZipFile(core) as packed:
         names = packed.namelist()
     assert {f"spadework/api/{part}.py" for part in ("calls", "keep", "lessons", "records", "rules", "score")} <= {
         *names
     }
     assert "spadework/rules/data/standard.toml" in names
-    assert [name for name in names if name.startswith(("spadework/server", "spadework/cli"))] == []
+    assert "spadework/server/table/owner.py" in names
+    serving = ("app", "auth", "lobby", "process", "routes", "site", "socket")
+    left_out = ("spadework/cli", "spadework/kernel", *(f"spadework/server/{part}" for part in serving))
+    assert [name for name in names if name.startswith(left_out)] == []
 
 
 def test_the_same_sources_give_the_same_bytes(core: Path, tmp_path: Path) -> None:
