@@ -19,13 +19,28 @@ const bundled = (): Plugin => ({
   },
 });
 
+/** What nearly every page begins with, and the table that home and a game draw, are a file each, not thirty small ones. */
+const groups = [
+  {
+    name: 'base',
+    priority: 2,
+    test: /node_modules|preload-helper|generated\/root|lib\/texts\/(?!late)|texts\/en\/(words|show|page|page_home|page_bots|asides|page_sheet|page_table)\.json|lib\/net\/(api|problem|open)|state\/settings|parts\/(Mark|Page|Site\w+|site|State)\.|offline\/playing|a11y\/announce|rules\/own/,
+  },
+  { name: 'offline', priority: 1, test: /offline\/(engine|given|installed)\./ },
+  {
+    name: 'felt',
+    priority: 1,
+    test: /lib\/cards\/|felt\/(room|Seat|Token|Medallion|Body|Packets|Backs|Trick|flight|laid)|state\/pace|bots\/(Portrait|portraits|bots|last|PlayWithBots)/,
+  },
+];
+
 export default defineConfig(({ command }) => {
   if (command === 'build' && !existsSync(parts))
     throw new Error('The offline engine is not made yet: run `make page`, or `python tools/engine.py`.');
   return {
     plugins: [sveltekit(), bundled()],
     define: { __ENGINE__: existsSync(parts) ? readFileSync(parts, 'utf8') : 'null' },
-    build: { assetsInlineLimit: 1024 },
+    build: { assetsInlineLimit: 1024, rolldownOptions: { output: { codeSplitting: { groups } } } },
     server: {
       proxy: {
         '/api': 'http://127.0.0.1:8000',

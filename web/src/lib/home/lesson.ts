@@ -1,5 +1,4 @@
 // The lesson that comes next.
-import { allProgress, lessonList } from '../learn/lessons';
 
 export interface Next {
   title: string;
@@ -10,6 +9,7 @@ export interface Next {
 
 /** The first lesson that was not taken to its end; the first of all when all were. */
 export async function nextLesson(): Promise<Next | null> {
+  const { allProgress, lessonList } = await import('../learn/lessons');
   const [{ lessons }, come] = await Promise.all([lessonList(), allProgress()]);
   const next = lessons.find(({ name }) => !come[name]?.done) ?? lessons[0];
   return next
