@@ -20,6 +20,13 @@ export interface Takeaway {
   events: { type: string }[];
 }
 
+/** The record of a game that was finished here, until the server has it. */
+interface Finished extends Brought {
+  title?: string;
+  /** The server has read it and will not take it. */
+  refused?: boolean;
+}
+
 const GOING = 'going/';
 const RECORDS = 'record/';
 const LEFT = 'left/last';
@@ -113,9 +120,11 @@ export class HereSocket {
 /** Keeps the record of a table whose game is over, to be brought to the server. */
 export async function keepRecord(table: string): Promise<void> {
   const brought = await ask<Brought>(table, 'record');
-  const before = await box.read<Brought>(RECORDS + table);
+  const before = await box.read<Finished>(RECORDS + table);
   if (before?.value.text === brought.text) return;
-  await box.write(RECORDS + table, brought, before?.version ?? 0);
+  const going = await box.read<{ title: string }>(GOING + table);
+  const title = going?.value.title ?? before?.value.title ?? '';
+  await box.write<Finished>(RECORDS + table, { ...brought, title }, before?.version ?? 0);
   localStorage.setItem(TO_BRING, '1');
   await noteOver(table);
   await bring().catch(() => undefined);
@@ -123,16 +132,31 @@ export async function keepRecord(table: string): Promise<void> {
 
 /** The record of a table here, from the box; null where there is none any more. */
 export const keptRecord = async (table: string): Promise<string | null> =>
-  (await box.read<Brought>(RECORDS + table))?.value.text ?? null;
+  (await box.read<Finished>(RECORDS + table))?.value.text ?? null;
+
+/** The finished games here that the server will not take, the last one first. */
+export const refusedHere = async (): Promise<{ table: string; title: string }[]> =>
+  (await box.list<Finished>(RECORDS))
+    .filter(({ value }) => value.refused)
+    .map(({ value: { table, title = '' } }) => ({ table, title }));
+
+/** Puts such a game away for good. */
+export async function dropRecord(table: string): Promise<void> {
+  const kept = await box.read(RECORDS + table);
+  if (kept) await box.remove(kept.key, kept.version);
+  await forget(table);
+}
 
 /** Brings what is over to the server. Rejects where nobody answers; what is refused stays here. */
 export async function bring(): Promise<void> {
-  for (const { key, version, value } of await box.list<Brought>(RECORDS)) {
+  for (const { key, version, value } of await box.list<Finished>(RECORDS)) {
+    const { title: _, refused, ...game } = value;
     try {
-      await api.bring(value);
+      await api.bring(game);
     } catch (error) {
-      if (error instanceof Problem && error.status === 400) continue;
-      throw error;
+      if (!(error instanceof Problem) || error.status !== 400) throw error;
+      if (!refused) await box.write<Finished>(key, { ...value, refused: true }, version);
+      continue;
     }
     // The server's own table of this game ended with it.
     await api.close(value.table.slice('off-'.length)).catch(() => undefined);
