@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
@@ -24,7 +24,7 @@ from spadework.server.table.state import TableState
 from spadework.server.table.usual import differs, usual_title
 
 if TYPE_CHECKING:  # what the directory needs takes as long to import as all else, and is opened when the server runs
-    from spadework.server.store.directory import Directory, Listing, Status, TableNote
+    from spadework.server.store.directory import Directory, Listing, Person, Status, TableNote
 
 SECONDS = 0.25
 AT_ONCE = 100
@@ -95,6 +95,7 @@ class Notes:
         self._touched: set[str] = set()
         self._visits: dict[tuple[str, str], None] = {}
         self._people: dict[str, str] = {}
+        self._writing = asyncio.Lock()
 
     def touched(self, table: str) -> None:
         """Something happened at a table; whether it is worth a note is looked at later."""
@@ -164,6 +165,24 @@ class Notes:
 
     async def write(self, most: int = AT_ONCE) -> bool:
         """Write so many notes of each kind, in one transaction; whether that was all. What fails is kept for later."""
+        async with self._writing:
+            return await self._write(most)
+
+    async def forget(self, visitor: Visitor) -> None:
+        """Forget somebody, and what is yet to be noted of him. Raises `StoreError`."""
+        person = visitor.person
+        async with self._writing:
+            self._people.pop(person, None)
+            for visit in [visit for visit in self._visits if visit[0] == person]:
+                del self._visits[visit]
+            await self._directory.forget_person(person, lambda listing: _nameless(listing, visitor))
+
+    async def everything_of(self, person: str) -> tuple[Person | None, tuple[tuple[Listing, float], ...]]:
+        """Who somebody is in the directory, and all tables that he was at, each with when. Raises `StoreError`."""
+        await self.write(AT_THE_END)
+        return await self._directory.person(person), await self._directory.visits_of(person)
+
+    async def _write(self, most: int) -> bool:
         tables = self._changed(most)
         people = dict(itertools.islice(self._people.items(), most))
         visits = dict.fromkeys(itertools.islice(self._visits, most))
@@ -217,3 +236,9 @@ def _note(state: TableState) -> TableNote:
         host=opened.host,
         summary=msgspec.to_builtins(shown),
     )
+
+
+def _nameless(listing: Listing, visitor: Visitor) -> Mapping[str, Any]:
+    """What the list shows of a table, without the name of somebody who was there."""
+    named = listing.host == visitor.person or listing.summary.get("host") == visitor.called
+    return {**listing.summary, "host": ""} if named else listing.summary

@@ -23,7 +23,7 @@ from spadework.server.retention import Retention
 from spadework.server.scrub import scrub_daily
 from spadework.server.store import Appended, StoreError
 from spadework.server.store.reading import read_all
-from spadework.server.table.jobs import Close, House, Rename
+from spadework.server.table.jobs import Close, Forget, House, Rename
 from spadework.server.table.loading import load_table
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
@@ -253,8 +253,12 @@ class Lobby:
 
     async def close(self, name: str, person: str) -> None:
         """Close a table for good. Raises `Denied` for all but its host, and where nothing can be stored."""
+        await self.settled(await self.found(name), Close, person)
+
+    async def settled(self, table: Table, job: type[Close | Forget], person: str) -> None:
+        """Have a table do something for a person, and wait until it is stored. Raises `Denied` where it is not."""
         done = asyncio.get_running_loop().create_future()
-        (await self.found(name)).submit(Close(person, done))
+        table.submit(job(person, done))
         try:
             await asyncio.wait_for(done, CLOSING_SECONDS)
         except TimeoutError:

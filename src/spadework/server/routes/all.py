@@ -10,6 +10,7 @@ from spadework.server.routes.health import healthz, metrics, readyz
 from spadework.server.routes.hints import get_hint, get_why
 from spadework.server.routes.me import get_me, put_me, sign_out
 from spadework.server.routes.open_list import list_tables
+from spadework.server.routes.own_data import forget_me, get_own_data
 from spadework.server.routes.own_games import bring_game, list_own_games
 from spadework.server.routes.own_tables import close_table, list_own_tables
 from spadework.server.routes.records import get_record, get_record_json, get_takeaway
@@ -28,6 +29,8 @@ ROUTES = (
     get_me,
     put_me,
     sign_out,
+    get_own_data,
+    forget_me,
     ask,
     ask_by_text,
     get_schema,

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, Self
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Table, delete, desc, event, select
+from sqlalchemy import ColumnElement, Connection, Table, delete, desc, event, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -173,6 +173,31 @@ class Directory:
         async with self._engine.connect() as connection:
             return tuple(_listing(row) for row in await connection.execute(question))
 
+    async def visits_of(self, person: str) -> tuple[tuple[Listing, float], ...]:
+        """Return all tables this person was at, and when that was last, the last one first."""
+        question = (
+            select(TABLES, VISITS.c.at)
+            .join(VISITS, VISITS.c.table_id == TABLES.c.id)
+            .where(VISITS.c.person == person)
+            .order_by(desc(VISITS.c.at), TABLES.c.id)
+        )
+        async with self._engine.connect() as connection:
+            rows = [row._asdict() for row in await connection.execute(question)]
+        return tuple((_told(row), at) for row in rows for at in [row.pop("at")])
+
+    async def forget_person(self, person: str, summary: Callable[[Listing], Mapping[str, Any]]) -> None:
+        """Delete a person and where he was, and have what is shown of those tables, and of his own, written anew."""
+        was_at = select(VISITS.c.table_id).where(VISITS.c.person == person)
+        question = select(TABLES).where((TABLES.c.host == person) | TABLES.c.id.in_(was_at))
+        async with self._engine.begin() as connection:
+            for listing in [_listing(row) for row in await connection.execute(question)]:
+                shown = summary(listing)
+                if shown != listing.summary:
+                    text = msgspec.json.encode(shown).decode()
+                    await connection.execute(update(TABLES).where(TABLES.c.id == listing.id).values(summary=text))
+            await connection.execute(delete(VISITS).where(VISITS.c.person == person))
+            await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person))
+
     async def forget(self, before: float) -> None:
         """Delete the tables that were not touched since a time, and who was not here since."""
         async with self._engine.begin() as connection:
@@ -214,7 +239,10 @@ def _row(table: TableNote, now: float) -> dict[str, Any]:
 
 
 def _listing(row: Any) -> Listing:
-    columns = row._asdict()
+    return _told(row._asdict())
+
+
+def _told(columns: dict[str, Any]) -> Listing:
     return Listing(**columns | {"summary": msgspec.json.decode(columns["summary"])})
 
 

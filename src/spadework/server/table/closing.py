@@ -1,11 +1,13 @@
-"""The end of a table: its host closes it, and whoever is there is told so."""
+"""The end of a table, and of somebody's part in it: its host closes it, or a person is forgotten there."""
 
 from __future__ import annotations
 
 from spadework.server import happenings as h
+from spadework.server.names import guest_name
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.news import encode
-from spadework.server.table.state import TableState
+from spadework.server.table.seating import called_at
+from spadework.server.table.state import TableState, seat_of
 from spadework.server.wire import Bye
 
 CLOSED = encode(Bye("The host closed this table."))
@@ -17,3 +19,20 @@ def closing(state: TableState, person: str) -> tuple[h.Logged, ...]:
     if person != state.opened.host:
         raise Denied(TableCode.NOT_HOST, "close")
     return () if state.closed else (h.TableClosed(),)
+
+
+def forgetting(state: TableState, person: str) -> tuple[h.Logged, ...]:
+    """What is written when somebody is forgotten: he is a guest without a name again, and gone; a bot plays on for him.
+
+    A table that he set up and where nobody else has a seat is closed.
+    """
+    if state.closed:
+        return ()
+    seat, events = seat_of(state, person), list[h.Logged]()
+    if seat is not None:
+        nameless = called_at(state, person, guest_name(person))
+        if state.chairs[seat].name != nameless or state.chairs[seat].why != "left":
+            events += (h.SatDown(seat, person, nameless), h.LeftSeat(seat))
+    if person == state.opened.host and not any(chair.owner not in ("", person) for chair in state.chairs):
+        events.append(h.TableClosed())
+    return tuple(events)

@@ -72,6 +72,13 @@ class Close(msgspec.Struct, frozen=True):
     done: asyncio.Future[None]
 
 
+class Forget(msgspec.Struct, frozen=True):
+    """Somebody would not be known any more; `done` tells that it is written."""
+
+    person: str
+    done: asyncio.Future[None]
+
+
 class Wake(msgspec.Struct, frozen=True):
     """A step is due."""
 
@@ -80,4 +87,4 @@ class Stop(msgspec.Struct, frozen=True):
     """The table is to be put away."""
 
 
-Job = Join | Leave | Rename | Demand | Close | Wake | Stop
+Job = Join | Leave | Rename | Demand | Close | Forget | Wake | Stop

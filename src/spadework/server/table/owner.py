@@ -26,9 +26,9 @@ from spadework.server.table.answers import Answers
 from spadework.server.table.asking import judge, wish_of
 from spadework.server.table.audience import REPLACED, Audience
 from spadework.server.table.case import Asker, Case
-from spadework.server.table.closing import CLOSED, REMOVED, closing
+from spadework.server.table.closing import CLOSED, REMOVED, closing, forgetting
 from spadework.server.table.following import with_next
-from spadework.server.table.jobs import Close, Demand, House, Job, Join, Leave, Rename, Stop, Wake
+from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Stop, Wake
 from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
@@ -136,8 +136,8 @@ class Table:
                 self._part(job.watcher)
             case Rename():
                 await self._rename(job)
-            case Close():
-                await self._close(job)
+            case Close() | Forget():
+                await self._settle(job)
             case _:
                 pass
 
@@ -306,16 +306,19 @@ class Table:
         if seat is not None and not self.state.chairs[seat].bot and self.state.chairs[seat].name != called:
             await self._write((h.SatDown(seat, rename.person, called),))
 
-    async def _close(self, close: Close) -> None:
+    async def _settle(self, job: Close | Forget) -> None:
         try:
-            if events := closing(self.state, close.person):
-                await self._write(events)
+            await self._write_ruled((closing if isinstance(job, Close) else forgetting)(self.state, job.person))
         except Denied as no:
-            if not close.done.done():  # whoever asked may have given up
-                close.done.set_exception(no)
+            if not job.done.done():  # whoever asked may have given up
+                job.done.set_exception(no)
         else:
-            if not close.done.done():
-                close.done.set_result(None)
+            if not job.done.done():
+                job.done.set_result(None)
+
+    async def _write_ruled(self, events: Sequence[h.Logged]) -> None:
+        if events and await self._write(events) is None:
+            raise Denied(TableCode.NOT_STORED, "busy")
 
     # What the table does by itself.
 

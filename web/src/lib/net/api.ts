@@ -50,6 +50,14 @@ function called(me: Me): Me {
   return me;
 }
 
+function uncalled(): void {
+  try {
+    localStorage.removeItem(CALLED);
+  } catch {
+    // Nor is there a name then.
+  }
+}
+
 // Two first calls at once would be two strangers to the server, each with a cookie of its own: they share one.
 let asking: Promise<Me> | null = null;
 const me = (): Promise<Me> =>
@@ -60,6 +68,8 @@ const me = (): Promise<Me> =>
 export const api = {
   me,
   rename: (name: string) => call<Me>('/me', json('PUT', { name } satisfies NewName)).then(called),
+  /** Be somebody new; what the browser itself keeps stays. */
+  forget: () => send('/api/v1/me', { method: 'DELETE' }).then(uncalled),
   bots: (): Promise<BotAbout[]> => call<BotList>('/bots').then(({ bots }) => bots),
   practice: (asked: NewPractice) =>
     call<Opened>('/practice', { ...json('POST', asked), signal: AbortSignal.timeout(PATIENCE) }),

@@ -1,0 +1,115 @@
+"""All that is kept of a person, for taking home, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+import structlog
+
+from spadework.server import happenings as h
+from spadework.server.auth import Visitor
+from spadework.server.lobby import Lobby
+from spadework.server.store import StoreError
+from spadework.server.table.jobs import Forget
+from spadework.server.table.state import TableState, seat_of
+
+if TYPE_CHECKING:
+    from spadework.server.store.directory import Listing
+
+MOST = 100_000
+"""So many tables of a person are looked at, which is all."""
+
+_LOG = structlog.get_logger()
+
+
+class KeptTable(msgspec.Struct, frozen=True):
+    """What is kept of a person's time at a table."""
+
+    table: str
+    title: str
+    status: str
+    """Open, playing or over."""
+    host: bool
+    """Whether the person set it up."""
+    visited_at: float
+    """When he was last there, in seconds since 1970."""
+    sat_at: float | None
+    """When he first took a seat; none for who looked on."""
+    names: tuple[str, ...]
+    """What he was called there, one after the other."""
+    phrases: tuple[h.Phrase, ...]
+    """What he said."""
+    record: str
+    """The deals that are over, as a record, of a table where he had a seat; empty where there is none."""
+
+
+class KeptOfMe(msgspec.Struct, frozen=True):
+    """All that is kept of a person by which he could be known."""
+
+    name: str
+    """Empty until one is given."""
+    since: float | None
+    """When he first took a seat, in seconds since 1970, as far as those tables are still kept."""
+    named_at: float | None
+    """When he was last given a name."""
+    tables: tuple[KeptTable, ...]
+    """The last one first."""
+
+
+def kept_table(listing: Listing, at: float, visitor: Visitor, log: Sequence[tuple[float, h.Logged]]) -> KeptTable:
+    """What a table's log, each entry with its time, holds of a person."""
+    from spadework.notation.record import write_record
+    from spadework.server.records import table_record
+
+    mine: int | None = None
+    first: float | None = None
+    names: dict[str, None] = {}
+    phrases = []
+    for when, event in log:
+        if isinstance(event, h.SatDown) and event.person == visitor.person:
+            mine, first = event.seat, first if first is not None else when
+            names[event.name] = None
+        elif isinstance(event, h.SatDown) and event.seat == mine:
+            mine = None
+        elif isinstance(event, h.Admitted | h.SentAway) and event.person == visitor.person:
+            names[event.name] = None
+        elif isinstance(event, h.PhraseSaid) and event.seat == mine:
+            phrases.append(event.phrase)
+    record = table_record(listing.id, [event for _, event in log]) if first is not None else None
+    return KeptTable(
+        table=listing.id,
+        title=listing.title,
+        status=listing.status,
+        host=listing.host == visitor.person,
+        visited_at=at,
+        sat_at=first,
+        names=tuple(names),
+        phrases=tuple(phrases),
+        record=write_record(record) if record and record.games else "",
+    )
+
+
+async def forget_person(lobby: Lobby, visitor: Visitor) -> None:
+    """Take somebody off his seats and out of the directory. What fails has to be asked again, and then does the rest.
+
+    Raises `Denied` or `StoreError` where something could not be stored.
+    """
+    person = visitor.person
+    noted = [one.id for one in await lobby.notes.tables_of(person, MOST)]
+    here = [table.state.table for table in lobby.here() if _is_part(table.state, person)]
+    for name in dict.fromkeys((*here, *noted)):
+        try:
+            table = await lobby.table(name)
+        except StoreError as error:  # what is damaged is played by nobody
+            _LOG.error("table not read", table=name, error=type(error).__name__)
+            continue
+        if table is not None and _is_part(table.state, person):
+            await lobby.settled(table, Forget, person)
+    lobby.sent_away(person)
+    await lobby.notes.forget(visitor)
+
+
+def _is_part(state: TableState, person: str) -> bool:
+    return not state.closed and (state.opened.host == person or seat_of(state, person) is not None)

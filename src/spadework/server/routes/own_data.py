@@ -1,0 +1,93 @@
+"""What is kept of oneself: a copy of it, and its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from litestar import Request, Response
+
+from spadework.server.auth import Keeper, Visitor
+from spadework.server.doorkeeper import address_of
+from spadework.server.lobby import Lobby
+from spadework.server.own_data import KeptOfMe, KeptTable, forget_person, kept_table
+from spadework.server.routes.calls import Caller
+from spadework.server.routes.described import described
+from spadework.server.store import StoreError
+from spadework.server.store.reading import read_all
+from spadework.server.visitors import forget
+
+if TYPE_CHECKING:
+    from spadework.server.store.directory import Listing
+
+_THEN = 1_795_000_000.0
+_KITCHEN = KeptTable(
+    table="Q0kYl3aXm8CwT2vR5nZb1g",
+    title="Kitchen table",
+    status="playing",
+    host=True,
+    visited_at=_THEN + 3600,
+    sat_at=_THEN,
+    names=("Guest 1234", "Ann"),
+    phrases=("hello",),
+    record='% Spadework record 1\n\n[Rules "standard"]\n',
+)
+
+
+@described(
+    "GET",
+    "/me/data",
+    name="me.data",
+    tag="people",
+    gives=KeptOfMe,
+    example=KeptOfMe("Ann", _THEN, _THEN, (_KITCHEN,)),
+    problems=(429, 503),
+)
+async def get_own_data(
+    request: Request[Any, Any, Any], visitor: Visitor, lobby: Lobby, caller: Caller
+) -> Response[bytes]:
+    """Give all that is kept of oneself, as one file: one's name and tables, and what was played there.
+
+    A deal in progress is not in it, nor the key by which the cookie knows one. Score sheets that are shown on other screens
+    belong to a device and to nobody here.
+    """
+    caller.doorkeeper.check(request, lobby.house.clock.monotonic())
+    person, visits = await lobby.notes.everything_of(visitor.person)
+    tables = []
+    for listing, at in visits:
+        table = await _kept(request, visitor, listing=listing, at=at, lobby=lobby, caller=caller)
+        if table is not None:
+            tables.append(table)
+    sat = [table.sat_at for table in tables if table.sat_at is not None]
+    told = KeptOfMe(visitor.name, min(sat, default=None), person.seen_at if person else None, tuple(tables))
+    return Response(
+        msgspec.json.format(msgspec.json.encode(told), indent=2),
+        media_type="application/json",
+        headers={"content-disposition": 'attachment; filename="spadework-data.json"'},
+    )
+
+
+@described("DELETE", "/me", name="me.forget", tag="people", status=204, problems=(503,))
+async def forget_me(request: Request[Any, Any, Any], visitor: Visitor, keeper: Keeper, lobby: Lobby) -> None:
+    """Be forgotten: bots take over one's seats, one's name goes from tables and lists, and so does the cookie.
+
+    Tables of one's own where nobody else has a seat are closed. What was played stays in the logs of its tables.
+    """
+    await forget_person(lobby, visitor)
+    forget(request, keeper)
+
+
+async def _kept(
+    request: Request[Any, Any, Any], visitor: Visitor, *, listing: Listing, at: float, lobby: Lobby, caller: Caller
+) -> KeptTable | None:
+    """What is kept of a table, none where its log is gone or damaged; one at a time, after what others wait for."""
+    try:
+        entries = await read_all(lobby.house.log, listing.id)
+    except StoreError:
+        return None
+
+    def work() -> KeptTable:
+        events = lobby.house.seals.read(listing.id, entries)
+        return kept_table(listing, at, visitor, [(e.at, event) for e, event in zip(entries, events, strict=True)])
+
+    return await caller.lane(long=True).work(address_of(request), work) if entries else None
