@@ -61,7 +61,8 @@ CASE(network_by_hand) {
 CASE(network_gives_the_same_by_any_instructions) {
   Random dice(7);
   for (check::Rounds rounds(40); rounds.more();) {
-    Weights weights({1 + dice.below(200), 16 * (1 + dice.below(6)), 16 * (1 + dice.below(4)), 1 + dice.below(60)});
+    const auto size = [&dice](unsigned most) { return static_cast<std::size_t>(1 + dice.below(most)); };
+    Weights weights({size(200), 16 * size(6), 16 * size(4), size(60)});
     fill(dice, weights.first, 3000);
     fill(dice, weights.first_bias, 100000);
     fill(dice, weights.second, 1500);
