@@ -8,15 +8,13 @@ files are kept, and the server is gone.
 
 from __future__ import annotations
 
-import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page
 
-from tests.e2e.browsing import chromium, flags
+from tests.e2e.board import house_and_browser
 from tests.e2e.house import House
 
 OPENS_S, COLD_S, WARM_S = 1.0, 12.0, 2.0
@@ -28,16 +26,8 @@ SLOWED = 4
 
 def main() -> None:
     """Measure and print."""
-    with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder))
-        house.open()
-        try:
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
-                _measure(_ready(browser, house), house.url)
-                browser.close()
-        finally:
-            house.close()
+    with house_and_browser() as (house, browser):
+        _measure(_ready(browser, house), house.url)
 
 
 def _ready(browser: Browser, house: House) -> Page:

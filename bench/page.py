@@ -6,15 +6,12 @@ python -m bench page
 from __future__ import annotations
 
 import gzip
-import tempfile
-from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Response
 
 from bench.paint import tell
 from bench.report import bar
-from tests.e2e.browsing import chromium, flags
-from tests.e2e.house import House
+from tests.e2e.board import house_and_browser
 
 LIMIT_KB = 100
 KEEP_LIMIT_KB = 60
@@ -23,18 +20,10 @@ KEEP_LIMIT_KB = 60
 
 def main() -> None:
     """Measure and print."""
-    with tempfile.TemporaryDirectory() as folder:
-        house = House(Path(folder))
-        house.open()
-        try:
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
-                _measure(_phone(browser), house.url)
-                _measure_keeping(browser, house.url)
-                tell(browser, house.url)
-                browser.close()
-        finally:
-            house.close()
+    with house_and_browser() as (house, browser):
+        _measure(_phone(browser), house.url)
+        _measure_keeping(browser, house.url)
+        tell(browser, house.url)
 
 
 def _phone(browser: Browser) -> BrowserContext:
