@@ -6,17 +6,14 @@ python -m bench flight
 from __future__ import annotations
 
 import statistics
-import tempfile
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Page
 
 from bench.paint import SLOWER
-from tests.e2e.browsing import chromium, flags
-from tests.e2e.house import House
+from tests.e2e.board import house_and_browser
 from tests.e2e.person import Person
 
 FLIGHTS = 8
@@ -39,17 +36,9 @@ _MARKED = """() => {
 
 def main() -> None:
     """Fly some cards and print what was done meanwhile."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
-        house.open()
-        try:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
-            context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
-            person = Person(context.new_page(), house.url)
-            told = list(_flights(person))
-            browser.close()
-        finally:
-            house.close()
+    with house_and_browser() as (house, browser):
+        context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
+        told = list(_flights(Person(context.new_page(), house.url)))
     print(f"{len(told)} cards flown, each from its second frame until it lies:")
     for name in NAMES:
         print(f"  {name:<18}{statistics.mean(one[name][0] for one in told):5.1f} times{_ms(told, name):7.2f} ms")
