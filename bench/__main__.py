@@ -10,7 +10,7 @@ _NOT_MEASUREMENTS = {"__init__", "__main__", "exploiter", "paint", "pairs", "rep
 
 
 def _is_part(name: str) -> bool:
-    return name in _NOT_MEASUREMENTS or name.startswith("kernel_")
+    return name in _NOT_MEASUREMENTS or name.startswith(("kernel_", "server_"))
 
 
 def main() -> None:
