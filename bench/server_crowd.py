@@ -8,12 +8,12 @@ import json
 import os
 import random
 import time
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import msgspec
 
-from bench.server_process import Server
+from spadework.server.auth import Keeper
 from spadework.server.changes import changed
 
 _CHANGES = {"blind_nil": {"kind": "off"}, "finish.target": 10_000, "finish.lower_limit": -10_000}
@@ -40,6 +40,18 @@ class _Message(msgspec.Struct):
 _decode = msgspec.json.Decoder(_Message).decode
 
 
+class Serving(Protocol):
+    """A server at which people sit down."""
+
+    @property
+    def address(self) -> str:
+        """Host and port."""
+
+    @property
+    def keeper(self) -> Keeper:
+        """Who makes its cookies."""
+
+
 class Crowd:
     """All clients together: when they may act, and what came of it."""
 
@@ -52,6 +64,14 @@ class Crowd:
         """When each who came back knew all again."""
         self.begin()
 
+    def home(self, number: int) -> str:  # noqa: ARG002 - all come from one address
+        """From which address people come to a table, by its number."""
+        return "127.0.0.1"
+
+    def seat(self, table: Table, seat: int, server: Serving, cookie: str) -> Client:
+        """Somebody for a seat."""
+        return Client(self, table, seat, server, cookie)
+
     def begin(self) -> None:
         """Count from now on."""
         self.plays = 0
@@ -62,10 +82,19 @@ class Crowd:
         """In frames that tell what happened; what answers a request is not among them."""
 
 
+def greeting(table: str, address: str, cookie: str) -> bytes:
+    """What a page sends that opens a socket to a table."""
+    return (
+        f"GET /ws/tables/{table} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n"
+        f"Cookie: {cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
+    ).encode()
+
+
 class Client(asyncio.Protocol):
     """One seat at one table, on a socket of its own, that plays the first card it may."""
 
-    def __init__(self, crowd: Crowd, table: Table, seat: int, server: Server, cookie: str) -> None:
+    def __init__(self, crowd: Crowd, table: Table, seat: int, server: Serving, cookie: str) -> None:
         self._crowd = crowd
         self._table = table
         self._seat = seat
@@ -85,18 +114,14 @@ class Client(asyncio.Protocol):
         """Open the socket, and wait until all is known that one may know."""
         loop = asyncio.get_running_loop()
         host, _, port = self._server.address.partition(":")
-        await loop.create_connection(lambda: self, host, int(port))
+        await loop.create_connection(lambda: self, host, int(port), local_addr=(self._table.home, 0))
         await self.ready
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport, self._buffer, self._open = transport, bytearray(), False
-        address, since = self._server.address, f"?since={self._v}" if self._v else ""
-        transport.write(
-            f"GET /ws/tables/{self._table.id}{since} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n"
-            f"Cookie: {self._cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n".encode()
-        )
+        since = f"?since={self._v}" if self._v else ""
+        transport.write(greeting(self._table.id + since, self._server.address, self._cookie))
 
     def data_received(self, data: bytes) -> None:
         buffer = self._buffer
@@ -140,8 +165,7 @@ class Client(asyncio.Protocol):
         self._asked += 1
         name = f"{self._seat}-{self._asked}"
         self._sent[name] = time.perf_counter()
-        body = json.dumps({"id": name, "at": self._v, **wish}, separators=(",", ":")).encode()
-        self._write(1, body)
+        self._send(name, json.dumps({"id": name, "at": self._v, **wish}, separators=(",", ":")).encode())
 
     def close(self) -> None:
         """Leave for good."""
@@ -166,6 +190,9 @@ class Client(asyncio.Protocol):
             return
         self._tries = 0
         self._crowd.caught_up.append(time.perf_counter())
+
+    def _send(self, name: str, body: bytes) -> None:  # noqa: ARG002 - for those who ask again
+        self._write(1, body)
 
     def _write(self, kind: int, payload: bytes) -> None:
         size = len(payload)
@@ -221,8 +248,9 @@ class Client(asyncio.Protocol):
 class Table:
     """A table and its four clients."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, home: str) -> None:
         self.id = name
+        self.home = home
         self.due = 0.0
         self.clients: list[Client] = []
 
@@ -232,27 +260,28 @@ class Table:
             client.close()
 
 
-async def sit_down(server: Server, crowd: Crowd, tables: int) -> list[Table]:
+async def sit_down(server: Serving, crowd: Crowd, tables: int) -> list[Table]:
     """Set tables up and have four people sit down at each."""
     gate = asyncio.Semaphore(_AT_ONCE)
-    async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=60) as http:
 
-        async def one() -> Table:
-            async with gate:
-                return await _set_up(server, http, crowd)
+    async def one(number: int) -> Table:
+        async with gate:
+            return await _set_up(server, crowd, crowd.home(number))
 
-        made = await asyncio.gather(*(one() for _ in range(tables)))
+    made = await asyncio.gather(*map(one, range(tables)))
     await asyncio.sleep(1)
     return list(made)
 
 
-async def _set_up(server: Server, http: httpx.AsyncClient, crowd: Crowd) -> Table:
+async def _set_up(server: Serving, crowd: Crowd, home: str) -> Table:
     cookies = [server.keeper.cookie(server.keeper.make()).partition(";")[0] for _ in range(4)]
     asked = {"rules": {"changes": _CHANGES}, "pace": "instant"}
-    answer = await http.post("/api/v1/tables", json=asked, headers={"Cookie": cookies[0]})
-    table = Table(answer.raise_for_status().json()["table"])
+    way = httpx.AsyncHTTPTransport(local_address=home, verify=False)
+    async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=60, transport=way) as http:
+        answer = await http.post("/api/v1/tables", json=asked, headers={"Cookie": cookies[0]})
+    table = Table(answer.raise_for_status().json()["table"], home)
     for seat, cookie in enumerate(cookies):
-        client = Client(crowd, table, seat, server, cookie)
+        client = crowd.seat(table, seat, server, cookie)
         table.clients.append(client)
         await client.connect()
         if seat:

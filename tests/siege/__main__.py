@@ -1,0 +1,71 @@
+"""Besieges a server, for as long as one likes, and says what came of it.
+
+python -m tests.siege kills     [--kills 100] [--tables 100] [--acknowledged 1000000]
+python -m tests.siege database  [--kills 20] [--tables 20] [--seconds 3]
+python -m tests.siege power     [--images 10000]
+python -m tests.siege floods    [--tables 200] [--rate 500] [--seconds 15] [--kinds ...]
+python -m tests.siege soak      [--minutes 120] [--tables 200] [--rate 500] [--every 10]
+
+It ends with status 1 where something was lost, or told and not kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from typing import Any
+
+from tests.siege.flooders import KINDS
+from tests.siege.flooding import flood
+from tests.siege.killing import kill_the_database, kill_the_server
+from tests.siege.power import lose_power
+from tests.siege.soaking import soak
+
+
+def main() -> None:
+    """Do what was asked."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    sieges = parser.add_subparsers(dest="siege", required=True)
+    kills = sieges.add_parser("kills")
+    kills.add_argument("--kills", type=int, default=100)
+    kills.add_argument("--tables", type=int, default=100)
+    kills.add_argument("--acknowledged", type=int, default=1_000_000)
+    database = sieges.add_parser("database")
+    database.add_argument("--kills", type=int, default=20)
+    database.add_argument("--tables", type=int, default=20)
+    database.add_argument("--seconds", type=float, default=3.0)
+    power = sieges.add_parser("power")
+    power.add_argument("--images", type=int, default=10_000)
+    floods = sieges.add_parser("floods")
+    floods.add_argument("--tables", type=int, default=200)
+    floods.add_argument("--rate", type=float, default=500)
+    floods.add_argument("--seconds", type=float, default=15.0)
+    floods.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
+    soaked = sieges.add_parser("soak")
+    soaked.add_argument("--minutes", type=float, default=120)
+    soaked.add_argument("--tables", type=int, default=200)
+    soaked.add_argument("--rate", type=float, default=500)
+    soaked.add_argument("--every", type=float, default=10.0, help="minutes from a fault to the next")
+    for each in (kills, database, power, soaked):
+        each.add_argument("--seed", type=int, default=1)
+    given = vars(parser.parse_args())
+    began = time.monotonic()
+    outcome = _SIEGES[given.pop("siege")](**given)
+    for name, figure in outcome.items():
+        print(f"{name}: {json.dumps(figure)}")
+    print(f"in {time.monotonic() - began:.0f} s")
+    sys.exit(1 if outcome["wrong"] else 0)
+
+
+_SIEGES: dict[str, Any] = {
+    "kills": kill_the_server,
+    "database": kill_the_database,
+    "power": lose_power,
+    "floods": flood,
+    "soak": soak,
+}
+
+if __name__ == "__main__":
+    main()
