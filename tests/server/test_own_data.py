@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from spadework.server.auth import COOKIE
+from spadework.server.names import FORGOTTEN
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
 
@@ -66,11 +67,14 @@ async def test_who_is_forgotten_leaves_no_name_and_the_others_play_on(server: Se
     while "bye" not in await hers.hear():
         pass
     await his.until(lambda page: page.now["seats"][0]["by"] == "bot")
-    assert his.now["seats"][0]["name"].startswith("Guest ")
+    assert his.now["seats"][0]["name"] == FORGOTTEN
     await his.play(random.Random(2), lambda page: page.now["phase"] == "over")
     for closed in (alone, practice):
         assert (await ben.http.get(f"/api/v1/tables/{closed}")).json()["status"] == "over"
     assert "Annabella" not in (await ben.http.get(f"/api/v1/tables/{table}")).text
+    record = (await ben.http.get(f"/api/v1/tables/{table}/record")).text
+    assert FORGOTTEN in record
+    assert "Annabella" not in record
     await ben.get("/api/v1/me/data")  # by which what waits to be noted is written
     assert "Annabella" not in directory_text(server.folder)
     assert "Ben" in directory_text(server.folder)

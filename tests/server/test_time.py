@@ -1,5 +1,6 @@
 """What a table does by itself, on a clock that the test moves."""
 
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -164,7 +165,7 @@ async def test_who_is_away_is_waited_for_a_while_then_a_bot_acts_until_he_is_bac
     seat = last(ben)["now"]["seats"][0]
     assert (seat["by"], seat["kept"], seat["name"]) == ("bot", True, "Ann")
     ann = await table.come("ann")
-    assert table.events[-1] == h.SatDown(0, "ann", "Ann")
+    assert table.events[-1] == h.SatDown(0, "ann")
     assert last(ann)["you"]["seat"] == 0
 
 
@@ -310,5 +311,9 @@ async def test_the_fold_of_the_log_is_the_table(standing: NewStanding) -> None:
     await table.ask(ann, next=True)
     await play_deal(table, ann, ben)
     await table.ask(ann, leave=True)
-    assert await load_table("table", log) == table.table.state
+
+    async def named(persons: Collection[str]) -> Mapping[str, str]:
+        return {person: person.title() for person in persons}
+
+    assert await load_table("table", log, named=named) == table.table.state
     assert any(isinstance(event, CardPlayed) for event in log.events())

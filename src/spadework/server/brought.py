@@ -28,7 +28,7 @@ class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=5)]
     """One's own."""
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
-    """What one was called there."""
+    """What one was called there; it is no longer kept."""
     bots: Annotated[tuple[BotName, ...], msgspec.Meta(max_length=6)]
     """By seat, the characters that played."""
 
@@ -56,7 +56,7 @@ def events_of(brought: Brought, person: str) -> tuple[h.Logged, ...]:
                 check_character(bot, f"bots[{seat}]")
             bots = brought.bots[: rules.seats]
             log.append(h.TableOpened(rules, person, practice=True, bots=bots, offline=True))
-            log.append(h.SatDown(brought.seat, person, brought.name))
+            log.append(h.SatDown(brought.seat, person))
         elif state.rules != rules:
             raise Fault("text", f"game {number + 1} has other rules than the first; a table keeps to its own")
         else:

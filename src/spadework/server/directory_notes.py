@@ -108,7 +108,8 @@ class Notes:
 
     def named(self, visitor: Visitor) -> None:
         """Somebody is called something."""
-        self._people[visitor.person] = visitor.called
+        if visitor.name:
+            self._people[visitor.person] = visitor.name
 
     async def last_of(self, person: str) -> tuple[str, str, str] | None:
         """The id, title and status of the table where somebody was last."""

@@ -1,7 +1,8 @@
 """What happens around a game: who sits where, what is said, undo and rematch.
 
 These share the table's log and its versions with the events of the game. The fold of `spadework.game` skips them;
-`spadework.server.table` folds them.
+`spadework.server.table` folds them. A person stands in them by his key alone: what he is called is kept elsewhere, and goes
+when he asks, while the log and its chains stay as they are.
 """
 
 from __future__ import annotations
@@ -46,12 +47,13 @@ class TableOpened(_Happening, frozen=True):
     """Whether it was played in a browser without the network, and brought here when it was over."""
 
 
-class SatDown(_Happening, frozen=True):
+class SatDown(_Happening, frozen=True, omit_defaults=True):
     """A person took a seat, or came back to it."""
 
     seat: Seat
     person: Person
-    name: str
+    name: str = ""
+    """Only in logs of earlier versions, and of a browser's own."""
 
 
 class LeftSeat(_Happening, frozen=True):
@@ -125,19 +127,21 @@ class TableLocked(_Happening, frozen=True):
     locked: bool
 
 
-class Admitted(_Happening, frozen=True):
+class Admitted(_Happening, frozen=True, omit_defaults=True):
     """The host let somebody in who had asked for a seat."""
 
     person: Person
-    name: str
+    name: str = ""
+    """Only in logs of earlier versions."""
 
 
-class SentAway(_Happening, frozen=True):
+class SentAway(_Happening, frozen=True, omit_defaults=True):
     """The host took somebody off a seat, who may not come back."""
 
     seat: Seat
     person: Person
-    name: str
+    name: str = ""
+    """Only in logs of earlier versions."""
 
 
 class TableClosed(_Happening, frozen=True):

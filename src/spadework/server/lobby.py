@@ -11,12 +11,14 @@ from collections.abc import Collection, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING
 
+import msgspec
 import structlog
 
 from spadework.rules import Rules
 from spadework.server import happenings as h
 from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table, status
+from spadework.server.people import People
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.renames import Renames
 from spadework.server.retention import Retention
@@ -54,6 +56,11 @@ _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _LOG = structlog.get_logger()
 
 
+def _nameless(event: h.Logged) -> h.Logged:
+    """An entry as it is written now: logs of earlier versions had names in them."""
+    return msgspec.structs.replace(event, name="") if isinstance(event, h.SatDown) else event
+
+
 def _people(table: Table) -> int:
     return sum(bool(chair.owner) and not chair.bot for chair in table.state.chairs)
 
@@ -65,7 +72,8 @@ class Lobby:
         self, house: House, directory: Directory, *, tables_per_host: int, retention: Retention | None = None
     ) -> None:
         self._retention = retention
-        self.house = house
+        self.people = People(directory)
+        self.house = msgspec.structs.replace(house, named=self.people.named)
         self._directory = directory
         self._tables_per_host = tables_per_host
         self._opening: Counter[str] = Counter()
@@ -132,13 +140,14 @@ class Lobby:
 
     async def _open(self, host: Visitor, opened: h.TableOpened) -> str:
         name = secrets.token_urlsafe(16)
-        events: list[h.Logged] = [opened, h.SatDown(0, host.person, host.called)]
-        state = fold_table(name, events)
+        events: list[h.Logged] = [opened, h.SatDown(0, host.person)]
+        state = fold_table(name, events, names={host.person: host.called})
         if opened.practice:
             for event in begin(state, self.house.chance):
                 events.append(event)
                 state = evolve_table(state, event)
         await self._keep(state, events)
+        self._met(host)
         self.notes.visited(host.person, name)
         return name
 
@@ -156,18 +165,21 @@ class Lobby:
         """Keep a table that was played elsewhere, once. Raises `Denied` for a name that is somebody else's."""
         before = await self.table(name)
         if before is None:
-            state = await asyncio.to_thread(fold_table, name, events, repeat(self.house.clock.time()))
+            at = repeat(self.house.clock.time())
+            state = await asyncio.to_thread(fold_table, name, events, at, (), {owner.person: owner.called})
             before = await self._keep(state, events)
         if before.state.opened.host != owner.person:
             raise Denied(TableCode.NOT_OWNER, "game")
         if len(events) > before.state.version:
             await self._go_on(before, events)
+        self._met(owner)
         self.notes.visited(owner.person, name)
 
     async def _go_on(self, table: Table, events: Sequence[h.Logged]) -> None:
         """Add what was played at such a table after it was brought."""
         name, known = table.state.table, table.state.version
-        if self.house.seals.read(name, await read_all(self.house.log, name)) != list(events[:known]):
+        before = self.house.seals.read(name, await read_all(self.house.log, name))
+        if [_nameless(event) for event in before] != list(events[:known]):
             raise Denied(TableCode.NOT_OWNER, "game")
         bodies = self.house.seals.write(name, table.state, events[known:])
         try:
@@ -223,7 +235,7 @@ class Lobby:
 
     def renamed(self, visitor: Visitor) -> None:
         """Call somebody by another name, wherever he sits or watches."""
-        self.notes.named(visitor)
+        self._met(visitor)
         for watcher in self._pages.get(visitor.person, {}):
             watcher.name = visitor.called  # also where the page has yet to take its turn at the table
         self._renames.take(visitor)
@@ -239,8 +251,14 @@ class Lobby:
         for watcher in self._pages.get(person, {}):
             watcher.end(encode(Bye(_SIGNED_OUT)), _GONE)
 
-    def came(self, watcher: Watcher, table: Table) -> None:
+    def _met(self, visitor: Visitor) -> None:
+        """Somebody is here, and may have a name that nobody knew."""
+        if visitor.name and self.people.learn(visitor.person, visitor.name):
+            self.notes.named(visitor)
+
+    def came(self, watcher: Watcher, visitor: Visitor, table: Table) -> None:
         """Somebody opened the page of a table."""
+        self._met(visitor)
         self._pages.setdefault(watcher.person, {})[watcher] = table
         self.notes.visited(watcher.person, table.state.table)
 
@@ -283,7 +301,7 @@ class Lobby:
     async def _load(self, name: str) -> Table | None:
         if not _ID.fullmatch(name):
             return None
-        state = await load_table(name, self.house.log, self.house.seals)
+        state = await load_table(name, self.house.log, self.house.seals, self.house.named)
         return None if state is None else self._add(state)
 
     def _add(self, state: TableState) -> Table:

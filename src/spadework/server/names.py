@@ -11,6 +11,9 @@ from spadework.players.character import has_name_of_one
 
 LONGEST = 20
 
+FORGOTTEN = "Former player"
+"""What somebody is called who asked to be forgotten."""
+
 _ALPHABETS = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "COPTIC", "CHEROKEE")
 """Whose letters look like those of another; a name has letters of one of them."""
 
@@ -27,7 +30,8 @@ _GUEST = re.compile(r"guest\W*\d{4}")
 def checked_name(typed: str, person: str = "") -> str:
     """The name in composed form and without space around it. Raises `BadName` for one that cannot be shown.
 
-    Only a guest himself may be called "Guest" and his four digits, and only a bot as a bot with a name is.
+    Only a guest himself may be called "Guest" and his four digits, only a bot as a bot with a name is, and only who has left
+    as who has left is.
 
     >>> checked_name("  Ann ")
     'Ann'
@@ -37,6 +41,8 @@ def checked_name(typed: str, person: str = "") -> str:
         raise BadName("Letters of different alphabets look alike; write the name in one of them.")
     if _GUEST.fullmatch(unicodedata.normalize("NFKC", name).casefold()) and not (person and name == guest_name(person)):
         raise BadName('Guests without a name are called "Guest" and four digits; choose another name.')
+    if re.fullmatch(rf"{re.escape(look(FORGOTTEN))}( \d+)?", look(name)):
+        raise BadName(f"People who left for good are called {FORGOTTEN}; choose another name.")
     if has_name_of_one(name):
         raise BadName(f"{name} is the name of one of the bots; choose another name.")
     return name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -38,7 +38,7 @@ class KeptTable(msgspec.Struct, frozen=True):
     sat_at: float | None
     """When he first took a seat; none for who looked on."""
     names: tuple[str, ...]
-    """What he was called there, one after the other."""
+    """What the log of that table calls him, one name after the other, and what he is called now; newer logs have no names."""
     phrases: tuple[h.Phrase, ...]
     """What he said."""
     record: str
@@ -58,8 +58,14 @@ class KeptOfMe(msgspec.Struct, frozen=True):
     """The last one first."""
 
 
-def kept_table(listing: Listing, at: float, visitor: Visitor, log: Sequence[tuple[float, h.Logged]]) -> KeptTable:
-    """What a table's log, each entry with its time, holds of a person."""
+def kept_table(
+    listing: Listing,
+    at: float,
+    visitor: Visitor,
+    log: Sequence[tuple[float, h.Logged]],
+    named: Mapping[str, str] | None = None,
+) -> KeptTable:
+    """What a table's log, each entry with its time, holds of a person; `named` is what people there are called."""
     from spadework.notation.record import write_record
     from spadework.server.records import table_record
 
@@ -70,14 +76,17 @@ def kept_table(listing: Listing, at: float, visitor: Visitor, log: Sequence[tupl
     for when, event in log:
         if isinstance(event, h.SatDown) and event.person == visitor.person:
             mine, first = event.seat, first if first is not None else when
-            names[event.name] = None
+            if event.name:
+                names[event.name] = None
         elif isinstance(event, h.SatDown) and event.seat == mine:
             mine = None
-        elif isinstance(event, h.Admitted | h.SentAway) and event.person == visitor.person:
+        elif isinstance(event, h.Admitted | h.SentAway) and event.person == visitor.person and event.name:
             names[event.name] = None
         elif isinstance(event, h.PhraseSaid) and event.seat == mine:
             phrases.append(event.phrase)
-    record = table_record(listing.id, [event for _, event in log]) if first is not None else None
+    if first is not None:
+        names[visitor.called] = None
+    record = table_record(listing.id, [event for _, event in log], named) if first is not None else None
     return KeptTable(
         table=listing.id,
         title=listing.title,
@@ -97,6 +106,7 @@ async def forget_person(lobby: Lobby, visitor: Visitor) -> None:
     Raises `Denied` or `StoreError` where something could not be stored.
     """
     person = visitor.person
+    lobby.people.forget(person)
     noted = [one.id for one in await lobby.notes.tables_of(person, MOST)]
     here = [table.state.table for table in lobby.here() if _is_part(table.state, person)]
     for name in dict.fromkeys((*here, *noted)):
@@ -112,4 +122,5 @@ async def forget_person(lobby: Lobby, visitor: Visitor) -> None:
 
 
 def _is_part(state: TableState, person: str) -> bool:
-    return not state.closed and (state.opened.host == person or seat_of(state, person) is not None)
+    seated = not state.closed and (state.opened.host == person or seat_of(state, person) is not None)
+    return seated or person in state.names

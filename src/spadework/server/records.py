@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from spadework.game import events as e
 from spadework.notation.record import PlayedGame, Record, Tag
@@ -14,12 +14,12 @@ _ENDS = (e.DealScored, e.GameWon)
 """What nothing is taken back of. A deal that was thrown in may come back until another is over."""
 
 
-def table_record(table: str, log: Iterable[h.Logged]) -> Record:
-    """The games of a table's log, each as far as its last deal that is over.
+def table_record(table: str, log: Iterable[h.Logged], names: Mapping[str, str] | None = None) -> Record:
+    """The games of a table's log, each as far as its last deal that is over, with the `names` of its people.
 
     Whoever looks at it knows every hand of those deals, and no card of a deal that is being played.
     """
-    finished = (game.finished(table) for game in _games(table, log))
+    finished = (game.finished(table) for game in _games(table, log, names))
     return Record(tuple(game for game in finished if game is not None))
 
 
@@ -29,11 +29,11 @@ def so_far(table: str, log: Iterable[h.Logged]) -> tuple[e.Event, ...]:
     return games[-1].so_far() if games else ()
 
 
-def _games(table: str, log: Iterable[h.Logged]) -> list[_Game]:
+def _games(table: str, log: Iterable[h.Logged], names: Mapping[str, str] | None = None) -> list[_Game]:
     games: list[_Game] = []
     state: TableState | None = None
     for event in log:
-        state = evolve_table(state, event) if state else fold_table(table, [event])
+        state = evolve_table(state, event) if state else fold_table(table, [event], names=names)
         if isinstance(event, e.GameStarted):
             games.append(_Game())
         if not games:

@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from spadework.server.happenings import Logged
+from spadework.server.names import guest_name
 from spadework.server.sealing import Seals
 from spadework.server.store import EventLog, StoreError
 from spadework.server.store.reading import every_table, read_all
+from spadework.server.table.called import persons_in
 
 if TYPE_CHECKING:
     from spadework.server.store.directory import Directory
@@ -74,11 +76,11 @@ class Retention:
             return False
 
     def _record(self, name: str, events: list[Logged]) -> None:
-        """Keep what was played as a record, whole or not at all."""
+        """Keep what was played as a record, whole or not at all, and without names: nobody finds it to take one out."""
         from spadework.notation.record import write_record
         from spadework.server.records import table_record
 
-        record = table_record(name, events)
+        record = table_record(name, events, {person: guest_name(person) for person in persons_in(events)})
         if not record.games:
             return
         self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)

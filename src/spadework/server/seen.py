@@ -11,6 +11,7 @@ import msgspec
 from spadework.game import NOBODY, CardsMoved, Dealt, Hidden, OwnAnswer, OwnCards, OwnHandShown, see
 from spadework.game.events import Public
 from spadework.server import happenings as h
+from spadework.server.table.called import name_of
 from spadework.server.table.state import TableState, may_look
 
 
@@ -93,11 +94,11 @@ _NOBODY_KNOWS = Cut()
 def cut(after: TableState, event: h.Logged) -> Cut:
     """What may be told of an event, at a table that stands as it does after it."""
     if isinstance(event, h.SatDown):
-        return Cut(SeatTaken(event.seat, event.name))
+        return Cut(SeatTaken(event.seat, after.chairs[event.seat].name))
     if isinstance(event, h.Admitted):
-        return Cut(LetIn(event.name))
+        return Cut(LetIn(name_of(after.names, event.person, event.name)))
     if isinstance(event, h.SentAway):
-        return Cut(SeatCleared(event.seat, event.name))
+        return Cut(SeatCleared(event.seat, name_of(after.names, event.person, event.name)))
     if isinstance(event, h.TableOpened | h.TableClosed):  # whoever is there then is sent away
         return _NOBODY_KNOWS
     if isinstance(event, h.SeedDrawn):

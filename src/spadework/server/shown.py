@@ -1,7 +1,7 @@
 """What everybody has been shown of an entry of the log, as the text that enters the chain.
 
 It is the entry as it was written, so that no later version of a program writes it otherwise; or ``null``, for what not everybody may
-know. Names of people stay out of it.
+know. Names of people stay out of it, and so do their keys; logs of earlier versions named whom a host let in or sent away.
 """
 
 from __future__ import annotations
@@ -27,6 +27,10 @@ def shown(event: h.Logged, text: bytes = b"") -> bytes:
             return b'{"type":"DealBegun"}'
         case h.SatDown(seat=seat):
             return b'{"type":"SeatTaken","seat":%d}' % seat
+        case h.Admitted(name=""):
+            return b'{"type":"LetIn"}'
+        case h.SentAway(seat=seat, name=""):
+            return b'{"type":"SeatCleared","seat":%d}' % seat
         case h.SeedDrawn():
             bound = (event.game.encode(), event.number, event.dealer, event.commitment.encode())
             return b'{"type":"DealFixed","game":"%b","number":%d,"dealer":%d,"commitment":"%b"}' % bound

@@ -115,7 +115,7 @@ class Sockets:
             close=close,
         )
         table.submit(Join(watcher, _since(scope)))
-        self._lobby.came(watcher, table)
+        self._lobby.came(watcher, visitor, table)
         self._metrics.sockets.inc()
         try:
             await self._read(table, watcher, scope, receive)

@@ -15,6 +15,7 @@ from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 from spadework.server.store import StoreError
 from spadework.server.store.reading import read_all
+from spadework.server.table.called import persons_in
 from spadework.server.visitors import forget
 
 if TYPE_CHECKING:
@@ -86,8 +87,10 @@ async def _kept(
     except StoreError:
         return None
 
-    def work() -> KeptTable:
-        events = lobby.house.seals.read(listing.id, entries)
-        return kept_table(listing, at, visitor, [(e.at, event) for e, event in zip(entries, events, strict=True)])
-
-    return await caller.lane(long=True).work(address_of(request), work) if entries else None
+    if not entries:
+        return None
+    lane, address = caller.lane(long=True), address_of(request)
+    events = await lane.work(address, lambda: lobby.house.seals.read(listing.id, entries))
+    names = await lobby.house.named(persons_in(events))
+    log = [(entry.at, event) for entry, event in zip(entries, events, strict=True)]
+    return await lane.work(address, lambda: kept_table(listing, at, visitor, log, names))

@@ -14,6 +14,7 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 from spadework.server.store.reading import read_all
+from spadework.server.table.called import persons_in
 
 if TYPE_CHECKING:  # what writes records is imported by whoever asks for the first
     from spadework.notation.record import Record
@@ -82,7 +83,9 @@ async def _record(request: Request[Any, Any, Any], name: str, lobby: Lobby, call
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     await lobby.found(name)
     entries = await read_all(lobby.house.log, name)
-    record = await asyncio.to_thread(lambda: table_record(name, lobby.house.seals.read(name, entries)))
+    log = await asyncio.to_thread(lobby.house.seals.read, name, entries)
+    names = await lobby.house.named(persons_in(log))
+    record = await asyncio.to_thread(table_record, name, log, names)
     if not record.games:
         raise Denied(TableCode.NOT_FOUND, "record")
     return record

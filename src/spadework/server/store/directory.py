@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Literal, Self
@@ -135,6 +135,17 @@ class Directory:
                 if rows:
                     await connection.execute(self._upsert(table), rows)
 
+    async def names(self, persons: Collection[str]) -> dict[str, str]:
+        """What people are called, of whom that was noted; an empty name is that of somebody who was forgotten."""
+        found = dict[str, str]()
+        async with self._engine.connect() as connection:
+            asked = list(persons)
+            for begin in range(0, len(asked), _ASKED_AT_ONCE):
+                some = asked[begin : begin + _ASKED_AT_ONCE]
+                rows = await connection.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(some)))
+                found.update((row.id, row.name) for row in rows)
+        return found
+
     async def person(self, person: str) -> Person | None:
         """Return who this is, None for someone never seen."""
         async with self._engine.connect() as connection:
@@ -186,17 +197,24 @@ class Directory:
         return tuple((_told(row), at) for row in rows for at in [row.pop("at")])
 
     async def forget_person(self, person: str, summary: Callable[[Listing], Mapping[str, Any]]) -> None:
-        """Delete a person and where he was, and have what is shown of those tables, and of his own, written anew."""
+        """Delete a person and where he was, and have what is shown of those tables, and of his own, written anew.
+
+        Where he was anywhere, it is kept that whoever this was is forgotten.
+        """
         was_at = select(VISITS.c.table_id).where(VISITS.c.person == person)
         question = select(TABLES).where((TABLES.c.host == person) | TABLES.c.id.in_(was_at))
         async with self._engine.begin() as connection:
-            for listing in [_listing(row) for row in await connection.execute(question)]:
+            known = [_listing(row) for row in await connection.execute(question)]
+            for listing in known:
                 shown = summary(listing)
                 if shown != listing.summary:
                     text = msgspec.json.encode(shown).decode()
                     await connection.execute(update(TABLES).where(TABLES.c.id == listing.id).values(summary=text))
             await connection.execute(delete(VISITS).where(VISITS.c.person == person))
-            await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person))
+            await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person, PEOPLE.c.name != ""))
+            if known:
+                gone = self._insert(PEOPLE).values(id=person, name="", seen_at=self._clock())
+                await connection.execute(gone.on_conflict_do_nothing())
 
     async def forget(self, before: float) -> None:
         """Delete the tables that were not touched since a time, and who was not here since."""
@@ -226,7 +244,8 @@ class Directory:
             for column in table.columns
             if column.name not in keys and column.name != "created_at"
         }
-        return written.on_conflict_do_update(index_elements=keys, set_=changed)
+        stays = PEOPLE.c.name != "" if table is PEOPLE else None  # who was forgotten is
+        return written.on_conflict_do_update(index_elements=keys, set_=changed, where=stays)
 
 
 def _row(table: TableNote, now: float) -> dict[str, Any]:
@@ -247,6 +266,7 @@ def _told(columns: dict[str, Any]) -> Listing:
 
 
 _CONNECTIONS: Final = 4
+_ASKED_AT_ONCE: Final = 500
 _DAMAGED: Final = re.compile(r"malformed|not a database|file is encrypted", re.IGNORECASE)
 
 

@@ -20,7 +20,7 @@ from spadework.server.table.case import Case, Ruling
 from spadework.server.table.hosting import HOSTING
 from spadework.server.table.opening import begin
 from spadework.server.table.promise import MOST
-from spadework.server.table.seating import called_at, check_knock, check_sit, may_start
+from spadework.server.table.seating import check_knock, check_sit, may_start
 from spadework.server.table.state import acting_bot, in_deal, seat_of
 from spadework.server.table.undo import undo_to
 from spadework.server.wire import RenegeCall, Request, Seated
@@ -84,8 +84,7 @@ def _back(asked: Case) -> tuple[h.Logged, ...]:
 
 
 def _sits(asked: Case, seat: int) -> h.SatDown:
-    person = asked.asker.person
-    return h.SatDown(seat, person, called_at(asked.state, person, asked.asker.name))
+    return h.SatDown(seat, asked.asker.person)
 
 
 # What is asked around the game.

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from spadework.server import happenings as h
-from spadework.server.names import guest_name
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.news import encode
-from spadework.server.table.seating import called_at
 from spadework.server.table.state import TableState, seat_of
 from spadework.server.wire import Bye
 
@@ -22,17 +20,15 @@ def closing(state: TableState, person: str) -> tuple[h.Logged, ...]:
 
 
 def forgetting(state: TableState, person: str) -> tuple[h.Logged, ...]:
-    """What is written when somebody is forgotten: he is a guest without a name again, and gone; a bot plays on for him.
+    """What is written when somebody is forgotten: he is gone, and a bot plays on for him.
 
     A table that he set up and where nobody else has a seat is closed.
     """
     if state.closed:
         return ()
     seat, events = seat_of(state, person), list[h.Logged]()
-    if seat is not None:
-        nameless = called_at(state, person, guest_name(person))
-        if state.chairs[seat].name != nameless or state.chairs[seat].why != "left":
-            events += (h.SatDown(seat, person, nameless), h.LeftSeat(seat))
+    if seat is not None and state.chairs[seat].why != "left":
+        events.append(h.LeftSeat(seat))
     if person == state.opened.host and not any(chair.owner not in ("", person) for chair in state.chairs):
         events.append(h.TableClosed())
     return tuple(events)

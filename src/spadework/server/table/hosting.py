@@ -7,7 +7,6 @@ from collections.abc import Callable
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.case import Case, Ruling
-from spadework.server.table.moment import Knock
 from spadework.server.table.seating import acts_as_host
 
 
@@ -19,8 +18,8 @@ def _lock(asked: Case) -> Ruling:
 
 
 def _admit(asked: Case) -> Ruling:
-    person, knock = _knocking(asked, int(asked.request.admit or 0))
-    return Ruling((h.Admitted(person, knock.name),))
+    person = _knocking(asked, int(asked.request.admit or 0))
+    return Ruling((h.Admitted(person),))
 
 
 def _turn_away(asked: Case) -> Ruling:
@@ -39,20 +38,20 @@ def _remove(asked: Case) -> Ruling:
     chair = chairs[seat]
     if not chair.owner or chair.owner == asked.asker.person:
         raise Denied(TableCode.NOT_NOW, "remove")
-    return Ruling((h.SentAway(seat, chair.owner, chair.name),))
+    return Ruling((h.SentAway(seat, chair.owner),))
 
 
 def _is_host(asked: Case) -> bool:
     return asked.asker.person == asked.state.opened.host and not asked.state.opened.practice
 
 
-def _knocking(asked: Case, number: int) -> tuple[str, Knock]:
+def _knocking(asked: Case, number: int) -> str:
     """Who asks for a seat by this number. Raises `Denied` for all but who acts as host, and where nobody asks any more."""
     if not acts_as_host(asked.state, asked.moment, asked.asker.person):
         raise Denied(TableCode.NOT_HOST, "admit")
     for person, knock in asked.moment.knocks.items():
         if knock.number == number and person not in asked.state.admitted:
-            return person, knock
+            return person
     raise Denied(TableCode.NOT_NOW, "admit")
 
 

@@ -12,6 +12,7 @@ from spadework.server.clock import Clock
 from spadework.server.sealing import Seals
 from spadework.server.signing import Signer
 from spadework.server.store import EventLog
+from spadework.server.table.called import Named, nobody_named
 from spadework.server.table.mind import Minds
 from spadework.server.table.opening import Chance
 from spadework.server.watcher import Watcher
@@ -34,6 +35,8 @@ class House(msgspec.Struct, frozen=True):
     """How the deals that are over fell."""
     signer: Signer | None = None
     """Puts the server's name to what happens; none where nobody is to be shown."""
+    named: Named = nobody_named
+    """What people are called."""
 
 
 class Join(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from spadework.cards import texts
 from spadework.dealing import SignedHead
 from spadework.game import Refused
 from spadework.server import happenings as h
+from spadework.server.names import FORGOTTEN
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.saying import complain
 from spadework.server.signing import to_be_signed
@@ -25,6 +26,7 @@ from spadework.server.table.alarm import Alarm
 from spadework.server.table.answers import Answers
 from spadework.server.table.asking import judge, wish_of
 from spadework.server.table.audience import REPLACED, Audience
+from spadework.server.table.called import name_of, persons_in
 from spadework.server.table.case import Asker, Case
 from spadework.server.table.closing import CLOSED, REMOVED, closing, forgetting
 from spadework.server.table.following import with_next
@@ -34,8 +36,7 @@ from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
 from spadework.server.table.promise import ENDS
-from spadework.server.table.seating import called_at
-from spadework.server.table.state import TableState, evolve_table, in_deal, seat_of
+from spadework.server.table.state import TableState, call, evolve_table, in_deal, seat_of
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
@@ -135,7 +136,7 @@ class Table:
             case Leave():
                 self._part(job.watcher)
             case Rename():
-                await self._rename(job)
+                self._rename(job)
             case Close() | Forget():
                 await self._settle(job)
             case _:
@@ -169,6 +170,7 @@ class Table:
 
     async def _serve(self, watcher: Watcher, request: Request) -> int:
         """Do what is asked and return the version up to which it is stored. Raises `Denied` or `Refused`."""
+        self._call(watcher.person, watcher.name)
         key = RequestKey(watcher.person, request.id)
         asker = Asker(watcher.person, watcher.name)
         if request.say is not msgspec.UNSET:
@@ -249,7 +251,17 @@ class Table:
         entries = await self._house.log.read(self.state.table, self.state.version)
         if entries:
             texts = self._house.seals.texts(self.state.table, entries)
-            self._become([(h.read_logged(text), entry.at, text) for text, entry in zip(texts, entries, strict=True)])
+            events = [h.read_logged(text) for text in texts]
+            for person, name in (await self._house.named(persons_in(events))).items():
+                self._call(person, name)
+            self._become([(event, entry.at, text) for event, entry, text in zip(events, entries, texts, strict=True)])
+
+    def _call(self, person: str, name: str) -> bool:
+        """Call somebody by his name from now on; whether that is another one."""
+        if name == name_of(self.state.names, person):
+            return False
+        self.state = call(self.state, person, name)
+        return True
 
     def _tell(
         self, news: Sequence[TableNews] = (), teller: TableTeller | None = None, *, but: Watcher | None = None
@@ -278,15 +290,16 @@ class Table:
         if not self._audience.add(watcher, self.state):
             return
         now = self._house.clock.monotonic()
+        seat = seat_of(self.state, person)
+        anew = seat is not None and self._call(person, watcher.name)
         first = self._presence.come(person, now, watcher.network)
         self._presence.note(self.state, now)
         self._catch_up(watcher, join.since)
-        seat = seat_of(self.state, person)
         if seat is None:
             return
         if self.state.chairs[seat].why == "absent":
-            await self._write((h.SatDown(seat, person, called_at(self.state, person, watcher.name)),))
-        elif first:
+            await self._write((h.SatDown(seat, person),))
+        elif first or anew:
             self._tell(but=watcher)
 
     def _part(self, watcher: Watcher) -> None:
@@ -299,14 +312,14 @@ class Table:
         if asked or seat_of(self.state, person) is not None:
             self._tell()
 
-    async def _rename(self, rename: Rename) -> None:
+    def _rename(self, rename: Rename) -> None:
         self._audience.rename(rename.person, rename.name)
-        seat = seat_of(self.state, rename.person)
-        called = called_at(self.state, rename.person, rename.name)
-        if seat is not None and not self.state.chairs[seat].bot and self.state.chairs[seat].name != called:
-            await self._write((h.SatDown(seat, rename.person, called),))
+        if self._call(rename.person, rename.name):
+            self._tell()
 
     async def _settle(self, job: Close | Forget) -> None:
+        if isinstance(job, Forget) and self._call(job.person, FORGOTTEN):
+            self._tell()
         try:
             await self._write_ruled((closing if isinstance(job, Close) else forgetting)(self.state, job.person))
         except Denied as no:

@@ -9,10 +9,8 @@ saw cards that may still be in a hand. In practice nobody sits down but whose pr
 from __future__ import annotations
 
 import contextlib
-import itertools
 
 from spadework.game import Phase
-from spadework.server.names import look
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.moment import Moment, present
 from spadework.server.table.state import TableState, in_deal, may_look, seat_of
@@ -103,13 +101,6 @@ def _check_trick(state: TableState) -> None:
     game = state.game
     if in_deal(state) and game is not None and game.phase is Phase.PLAY and (game.trick or game.claim is not None):
         raise Denied(TableCode.NOT_NOW, "trick")
-
-
-def called_at(state: TableState, person: str, name: str) -> str:
-    """What a person is called on a seat there: with a number behind it where somebody has a seat whose name looks the same."""
-    others = {look(chair.name) for chair in state.chairs if chair.owner and chair.owner != person}
-    numbered = (f"{name} {number}" for number in itertools.count(2))
-    return next(called for called in itertools.chain((name,), numbered) if look(called) not in others)
 
 
 def may_start(state: TableState, moment: Moment, person: str) -> bool:

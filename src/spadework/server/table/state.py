@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, repeat
 from typing import Any, Literal, TypeVar
 
@@ -16,6 +16,7 @@ from spadework.scoring.sheet import Line
 from spadework.server import happenings as h
 from spadework.server.shown import shown
 from spadework.server.table.bots import names_at
+from spadework.server.table.called import called_at, name_of
 from spadework.server.table.promise import Promise, sealed_from
 
 T = TypeVar("T")
@@ -58,8 +59,12 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     sheet: tuple[tuple[Line, ...], ...] = ()
     conceding: tuple[int, ...] = ()
     """Seats that would give the game up."""
+    names: Mapping[str, str] = {}
+    """What persons are called, as far as that is known; it stands in no log."""
+    sat: tuple[str, ...] = ()
+    """Who had which seat when the last game ended; an empty one for a bot. They may sit elsewhere since."""
     players: tuple[str, ...] = ()
-    """Who sat on each seat when the last game ended, by name. They may sit elsewhere since."""
+    """The names of these, and of the bots."""
     shown: tuple[tuple[str, int], ...] = ()
     """Who was shown which seat's hand of the last deal. He alone may look at it until the next, also when it is over."""
     taken_back: bool = False
@@ -115,9 +120,16 @@ def in_deal(state: TableState) -> bool:
 
 
 def fold_table(
-    table: str, events: Iterable[h.Logged], times: Iterable[float] = (), texts: Iterable[bytes] = ()
+    table: str,
+    events: Iterable[h.Logged],
+    times: Iterable[float] = (),
+    texts: Iterable[bytes] = (),
+    names: Mapping[str, str] | None = None,
 ) -> TableState:
-    """The table after all these events, when each was written, and as what. Raises `ValueError` unless it begins with `TableOpened`."""
+    """The table after all these events, when each was written, and as what; `names` are those of its people.
+
+    Raises `ValueError` unless it begins with `TableOpened`.
+    """
     state: TableState | None = None
     with_all = zip(events, chain(times, repeat(0.0)), chain(texts, repeat(b"")))  # noqa: B905 - the zeros never end
     for event, at, text in with_all:
@@ -131,6 +143,7 @@ def fold_table(
                 chairs=tuple(Chair() for _ in range(event.rules.seats)),
                 head=next_head(first_head(table), shown(event, text)),
                 bots=(*event.bots, *[""] * event.rules.seats)[: event.rules.seats],
+                names=names or {},
             )
         else:
             state = evolve_table(state, event, at, text)
@@ -148,6 +161,17 @@ def evolve_table(state: TableState, event: h.Logged, at: float = 0.0, text: byte
         return happened(replace(state, version=version, head=head), event)
     went = _game_went_on(state, event, head)  # type: ignore[arg-type] # every happening has its entry in `_HAPPENED`
     return replace(went, began=at) if kind is e.GameStarted else went
+
+
+def call(state: TableState, person: str, name: str) -> TableState:
+    """The table where somebody is called otherwise from now on, also by the sheet of a game that is over."""
+    chairs, players = state.chairs, state.players
+    for seat, chair in enumerate(chairs):
+        if chair.owner == person:
+            chairs = _with(chairs, seat, replace(chair, name=called_at(chairs, person, name)))
+    if person in state.sat:
+        players = _with(players, state.sat.index(person), name)
+    return replace(state, names={**state.names, person: name}, chairs=chairs, players=players)
 
 
 def _game_went_on(state: TableState, event: Event, head: bytes) -> TableState:
@@ -199,7 +223,10 @@ def _deal_voided(before: TableState, after: TableState, event: e.DealVoided) -> 
 
 def _game_won(before: TableState, after: TableState, event: e.GameWon) -> TableState:
     players = names_at(after.table, tuple([chair.name for chair in after.chairs]), after.bots)
-    return replace(after, deal_log=(), before_deal=None, conceding=(), players=players, promise=None, sealed_from=0)
+    sat = tuple([chair.owner for chair in after.chairs])
+    return replace(
+        after, deal_log=(), before_deal=None, conceding=(), sat=sat, players=players, promise=None, sealed_from=0
+    )
 
 
 _FOLLOWED: dict[type, Callable[[TableState, TableState, Any], TableState]] = {
@@ -246,7 +273,10 @@ def _after_act(chairs: tuple[Chair, ...], event: Event) -> tuple[Chair, ...]:
 
 def _sat_down(state: TableState, event: h.SatDown) -> TableState:
     chairs = tuple(Chair() if chair.owner == event.person else chair for chair in state.chairs)
-    chairs = _with(chairs, event.seat, Chair(event.person, event.name))
+    name = event.name
+    if not name or event.person in state.names:
+        name = called_at(chairs, event.person, name_of(state.names, event.person, name))
+    chairs = _with(chairs, event.seat, Chair(event.person, name))
     shown = state.shown
     looked = (event.person, event.seat)
     if state.game is not None and state.game.shown and in_deal(state) and looked not in shown:

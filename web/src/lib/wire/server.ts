@@ -190,7 +190,7 @@ export interface Brought {
   text: string;
   /** One's own. */
   seat: number;
-  /** What one was called there. */
+  /** What one was called there; it is no longer kept. */
   name: string;
   /** By seat, the characters that played. */
   bots: string[];
