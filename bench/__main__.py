@@ -6,7 +6,7 @@ import importlib
 import sys
 from pathlib import Path
 
-_NOT_MEASUREMENTS = {"__init__", "__main__", "exploiter", "paint", "pairs", "report", "rulesets_picture"}
+_NOT_MEASUREMENTS = {"__init__", "__main__", "exploiter", "paint", "pairs", "report", "rulesets_picture", "tracing"}
 
 
 def _is_part(name: str) -> bool:

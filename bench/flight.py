@@ -1,4 +1,4 @@
-"""What the page has to do while a card flies: a trace of Chromium's, on a phone's window with the processor slowed four times.
+"""What a page has to do while a card flies, beside a plain square that moves as long: traces of Chromium's, the processor slowed.
 
 python -m bench flight
 """
@@ -7,106 +7,129 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import Browser, Page
 
 from bench.paint import SLOWER
+from bench.tracing import NAMES, Move, moves, traced
 from tests.e2e.board import house_and_browser
 from tests.e2e.person import Person
 
-FLIGHTS = 8
-FRAME_MS = 4
-"""What the main thread may do in a frame of a flight."""
-NAMES = ("Layout", "UpdateLayoutTree", "PrePaint", "Paint", "FunctionCall", "EventDispatch")
+TRICKS = 10
+SQUARES = 4
+"""So many flights of the square stand for each trick of cards."""
+WORK_MS = 4
+"""At most, of the main thread in a frame."""
 
+# The page marks when a card begins to fly and when it lies; nothing is asked of it from outside meanwhile.
 _MARKED = """() => {
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (...given) {
-    const animation = animate.apply(this, given);
-    if (this.matches('.trick.ring .place') && given[0].length === 4) {
-      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('flight-flies')));
-      animation.finished.then(() => performance.mark('flight-lies'), () => performance.mark('flight-ended'));
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, how) {
+    const animation = animate.call(this, frames, how);
+    if (this.matches('.trick.ring:not(.gathering) .place')) {
+      const name = this.querySelector('[data-card]')?.dataset.card;
+      performance.mark(`begins ${name}`);
+      const lies = () => performance.mark(`lies ${name}`);
+      animation.finished.then(lies, lies);
     }
     return animation;
   };
 }"""
+_PRESS = """([id, ms]) => new Promise((done) => {
+  setTimeout(() => document.querySelector(`[data-testid="hand"] [data-testid="${id}"]`).click(), 100);
+  setTimeout(done, ms);
+})"""
+_SQUARE = """<!doctype html><title>A square</title>
+<body style="margin:0;background:#124538"><i style="position:absolute;left:140px;top:600px;width:80px;height:112px;background:#fff">"""
+_SLIDE = """([times, ms]) => new Promise((done) => {
+  const slide = (left) => {
+    if (!left) return done();
+    const frames = [{ transform: 'none' }, { transform: 'translate(0, -330px)' }];
+    const animation = document.querySelector('i').animate(frames, { duration: ms, easing: 'ease-in-out' });
+    performance.mark(`begins ${left}`);
+    void animation.finished.then(() => {
+      performance.mark(`lies ${left}`);
+      setTimeout(() => slide(left - 1), 300);
+    });
+  };
+  setTimeout(() => slide(times), 100);
+})"""
+TRICK_MS = 3200
+FLY_MS = 220
 
 
 def main() -> None:
-    """Fly some cards and print what was done meanwhile."""
+    """Fly some cards and move a square, in turns, and print what was done meanwhile."""
     with house_and_browser() as (house, browser):
-        context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
-        told = list(_flights(Person(context.new_page(), house.url)))
-    print(f"{len(told)} cards flown, each from its second frame until it lies:")
-    for name in NAMES:
-        print(f"  {name:<18}{statistics.mean(one[name][0] for one in told):5.1f} times{_ms(told, name):7.2f} ms")
-    busiest = sorted(one["busiest"][1] for one in told)
-    print(
-        f"  busiest task of a flight: middle {statistics.median(busiest):.1f} ms, most {busiest[-1]:.1f} (at most {FRAME_MS})"
-    )
+        person = _seated(browser, house.url)
+        square = _phone(browser)
+        square.set_content(_SQUARE)
+        cards: list[Move] = []
+        slides: list[Move] = []
+        for page in (person.page, square):
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        for _ in range(TRICKS):
+            asked = person.asked()
+            if not asked.startswith("card-"):
+                break
+            time.sleep(1)
+            cards += _moves(person.page, partial(person.page.evaluate, _PRESS, [asked, TRICK_MS]))
+            slides += _moves(square, partial(square.evaluate, _SLIDE, [SQUARES, FLY_MS]))
+    _tell(cards, slides)
 
 
-def _ms(told: list[dict[str, tuple[int, float]]], name: str) -> float:
-    return statistics.mean(one[name][1] for one in told)
+def _moves(page: Page, act: Callable[[], object]) -> Iterator[Move]:
+    return moves(traced(page, act))
 
 
-def _flights(person: Person) -> Iterator[dict[str, tuple[int, float]]]:
+def _phone(browser: Browser) -> Page:
+    size = {"width": 360, "height": 740}
+    return browser.new_context(viewport=size, has_touch=True, service_workers="block").new_page()  # type: ignore[arg-type]
+
+
+def _seated(browser: Browser, url: str) -> Person:
+    person = Person(_phone(browser), url)
     person.arrive()
     # Bots take their time as they do for people, so that nothing else comes while a card flies.
     body = {"rules": {"base": "standard", "changes": {"blind_nil": {"kind": "off"}}}, "pace": "normal"}
     table = person.post("/api/v1/practice", body)["table"]
-    person.page.goto(f"{person.url}/t/{table}?speed=normal")
+    address = f"{url}/t/{table}?speed=normal"
+    person.page.goto(address)
     person.play_until(lambda asked: asked.startswith("card-"))
+    person.page.goto(address)  # No pointer has been seen on this page: a finger leaves none behind.
     person.asked()
-    time.sleep(4)  # what is fetched ahead has come
+    time.sleep(4)  # What is fetched ahead has come.
     person.page.evaluate(_MARKED)
-    session = person.page.context.new_cdp_session(person.page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    for _ in range(FLIGHTS):
-        asked = person.asked()
-        if not asked.startswith("card-"):
-            break
-        yield from _read(_traced(session, person.page, asked))
+    return person
 
 
-def _traced(session: CDPSession, page: Page, asked: str) -> list[dict[str, Any]]:
-    """The events of the trace while this is pressed and flies."""
-    events: list[dict[str, Any]] = []
-    done: list[bool] = []
-    session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
-    session.on("Tracing.tracingComplete", lambda _: done.append(True))
-    session.send(
-        "Tracing.start", {"categories": "devtools.timeline,blink.user_timing,toplevel", "transferMode": "ReportEvents"}
-    )
-    page.get_by_test_id(asked).click()
-    page.wait_for_timeout(700)
-    session.send("Tracing.end")
-    while not done:
-        page.wait_for_timeout(20)
-    return events
+def _tell(cards: list[Move], slides: list[Move]) -> None:
+    print(f"{len(cards)} cards flown, and a square {len(slides)} times, each from its first frame until it lies:")
+    print(f"  {'':<34}{'card':>8}{'square':>9}")
+    frames = [sorted(frame for one in told for frame in one.frames) for told in (cards, slides)]
+    for part in (50, 95, 99):
+        _line(f"from frame to frame, p{part}, ms", *(_at(found, part) for found in frames))
+    work = [sorted(frame for one in told for frame in one.work) for told in (cards, slides)]
+    _line(f"main thread a frame, mean, ms (≤ {WORK_MS})", *(statistics.mean(found) for found in work))
+    for part in (50, 95, 99):
+        _line(f"main thread a frame, p{part}, ms", *(_at(found, part) for found in work))
+    starting = [statistics.median(one.starting for one in told) for told in (cards, slides)]
+    _line("until its first frame, middle, ms", *starting)
+    for name in NAMES:
+        _line(
+            f"{name}, times a flight", *(statistics.mean(one.counts[name] for one in told) for told in (cards, slides))
+        )
+    print(f"  cards with a layout meanwhile: {sum(one.counts['Layout'] > 0 for one in cards)} (none)")
 
 
-def _read(events: list[dict[str, Any]]) -> Iterator[dict[str, tuple[int, float]]]:
-    marks = sorted((one["ts"], one["name"]) for one in events if str(one.get("name", "")).startswith("flight-"))
-    starts = [ts for ts, name in marks if name == "flight-flies"]
-    if not starts:
-        return
-    ends = [ts for ts, name in marks if name != "flight-flies" and ts > starts[0]]
-    if not ends:
-        return
-    start, end = starts[0], ends[0]
-    thread = next(one["tid"] for one in events if one.get("name") == "flight-flies")
-    within = [one for one in events if one.get("ph") == "X" and one["tid"] == thread and start <= one["ts"] < end]
-    told = {name: _sum(within, name) for name in NAMES}
-    tasks = [one.get("dur", 0) / 1000 for one in within if str(one["name"]).endswith("RunTask")]
-    yield {**told, "busiest": (len(tasks), max(tasks, default=0.0))}
+def _line(what: str, card: float, square: float) -> None:
+    print(f"  {what:<34}{card:>8.1f}{square:>9.1f}")
 
 
-def _sum(events: list[dict[str, Any]], name: str) -> tuple[int, float]:
-    taken = [one.get("dur", 0) / 1000 for one in events if one["name"] == name]
-    return len(taken), sum(taken)
+def _at(found: list[float], part: int) -> float:
+    return found[min(len(found) - 1, len(found) * part // 100)]
 
 
 if __name__ == "__main__":

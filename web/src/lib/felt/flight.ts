@@ -20,16 +20,25 @@ export function originOf(element: HTMLElement): Origin {
   return { x: left + width / 2, y: top + height / 2, width: element.offsetWidth, lean };
 }
 
-function over(node: HTMLElement, animation: Animation): void {
-  node.style.zIndex = ABOVE;
-  const down = () => (node.style.zIndex = '');
-  animation.onfinish = animation.oncancel = down;
+/** What is on its way between the hands and the packets. */
+const moving = new Set<Animation>();
+
+/** When everything that flies has come to rest, which is later than planned where the device is slow. */
+export const still = async (): Promise<void> =>
+  void (await Promise.allSettled([...moving].map(({ finished }) => finished)));
+
+function moves(animation: Animation, rests?: () => void): void {
+  moving.add(animation);
+  animation.onfinish = animation.oncancel = () => {
+    moving.delete(animation);
+    rests?.();
+  };
 }
 
 /** Along an arc from where it was to where it lies: it rises, turns a little and lands with weight. */
-export function fly(node: HTMLElement, from: Origin, ms: number, heavy: boolean): Animation | undefined {
+export function fly(node: HTMLElement, from: Origin, ms: number, heavy: boolean): void {
   if (ms === 0) return;
-  if (prefersReducedMotion.current) return node.animate({ opacity: [0, 1] }, { duration: ms });
+  if (prefersReducedMotion.current) return moves(node.animate({ opacity: [0, 1] }, { duration: ms }));
   const here = node.getBoundingClientRect();
   const x = from.x - here.left - here.width / 2;
   const y = from.y - here.top - here.height / 2;
@@ -52,23 +61,19 @@ export function fly(node: HTMLElement, from: Origin, ms: number, heavy: boolean)
     ],
     { duration: heavy ? ms * 1.25 : ms },
   );
-  over(node, animation);
-  return animation;
+  node.style.zIndex = ABOVE;
+  moves(animation, () => (node.style.zIndex = ''));
 }
 
 /** A full trick turns over into the packet of its winner. */
-export function gather(
-  node: HTMLElement,
-  to: { x: number; y: number; width: number },
-  ms: number,
-): Animation | undefined {
+export function gather(node: HTMLElement, to: { x: number; y: number; width: number }, ms: number): void {
   if (ms === 0) return;
   const end: KeyframeAnimationOptions = { duration: ms, fill: 'forwards', easing: IN_OUT };
-  if (prefersReducedMotion.current) return node.animate({ opacity: [1, 0] }, end);
+  if (prefersReducedMotion.current) return moves(node.animate({ opacity: [1, 0] }, end));
   const size = to.width / node.offsetWidth;
   const away = (part: number, scale: number, over: number) =>
     `perspective(60rem) translate(${to.x * part}px, ${to.y * part}px) scale(${scale}) rotateY(${over}deg)`;
-  return node.animate(
+  const animation = node.animate(
     [
       { transform: away(0, 1, 0) },
       { transform: away(0.16, 0.97, 90), offset: 0.36 },
@@ -77,6 +82,7 @@ export function gather(
     ],
     end,
   );
+  moves(animation);
 }
 
 /** From where it was before to where it is: for cards of a hand that close up, or spread. */

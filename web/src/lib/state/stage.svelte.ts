@@ -1,5 +1,5 @@
 // What lies in the middle of the table at this moment. The state is applied at once; only this follows, scene by scene.
-import type { Origin } from '../felt/flight';
+import { still, type Origin } from '../felt/flight';
 import type { Card, Now, PlayedCard, TeamNow } from '../wire/types';
 import { breaking, dealt, NO_TIME, scenes, weighty, type Scene, type Times } from './pace';
 import type { Known } from './table';
@@ -42,7 +42,8 @@ export class Stage {
   #queue: Scene[] = [];
   /** The card whose landing breaks a suit. */
   #breaks: Card | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the wait for the next scene. */
+  #waits: (() => void) | undefined;
 
   constructor(readonly taste: Taste) {}
 
@@ -70,7 +71,7 @@ export class Stage {
     this.#breaks = breaks ?? this.#breaks;
     this.#queue = [...this.#queue.filter(({ show }) => show !== 'now'), ...fresh];
     this.holding = this.#gathers();
-    if (this.#timer === undefined) this.#run();
+    if (!this.#waits) this.#run();
     if (moves) this.taste.sound(fresh.some(({ show }) => show === 'cleared'));
   }
 
@@ -87,22 +88,31 @@ export class Stage {
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#waits?.();
+    this.#waits = undefined;
     this.#queue = [];
   }
 
   #run(): void {
-    this.#timer = undefined;
+    this.#waits = undefined;
     for (let scene = this.#queue.shift(); scene; scene = this.#queue.shift()) {
       this.#apply(scene);
       if (scene.ms > 0) {
         this.busy = true;
-        this.#timer = setTimeout(() => this.#run(), scene.ms);
-        return;
+        return this.#wait(scene.ms);
       }
     }
     this.busy = false;
+  }
+
+  /** As long as it takes, and until whatever flies has come to rest: nothing else is done meanwhile. */
+  #wait(ms: number): void {
+    let ended = false;
+    const timer = setTimeout(() => void still().then(() => ended || this.#run()), ms);
+    this.#waits = () => {
+      ended = true;
+      clearTimeout(timer);
+    };
   }
 
   #apply(scene: Scene): void {
