@@ -21,7 +21,7 @@ from spadework.server.table.asking import judge
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.case import Asker, Case
 from spadework.server.table.moment import Moment, asked
-from spadework.server.table.news import encode
+from spadework.server.table.news import Briefing, Pictures, encode
 from spadework.server.table.state import TableState, evolve_table, fold_table
 from spadework.server.table.steps import step_events
 from spadework.server.wire import Request
@@ -53,6 +53,8 @@ class Round:
         self.pictures: dict[str, tuple[Now, You]] = {}
         """What each person was told last: the next is told as what became of it."""
         """What was asked, and the phases there were."""
+        self.last: Pictures | None = None
+        """Of which those of people who wait are made."""
         self.ask("ann", next=True)
 
     @property
@@ -64,6 +66,11 @@ class Round:
             self.log.append(msgspec.json.decode(encode(event), type=h.Logged))
             assert self.log[-1] == event
             self.state = evolve_table(self.state, event)
+        brief = Briefing(self.state, self.moment, last=self.last)
+        assert brief.pictures.now == briefing.now(self.state, self.moment)
+        for person in self.people:
+            assert brief.seen_by(person) == briefing.you(self.state, self.moment, person)
+        self.last = brief.pictures
 
     def told(self, person: str) -> tuple[dict[str, Any], dict[str, Any]]:
         pictures = (briefing.now(self.state, self.moment), briefing.you(self.state, self.moment, person))

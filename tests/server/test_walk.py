@@ -17,7 +17,7 @@ from spadework.server.table.asking import judge
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.case import Asker, Case
 from spadework.server.table.moment import Moment
-from spadework.server.table.news import encode
+from spadework.server.table.news import Briefing, Pictures, encode
 from spadework.server.table.state import acting_bot, evolve_table, fold_table, seat_of
 from spadework.server.table.steps import step_events
 from spadework.server.wire import Request
@@ -60,6 +60,7 @@ def test_what_is_accepted_folds_to_the_same_table(seed: int) -> None:
     state = fold_table("table", log)
     choose, chance, ready = partial(bot_fact, player("thumb")), bytes_of(seed), set[str]()
     accepted = refused = 0
+    last: Pictures | None = None
     for at in range(700):
         here = frozenset(person for person in PEOPLE if dice.random() < 0.97)
         moment = Moment(now=at * 10.0, here=here, ready=ready, asked=at * 10.0 - dice.choice((1, 40)))
@@ -85,8 +86,11 @@ def test_what_is_accepted_folds_to_the_same_table(seed: int) -> None:
             state = evolve_table(state, event)
         owners = [chair.owner for chair in state.chairs if chair.owner]
         assert len(owners) == len(set(owners))
+        brief = Briefing(state, moment, last=last)
+        last = brief.pictures
         for person in PEOPLE:
             you = briefing.you(state, moment, person)
+            assert brief.seen_by(person) == you, "made of what was told before"
             seat = seat_of(state, person)
             if you.hand:
                 assert you.seat == seat

@@ -11,9 +11,10 @@ may be the one behind a list's end, and has the picture again; nothing needs to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import zip_longest
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -23,6 +24,10 @@ Path = tuple[str | int, ...]
 """The names and places that lead to a part of a picture, from the whole on; empty for the whole."""
 Change = tuple[Path, Any]
 """Where something changed, and what stands there now."""
+
+
+_WHOLE = frozenset({str, int, bool, float, type(None)})
+"""What has no parts."""
 
 
 def changes(before: object, after: object) -> list[Change]:
@@ -63,7 +68,10 @@ def _compare(before: Any, after: Any, at: Path, found: list[Change]) -> None:
         found.append((at, after))
         return
     for name, old, new in parts:
-        _compare(old, new, (*at, name), found)
+        if type(new) in _WHOLE:
+            found.append(((*at, name), new))
+        else:
+            _compare(old, new, (*at, name), found)
 
 
 def _parts(before: Any, after: Any) -> list[tuple[str | int, Any, Any]] | None:
@@ -78,23 +86,24 @@ def _parts(before: Any, after: Any) -> list[tuple[str | int, Any, Any]] | None:
         return [(name, before[name], new) for name, new in after.items() if before[name] != new]
     if not isinstance(after, msgspec.Struct):
         return None
+    names, read, left_out = _fields(type(after))
     parts = []
-    for name, left_out in _fields(type(after)):
-        old, new = getattr(before, name), getattr(after, name)
+    for name, old, new, never in zip(names, read(before), read(after), left_out, strict=True):
         if old is not new and old != new:
-            if left_out in (old, new):
+            if never in (old, new):
                 return None
             parts.append((name, old, new))
     return parts
 
 
 @cache
-def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a struct, each with the value at which it is not told, if there is one."""
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]], tuple[Any, ...]]:
+    """The names of a struct's fields, all of them read at once, and for each the value at which it is not told, if there is one."""
     fields = structs.fields(kind)
-    if not kind.__struct_config__.omit_defaults:
-        return tuple((field.name, msgspec.NODEFAULT) for field in fields)
-    return tuple((field.name, _default(field)) for field in fields)
+    names = tuple(field.name for field in fields)
+    told = not kind.__struct_config__.omit_defaults
+    left_out = tuple(msgspec.NODEFAULT if told else _default(field) for field in fields)
+    return names, structs.astuple if len(names) == 1 else attrgetter(*names), left_out
 
 
 def _default(field: structs.FieldInfo) -> Any:

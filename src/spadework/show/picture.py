@@ -89,8 +89,8 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     teams: tuple[TeamNow, ...]
 
 
-def picture(view: View) -> dict[str, Any]:
-    """The fields of a `Picture`, so that who adds to it makes one value of all."""
+def picture(view: View, teams: tuple[TeamNow, ...] = ()) -> dict[str, Any]:
+    """The fields of a `Picture`, so that who adds to it makes one value of all; `teams` stand as they do where that is known."""
     rules = view.rules
     last = view.tricks[-1] if view.tricks else None
     return {
@@ -114,7 +114,7 @@ def picture(view: View) -> dict[str, Any]:
         "stock": view.stock_left if isinstance(rules.deal, DrawDeal | RefillDeal) else 0,
         "marked": marked(ranking(rules.pack, rules.trump, view.trump)),
         "note": deal_note(view) if view.phase is Phase.PLAY and not view.tricks else None,
-        "teams": teams_now(view),
+        "teams": teams or teams_now(view),
     }
 
 

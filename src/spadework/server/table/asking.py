@@ -7,6 +7,7 @@ Pure: it gets the table, the moment and the request, and returns the events to b
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 import msgspec
 
@@ -27,11 +28,12 @@ from spadework.server.wire import RenegeCall, Request, Seated
 from spadework.show import fact_of
 
 _WISHES = tuple(field for field in Request.__struct_fields__ if field not in ("id", "at"))
+_wished: Callable[[Request], tuple[object, ...]] = attrgetter(*_WISHES)
 
 
 def wish_of(request: Request) -> str:
     """The one thing that a request asks for. Raises `Denied` when it is none or several."""
-    wishes = [name for name in _WISHES if getattr(request, name) is not msgspec.UNSET]
+    wishes = [name for name, value in zip(_WISHES, _wished(request), strict=True) if value is not msgspec.UNSET]
     if not wishes:
         raise Denied(TableCode.MALFORMED, "nothing", wishes=_WISHES)
     if len(wishes) > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spadework.server.table.moment import Moment
-from spadework.server.table.news import Briefing, Ring, TableNews, encode
+from spadework.server.table.news import Briefing, Pictures, Ring, TableNews, encode
 from spadework.server.table.state import TableState
 from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
@@ -27,10 +27,11 @@ _REPLACED = encode(Bye("You have opened this table in many other windows; go on 
 class Audience:
     """The pages that are connected to a table."""
 
-    __slots__ = ("_ring", "_watchers")
+    __slots__ = ("_last", "_ring", "_watchers")
 
     def __init__(self) -> None:
         self._watchers: list[Watcher] = []
+        self._last: Pictures | None = None
         self._ring = Ring()
 
     def __bool__(self) -> bool:
@@ -89,11 +90,12 @@ class Audience:
         """Tell everybody what has happened and how the table stands, each what he may know."""
         if not self._watchers:
             return
-        brief = Briefing(state, moment, news, teller)
+        brief = Briefing(state, moment, news, teller, self._last)
         send = brief.full if any(entry.anew for entry in news) else brief.tell
         for watcher in self._watchers:
             if watcher is not but:
                 send(watcher)
+        self._last = brief.pictures
 
     def catch_up(self, watcher: Watcher, since: int | None, state: TableState, moment: Moment) -> bool:
         """Tell one page what has happened since a version, or everything; whether it was everything."""

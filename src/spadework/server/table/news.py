@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from spadework.dealing import SignedHead
 from spadework.game import NOBODY
@@ -21,6 +22,7 @@ from spadework.server.table.asides import aside
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState, may_look
 from spadework.server.table.telling import TableTeller, taken_back
+from spadework.server.table.waiting import has_played, plays_on, standing, waits
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Told
 from spadework.texts import Text
@@ -99,51 +101,113 @@ class Ring:
         return missing
 
 
+class Pictures(msgspec.Struct):
+    """All pictures of a table at one moment, as far as somebody was told them."""
+
+    state: TableState
+    now: Now
+    you: dict[str, You]
+
+
 class Briefing:
     """What everybody is told of a table at one moment, each picture made once and encoded once for all who saw the same."""
 
-    __slots__ = ("_messages", "_moment", "_news", "_now", "_now_since", "_state", "_teller", "_you")
+    __slots__ = (
+        "_messages",
+        "_moment",
+        "_news",
+        "_now_since",
+        "_since",
+        "_state",
+        "_teller",
+        "_turn",
+        "_turns",
+        "_waiting",
+        "pictures",
+    )
 
     def __init__(
-        self, state: TableState, moment: Moment, news: Sequence[TableNews] = (), teller: TableTeller | None = None
+        self,
+        state: TableState,
+        moment: Moment,
+        news: Sequence[TableNews] = (),
+        teller: TableTeller | None = None,
+        last: Pictures | None = None,
     ) -> None:
-        """`news` is what has happened; `teller` is one of the same moment."""
+        """`news` is what has happened; `teller` is one of the same moment, `last` has the pictures of the briefing before."""
         self._state = state
         self._moment = moment
         self._news = news
         self._teller = teller or TableTeller(state)
-        self._now = briefing.now(state, moment, self._teller)
-        self._you: dict[str, You] = {}
+        self._since = last if last is not None and plays_on(last.state, state, moment) else None
+        """The pictures that hold for whoever waits, if there are such."""
+        now = briefing.now(state, moment, self._teller, standing(self._since.now if self._since else None, state))
+        self.pictures = Pictures(state, now, {})
         self._now_since: dict[int, bytes] = {}
-        self._messages: dict[tuple[str, int, int], bytes] = {}
+        self._messages: dict[tuple[int, ...], tuple[bytes, object]] = {}
+        """By the identities of its parts, which stay alive with it."""
+        self._turn: Text | None = None
+        """Whose turn it is, to those who wait, once they were told."""
+        self._turns: dict[int, bytes] = {}
+        self._waiting: set[str] = set()
+        """Those of whose pictures nothing changed but the turn."""
 
     def tell(self, watcher: Watcher, *, whole: bool = False) -> None:
         """Send a `Tell`: what happened, and what became of the pictures that the page has, or these `whole`."""
         person = watcher.person
         now, you = (None, None) if whole or watcher.shown is None else watcher.shown
-        known = (person, id(now), id(you))
-        if known not in self._messages:
-            told = [entry.told(person) for entry in self._news]
-            self._messages[known] = encode_tell(told, self._now_after(now), encode(changes(you, self._seen_by(person))))
-        watcher.shown = (self._now, self._seen_by(person))
-        watcher.put(self._messages[known])
+        seen = self.seen_by(person)
+        told = [entry.told(person) for entry in self._news]
+        parts = (self._now_after(now), self._you_after(person, you, seen))
+        known = (*map(id, told), *map(id, parts))
+        found = self._messages.get(known)
+        if found is None:
+            found = self._messages[known] = (encode_tell(told, *parts), parts)
+        watcher.shown = (self.pictures.now, seen)
+        watcher.put(found[0])
 
     def full(self, watcher: Watcher) -> None:
         """Send a `Full`."""
         told = tuple(msgspec.Raw(entry.told(watcher.person)) for entry in self._news)
-        watcher.shown = pictures = (self._now, self._seen_by(watcher.person))
-        watcher.put(encode(briefing.full(self._state, self._moment, watcher, pictures, told)))
+        watcher.shown = shown = (self.pictures.now, self.seen_by(watcher.person))
+        watcher.put(encode(briefing.full(self._state, self._moment, watcher, shown, told)))
 
-    def _seen_by(self, person: str) -> You:
-        found = self._you.get(person)
+    def seen_by(self, person: str) -> You:
+        """What only this person is told."""
+        found = self.pictures.you.get(person)
         if found is None:
-            found = self._you[person] = briefing.you(self._state, self._moment, person, self._teller)
+            found = self._waits(person) or briefing.you(self._state, self._moment, person, self._teller)
+            self.pictures.you[person] = found
         return found
+
+    def _waits(self, person: str) -> You | None:
+        """The picture of somebody who waits, made of the one before; none where that is not certain."""
+        since = self._since
+        before = since.you.get(person) if since is not None else None
+        if since is None or before is None:
+            return None
+        if self._turn is None:
+            self._turn = self._teller.turn()
+        if waits(since.state, self._state, before):
+            self._waiting.add(person)
+            return replace(before, turn=self._turn)
+        played = has_played(since.state, self._state, before)
+        return None if played is None else replace(played, turn=self._turn)
 
     def _now_after(self, before: Now | None) -> bytes:
         found = self._now_since.get(id(before))
         if found is None:
-            found = self._now_since[id(before)] = encode(changes(before, self._now))
+            found = self._now_since[id(before)] = encode(changes(before, self.pictures.now))
+        return found
+
+    def _you_after(self, person: str, before: You | None, after: You) -> bytes:
+        """What became of a person's picture: once for all who wait and were told the same turn before."""
+        since = self._since
+        if before is None or since is None or person not in self._waiting or before is not since.you.get(person):
+            return encode(changes(before, after))
+        found = self._turns.get(id(before.turn))
+        if found is None:
+            found = self._turns[id(before.turn)] = encode(changes(before, after))
         return found
 
 

@@ -47,9 +47,8 @@ def _you(state: TableState, moment: Moment, person: str, teller: TableTeller) ->
     sit, sit_note = may_sit(state, moment, person)
     game = state.game
     if seat is None or game is None:
-        watched = None if teller.public is None else turn(teller.public, teller.cast(), None)
         can = () if seat is None else _can(state, moment, person, seat, None)
-        return You(seat=seat, hand=None, can=can, turn=watched, sit=sit, sit_note=sit_note)
+        return You(seat=seat, hand=None, can=can, turn=teller.turn(), sit=sit, sit_note=sit_note)
     looking, told_to = view(game, seat), teller.cast(seat)
     can = _can(state, moment, person, seat, looking)
     asked = ask(looking, told_to)

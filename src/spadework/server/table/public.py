@@ -15,11 +15,11 @@ from spadework.server.table.bots import names_at
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState
 from spadework.server.table.telling import TableTeller
-from spadework.show import picture, teams_before
+from spadework.show import TeamNow, picture, teams_before
 
 
-def now(state: TableState, moment: Moment, teller: TableTeller | None = None) -> Now:
-    """How the table stands, as everybody may know it; `teller` is one of the same moment."""
+def now(state: TableState, moment: Moment, teller: TableTeller | None = None, teams: tuple[TeamNow, ...] = ()) -> Now:
+    """How the table stands, as everybody may know it; `teller` is one of the same moment, `teams` stand as they do where that is known."""
     teller = teller or TableTeller(state)
     seats = seats_now(state, moment)
     game, public = state.game, teller.public
@@ -27,7 +27,7 @@ def now(state: TableState, moment: Moment, teller: TableTeller | None = None) ->
         return _waiting(state, seats)
     claim = public.claim
     return Now(
-        **picture(public),
+        **picture(public, teams),
         locked=state.locked,
         lines=score_deal(public.rules, outcome(game), game.standings) if public.phase is Phase.CONFIRM else (),
         voided=teller.happened(state.voided) if state.voided else None,

@@ -14,7 +14,7 @@ from spadework.server.happenings import TakenBack
 from spadework.server.seen import DealBegun
 from spadework.server.table.bots import names_at
 from spadework.server.table.state import TableState
-from spadework.show import Cast, result, sentence, story
+from spadework.show import Cast, result, sentence, story, turn
 from spadework.texts import Text
 
 
@@ -37,6 +37,10 @@ class TableTeller:
     def cast(self, seat: int = NOBODY) -> Cast:
         """Who sits where, as somebody on this seat would say it, or somebody without one."""
         return Cast(self._state.opened.rules, self._names, seat)
+
+    def turn(self) -> Text | None:
+        """Whose turn it is, as it is told to whoever waits."""
+        return None if self.public is None else turn(self.public, self.cast(), None)
 
     def happened(self, seen: msgspec.Struct, seat: int = NOBODY) -> Text:
         """The last entry of the log, as it may be told to this seat."""
