@@ -1,5 +1,7 @@
 """A server that keeps everything in PostgreSQL."""
 
+import asyncio
+import json
 import random
 import tempfile
 from collections.abc import Iterator
@@ -7,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner, Result
 
+from spadework.cli.app import app
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
 
@@ -59,3 +63,31 @@ def test_two_servers_with_folders_of_their_own_shared_one_database(
     other.start()
     other.stop()
     kept_elsewhere.start()
+
+
+async def test_a_ban_said_elsewhere_shows_out_who_is_there(
+    kept_elsewhere: Server, new_person: NewPerson, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    ann = await new_person(kept_elsewhere, "Ann")
+    page = await ann.sit_at(await ann.table())
+    url = kept_elsewhere.settings["SPADEWORK_DATABASE_URL"]
+    elsewhere = ("--data", tmp_path_factory.mktemp("elsewhere"))
+    (seen,) = json.loads((await told("tables", "--json", "--data", kept_elsewhere.folder, url=url)).stdout)
+    assert (seen["state"], seen["live"]) == ("waiting", True)
+    (other,) = json.loads((await told("tables", "--json", *elsewhere, url=url)).stdout)
+    assert (other["table"], other["live"], other["people"]) == (
+        page.id,
+        False,
+        [],
+    )  # sealed with a key that is not there
+    said = await told("ban", seen["people"][0]["key"], "--reason", "No.", *elsewhere, url=url)
+    assert said.exit_code == 0, said.output
+    while "bye" not in (heard := await page.hear()):
+        pass
+    assert "The reason given: No." in heard["bye"]
+
+
+async def told(*words: object, url: str) -> Result:
+    """What a command says to an operator of this database."""
+    run = CliRunner(env={"SPADEWORK_DATABASE_URL": url}).invoke
+    return await asyncio.to_thread(run, app, ["admin", *map(str, words)])

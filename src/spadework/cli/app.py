@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from spadework import __version__
+from spadework.cli.admin.group import admin
 from spadework.cli.arena import arena
 from spadework.cli.care import backup, check, restore
 from spadework.cli.keep import keep
@@ -132,5 +133,6 @@ app.command(
         "spadework arena search search:models=trained",
     ),
 )(train)
+app.add_typer(admin, name="admin", rich_help_panel="Keep a server")
 app.add_typer(arena, name="arena", rich_help_panel="Bots")
 app.add_typer(rules, name="rules", rich_help_panel="Score and rules")

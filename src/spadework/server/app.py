@@ -32,6 +32,7 @@ from spadework.server.keys import BYTES, kept_key
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
 from spadework.server.metrics import Metrics
+from spadework.server.operator.office import Office
 from spadework.server.origin import good_host
 from spadework.server.problems import HANDLERS, MEDIA, failed, problem
 from spadework.server.refusals import Denied, TableCode
@@ -43,7 +44,7 @@ from spadework.server.sealing import Seals
 from spadework.server.settings import Settings
 from spadework.server.signing import Signer
 from spadework.server.site import SECURITY_HEADERS, Site
-from spadework.server.socket import Sockets
+from spadework.server.socket import Sockets, turn_away
 from spadework.server.starting import CannotStart, reason
 from spadework.server.store import anchored, hold_database, open_directory, open_log
 from spadework.server.table.jobs import House
@@ -77,6 +78,7 @@ class App:
         )
         self.lobby: Lobby | None = None
         self.sockets: Sockets | None = None
+        self.office: Office | None = None
         self.unready: CannotStart | None = None
         """Why it could not start."""
 
@@ -103,6 +105,11 @@ class App:
                 wait = self.pages.wait(host_of(scope), now)
                 await asyncio.sleep(PENANCE_SECONDS)
                 await _refuse(scope, receive, send, problem(Denied(TableCode.RATE_LIMITED, "calls")), wait)
+            elif self.office is not None and (kept_out := self.office.refusal(scope)) is not None:
+                if scope["type"] == "websocket":
+                    await turn_away(receive, send, kept_out.text)
+                else:
+                    await _refuse(scope, receive, send, problem(kept_out))
             else:
                 await self._pass_on(scope, receive, sent)
         except Exception as error:  # uvicorn would log what was asked for, with the stack
@@ -190,6 +197,8 @@ def _api(app: App, lan: str | None) -> Litestar:
             directory.evenings(most=settings.sheets), begun=_new_sheets(), writes=_sheets(), reads=_sheets()
         )
         app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings, app.pages)
+        app.office = Office(settings.folder, lobby, directory, keeper)
+        await app.office.open()
         lobby.start()
         counting = asyncio.get_running_loop().create_task(counted.keep())
         _tune()
@@ -199,6 +208,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         finally:
             figures.unwatch_gc()
             counting.cancel()
+            await app.office.close()
             await lobby.stop()
             await counted.write()
             minds.close()

@@ -16,6 +16,7 @@ from typing import Final
 import apsw
 import msgspec
 
+from spadework.server.operator import audit
 from spadework.server.scrub import damaged
 from spadework.server.store import StoreError, anchored, open_log
 from spadework.server.store.folder import hold
@@ -52,11 +53,13 @@ def back_up(folder: Path, into: Path, keys: Path | None) -> Found:
         if (folder / name).is_file():
             _copy_database(folder / name, aside / name)
     _copy(folder.glob("*.key"), aside, but=APART)
+    _copy(folder.glob(audit.NAME), aside)
     if keys is not None:
         keys.mkdir(parents=True, exist_ok=True, mode=0o700)
         _copy(folder.glob(APART), keys)
     found = looked_through(aside)
     aside.rename(into)
+    audit.Audit(folder).note("backup", by=audit.whoami(), whom=str(into))
     return found
 
 
@@ -82,6 +85,9 @@ def restore(backup: Path, folder: Path, keys: Path | None) -> Path | None:
         _copy(backup.glob("*.key"), folder)
         if keys is not None:
             _copy(keys.glob(APART), folder)
+        if not (folder / audit.NAME).exists():  # what was done since is not undone by it
+            _copy(backup.glob(audit.NAME), folder)
+        audit.Audit(folder).note("restore", by=audit.whoami(), whom=str(backup))
     return before
 
 

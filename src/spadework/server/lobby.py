@@ -256,6 +256,10 @@ class Lobby:
         if visitor.name and self.people.learn(visitor.person, visitor.name):
             self.notes.named(visitor)
 
+    def pages(self) -> list[Watcher]:
+        """The pages of tables that are open."""
+        return [watcher for pages in self._pages.values() for watcher in pages]
+
     def came(self, watcher: Watcher, visitor: Visitor, table: Table) -> None:
         """Somebody opened the page of a table."""
         self._met(visitor)

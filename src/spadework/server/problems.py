@@ -28,6 +28,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         **api.KINDS,
         TableCode.BAD_HOST: Kind(400, "The request names no host"),
         TableCode.NO_COOKIE: Kind(401, "Nobody is signed in by this cookie"),
+        TableCode.BANNED: Kind(403, "This server is closed to who asks"),
         TableCode.BAD_ORIGIN: Kind(403, "Another site's page asked"),
         TableCode.NOT_OWNER: Kind(403, "This belongs to somebody else"),
         TableCode.NOT_HOST: Kind(403, "This is for who set the table up"),

@@ -26,6 +26,7 @@ class TableCode(enum.StrEnum):
     NOT_OWNER = "not-owner"
     NOT_HOST = "not-host"
     NO_UNDO = "no-undo"
+    BANNED = "banned"
     BAD_HOST = "bad-host"
     BAD_ORIGIN = "bad-origin"
     NO_COOKIE = "no-cookie"

@@ -66,8 +66,7 @@ class Sockets:
         headers = scope["headers"]
         await receive()  # websocket.connect
         if not own_origin(header(headers, b"origin"), header(headers, b"host"), self._settings.allowed_origins):
-            await send({"type": "websocket.accept"})  # only so that the page can tell its reader why
-            await _say_bye(send, _FOREIGN, POLICY)
+            await _accept_to_say(send, _FOREIGN)
             return
         await send({"type": "websocket.accept"})
         visitor = self._keeper.read(headers)
@@ -188,6 +187,18 @@ def _name(frame: str | bytes) -> str:
 def _since(scope: Scope) -> int | None:
     text = parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else None
+
+
+async def turn_away(receive: Receive, send: Send, why: str) -> None:
+    """Let nobody in, and say why."""
+    await receive()  # websocket.connect
+    await _accept_to_say(send, why)
+
+
+async def _accept_to_say(send: Send, why: str) -> None:
+    """Accept a connection only so that the page can tell its reader why it ends."""
+    await send({"type": "websocket.accept"})
+    await _say_bye(send, why, POLICY)
 
 
 async def _say_bye(send: Send, why: str, code: int) -> None:

@@ -16,6 +16,7 @@ from alembic.runtime.migration import MigrationContext
 
 from spadework.server.store import SchemaMismatch, StoreFailed, open_directory, open_log
 from spadework.server.store.address import Database, SqliteFile, parsed
+from spadework.server.store.bans import Ban
 from spadework.server.store.directory import Directory, Listing, Person, TableNote
 from spadework.server.store.directory_schema import METADATA
 
@@ -122,6 +123,7 @@ async def test_a_directory_of_the_first_schema_is_brought_up_to_date(
 ) -> None:
     first = await Directory.open(address, clock=clock)
     async with first._engine.begin() as connection:
+        await connection.exec_driver_sql("drop table bans")
         await connection.exec_driver_sql("drop table evenings")
         await connection.exec_driver_sql("drop index tables_by_host")
         await connection.exec_driver_sql("alter table tables drop column practice")
@@ -171,7 +173,7 @@ async def test_a_newer_schema_is_refused(address: SqliteFile | Database) -> None
     async with directory._engine.begin() as connection:
         await connection.exec_driver_sql("update alembic_version set version_num = '9999'")
     await directory.close()
-    with pytest.raises(SchemaMismatch, match="schema 9999, this program knows up to 0003; upgrade"):
+    with pytest.raises(SchemaMismatch, match="schema 9999, this program knows up to 0004; upgrade"):
         await Directory.open(address)
 
 
@@ -185,6 +187,16 @@ async def test_a_migration_that_breaks_off_leaves_nothing(
     directory = await Directory.open(address)
     assert await directory.person("p1") is None
     await directory.close()
+
+
+async def test_a_ban_stands_until_it_is_lifted(directory: Directory) -> None:
+    bans = directory.bans()
+    await bans.put(Ban("192.0.2.7", "Floods.", 1.0, 2.0, "ops"))
+    await bans.put(Ban("192.0.2.7", "Floods again.", 3.0, None, "ops"))
+    await bans.put(Ban("ann", "Insults.", 2.0, None, "ops"))
+    assert [ban.reason for ban in await bans.all()] == ["Floods again.", "Insults."]
+    assert [await bans.lift("ann"), await bans.lift("ann")] == [True, False]
+    assert [ban.whom for ban in await bans.all()] == ["192.0.2.7"]
 
 
 async def test_the_two_stores_refuse_each_others_file(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from sqlalchemy.exc import NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from spadework.server.store.address import Database, SqliteFile
+from spadework.server.store.bans import Bans
 from spadework.server.store.directory_schema import PEOPLE, TABLES, VISITS
 from spadework.server.store.engine import Engine
 from spadework.server.store.evenings import Evenings
@@ -225,6 +226,14 @@ class Directory:
     def evenings(self, *, most: int) -> Evenings:
         """The sheets of real tables that are shown on other screens, at most so many."""
         return Evenings(self._engine, self._clock, most=most)
+
+    def bans(self) -> Bans:
+        """Whom the operator keeps out."""
+        return Bans(self._engine)
+
+    async def newest(self, limit: int, *, over: bool) -> tuple[Listing, ...]:
+        """Return so many tables, the one touched last first; those that are over only where they are asked for."""
+        return await self._tables_where(limit, *(() if over else (TABLES.c.status != "over",)))
 
     async def close(self) -> None:
         """Let go of the file or the connections."""

@@ -55,3 +55,13 @@ VISITS: Final = Table(
     Column("at", Double, nullable=False),
     Index("visits_by_person", "person", "at"),
 )
+
+BANS: Final = Table(
+    "bans",
+    METADATA,
+    Column("whom", String, primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("until", Double, nullable=True),
+    Column("by", Text, nullable=False),
+)

@@ -9,7 +9,7 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
-OURS: Final = ("log.db*", "directory.db*", "heads.db*", "*.key", "server.lock")
+OURS: Final = ("log.db*", "directory.db*", "heads.db*", "*.key", "server.lock", "audit.log")
 """The files that a server keeps there."""
 
 

@@ -9,12 +9,18 @@ from spadework.server.table.state import TableState, seat_of
 from spadework.server.wire import Bye
 
 CLOSED = encode(Bye("The host closed this table."))
+SHUT = encode(Bye("This table was closed by whoever runs this server."))
+OVER = encode(Bye("This table was closed."))
+"""Where nobody remembers by whom."""
 REMOVED = encode(Bye("The host asked you to leave this table. There are others."))
 
 
 def closing(state: TableState, person: str) -> tuple[h.Logged, ...]:
-    """What is written when somebody closes a table; nothing where that was done. Raises `Denied` for all but its host."""
-    if person != state.opened.host:
+    """What is written when somebody closes a table; nothing where that was done. Raises `Denied` for all but its host.
+
+    The operator, who has no name here, may close any.
+    """
+    if person and person != state.opened.host:
         raise Denied(TableCode.NOT_HOST, "close")
     return () if state.closed else (h.TableClosed(),)
 

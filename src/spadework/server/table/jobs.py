@@ -72,6 +72,7 @@ class Close(msgspec.Struct, frozen=True):
     """Its host closes the table; `done` tells whether that was so."""
 
     person: str
+    """Empty for the operator, who may close any."""
     done: asyncio.Future[None]
 
 

@@ -28,7 +28,7 @@ from spadework.server.table.asking import judge, wish_of
 from spadework.server.table.audience import REPLACED, Audience
 from spadework.server.table.called import name_of, persons_in
 from spadework.server.table.case import Asker, Case
-from spadework.server.table.closing import CLOSED, REMOVED, closing, forgetting
+from spadework.server.table.closing import CLOSED, OVER, REMOVED, SHUT, closing, forgetting
 from spadework.server.table.following import with_next
 from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Stop, Wake
 from spadework.server.table.mind import Mind
@@ -63,6 +63,8 @@ class Table:
         self._alarm = Alarm(house.clock, lambda: self.submit(Wake()))
         self._mind = Mind(house.minds, lambda: self.submit(Wake()))
         self._task: asyncio.Task[None] | None = None
+        self._farewell = OVER
+        """What is said to those who are at a closed table, or come to it."""
         self._ending = False
 
     # What others call; none of it waits, except for the end.
@@ -244,7 +246,7 @@ class Table:
         for person in set(state.removed) - set(before.removed):
             self._audience.dismiss(REMOVED, REPLACED, person)
         if state.closed:
-            self._audience.dismiss(CLOSED, REPLACED)
+            self._audience.dismiss(self._farewell, REPLACED)
 
     async def _reload(self) -> None:
         """Read what somebody else has written, and go on from there."""
@@ -285,7 +287,7 @@ class Table:
         watcher = join.watcher
         person = watcher.person
         if self.state.closed or person in self.state.removed:
-            watcher.end(CLOSED if self.state.closed else REMOVED, REPLACED)
+            watcher.end(self._farewell if self.state.closed else REMOVED, REPLACED)
             return
         if not self._audience.add(watcher, self.state):
             return
@@ -321,7 +323,9 @@ class Table:
         if isinstance(job, Forget) and self._call(job.person, FORGOTTEN):
             self._tell()
         try:
-            await self._write_ruled((closing if isinstance(job, Close) else forgetting)(self.state, job.person))
+            events = (closing if isinstance(job, Close) else forgetting)(self.state, job.person)
+            self._farewell = CLOSED if job.person else SHUT
+            await self._write_ruled(events)
         except Denied as no:
             if not job.done.done():  # whoever asked may have given up
                 job.done.set_exception(no)
