@@ -35,16 +35,26 @@ function moves(animation: Animation, rests?: () => void): void {
   };
 }
 
+/** A way on the screen, as an element goes it that lies a little turned: its own turn comes before what moves it. */
+function along(node: HTMLElement, x: number, y: number): { x: number; y: number; lean: number } {
+  const lean = parseFloat(node.style.rotate) || 0;
+  const [sin, cos] = [Math.sin((lean * Math.PI) / 180), Math.cos((lean * Math.PI) / 180)];
+  return { x: x * cos + y * sin, y: y * cos - x * sin, lean };
+}
+
 /** Along an arc from where it was to where it lies: it rises, turns a little and lands with weight. */
 export function fly(node: HTMLElement, from: Origin, ms: number, heavy: boolean): void {
   if (ms === 0) return;
   if (prefersReducedMotion.current) return moves(node.animate({ opacity: [0, 1] }, { duration: ms }));
   const here = node.getBoundingClientRect();
-  const x = from.x - here.left - here.width / 2;
-  const y = from.y - here.top - here.height / 2;
+  const { x, y, lean } = along(
+    node,
+    from.x - here.left - here.width / 2,
+    from.y - here.top - here.height / 2,
+  );
   const scale = from.width / node.offsetWidth;
   const rise = Math.min(60, Math.hypot(x, y) * 0.14) + (heavy ? 14 : 0);
-  const turn = from.lean - (parseFloat(node.style.rotate) || 0);
+  const turn = from.lean - lean;
   const at = (part: number, up: number, size: number) =>
     `translate(${x * part}px, ${y * part - up}px) scale(${size}) rotate(${turn * part}deg)`;
   const swell = heavy ? 1.17 : 1.09;
@@ -65,20 +75,24 @@ export function fly(node: HTMLElement, from: Origin, ms: number, heavy: boolean)
   moves(animation, () => (node.style.zIndex = ''));
 }
 
-/** A full trick turns over into the packet of its winner. */
-export function gather(node: HTMLElement, to: { x: number; y: number; width: number }, ms: number): void {
+/** A full trick turns over into the packet of its winner. Nothing fades: what does would be flat, and have no back. */
+export function gather(
+  node: HTMLElement,
+  to: { x: number; y: number; width: number; turn: number },
+  ms: number,
+): void {
   if (ms === 0) return;
   const end: KeyframeAnimationOptions = { duration: ms, fill: 'forwards', easing: IN_OUT };
   if (prefersReducedMotion.current) return moves(node.animate({ opacity: [1, 0] }, end));
   const size = to.width / node.offsetWidth;
+  const { x, y, lean } = along(node, to.x, to.y);
   const away = (part: number, scale: number, over: number) =>
-    `perspective(60rem) translate(${to.x * part}px, ${to.y * part}px) scale(${scale}) rotateY(${over}deg)`;
+    `perspective(60rem) translate(${x * part}px, ${y * part}px) scale(${scale}) rotateY(${over}deg) rotate(${(lean - to.turn) * part}deg)`;
   const animation = node.animate(
     [
       { transform: away(0, 1, 0) },
       { transform: away(0.16, 0.97, 90), offset: 0.36 },
-      { transform: away(1, size, 180), opacity: 1, offset: 0.97 },
-      { transform: away(1, size, 180), opacity: 0 },
+      { transform: away(1, size, 180) },
     ],
     end,
   );

@@ -19,6 +19,8 @@ export class Stage {
   trick = $state.raw<PlayedCard[]>([]);
   taken = $state.raw<number[]>([]);
   teams = $state.raw<TeamNow[]>([]);
+  /** The picture that this has come to: bids, contracts and the phase are told by it, so that nothing is gone before it is seen why. */
+  now = $state.raw<Now | null>(null);
   /** How many cards each seat holds. */
   left = $state.raw<number[]>([]);
   /** The seat that has taken the trick that still lies there. */
@@ -136,6 +138,7 @@ export class Stage {
         this.holding = this.#gathers();
         break;
       case 'now':
+        this.now = scene.now;
         this.trick = scene.now.trick;
         this.taken = scene.now.taken;
         this.left = scene.now.cards_left;

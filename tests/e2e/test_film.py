@@ -1,0 +1,127 @@
+"""What moves, picture by picture, with a clock that stands still between two of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.film import advance, press, stopping
+from tests.e2e.person import FEW_CARDS, Person
+
+pytestmark = pytest.mark.e2e
+
+OPEN_EYES = {"blind_nil": {"kind": "off"}}
+FRAMES = 80
+NEAR = 3
+"""So many px apart, what is measured is in the same place."""
+LIFTED = 24
+"""So far the card that takes a trick rises."""
+
+_SEEN = """() => {
+  const box = (e) => { const r = e.getBoundingClientRect();
+    return { x: r.x + r.width / 2, y: r.y + r.height / 2, width: e.offsetWidth * new DOMMatrix(getComputedStyle(e.closest('.place') ?? e).transform).a, left: r.left, right: r.right, top: r.top, bottom: r.bottom }; };
+  const all = (which) => [...document.querySelectorAll(which)];
+  return {
+    cards: Object.fromEntries(all('.trick [data-card]').map((e) => [e.dataset.card, box(e)])),
+    held: Object.fromEntries(all('[data-testid="hand"] .card').map((e) => [e.dataset.card, box(e.querySelector('.face'))])),
+    resting: document.querySelector('.trick .winner') !== null,
+    gathering: document.querySelector('.trick.gathering') !== null,
+    backs: all('.trick .under').length,
+    tokens: all('[data-testid^="seat-"] .token').length,
+    packets: Object.fromEntries(all('[data-testid^="seat-"]').map((e) => [e.dataset.testid, e.querySelectorAll('.packets i').length])),
+    last: all('.packets i:last-of-type').map((e) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }),
+    score: all('.strip b').map((e) => e.textContent),
+    light: document.querySelector('.body.light') !== null,
+    over: document.querySelector('[data-testid="game-end"]') !== null,
+  };
+}"""
+"""What lies on the table at this moment, and where."""
+
+Seen = dict[str, Any]
+
+
+def _seen(person: Person) -> Seen:
+    seen: Seen = person.page.evaluate(_SEEN)
+    return seen
+
+
+def _slowly(person: Person, table: str) -> str:
+    person.page.goto(f"{person.url}/t/{table}?speed=normal")
+    return person.asked()
+
+
+def _filmed(person: Person, asked: str, enough: Any) -> list[Seen]:
+    """Each picture from the press on, until enough is seen."""
+    press(person, asked)
+    pictures = [_seen(person)]
+    while not enough(pictures[-1]) and len(pictures) < FRAMES:
+        advance(person)
+        pictures.append(_seen(person))
+    assert enough(pictures[-1]), pictures[-1]
+    return pictures
+
+
+def _apart(one: Seen, other: Seen) -> float:
+    return float(abs(one["x"] - other["x"]) + abs(one["y"] - other["y"]))
+
+
+@pytest.mark.parametrize(
+    "size",
+    (pytest.param((360, 740), id="phone"), pytest.param((1440, 900), id="screen", marks=pytest.mark.long)),
+)
+def test_a_card_flies_once_and_its_trick_is_gathered(new_person: NewPerson, size: tuple[int, int]) -> None:
+    """From its place and as large as it is there, never out of the window; whoever has played lies still."""
+    person = new_person(width=size[0], height=size[1])
+    stopping(person)
+    table = person.practice(**OPEN_EYES)
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12 and len(person.trick()) == 2)
+    asked = _slowly(person, table)
+    card, before = asked.removeprefix("card-"), _seen(person)
+    pictures = _filmed(person, asked, lambda seen: seen["gathering"])
+    first = pictures[0]["cards"][card]
+    assert _apart(first, before["held"][card]) <= NEAR
+    assert abs(first["width"] - before["held"][card]["width"]) <= NEAR
+    # What is held may hang over the edge of a window; nothing else does.
+    most = max(size[1], *(box["bottom"] for box in before["held"].values()))
+    rest = next(seen["cards"] for seen in reversed(pictures) if seen["resting"] and not seen["gathering"])
+    lying = set()
+    for seen in pictures[:-1]:
+        for name, box in seen["cards"].items():
+            assert min(box["left"], box["top"], size[0] - box["right"], most - box["bottom"]) >= -NEAR, name
+            there = _apart(box, rest[name]) <= LIFTED
+            assert there or name not in lying, f"{name} lay there and flies again"
+            lying |= {name} if there else set()
+        assert (seen["tokens"], seen["score"], seen["packets"]) == (
+            before["tokens"],
+            before["score"],
+            before["packets"],
+        )
+    assert len(lying) == 4
+    assert pictures[-1]["backs"] == 4
+    landed, gathered = pictures[-1], pictures[-1]["cards"]
+    while landed["packets"] == before["packets"]:
+        gathered = landed["cards"]
+        advance(person, 8)
+        landed = _seen(person)
+    (fresh,) = [at for at in landed["last"] if at not in before["last"]]
+    # In the picture before, its backs are already where the packet is.
+    assert all(_apart(box, {"x": fresh[0], "y": fresh[1]}) < 16 for box in gathered.values())
+
+
+def test_bids_and_tricks_were_gone_before_the_last_trick_of_a_game_was_seen(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    stopping(person)
+    table = person.practice(**FEW_CARDS, **OPEN_EYES, finish__max_deals=1)
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) == 1)
+    asked = _slowly(person, table)
+    before = _seen(person)
+    assert before["tokens"] == 4
+    pictures = _filmed(person, asked, lambda seen: seen["light"])
+    *played, last = pictures
+    for seen in played:
+        assert (seen["tokens"], seen["score"]) == (before["tokens"], before["score"])
+        assert not seen["over"]
+    assert any(seen["gathering"] for seen in played)
+    assert sum(last["packets"].values()) == 5
