@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from spadework.cli.app import app
+from spadework.server.doctor.databases import database
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
 
@@ -63,6 +64,15 @@ def test_two_servers_with_folders_of_their_own_shared_one_database(
     other.start()
     other.stop()
     kept_elsewhere.start()
+
+
+def test_the_doctor_examines_the_database(kept_elsewhere: Server) -> None:
+    url = kept_elsewhere.settings["SPADEWORK_DATABASE_URL"]
+    found = list(database(url))
+    assert [symptom.state for symptom in found] == ["right", "right"]
+    assert "a server has this database" in found[-1].text
+    kept_elsewhere.stop()
+    assert "no server has this database" in list(database(url))[-1].text
 
 
 async def test_a_ban_said_elsewhere_shows_out_who_is_there(

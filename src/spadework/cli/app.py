@@ -10,6 +10,7 @@ from spadework import __version__
 from spadework.cli.admin.group import admin
 from spadework.cli.arena import arena
 from spadework.cli.care import backup, check, restore
+from spadework.cli.doctor import doctor
 from spadework.cli.keep import keep
 from spadework.cli.learn import learn
 from spadework.cli.misuse import PlainErrors
@@ -133,6 +134,10 @@ app.command(
         "spadework arena search search:models=trained",
     ),
 )(train)
+app.command(
+    rich_help_panel="Keep a server",
+    epilog=_examples("spadework doctor", "spadework doctor --data ~/spadework --json"),
+)(doctor)
 app.add_typer(admin, name="admin", rich_help_panel="Keep a server")
 app.add_typer(arena, name="arena", rich_help_panel="Bots")
 app.add_typer(rules, name="rules", rich_help_panel="Score and rules")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import sys
 import webbrowser
 from collections.abc import Callable
@@ -14,6 +13,7 @@ import typer
 
 from spadework.cli.complaint import FAILED, complain
 from spadework.extras import remedy
+from spadework.server.ports import taken
 from spadework.server.settings import BadSettings, Settings
 
 
@@ -43,7 +43,7 @@ def serve(
     except BadSettings as bad:
         complain(str(bad))
     everywhere = "0.0.0.0"  # noqa: S104 - listening everywhere is what --lan asks for
-    if reason := _taken(everywhere if lan else settings.host, settings.port):
+    if reason := taken(everywhere if lan else settings.host, settings.port):
         complain(reason, FAILED)
     from spadework.server.site import no_page
     from spadework.server.starting import CannotStart
@@ -55,8 +55,8 @@ def serve(
     told = {"started": _say_and_open} if open_page else {}
     try:
         run(host=host, port=port, data=data, lan=lan, **told)
-    except (CannotStart, FolderInUse) as taken:
-        complain(str(taken), FAILED)
+    except (CannotStart, FolderInUse) as fault:
+        complain(str(fault), FAILED)
 
 
 def _server() -> Callable[..., None]:
@@ -70,25 +70,6 @@ def _server() -> Callable[..., None]:
         fault = "which is not installed" if missing else f"of another version than is installed here ({problem.msg})"
         complain(f"serve needs {name}, {fault}; run: {remedy('server')}", FAILED)
     return run
-
-
-def _taken(host: str, port: int) -> str | None:
-    """Why nothing can listen there; none if it can."""
-    try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(found[0], found[1]) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(found[4])
-    except socket.gaierror:
-        return f"there is no address {host!r} here; leave --host out, or give one of this machine"
-    except PermissionError:
-        return f"port {port} may not be used without special rights; choose one above 1023, such as --port 8000"
-    except OSError as error:
-        if "in use" in str(error).lower():
-            other = port + 1 if port < 65535 else 8000
-            return f"port {port} is in use; stop what listens there, or choose another, such as --port {other}"
-        return f"cannot listen on {host}:{port}, {(error.strerror or 'unknown reason').lower()}; choose another --host or --port"
-    return None
 
 
 def _say_and_open(address: str) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 from spadework.server.store.directory_schema import APPLICATION_ID
 from spadework.server.store.failures import SchemaMismatch
 
-__all__ = ["upgrade"]
+__all__ = ["revisions", "upgrade"]
 
 UPGRADE_LOCK = APPLICATION_ID
 """The PostgreSQL advisory lock under which nodes that start together migrate one after the other."""
@@ -29,10 +29,9 @@ def upgrade(connection: Connection) -> None:
         connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
     else:
         _claim(connection)
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    config = _config()
     config.attributes["connection"] = connection
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    known = revisions()
     for revision in MigrationContext.configure(connection).get_current_heads():
         if revision not in known:
             raise SchemaMismatch(
@@ -40,6 +39,17 @@ def upgrade(connection: Connection) -> None:
                 "upgrade Spadework or restore a backup"
             )
     command.upgrade(config, "head")
+
+
+def revisions() -> frozenset[str]:
+    """The schemas that this program knows; the last one in order is its own."""
+    return frozenset(script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions())
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    return config
 
 
 def _claim(connection: Connection) -> None:
