@@ -61,8 +61,10 @@ class _File(apsw.VFSFile):
 
     @override
     def xSync(self, flags: int) -> None:
+        self._steps.append(
+            ("sync", self._name, 0, b"")
+        )  # before: of what another thread writes meanwhile it says nothing
         super().xSync(flags)
-        self._steps.append(("sync", self._name, 0, b""))
 
 
 def lose_power(*, images: int, seed: int = 1) -> dict[str, Any]:

@@ -25,8 +25,9 @@ from spadework.server.store import (
     StoreFull,
     sqlite_writer,
 )
-from spadework.server.store.order import Writing, Written
+from spadework.server.store.ends import Head
 from spadework.server.store.sqlite import SqliteLog
+from spadework.server.store.sqlite_mover import ROOM
 
 CHILD = Path(__file__).with_name("writing_child.py")
 
@@ -193,9 +194,41 @@ async def test_much_work_without_a_pause_does_not_let_the_wal_grow(
 ) -> None:
     monkeypatch.setattr(sqlite_writer, "WAL_PAGES_TOO_MANY", 50)
     monkeypatch.setattr(sqlite_writer, "WAL_PAGES_WORTH_MOVING", 10**9)
-    for version in range(100):
+    for version in range(500):
         await log.append("t", version, [b"x" * 20_000], at=1)
-    assert Path(f"{path}-wal").stat().st_size < 100 * 20_000 / 4
+    assert Path(f"{path}-wal").stat().st_size < 500 * 20_000 / 4
+
+
+async def test_the_write_ahead_log_has_its_room_and_keeps_it(log: SqliteLog, path: Path) -> None:
+    ahead = Path(f"{path}-wal")
+    for version in range(100):
+        await log.append("t", version, [b"x" * 100], at=1)
+    assert ahead.stat().st_size == ROOM, "it was made once, and is not made longer by what is written into it"
+
+
+async def test_what_comes_in_one_turn_of_the_loop_is_one_transaction(log: SqliteLog) -> None:
+    await log.append("t", 0, [b"first"], at=1)
+    commits = 0
+
+    def committed() -> bool:
+        nonlocal commits
+        commits += 1
+        return False
+
+    log.writer.connection.set_commit_hook(committed)
+    await asyncio.gather(*(log.append(f"t{number}", 0, [b"x", b"y"], at=1) for number in range(100)))
+    assert commits == 1
+
+
+async def test_what_another_writer_has_written_is_neither_hidden_nor_doubled(log: SqliteLog, path: Path) -> None:
+    await log.append("t", 0, [b"first"], request=RequestKey("ann", "1"), at=1)
+    rival = SqliteLog(path)
+    await rival.append("t", 1, [b"second"], request=RequestKey("ben", "1"), at=1)
+    assert await log.append("t", 1, [b"mine"], request=RequestKey("ann", "2"), at=1) == Conflict(2)
+    assert await log.append("t", 1, [b"mine"], request=RequestKey("ben", "1"), at=1) == Duplicate(2, 2)
+    assert isinstance(await log.append("t", 2, [b"third"], at=1), Appended)
+    assert [entry.body for entry in await log.read("t")] == [b"first", b"second", b"third"]
+    await rival.close()
 
 
 async def test_flipped_bits_in_the_file_never_reach_the_table(path: Path) -> None:
@@ -229,14 +262,14 @@ async def test_flipped_bits_in_the_file_never_reach_the_table(path: Path) -> Non
 
 
 async def test_a_damaged_table_does_not_stop_the_others(log: SqliteLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    judge = log.writer._judge
+    look = log.writer._head
 
-    def damaged(order: Writing) -> Written:
-        if order.table == "t3":
+    def damaged(table: str) -> Head:
+        if table == "t3":
             raise apsw.CorruptError("database disk image is malformed")
-        return judge(order)
+        return look(table)
 
-    monkeypatch.setattr(log.writer, "_judge", damaged)
+    monkeypatch.setattr(log.writer, "_head", damaged)
     answers = await asyncio.gather(
         *(log.append(f"t{number}", 0, [b"x"], at=1) for number in range(6)), return_exceptions=True
     )

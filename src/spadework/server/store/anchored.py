@@ -23,7 +23,7 @@ class AnchoredLog:
         """Write, and keep how far the log has come."""
         outcome = await self._log.append(table, expected, bodies, request=request, at=at)
         if isinstance(outcome, Appended):
-            self._anchors.note(table, anchor_of(outcome.entries[-1]))
+            self._anchors.note(table, outcome.entries[-1])
         return outcome
 
     async def read(self, table: str, since: int = 0, *, most: int = VERSION_LIMIT) -> tuple[LogEntry, ...]:

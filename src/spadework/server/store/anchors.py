@@ -55,8 +55,8 @@ class Anchors:
         except (apsw.NotADBError, apsw.CorruptError):  # they can be lost, and are made anew as games go on
             path.replace(path.with_name(f"{path.name}.damaged"))
             self._open(path)
-        self._new: dict[str, Anchor | None] = {}
-        self._written: dict[str, Anchor | None] = {}
+        self._new: dict[str, LogEntry | None] = {}
+        self._written: dict[str, LogEntry | None] = {}
         self._lock = threading.Lock()
         self._wake = threading.Event()
         self._end = threading.Event()
@@ -72,18 +72,20 @@ class Anchors:
         self._reader = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
         self._reader.set_busy_timeout(5000)
 
-    def note(self, table: str, anchor: Anchor | None) -> None:
-        """Keep how far a log has come; none where it is deleted. Never waits."""
+    def note(self, table: str, last: LogEntry | None) -> None:
+        """Keep how far a log has come, by its last entry; none where it is deleted. Never waits."""
         with self._lock:
-            self._new[table] = anchor
-        self._wake.set()
+            self._new[table] = last
+        if not self._wake.is_set():
+            self._wake.set()
 
     def find(self, table: str) -> Anchor | None:
         """How far a log had come, so far as that is known."""
         with self._lock:
             for known in (self._new, self._written):
                 if table in known:
-                    return known[table]
+                    last = known[table]
+                    return None if last is None else anchor_of(last)
         with contextlib.suppress(apsw.Error):
             row = self._reader.execute(
                 "select version, digest, proof from head where table_id = ?", (table,)
@@ -96,7 +98,7 @@ class Anchors:
     def after(self, table: str) -> str | None:
         """The next table by name of which something is known; none that was deleted a moment ago."""
         with self._lock:
-            gone = {name for name, anchor in (self._written | self._new).items() if anchor is None}
+            gone = {name for name, last in (self._written | self._new).items() if last is None}
         with contextlib.suppress(apsw.Error):
             found = self._reader.execute(
                 "select table_id from head where table_id > ? order by table_id limit ?", (table, len(gone) + 1)
@@ -125,8 +127,9 @@ class Anchors:
         with self._lock:
             self._written, self._new = self._new, {}
             written = self._written
-        rows = [(table, a.version, a.digest, _proof(table, a)) for table, a in written.items() if a is not None]
-        gone = [(table,) for table, a in written.items() if a is None]
+        anchors = [(table, anchor_of(last)) for table, last in written.items() if last is not None]
+        rows = [(table, one.version, one.digest, _proof(table, one)) for table, one in anchors]
+        gone = [(table,) for table, last in written.items() if last is None]
         with contextlib.suppress(apsw.Error), self._writer:  # what is not written is as if it were not known yet
             self._writer.executemany(_WRITE, rows)
             self._writer.executemany("delete from head where table_id = ?", gone)

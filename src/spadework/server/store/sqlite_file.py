@@ -93,6 +93,15 @@ def _prepare(connection: apsw.Connection, path: Path) -> None:
     connection.pragma("wal_autocheckpoint", 0)  # the writer checkpoints when it is quiet
 
 
+def open_beside(path: Path) -> apsw.Connection:
+    """Open the file once more, to move its write-ahead log into it; the writer has created it."""
+    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
+    connection.set_busy_timeout(BUSY_MILLISECONDS)
+    connection.pragma("synchronous", "full")
+    connection.pragma("wal_autocheckpoint", 0)
+    return connection
+
+
 def open_reader(path: Path) -> apsw.Connection:
     """Open the file for reading alone; the writer has created it."""
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
