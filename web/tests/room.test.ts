@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, meets, type Box } from '../src/lib/felt/laid';
+import { around, COMPASS, meets, type Box } from '../src/lib/felt/laid';
 import { fan } from '../src/lib/felt/fan';
 import { blocks, room } from '../src/lib/felt/room';
 
@@ -72,3 +72,12 @@ describe.each(CASES)('a table of $n in a room of $w by $h', ({ n, w, h, width, h
 function box(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
+
+it('points from the last trick to each seat, however many there are', () => {
+  for (const n of [2, 3, 4, 5, 6])
+    for (const [i, [row, column]] of (COMPASS[n] ?? []).entries()) {
+      const { x, y } = around(i, n);
+      expect(Math.sign(column - 3), `${i} of ${n}`).toBe(Math.sign(x));
+      if (y) expect(row, `${i} of ${n}`).toBe(y > 0 ? 2 : 1);
+    }
+});

@@ -27,6 +27,15 @@ export function around(i: number, n: number): Spot {
   return { x: clean(Math.cos(angle)), y: clean(Math.sin(angle)) };
 }
 
+/** By two rows and three columns, where a card lies that is not at a table's own place: by the number of seats, clockwise. */
+export const COMPASS: Readonly<Record<number, readonly (readonly [row: number, column: number])[]>> = {
+  2: [[2, 3], [1, 3]],
+  3: [[2, 3], [1, 2], [1, 4]],
+  4: [[2, 3], [2, 1], [1, 3], [2, 5]],
+  5: [[2, 3], [2, 1], [1, 2], [1, 4], [2, 5]],
+  6: [[2, 3], [2, 1], [1, 1], [1, 3], [1, 5], [2, 5]],
+}; // prettier-ignore
+
 export const meets = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
