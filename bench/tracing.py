@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page
 
-__all__ = ["FRAME_MS", "NAMES", "Event", "Move", "moves", "traced"]
+__all__ = ["FRAME_MS", "NAMES", "Event", "Move", "longest", "moves", "traced"]
 
 Event = dict[str, Any]
 
@@ -47,6 +47,13 @@ def traced(page: Page, act: Callable[[], object]) -> list[Event]:
         page.wait_for_timeout(20)
     session.detach()
     return sorted(events, key=lambda one: one.get("ts", 0))
+
+
+def longest(events: list[Event]) -> float:
+    """What the processor spent on the longest task of a page that marked itself as ``page``, in ms as it is slowed."""
+    pages = {(one["pid"], one["tid"]) for one in events if one.get("name") == "page"}
+    tasks = [one for one in events if (one["pid"], one["tid"]) in pages and str(one["name"]).endswith("RunTask")]
+    return max((one.get("tdur", 0) / 1000 for one in tasks), default=0.0)
 
 
 def moves(events: list[Event]) -> Iterator[Move]:

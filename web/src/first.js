@@ -12,3 +12,17 @@ const root = document.documentElement;
 root.dataset.by = 'pointer';
 addEventListener('keydown', () => (root.dataset.by = 'keys'), true);
 addEventListener('pointerdown', () => (root.dataset.by = 'pointer'), true);
+// What is much to draw is drawn just after the first picture, so that nothing keeps that waiting, nor a first touch.
+root.dataset.first = '';
+const drawn = () => delete root.dataset.first;
+addEventListener('load', drawn);
+try {
+  new PerformanceObserver(
+    (list) => list.getEntriesByName('first-contentful-paint').length && drawn(),
+  ).observe({
+    type: 'paint',
+    buffered: true,
+  });
+} catch {
+  // A browser that does not tell of it draws all when it has come.
+}
