@@ -26,11 +26,13 @@ export PYTHONDONTWRITEBYTECODE :=
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-kit/*' \
 	-not -path 'web/static/engine/*' -not -path 'web/static/given/*' 2>/dev/null)
 # What runs in the browser besides: the core, less what only a server or a terminal needs.
-CORE_SOURCES := $(shell find src/spadework -type f \( -name '*.py' -o -name '*.json' -o -path '*/data/*' \) \
+CORE_SOURCES := $(shell find src/spadework -type f \( -name '*.py' -o -name '*.json' -o -name '*.npy' -o -path '*/data/*' \) \
 	-not -path '*/server/*' -not -path '*/cli/*' 2>/dev/null)
 
 # The kernel in C++. What is compiled of it is kept in .cache/native, so that only what changed is compiled again.
-NATIVE_SOURCES := $(shell find native -type f -not -path '*/__pycache__/*')
+NATIVE_SOURCES := $(shell find native -type f -not -path '*/__pycache__/*' -not -path 'native/browser/*')
+# What a browser has of it, compiled beforehand; `make wasm` does that anew.
+BROWSER_KERNEL := $(wildcard native/browser/*)
 SANITIZED := .cache/native
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -71,6 +73,7 @@ lint: $(VENV)/.dev $(VENV)/.package $(VENV)/.node  ## Check format, lint, types,
 	$(STEP) mypy 'Check the types' $(BIN)/mypy
 	$(STEP) imports 'Check the import contracts' $(BIN)/lint-imports --cache-dir .cache/imports
 	$(STEP) stub 'Check that the types of the native part are up to date' $(BIN)/python tools/stub.py --check
+	$(STEP) browser-kernel 'Check that the kernel for browsers is of these sources' $(BIN)/python tools/browser_kernel.py --check
 	$(STEP) wire 'Check that the types of the page are those of Python' $(BIN)/python tools/wire_types.py --check
 	$(STEP) arena-schema 'Check that the schema for bots is that of Python' $(BIN)/python tools/arena_schema.py --check
 	$(STEP) page-check 'Check the types of the page' tools/npm run check
@@ -105,9 +108,10 @@ native-check: $(VENV)/.dev $(VENV)/.package  ## Test the kernel in C++ with sani
 	$(STEP) native-shared 'See that no code for newer processors is shared' $(BIN)/python tools/shared_code.py $(SANITIZED)
 
 .PHONY: wasm
-wasm: $(VENV)/.dev $(VENV)/.package  ## Compile the kernel for browsers (needs Emscripten) and hold it to the native one in Node
+wasm: $(VENV)/.dev $(VENV)/.package  ## Compile the kernel for browsers anew (needs Emscripten) and hold it to the native one in Node
 	$(STEP) wasm 'Compile the kernel for browsers, and test it' tools/wasm $(BIN) .cache/wasm
 	@$(BIN)/python -m tests.kernel.wasm .cache/wasm $(ARGS)
+	@$(BIN)/python -m tests.kernel.browser.cards --deals 200
 
 .PHONY: bench
 bench: $(VENV)/.dev $(VENV)/.package $(if $(filter kernel,$(ARGS)),$(VENV)/.bench)  ## Measure the engine; ARGS names another measurement
@@ -205,7 +209,7 @@ $(VENV)/.node: web/package-lock.json web/package.json $(if $(wildcard web/node_m
 	$(STEP) npm 'Install what the page needs' tools/npm ci --no-audit --no-fund
 	@touch $@
 
-$(VENV)/.engine: $(VENV)/.node $(CORE_SOURCES) tools/engine.py tools/given.py requirements/wasm.txt web/src/lib/offline/worker.js \
+$(VENV)/.engine: $(VENV)/.node $(CORE_SOURCES) $(BROWSER_KERNEL) tools/engine.py tools/given.py requirements/wasm.txt web/src/lib/offline/worker.js \
 		$(if $(wildcard web/static/engine/parts.json),,renew)
 	$(STEP) engine 'Put the offline engine together' $(BIN)/python tools/engine.py
 	$(STEP) given 'Write down what is only read' $(BIN)/python tools/given.py

@@ -8,6 +8,7 @@ Every file's address holds a hash of what is in it, so that it may be kept for g
   packages nothing is kept, because none is asked for;
 - msgspec's wheel for it, as `requirements/wasm.txt` pins it;
 - the core: the modules that `spadework.api` and `spadework.browser` import, and the data beside them;
+- the kernel as it was compiled for browsers, with what asks it from Python and what loads it (`native/browser`);
 - the worker that runs them (`web/src/lib/offline/worker.js`).
 
 `parts.json` says where each is and how large; the page is built with it. With --core only the core is written, there.
@@ -38,8 +39,14 @@ LOCK = ROOT / "requirements" / "wasm.txt"
 ENTRIES = ("spadework.api", "spadework.browser.tables")
 THERE = {"msgspec"}
 """What there is in a browser beside Python's own. A module that needs more as soon as it is imported is left out."""
-KERNEL = "spadework.kernel"
-"""What there is not: whatever needs it at once is left out with it, and bots choose by rules of thumb."""
+ARRAYS = "spadework.kernel.arrays"
+"""NumPy, which there is not: whatever needs it at once is left out with it."""
+BROWSER = ROOT / "native" / "browser"
+NATIVE = {
+    "spadework_kernel/__init__.py": ROOT / "native" / "spadework_kernel" / "__init__.py",
+    "spadework_kernel/_native.py": BROWSER / "_native.py",
+}
+"""The native part, as the core asks for it: with what was compiled for browsers below it."""
 OURS = THERE | sys.stdlib_module_names | {"spadework"}
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PLATFORM = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--platform")
@@ -52,12 +59,12 @@ def core_files() -> list[Path]:
     while names:
         name = names.pop()
         for path in _module(name):
-            if path not in found and not name.startswith(KERNEL) and not _needs_more(path):
+            if path not in found and not _needs_more(path):
                 found.add(path)
                 names += _imports(path)
     folders = {path.parent for path in found if path.name == "__init__.py"}
     beside = [below for folder in folders for below in folder.iterdir()]
-    data = {path for path in beside if path.suffix in (".json", ".toml")}
+    data = {path for path in beside if path.suffix in (".json", ".toml", ".npy")}
     for below in beside:
         if below.is_dir() and not (below / "__init__.py").exists() and below.name not in ("__pycache__", "site"):
             data |= {path for path in below.rglob("*") if path.is_file()}
@@ -67,8 +74,9 @@ def core_files() -> list[Path]:
 def write_core(target: Path) -> None:
     """The core as a zip. Neither the clock nor the order of a folder is in it: the same sources give the same bytes."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as core:
-        for path in core_files():
-            entry = zipfile.ZipInfo(path.relative_to(SOURCE).as_posix())
+        files = {path.relative_to(SOURCE).as_posix(): path for path in core_files()} | NATIVE
+        for name, path in sorted(files.items()):
+            entry = zipfile.ZipInfo(name)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             core.writestr(entry, path.read_bytes())
@@ -101,7 +109,7 @@ def _needs_more(path: Path) -> bool:
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             names = [node.module]
-        if any(name and (name.partition(".")[0] not in OURS or name.startswith(KERNEL)) for name in names):
+        if any(name and (name.partition(".")[0] not in OURS or name == ARRAYS) for name in names):
             return True
     return False
 
@@ -162,12 +170,17 @@ def build() -> None:
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, TARGET / runtime / name)
     worker, files = _place(WORKER, "worker.js"), [_place(wheel, "msgspec.whl"), _place(core, "core.zip")]
-    addresses = [worker, *(f"{runtime}/{name}" for name in RUNTIME), *files]
+    kernel = {
+        "script": _place(BROWSER / "kernel.js", "kernel.js"),
+        "compiled": _place(BROWSER / "kernel.wasm", "kernel.wasm"),
+    }
+    addresses = [worker, *(f"{runtime}/{name}" for name in RUNTIME), *files, *kernel.values()]
     parts = {
         "worker": f"/engine/{worker}",
         "runtime": f"/engine/{runtime}/",
         "lock": json.dumps({"info": lock["info"], "packages": {}}),
         "unpack": [f"/engine/{address}" for address in files],
+        "kernel": {part: f"/engine/{address}" for part, address in kernel.items()},
         "files": {f"/engine/{address}": (TARGET / address).stat().st_size for address in addresses},
     }
     temporary = TARGET / "parts.json.new"

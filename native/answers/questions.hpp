@@ -1,8 +1,9 @@
-// The questions of `tests/kernel/wasm.py`, in numbers: rules, bidding and positions as `bind/` is handed them, field by field.
+// Rules, bidding and positions in numbers, field by field, as `bind/` is handed them: what `tests/kernel/wasm.py` asks about, and
+// what a browser does. `In` is what numbers are read from with `>>`.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <istream>
 
 #include <spadework/bidding.hpp>
 #include <spadework/position.hpp>
@@ -12,20 +13,21 @@ namespace questions {
 
 using namespace spadework;
 
-template <typename Number>
-Number one(std::istream& in) {
+template <typename Number, typename In>
+Number one(In& in) {
   std::uint64_t found = 0;
   in >> found;
   return static_cast<Number>(found);
 }
 
 // A list: how many there are, then each.
-template <typename Each>
-void list(std::istream& in, Each&& each) {
+template <typename In, typename Each>
+void list(In& in, Each&& each) {
   for (unsigned left = one<unsigned>(in); left; --left) each(one<std::uint64_t>(in));
 }
 
-inline Rules rules(std::istream& in) {
+template <typename In>
+Rules rules(In& in) {
   Rules found;
   found.seats = 0;
   list(in, [&](std::uint64_t team) { found.team[found.seats++] = static_cast<std::uint8_t>(team); });
@@ -46,7 +48,8 @@ inline Rules rules(std::istream& in) {
   return found;
 }
 
-inline Bidding bidding(std::istream& in) {
+template <typename In>
+Bidding bidding(In& in) {
   Bidding found;
   found.kind = one<BidKind>(in);
   found.first_lead = one<FirstLead>(in);
@@ -65,7 +68,8 @@ inline Bidding bidding(std::istream& in) {
   return found;
 }
 
-inline Position position(std::istream& in, const Rules& rules) {
+template <typename In>
+Position position(In& in, const Rules& rules) {
   Position at;
   unsigned seat = 0;
   list(in, [&](Cards hand) { at.hands[seat++] = hand; });

@@ -21,6 +21,9 @@ PRACTICE = {
     "bots": ["", "wren", "silas", "wren"],
 }
 
+THOUGHTS = "async () => JSON.parse((await spadework.tables.ask('thoughts', '{}')).toJs()[1])"
+"""The seconds that bots took in the worker which looked ahead."""
+
 
 def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: House) -> None:
     person = new_person(width=390, height=844, service_workers="allow")
@@ -42,12 +45,14 @@ def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: Hous
     page.context.set_offline(True)
     page.get_by_test_id("go-on-alone").click(timeout=30_000)
     page.wait_for_url(re.compile(f"/t/off-{table}"), timeout=60_000)
-    expect(page.get_by_text("dealt anew, at the same score").first).to_be_visible()
+    expect(page.get_by_text("dealt anew, at the same score. The bots look ahead here too").first).to_be_visible()
     assert page.locator("[data-testid^=score-]").all_inner_texts() == before
     page.goto(f"{person.url}/tables")
     page.get_by_test_id("own-tables").get_by_role("link").click()  # found again, though the page was left
     person.play_out()
     expect(page.get_by_test_id("bids-and-tricks").first).to_be_visible(timeout=60_000)
+    thoughts = page.workers[0].evaluate(THOUGHTS)
+    assert len(thoughts) >= 3  # of Silas alone, in a deal of few cards
     page.wait_for_function("() => localStorage.getItem('spadework.to-bring')")
     page.goto(f"{person.url}/history")
     expect(page.get_by_test_id("games").get_by_test_id("offline")).to_have_text("played offline", timeout=60_000)

@@ -6,7 +6,7 @@ import pytest
 
 from spadework.kernel.lessons import NOWHERE, BidDeal, lessons
 from spadework.kernel.network import OUTPUTS
-from spadework.players.search.bidders import DOUBT
+from spadework.players.search.heard import DOUBT
 from spadework.players.search.models import trained
 from spadework.players.search.training.lessons import bid_deal
 

@@ -13,6 +13,7 @@ const PARTS: Parts = {
   runtime: '/r/',
   lock: '{}',
   unpack: [],
+  kernel: { script: '/k.js', compiled: '/k.wasm' },
   files: { '/w.js': 40, '/r/p': 60 },
 };
 

@@ -3,42 +3,87 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
 
 from spadework.game import Fact, GameState
-from spadework.players.character import characters
+from spadework.players.character import Character, characters
 from spadework.players.player import Player
-from spadework.players.registry import player
+from spadework.players.registry import split
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules import Rules
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.mind import Minds
 
 
-class OwnMinds(Minds):
-    """Bots that think where they are asked."""
+class Bytes(Protocol):
+    """Bytes of JavaScript."""
 
-    def __init__(self) -> None:
+    def to_bytes(self) -> bytes:
+        """The same here."""
+        ...
+
+
+Asking = Callable[[int, bytes], Bytes | str]
+"""Asks the compiled kernel (`native/browser/kernel.js`)."""
+
+SECONDS = 0.5
+"""How long a bot may look ahead before it makes do with what it has seen."""
+
+
+class OwnMinds(Minds):
+    """Bots that think where they are asked. Where there is no kernel, they all go by rules of thumb."""
+
+    def __init__(self, asking: Asking | None = None) -> None:
+        self._asking = asking
         self._bots: dict[str, Player] = {}
+        self.thoughts: deque[float] = deque(maxlen=1000)
+        """How many seconds the last ones took of bots that look ahead."""
+
+    @property
+    def ahead(self) -> bool:
+        """Whether bots look ahead here."""
+        return self._asking is not None
 
     def quick(self, which: str) -> Player | None:
         """A character that needs no time; without a name the rule of thumb."""
         known = characters().get(which)
-        return ThumbPlayer() if known is None or known.quick else None
+        return None if known and known.plays != "thumb" and self.ahead else ThumbPlayer()
 
-    def prepare(self, which: str, rules: Rules) -> None:
+    def prepare(self, which: str, rules: Rules) -> None:  # noqa: ARG002 - those here learn nothing of a game beforehand
         """Let a bot load what it needs, once who opened the table has been told of it."""
         if self.quick(which) is None:
-            asyncio.get_running_loop().call_soon(lambda: getattr(self._bot(which), "prepare", lambda _: None)(rules))
+            asyncio.get_running_loop().call_soon(self._bot, which)
 
     async def think(self, which: str, game: GameState, seat: int) -> Fact:
         """What a bot does, when all that was to be told has been told."""
         await asyncio.sleep(0)
-        return bot_fact(self._bot(which), game, seat)
+        bot, began = self._bot(which), time.perf_counter()
+        fact = bot_fact(bot, game, seat)
+        self.thoughts.append(time.perf_counter() - began)
+        return fact
 
     def close(self) -> None:
         """Nothing goes on by itself."""
 
     def _bot(self, which: str) -> Player:
         if which not in self._bots:
-            self._bots[which] = player(which)
+            self._bots[which] = self._light(characters()[which])
         return self._bots[which]
+
+    def _ask(self, what: int, words: bytes) -> bytes | str:
+        if self._asking is None:
+            return ""
+        found = self._asking(what, words)
+        return found if isinstance(found, str) else found.to_bytes()
+
+    def _light(self, known: Character) -> Player:
+        """A character as it is here, where its time is short."""
+        from spadework.kernel.few import connect
+        from spadework.players.search.light import LightPlayer, prepare
+
+        connect(self._ask)
+        prepare()
+        return LightPlayer.of(split(known.plays)[1], seconds=SECONDS)

@@ -17,7 +17,7 @@ from spadework.api.problems import problem
 from spadework.api.sheets import rule_sheet, sheet_markdown
 from spadework.api.titles import MOST_CHANGES, resolved
 from spadework.browser.log import BoxLog, Keep, KeptEntries
-from spadework.browser.minds import OwnMinds
+from spadework.browser.minds import Asking, OwnMinds
 from spadework.faults import Fault
 from spadework.notation.record import write_record
 from spadework.players.character import check_character
@@ -54,6 +54,14 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: RulesForm = "standard"
     pace: Pace = "normal"
     bots: tuple[BotName, ...] = ()
+
+
+class OpenedHere(msgspec.Struct, frozen=True):
+    """A game that has begun here."""
+
+    table: str
+    ahead: bool
+    """Whether its bots look ahead; else all go by rules of thumb."""
 
 
 class Restoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,11 +115,12 @@ class _Uncounted:
 class TablesHere:
     """All that are open in this browser."""
 
-    def __init__(self, say: Say, keep: Keep) -> None:
+    def __init__(self, say: Say, keep: Keep, asking: Asking | None = None) -> None:
         self._say = say
         self._log = BoxLog(keep)
+        self._minds = OwnMinds(asking)
         figures = cast("Any", _Uncounted())
-        self._house = House(self._log, OwnClock(), secrets.token_bytes, OwnMinds(), figures)
+        self._house = House(self._log, OwnClock(), secrets.token_bytes, self._minds, figures)
         self._tables: dict[str, Table] = {}
         self._lines: dict[int, tuple[Table, Watcher]] = {}
 
@@ -148,7 +157,7 @@ class TablesHere:
 
     # Calls.
 
-    async def _open(self, body: bytes) -> dict[str, str]:
+    async def _open(self, body: bytes) -> OpenedHere:
         asked = msgspec.json.decode(body, type=Opening)
         _, rules = resolved(asked.rules, most=MOST_CHANGES)
         for seat, bot in enumerate(asked.bots[: rules.seats]):
@@ -158,7 +167,7 @@ class TablesHere:
         begun: list[h.Logged] = [opened, h.SatDown(0, PERSON, asked.name)]
         return await self._write(name, [*begun, *begin(fold_table(name, begun), self._house.chance)])
 
-    async def _go_on(self, body: bytes) -> dict[str, str]:
+    async def _go_on(self, body: bytes) -> OpenedHere:
         """Deal the deal anew that a server had begun, at the same score."""
         taken = msgspec.json.decode(body, type=Takeaway)
         events = read_events(msgspec.json.encode(taken.events))
@@ -198,6 +207,10 @@ class TablesHere:
         chair = state.chairs[seat := _seat(state)]
         return {"table": state.table, "text": text, "seat": seat, "name": chair.name, "bots": state.bots}
 
+    async def _thoughts(self, _: bytes) -> list[float]:
+        """How many seconds the bots took that looked ahead, for whoever measures it."""
+        return [*self._minds.thoughts]
+
     async def _hint(self, body: bytes) -> Any:
         return advise_now(*asked_now(self._found(body).state, PERSON))
 
@@ -220,11 +233,11 @@ class TablesHere:
             raise Denied(TableCode.UNKNOWN_TABLE)
         return self._tables[name]
 
-    async def _write(self, name: str, events: Sequence[h.Logged]) -> dict[str, str]:
+    async def _write(self, name: str, events: Sequence[h.Logged]) -> OpenedHere:
         at = self._house.clock.time()
         await self._log.append(name, 0, Seals().write(name, None, events), at=at)
         self._start(fold_table(name, events, repeat(at)))
-        return {"table": name}
+        return OpenedHere(name, self._minds.ahead)
 
     def _start(self, state: TableState) -> None:
         table = self._tables[state.table] = Table(state, self._house, changed=lambda _: None)

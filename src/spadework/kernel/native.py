@@ -6,6 +6,9 @@ It is a distribution of its own, which is compiled. Where it is not installed, i
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 from spadework import __version__
 from spadework.extras import remedy
 
@@ -51,6 +54,9 @@ if spadework_kernel.__version__ != __version__:
         f"run: {remedy('kernel')}"
     )
 
+browser: Any = import_module("spadework_kernel._native")
+"""The same, for what it has in a browser alone (`native/browser/_native.py`)."""
+
 __all__ = [
     "Bidding",
     "Forcing",
@@ -60,6 +66,7 @@ __all__ = [
     "Rules",
     "Tricks",
     "add_ahead",
+    "browser",
     "deals",
     "dealt",
     "draw_by_weight",

@@ -16,9 +16,9 @@ from spadework.kernel import as_dealt, sample
 from spadework.players import Player, ThumbPlayer, player
 from spadework.players.search import SearchPlayer
 from spadework.players.search.belief import believed
-from spadework.players.search.bidders import before, fits, likelihood
+from spadework.players.search.bidders import likelihood
 from spadework.players.search.equity import equity
-from spadework.players.search.features import BIDS, bid_class
+from spadework.players.search.heard import BIDS, before, bid_class, fits
 from spadework.players.search.models import trained
 from spadework.rules import custom, ruleset, rulesets
 from spadework.rules.bid import Bid

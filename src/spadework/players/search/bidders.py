@@ -6,67 +6,22 @@ of `thumb` (`spadework train`), and asked where four seats bid for themselves on
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from spadework.game.view import View
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.choices import Chosen, Factors, likelihoods
-from spadework.kernel.convert import compiled
-from spadework.kernel.seat import played_by
 from spadework.kernel.worlds import Weights, Worlds
-from spadework.players.search.features import Numbers, bid_class, contexts, holdings, shares, suits_of
-from spadework.rules.bid import Bid
-from spadework.rules.model import IndividualBidding, Nil, Pack, Rules, SpadesTrump
-from spadework.rules.numbered import numbers_of
-
-DATA = "bidders.npy"
-DOUBT = 0.05
-"""How often a bid is one that the model does not foresee."""
+from spadework.players.search.features import Numbers, contexts, holdings, shares, suits_of
+from spadework.players.search.heard import DOUBT, chosen, fits
 
 
 def likelihood(view: View, worlds: Worlds, model: BidModel) -> Weights | None:
     """How likely the other seats' bids are in each world; nothing where no model says it."""
     if not fits(view.rules):
         return None
-    played = played_by(view, compiled(view.rules, view.trump))
-    made = [
-        Chosen(seat, kind, played[seat], heard)
-        for seat, kind, heard in made_by(view.bids, view.rules.eldest(view.dealer))
-        if seat != view.seat
-    ]
+    made = [Chosen(*each) for each in chosen(view)]
     return likelihoods(worlds, model.factors, made, doubt=DOUBT)
-
-
-@lru_cache(maxsize=1024)
-def made_by(bids: tuple[Bid | None, ...], first: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """The seats that bid with their cards in view, the classes of their bids, and the features of the bids before."""
-    said, found = numbers_of(bids), []
-    for seat, bid in enumerate(bids):
-        if bid is not None and not bid.blind:
-            heard = np.array([[said[other] for other in _before(first, seat, len(bids))]], dtype=np.int64)
-            found.append((seat, bid_class(bid), tuple(contexts(heard)[0].tolist())))
-    return tuple(found)
-
-
-def fits(rules: Rules) -> bool:
-    """Whether the model is one of these rules: each of four may bid a nil and any number that its partner leaves it, one after the other."""
-    plain = isinstance(rules.trump, SpadesTrump) and all(card[-1] == "S" for card in rules.trump.high)
-    spades = plain and rules.pack == Pack() and rules.seats == 4
-    bids = rules.bidding
-    free = isinstance(bids, IndividualBidding) and replace(bids, min_bid=1, max_team_bid=0) == IndividualBidding()
-    return spades and free and isinstance(rules.nil, Nil)
-
-
-def before(view: View, seat: int) -> list[int]:
-    """The seats that bid before a seat does, the one before it first."""
-    return _before(view.rules.eldest(view.dealer), seat, view.rules.seats)
-
-
-def _before(first: int, seat: int, seats: int) -> list[int]:
-    return [(seat - back) % seats for back in range(1, (seat - first) % seats + 1)]
 
 
 class BidModel(NamedTuple):

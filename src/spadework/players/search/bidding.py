@@ -17,8 +17,9 @@ from spadework.kernel.bids import why_not
 from spadework.kernel.scores import unscored
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
-from spadework.players.search.bidders import BidModel, before, fits
+from spadework.players.search.bidders import BidModel
 from spadework.players.search.habits import foretold, habits
+from spadework.players.search.heard import before, fits
 from spadework.players.search.models import Models
 from spadework.players.search.outcomes import Outcomes, numbered, with_nil
 from spadework.players.search.payoffs import Payoffs

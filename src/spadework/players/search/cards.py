@@ -8,13 +8,12 @@ from spadework.cards import Card
 from spadework.game.view import View
 from spadework.kernel import Solver, Stake
 from spadework.kernel.arrays import np, npt
-from spadework.kernel.convert import compiled
-from spadework.kernel.seat import played_by
 from spadework.kernel.simulate import PlayoutPolicy
 from spadework.kernel.worlds import Worlds
 from spadework.players.search.belief import believed
 from spadework.players.search.bidders import BidModel
 from spadework.players.search.equity import equity
+from spadework.players.search.moment import alike
 from spadework.players.search.payoffs import Payoffs
 
 _HAIR = 1e-9
@@ -97,16 +96,9 @@ class Search:
         """
         if self.stake(view) is None:
             return None
-        terms = compiled(view.rules, view.trump)
-        legal = terms.cards(view.legal_cards)
-        between = (1 << legal.bit_length() - 1) - (legal & -legal)
-        gone = terms.cards(view.hand)
-        for played in played_by(view, terms):
-            gone |= played
-        one_suit = any(not legal & ~suit for suit in terms.suits.values())
-        if not one_suit or between & (terms.rules.pack & ~gone | terms.cards(view.trick)):
+        cards = alike(view)
+        if cards is None:
             return None
-        cards = terms.texts(legal)
         return Look(cards, np.zeros((1, len(cards), 2)), np.zeros((0, view.rules.seats), dtype=np.uint64))
 
     def look(self, view: View, seed: int, at_stake: Stake | None = None) -> Look | None:

@@ -8,7 +8,7 @@ from spadework.game.view import View
 from spadework.kernel import Stake, stake
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.scores import difference
-from spadework.players.search.payoffs import by_tricks
+from spadework.players.search.points import by_tricks
 from spadework.scoring.sheet import Line, Mark
 
 Numbers = npt.NDArray[np.float64]

@@ -9,23 +9,12 @@ from typing import TypeAlias, TypeVar
 
 from spadework.kernel import NO_BID
 from spadework.kernel.arrays import np, npt
-from spadework.rules.bid import Bid
+from spadework.players.search.heard import SAID
 
 Numbers: TypeAlias = npt.NDArray[np.float32]
 Real = TypeVar("Real", np.float32, np.float64)
 
 RANKS = 13
-BIDS = 11
-"""Classes of bids: nil, the numbers 1 to 9, and all above."""
-_SAID = 13
-"""What a seat said: nil, a number to 11, or nothing yet."""
-CONTEXTS = 4 + 3 * _SAID
-"""How many features say what was bid before."""
-
-
-def bid_class(bid: Bid) -> int:
-    """The class of a bid."""
-    return 0 if bid.nil else min(max(bid.tricks, 1), BIDS - 1)
 
 
 def holdings() -> Numbers:
@@ -67,9 +56,9 @@ def contexts(heard: npt.NDArray[np.integer]) -> npt.NDArray[np.intp]:
     `heard` are bids as numbers, a row for each hand: from the seat before backwards to the first bidder.
     """
     rows, number = heard.shape
-    said = np.full((rows, 3), _SAID - 1)
-    said[:, :number] = np.where(heard == NO_BID, _SAID - 1, np.clip(heard, 0, _SAID - 2))
-    return np.concatenate([np.full((rows, 1), number), 4 + _SAID * np.arange(3) + said], axis=1)
+    said = np.full((rows, 3), SAID - 1)
+    said[:, :number] = np.where(heard == NO_BID, SAID - 1, np.clip(heard, 0, SAID - 2))
+    return np.concatenate([np.full((rows, 1), number), 4 + SAID * np.arange(3) + said], axis=1)
 
 
 def _one_hot(values: npt.NDArray[np.intp], number: int) -> npt.NDArray[np.bool_]:

@@ -13,9 +13,10 @@ import msgspec
 from spadework.faults import Fault
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.network import CardNetwork, Layers
-from spadework.players.search import bidders, nils, prior
+from spadework.players.search import bidders, heard, nils, prior
 from spadework.players.search.bidders import BidModel
-from spadework.players.search.features import BIDS, CONTEXTS, holdings
+from spadework.players.search.features import holdings
+from spadework.players.search.heard import BIDS, CONTEXTS
 
 ABOUT = "trained.json"
 VERSION = 1
@@ -88,7 +89,7 @@ def _cards_in(place: Traversable) -> CardNetwork | None:
 
 def bids_in(place: Traversable) -> BidModel:
     """The model of bids in a folder. Raises `Fault` as `trained` does."""
-    found = _read(place / bidders.DATA, (2 * holdings().shape[1] + CONTEXTS, BIDS))
+    found = _read(place / heard.DATA, (2 * holdings().shape[1] + CONTEXTS, BIDS))
     return bidders.model_of(found.astype(np.float32))
 
 

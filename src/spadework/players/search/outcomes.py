@@ -10,7 +10,7 @@ from spadework.kernel import NIL, Ends
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.convert import compiled
 from spadework.players.order import order_of
-from spadework.players.search.bidders import fits
+from spadework.players.search.heard import fits
 from spadework.players.search.models import Models
 from spadework.players.search.nils import chance, guessed
 from spadework.players.thumb.nil_bids import nil_odds

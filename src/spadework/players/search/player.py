@@ -20,6 +20,7 @@ from spadework.players.search.equity import equity as equity_of
 from spadework.players.search.explain import explain_card
 from spadework.players.search.explain_bid import explain_bid
 from spadework.players.search.models import Models, trained
+from spadework.players.search.moment import guards_nil
 from spadework.players.search.payoffs import Payoffs
 from spadework.players.search.prior import known, said
 from spadework.players.search.softness import POINT, soft
@@ -111,7 +112,7 @@ class SearchPlayer:
             return e.BidMade(view.seat, soft(found.bids, found.means(), self._softness, chance))
         if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
             return fact
-        if not self._search_nils and _guards_nil(view):
+        if not self._search_nils and guards_nil(view):
             return fact
         look = self._search.alike(view)
         if look is None and isinf(self._prior) and (told := self._told(view, view.legal_cards)) is not None:
@@ -146,7 +147,7 @@ class SearchPlayer:
         if view.phase is not Phase.PLAY or view.claim is not None or not view.legal_cards:
             return None
         usual = getattr(likely, "card", "")
-        if not (chosen or self._search_nils) and _guards_nil(view):
+        if not (chosen or self._search_nils) and guards_nil(view):
             chosen = usual
         return explain_card(self._search, view, chance, lambda look: chosen or self._card(view, look, usual, chance))
 
@@ -154,9 +155,3 @@ class SearchPlayer:
         if not isinstance(likely, e.BidMade) or view.phase is not Phase.BIDDING or len(view.legal_bids) == 1:
             return None
         return self._bids.look(view, likely.bid, chance) if self._bids else None
-
-
-def _guards_nil(view: View) -> bool:
-    """Whether a nil of the side of a seat can still be made."""
-    bids = ((seat, view.bids[seat]) for seat in (view.seat, *view.rules.partners(view.seat)))
-    return any(bid is not None and bid.nil and not view.taken[seat] for seat, bid in bids)

@@ -11,7 +11,7 @@ from spadework.game.view import View
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.network import CardNetwork
 from spadework.kernel.once import once
-from spadework.players.search.bidders import fits
+from spadework.players.search.heard import fits
 from spadework.rules import ruleset
 from spadework.rules.model import Rules
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import exp
 from typing import TypeVar
-
-from spadework.kernel.arrays import np, npt
 
 Choice = TypeVar("Choice")
 
@@ -16,14 +15,16 @@ _FAR = 2.0
 """Whatever is worse than the best by more, in parts of the softness, is never chosen."""
 
 
-def soft(choices: Sequence[Choice], values: npt.NDArray[np.floating], softness: float, seed: int) -> Choice:
+def soft(choices: Sequence[Choice], values: Iterable[float], softness: float, seed: int) -> Choice:
     """One of those that are near the best, the likelier the better; without softness the best, of equals the first.
 
-    >>> cards, worth = ["QS", "5S", "2D"], np.array([12.0, 12.5, -40.0])
+    >>> cards, worth = ["QS", "5S", "2D"], [12.0, 12.5, -40.0]
     >>> soft(cards, worth, 0.0, seed=1), sorted({soft(cards, worth, 5.0, seed) for seed in range(50)})
     ('5S', ['5S', 'QS'])
     """
+    found = [float(value) for value in values]
+    best = max(found)
     if not softness:
-        return choices[int(values.argmax())]
-    worse = (values.max() - values) / softness
-    return random.Random(seed).choices(choices, np.where(worse <= _FAR, np.exp(-worse), 0.0).tolist())[0]
+        return choices[found.index(best)]
+    worse = [(best - value) / softness for value in found]
+    return random.Random(seed).choices(choices, [exp(-far) if far <= _FAR else 0.0 for far in worse])[0]

@@ -51,8 +51,9 @@ const nobody = (error: unknown): boolean => !(error instanceof Problem) || error
 async function alone(asked: Parameters<typeof api.practice>[0], title: string): Promise<string> {
   const { openHere } = await import('../offline/here');
   const { rules = 'standard', pace = 'normal', bots = [] } = asked;
-  arrival.text = t('page.table.alone.begun');
-  return openHere({ name: lastCalled() || t('page.table.you'), rules, pace, bots }, title);
+  const begun = await openHere({ name: lastCalled() || t('page.table.you'), rules, pace, bots }, title);
+  arrival.text = t('page.table.alone.begun', { ahead: String(begun.ahead) });
+  return begun.table;
 }
 
 /** Begins a game with bots and remembers it; gives the address of its table. */

@@ -12,6 +12,8 @@ export interface Parts {
   runtime: string;
   lock: string;
   unpack: string[];
+  /** The compiled kernel, and the script that loads it. */
+  kernel: { script: string; compiled: string };
   files: Record<string, number>;
 }
 

@@ -3,7 +3,7 @@
 import { api } from '../net/api';
 import { Problem } from '../net/problem';
 import type { RulesForm } from '../wire/rules';
-import type { Brought, Opened } from '../wire/server';
+import type { Brought } from '../wire/server';
 import { box } from './box';
 import { engine, type Line } from './engine';
 import { ask, forget, restore } from './own';
@@ -13,6 +13,11 @@ interface NewHere {
   rules: RulesForm;
   pace: string;
   bots: string[];
+}
+/** A game that has begun here, and whether its bots look ahead; else all go by rules of thumb. */
+export interface OpenedHere {
+  table: string;
+  ahead: boolean;
 }
 /** A practice game without its deal in progress, as the server gives it (`takeaway`): for the core alone to read. */
 export interface Takeaway {
@@ -34,10 +39,10 @@ const LEFT = 'left/last';
 const TO_BRING = 'spadework.to-bring';
 
 /** Notes that a game goes on at a table here, for `goingHere`. */
-async function note(table: string, title: string): Promise<string> {
-  const before = await box.read(GOING + table);
-  await box.write(GOING + table, { title }, before?.version ?? 0);
-  return table;
+async function note(begun: OpenedHere, title: string): Promise<OpenedHere> {
+  const before = await box.read(GOING + begun.table);
+  await box.write(GOING + begun.table, { title }, before?.version ?? 0);
+  return begun;
 }
 async function noteOver(table: string): Promise<void> {
   const going = await box.read(GOING + table);
@@ -57,11 +62,9 @@ export async function closeHere(table: string): Promise<void> {
   await forget(table);
 }
 
-/** Begins a game with bots here; gives its table. */
-export async function openHere(asked: NewHere, title: string): Promise<string> {
-  const { table } = await engine.here<Opened>('open', asked);
-  return note(table, title);
-}
+/** Begins a game with bots here. */
+export const openHere = async (asked: NewHere, title: string): Promise<OpenedHere> =>
+  note(await engine.here<OpenedHere>('open', asked), title);
 
 /** Keeps what the server lets go of a practice game, for when the network goes. */
 export async function keepLeft(table: string): Promise<void> {
@@ -70,15 +73,14 @@ export async function keepLeft(table: string): Promise<void> {
   await box.write(LEFT, taken, before?.version ?? 0);
 }
 
-/** Goes on with a practice game of the server's after so many deals, with a new one; gives its table here, or none. */
-export async function goOnHere(table: string, deals: number, title: string): Promise<string | null> {
+/** Goes on with a practice game of the server's after so many deals, with a new one; gives nothing where it cannot. */
+export async function goOnHere(table: string, deals: number, title: string): Promise<OpenedHere | null> {
   const left = await box.read<Takeaway>(LEFT);
   // One that was kept too early would bring back another score.
   const scored = left?.value.events.filter(({ type }) => type === 'DealScored').length;
   if (left?.value.table !== table || scored !== deals) return null;
   await forget(`off-${table}`);
-  const { table: here } = await engine.here<Opened>('go_on', left.value);
-  return note(here, title);
+  return note(await engine.here<OpenedHere>('go_on', left.value), title);
 }
 
 const UNKNOWN = 4404;

@@ -1,4 +1,4 @@
-// The core in a thread of its own: Pyodide, msgspec and `spadework.api`. It is no part of the bundle: tools/engine.py
+// The core in a thread of its own: Pyodide, msgspec, `spadework.api` and the compiled kernel. It is no part of the bundle: tools/engine.py
 // puts it beside what it loads, at an address of its own, where the server gives it a policy that lets it run
 // WebAssembly, which no page of ours may.
 //
@@ -77,6 +77,7 @@ async function boot(parts) {
     take(String(asked instanceof Request ? asked.url : asked)) ?? plain(asked, how);
   postMessage({ loaded });
 
+  kernel = loadKernel(parts, take(parts.kernel.compiled));
   const { loadPyodide } = await import(`${parts.runtime}pyodide.mjs`);
   const python = await loadPyodide({ indexURL: parts.runtime, lockFileContents: parts.lock });
   const folder = python.runPython('import site; site.getsitepackages()[0]');
@@ -91,6 +92,23 @@ async function boot(parts) {
   return python;
 }
 
+/**
+ * The compiled kernel; nothing where this browser cannot run it, and bots go by rules of thumb.
+ * @param {Parts} parts
+ * @param {Response | undefined} compiled
+ */
+async function loadKernel(parts, compiled) {
+  try {
+    const { load } = await import(parts.kernel.script);
+    return await load(await compiled?.arrayBuffer());
+  } catch (error) {
+    console.warn(`Spadework's kernel: ${error}`);
+    return null;
+  }
+}
+
+/** @type {ReturnType<typeof loadKernel> | undefined} */
+let kernel;
 /** @type {ReturnType<typeof boot> | undefined} */
 let core;
 /** @type {any} */
@@ -113,13 +131,28 @@ const keep = (table, written) =>
     postMessage({ keep: last, table, written });
   });
 
-/** @param {any} python */
-function tablesOf(python) {
+/**
+ * @param {any} python
+ * @param {((what: number, asked: Uint8Array) => Uint8Array | string) | null} ask
+ */
+function tablesOf(python, ask) {
+  if (tables) return tables;
   const make = python.runPython('from spadework.browser.tables import TablesHere; TablesHere');
-  tables ??= make(
+  const asked = (/** @type {number} */ what, /** @type {any} */ words) => {
+    const bytes = words.getBuffer('u8');
+    try {
+      return ask?.(what, bytes.data);
+    } finally {
+      bytes.release();
+    }
+  };
+  tables = make(
     (/** @type {number} */ line, /** @type {string} */ frame) => postMessage({ line, frame }),
     keep,
+    ask ? asked : undefined,
   );
+  // For the console, and for whoever measures.
+  Object.assign(self, { spadework: { tables } });
   return tables;
 }
 
@@ -130,7 +163,9 @@ function tablesOf(python) {
  */
 async function said(python, name, body) {
   const here = name.startsWith('here.');
-  const answered = here ? await tablesOf(python).ask(name.slice(5), body) : answer(name, body);
+  const answered = here
+    ? await tablesOf(python, (await kernel) ?? null).ask(name.slice(5), body)
+    : answer(name, body);
   const [status, found] = answered.toJs();
   answered.destroy();
   return { status, body: here ? found : new TextDecoder().decode(found) };
@@ -151,9 +186,10 @@ self.onmessage = async ({ data }) => {
     return;
   }
   const python = await core;
-  if (data.join !== undefined) return tablesOf(python).join(data.join, data.table, data.since);
-  if (data.line !== undefined) return tablesOf(python).hear(data.line, data.frame);
-  if (data.leave !== undefined) return tablesOf(python).leave(data.leave);
+  // Whoever has a line has asked for its table before.
+  if (data.join !== undefined) return tables.join(data.join, data.table, data.since);
+  if (data.line !== undefined) return tables.hear(data.line, data.frame);
+  if (data.leave !== undefined) return tables.leave(data.leave);
   try {
     postMessage({ id: data.id, said: await said(python, data.name, data.body) });
   } catch (error) {

@@ -15,8 +15,8 @@ from spadework.game import GameState, Phase, advance, view
 from spadework.game.events import BidMade, Dealt, GameStarted
 from spadework.kernel import terms
 from spadework.kernel.arrays import np, npt
-from spadework.players.search.bidders import before
-from spadework.players.search.features import BIDS, CONTEXTS, Numbers, bid_class, contexts, holdings, shares, suits_of
+from spadework.players.search.features import Numbers, contexts, holdings, shares, suits_of
+from spadework.players.search.heard import BIDS, CONTEXTS, before, bid_class
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules import ruleset
 from spadework.rules.model import BidFirstDeal

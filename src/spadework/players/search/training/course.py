@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from spadework.faults import Fault
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.lessons import Lessons
-from spadework.players.search import bidders, nils, prior
+from spadework.players.search import nils, prior
+from spadework.players.search.heard import DATA as BIDDERS
 from spadework.players.search.models import ABOUT, VERSION, Trained, bids_in
 from spadework.players.search.training import bids as heard
 from spadework.players.search.training.learning import Learning, learned
@@ -81,7 +82,7 @@ def _hear(folder: Path, seed: int, deals: int, told: Told) -> None:
         bids += heard.bids_of(seed, deal)
         told("deals bid", deal + 1, deals)
     weights, loss = heard.fitted(bids, seed, partial(told, "rounds of fitting bids"))
-    _write_numbers(folder / bidders.DATA, weights.astype(np.float16))
+    _write_numbers(folder / BIDDERS, weights.astype(np.float16))
     _write(folder / PLAYED, msgspec.json.encode(NilsHead(VERSION, seed, deals, round(loss, 4))) + b"\n")
 
 

@@ -15,7 +15,8 @@ from spadework.game import Phase, advance, view
 from spadework.kernel.arrays import np
 from spadework.kernel.choices import Chosen
 from spadework.kernel.lessons import BidDeal, Lessons, lessons
-from spadework.players.search.bidders import DOUBT, BidModel, made_by
+from spadework.players.search.bidders import BidModel
+from spadework.players.search.heard import DOUBT, made_by
 from spadework.players.search.payoffs import Payoffs
 from spadework.players.search.training.bids import RULES, begun
 from spadework.players.thumb import ThumbPlayer

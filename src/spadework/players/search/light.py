@@ -1,0 +1,128 @@
+"""The player that searches, where there is neither NumPy nor much time: in a browser.
+
+It looks at cards as `SearchPlayer` does that counts points and leaves bids to rules of thumb: with the same options it plays the
+same cards, as long as its time is enough. In rules that no model of bids is of, worlds are not weighed, and of several other
+teams it guesses nothing.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from inspect import signature
+from math import fsum
+from typing import Any
+
+from spadework.cards import Card
+from spadework.game import events as e
+from spadework.game.state import Phase
+from spadework.game.view import View
+from spadework.kernel.few import Playout, Sets, cards_in_worlds, effective_size, learn, likelihoods, resample, sample
+from spadework.kernel.stakes import Stake, stake
+from spadework.players.moments import seed_of
+from spadework.players.search.heard import BIDS, DATA, DOUBT, chosen, fits
+from spadework.players.search.moment import alike, guards_nil
+from spadework.players.search.points import bag_worth, by_tricks
+from spadework.players.search.softness import soft
+from spadework.players.thumb import ThumbPlayer
+from spadework.rules.model import RefillDeal
+
+_FIRST, _MORE = 4, 4
+"""As in `belief`."""
+
+
+class LightPlayer:
+    """`SearchPlayer` with `bids=0` and `equity=False`, and its other options; after so many `seconds` it looks at no more worlds."""
+
+    name = "search"
+
+    def __init__(
+        self,
+        *,
+        worlds: int = 150,
+        pool: int = 16_000,
+        exact: int = 6,
+        leaf: int = 4,
+        nodes: int = 8000,
+        policy: str = "roles",
+        search_nils: bool = True,
+        softness: float = 0.0,
+        bold: float = 0.0,
+        nils: float = 0.0,
+        bags: float = 1.0,
+        seconds: float = 0.0,
+        seed: int = 0,
+    ) -> None:
+        self._thumb = ThumbPlayer(bold=bold, nils=nils, bags=bags)
+        self._worlds, self._pool = worlds, pool
+        self._exact, self._nodes, self._playout = exact, nodes, Playout(policy, leaf)
+        self._search_nils, self._softness = search_nils, softness
+        self._seconds, self._seed = seconds, seed
+
+    @classmethod
+    def of(cls, options: Mapping[str, Any], *, seconds: float = 0.0) -> LightPlayer:
+        """One with options of `SearchPlayer`, less those that it does not have."""
+        own = signature(cls).parameters
+        return cls(**{name: value for name, value in options.items() if name in own}, seconds=seconds)
+
+    def choose(self, view: View) -> e.Fact:
+        """What the seat does now."""
+        fact, chance = self._thumb.choose(view), seed_of(self._seed, view)
+        if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
+            return fact
+        if not self._search_nils and guards_nil(view):
+            return fact
+        at_stake = _stake(view)
+        if at_stake is None:
+            return fact
+        if same := alike(view):
+            return e.CardPlayed(view.seat, soft(same, [0.0] * len(same), self._softness, chance))
+        cards, means = self._look(view, at_stake, chance)
+        return e.CardPlayed(view.seat, soft(cards, means, self._softness, chance))
+
+    def _look(self, view: View, at_stake: Stake, seed: int) -> tuple[list[Card], list[float]]:
+        """The cards that may be played, and what each comes to on average."""
+        found = cards_in_worlds(
+            view,
+            self._believed(view, seed),
+            at_stake,
+            nodes=self._nodes,
+            playout=None if len(view.hand) <= self._exact else self._playout,
+            budget=self._seconds,
+        )
+        cards = [card for card in found.cards if card in view.legal_cards]
+        return cards, [fsum(values) / len(values) for values in map(found.of, cards)]
+
+    def _believed(self, view: View, seed: int) -> Sets:
+        """Worlds, drawn from a pool by how likely the bids are in them, as `belief` has it."""
+        number, pool, seats = self._worlds, self._pool, view.rules.seats
+        if pool <= number or not fits(view.rules):
+            return sample(view, number, seed)
+        prepare()
+        made, drawn = tuple(chosen(view)), min(_FIRST * number, pool)
+        while True:
+            worlds = sample(view, drawn, seed)
+            weights = likelihoods(worlds, seats, made, DOUBT)
+            if drawn == pool or effective_size(weights) >= number:
+                return resample(worlds, seats, weights, number, seed)
+            drawn = min(_MORE * drawn, pool)
+
+
+@cache
+def prepare() -> None:
+    """Hand the model of bids to the kernel."""
+    data = files(__package__).joinpath(DATA).read_bytes()
+    head = 10 + int.from_bytes(data[8:10], "little")
+    learn([number for (number,) in struct.iter_unpack("<e", data[head:])], BIDS)
+
+
+def _stake(view: View) -> Stake | None:
+    """What is at stake in points; nothing where the rules leave no way to ask."""
+    if isinstance(view.rules.deal, RefillDeal) and view.stock_left:
+        return None
+    try:
+        return stake(by_tricks(view), view.seat, bag=bag_worth(view.rules))
+    except ValueError:
+        return None
