@@ -77,6 +77,11 @@ class Forked:
         self._process = 0
         self._printed: IO[str] | None = None
 
+    @property
+    def process(self) -> int:
+        """Its number, 0 where it has ended."""
+        return self._process
+
     def _begin(self, folder: Path, settings: dict[str, str], complaints: IO[str], port: int = 0) -> str:
         """Start it; the first line that it prints, empty where it prints none."""
         self._process, self._printed = fork(folder, settings, complaints, port)

@@ -30,6 +30,10 @@ def serve(
     data: Annotated[
         Path | None, typer.Option("--data", metavar="DIR", file_okay=False, help="Where games and people are kept.")
     ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", min=0, max=64, metavar="N", help="Processes that share the tables.  (1)"),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve the game in the browser, for yourself or for a network.
@@ -38,7 +42,7 @@ def serve(
     """
     run = _server()
     try:
-        settings = Settings.read(os.environ, host=host, port=port, data=data)
+        settings = Settings.read(os.environ, host=host, port=port, data=data, workers=workers)
         settings.player()
     except BadSettings as bad:
         complain(str(bad))
@@ -54,7 +58,7 @@ def serve(
 
     told = {"started": _say_and_open} if open_page else {}
     try:
-        run(host=host, port=port, data=data, lan=lan, **told)
+        run(host=host, port=port, data=data, lan=lan, workers=workers, **told)
     except (CannotStart, FolderInUse) as fault:
         complain(str(fault), FAILED)
 

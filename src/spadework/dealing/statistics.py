@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -61,6 +61,23 @@ class HandCounts(msgspec.Struct):
             self.high[seat][sum(card[0] in "AKQ" for card in hand)] += 1
             for card in hand:
                 self.places[seat][_INDEX[card]] += 1
+
+
+def joined(counts: Iterable[HandCounts]) -> HandCounts:
+    """The counts of several who counted."""
+    told = [msgspec.structs.asdict(one) for one in counts]
+    begun = [one["since"] for one in told if one["since"]]
+    return HandCounts(
+        **{name: _sum([one[name] for one in told]) for name in HandCounts.__struct_fields__}
+        | {"since": min(begun, default=0.0)}
+    )
+
+
+def _sum(numbers: list[Any]) -> Any:
+    """The sums of numbers, or of lists of them place by place."""
+    if isinstance(numbers[0], list):
+        return [_sum(list(row)) for row in zip(*numbers, strict=True)]
+    return sum(numbers)
 
 
 class Surprise(msgspec.Struct, frozen=True):

@@ -50,6 +50,7 @@ from spadework.server.store import anchored, hold_database, open_directory, open
 from spadework.server.table.jobs import House
 from spadework.server.table.mind import Minds
 from spadework.server.visitors import before_send, check_origin, provide_visitor
+from spadework.server.workers.worker import Worker
 
 _LOG = structlog.get_logger()
 
@@ -65,8 +66,9 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 class App:
     """The whole server as one ASGI application: the API, the sockets, and the page for every other address."""
 
-    def __init__(self, settings: Settings, *, lan: str | None = None) -> None:
+    def __init__(self, settings: Settings, *, lan: str | None = None, worker: Worker | None = None) -> None:
         self.settings = settings
+        self.worker = worker
         self.api = _api(self, lan)
         self.site = Site()
         self.gate = Connections(
@@ -155,13 +157,14 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Problem, 
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
 
-def make_app(settings: Settings, *, lan: str | None = None) -> App:
-    """The server with these settings; nothing is opened before it starts."""
-    return App(settings, lan=lan)
+def make_app(settings: Settings, *, lan: str | None = None, worker: Worker | None = None) -> App:
+    """The server with these settings, or one worker of it; nothing is opened before it starts."""
+    return App(settings, lan=lan, worker=worker)
 
 
 def _api(app: App, lan: str | None) -> Litestar:
     settings = app.settings
+    worker = app.worker
     minds = Minds(settings.player, settings.bot_seconds)
 
     @asynccontextmanager
@@ -173,33 +176,31 @@ def _api(app: App, lan: str | None) -> Litestar:
             seals = Seals(kept_key(settings.folder / "seal.key"))
             signer = Signer(kept_key(settings.folder / "sign.key")[:BYTES])
             free = await hold_database(settings.database_url, on_loss=_log_failed) if settings.database_url else None
-            log = anchored(await open_log(settings.log_url, on_failure=_log_failed), settings.folder / "heads.db")
+            log = anchored(
+                await open_log(settings.log_url, on_failure=_log_failed, shared=worker is not None),
+                settings.folder / "heads.db",
+            )
             directory = await open_directory(settings.directory_url, patient=True)
         except Exception as error:
             app.unready = reason(error, settings)
             raise
         figures = Metrics()
-        counted = CountedDeals(settings.folder / "deals.json")
-        house = House(
-            log,
-            SystemClock(),
-            secrets.token_bytes,
-            minds,
-            figures,
-            seals,
-            counted.counts,
-            signer,
-        )
+        counted = CountedDeals(settings.folder, worker.share.number if worker else 0)
+        house = House(log, SystemClock(), secrets.token_bytes, minds, figures, seals, counted.counts, signer)
         retention = Retention(log, directory, seals, settings.folder / "records", days=settings.keep_days)
-        lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host, retention=retention)
-        api.state.keeper, api.state.lobby = keeper, lobby
+        lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host, retention=retention, others=worker)
+        api.state.keeper, api.state.lobby, api.state.counted = keeper, lobby, counted
         api.state.sharing = Sharing(
-            directory.evenings(most=settings.sheets), begun=_new_sheets(), writes=_sheets(), reads=_sheets()
+            directory.evenings(most=settings.sheets),
+            begun=_a_day(settings.sheets_per_address, "new_sheets", worker),
+            writes=_sheets(settings),
+            reads=_sheets(settings),
         )
         app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings, app.pages)
         app.office = Office(settings.folder, lobby, directory, keeper)
         await app.office.open()
         lobby.start()
+        lobby.others.start(lobby)
         counting = asyncio.get_running_loop().create_task(counted.keep())
         _tune()
         figures.watch_gc()
@@ -209,6 +210,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             figures.unwatch_gc()
             counting.cancel()
             await app.office.close()
+            lobby.others.stop()
             await lobby.stop()
             await counted.write()
             minds.close()
@@ -217,17 +219,9 @@ def _api(app: App, lan: str | None) -> Litestar:
             if free:
                 await free()
 
-    def _sheets() -> Doorkeeper:
-        return Doorkeeper(burst=settings.sheet_burst, rate=settings.sheet_rate, case="sheets")
-
-    def _new_sheets() -> Doorkeeper:
-        day = settings.sheets_per_address
-        return Doorkeeper(burst=day, rate=day / _DAY, case="new_sheets")
-
-    day = settings.tables_per_address
     tables = Several(
         Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, case="tables"),
-        Doorkeeper(burst=day, rate=day / _DAY, case="tables"),
+        _a_day(settings.tables_per_address, "tables", worker),
     )
     calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, case="calls")
     return Litestar(
@@ -238,7 +232,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             "visitor": Provide(provide_visitor, sync_to_thread=False),
             **{
                 name: Provide(_of_state(name), sync_to_thread=False)
-                for name in ("keeper", "lobby", "settings", "doorkeeper", "sharing", "caller")
+                for name in ("keeper", "lobby", "settings", "doorkeeper", "sharing", "caller", "counted")
             },
         },
         before_request=check_origin,
@@ -249,6 +243,16 @@ def _api(app: App, lan: str | None) -> Litestar:
         request_max_body_size=MAX_BODY,
         logging_config=None,
     )
+
+
+def _sheets(settings: Settings) -> Doorkeeper:
+    return Doorkeeper(burst=settings.sheet_burst, rate=settings.sheet_rate, case="sheets")
+
+
+def _a_day(most: float, case: str, worker: Worker | None) -> Doorkeeper:
+    """A quota of a day; a connection comes to any worker, and each gives its part."""
+    part = most / (worker.share.count if worker else 1)
+    return Doorkeeper(burst=part, rate=part / _DAY, case=case)
 
 
 def _of_state(name: str) -> Callable[[State], Any]:

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from spadework.dealing.statistics import HandCounts
+from spadework.dealing.statistics import HandCounts, joined
 
 SECONDS: Final = 60.0
 """So often they are written, where there is anything new; what a crash loses is as random as what it leaves."""
@@ -23,14 +23,17 @@ _LOG = structlog.get_logger()
 class CountedDeals:
     """The counts, in memory and in a file."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        self._path = path
-        self._written = 0
-        self.counts = HandCounts()
-        if path is not None:
-            with contextlib.suppress(OSError, msgspec.DecodeError):
-                self.counts = msgspec.json.decode(path.read_bytes(), type=HandCounts)
+    def __init__(self, folder: Path, worker: int = 0) -> None:
+        """Each worker has a file of its own."""
+        self._folder = folder
+        self._path = folder / (f"deals-{worker}.json" if worker else "deals.json")
+        self.counts = _read(self._path)
         self._written = self._total
+
+    def all(self) -> HandCounts:
+        """The counts of all workers, of the others as they were last written."""
+        others = [_read(path) for path in self._folder.glob("deals*.json") if path != self._path]
+        return joined([self.counts, *others]) if others else self.counts
 
     async def keep(self) -> None:
         """Write them now and then, for as long as the server runs."""
@@ -40,7 +43,7 @@ class CountedDeals:
 
     async def write(self) -> None:
         """Write what is new, whole or not at all."""
-        if self._path is None or self._written == self._total:
+        if self._written == self._total:
             return
         self._written = self._total
         try:
@@ -51,6 +54,12 @@ class CountedDeals:
     @property
     def _total(self) -> int:
         return self.counts.deals + self.counts.others
+
+
+def _read(path: Path) -> HandCounts:
+    with contextlib.suppress(OSError, msgspec.DecodeError):
+        return msgspec.json.decode(path.read_bytes(), type=HandCounts)
+    return HandCounts()
 
 
 def _write(path: Path, body: bytes) -> None:

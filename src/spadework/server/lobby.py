@@ -7,7 +7,7 @@ import contextlib
 import re
 import secrets
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -18,14 +18,18 @@ from spadework.rules import Rules
 from spadework.server import happenings as h
 from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table, status
+from spadework.server.glimpse import Glimpse, glimpse_of
+from spadework.server.others import Others
 from spadework.server.people import People
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.renames import Renames
 from spadework.server.retention import Retention
 from spadework.server.scrub import scrub_daily
-from spadework.server.store import Appended, StoreError
+from spadework.server.store import Appended, StoreBusy, StoreError
 from spadework.server.store.reading import read_all
-from spadework.server.table.jobs import Close, Forget, House, Rename
+from spadework.server.table.closing import closing, forgetting
+from spadework.server.table.following import with_next
+from spadework.server.table.jobs import Close, Forget, House, Rename, Reread
 from spadework.server.table.loading import load_table
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
@@ -34,6 +38,7 @@ from spadework.server.table.seating import free_seats
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye
+from spadework.server.workers.messages import Expected, NowCalled, SignedOut, WrittenTo
 
 if TYPE_CHECKING:
     from spadework.server.store.directory import Directory
@@ -61,6 +66,14 @@ def _nameless(event: h.Logged) -> h.Logged:
     return msgspec.structs.replace(event, name="") if isinstance(event, h.SatDown) else event
 
 
+_TRIES = 5
+"""So often something is written to a table of another process that writes to it as well."""
+
+
+def _standing(one: TableState | OpenTable) -> str:
+    return one.status if isinstance(one, OpenTable) else status(one)
+
+
 def _people(table: Table) -> int:
     return sum(bool(chair.owner) and not chair.bot for chair in table.state.chairs)
 
@@ -69,8 +82,15 @@ class Lobby:
     """All tables of this process, by id."""
 
     def __init__(
-        self, house: House, directory: Directory, *, tables_per_host: int, retention: Retention | None = None
+        self,
+        house: House,
+        directory: Directory,
+        *,
+        tables_per_host: int,
+        retention: Retention | None = None,
+        others: Others | None = None,
     ) -> None:
+        self.others = others or Others()
         self._retention = retention
         self.people = People(directory)
         self.house = msgspec.structs.replace(house, named=self.people.named)
@@ -151,7 +171,7 @@ class Lobby:
         self.notes.visited(host.person, name)
         return name
 
-    async def _keep(self, state: TableState, events: Sequence[h.Logged]) -> Table:
+    async def _keep(self, state: TableState, events: Sequence[h.Logged]) -> None:
         bodies = self.house.seals.write(state.table, None, events)
         try:
             outcome = await self.house.log.append(state.table, 0, bodies, at=self.house.clock.time())
@@ -159,38 +179,45 @@ class Lobby:
             raise Denied(TableCode.NOT_STORED, "table") from error
         if not isinstance(outcome, Appended):
             raise Denied(TableCode.FAILED, "table")
-        return self._add(state)
+        if self.others.have(state.table):
+            self.others.tell(Expected(state.table))
+        else:
+            self._add(state)
 
     async def bring(self, owner: Visitor, name: str, events: Sequence[h.Logged]) -> None:
         """Keep a table that was played elsewhere, once. Raises `Denied` for a name that is somebody else's."""
-        before = await self.table(name)
+        before = await self.state(name)
         if before is None:
             at = repeat(self.house.clock.time())
-            state = await asyncio.to_thread(fold_table, name, events, at, (), {owner.person: owner.called})
-            before = await self._keep(state, events)
-        if before.state.opened.host != owner.person:
+            before = await asyncio.to_thread(fold_table, name, events, at, (), {owner.person: owner.called})
+            await self._keep(before, events)
+        if before.opened.host != owner.person:
             raise Denied(TableCode.NOT_OWNER, "game")
-        if len(events) > before.state.version:
+        if len(events) > before.version:
             await self._go_on(before, events)
         self._met(owner)
         self.notes.visited(owner.person, name)
 
-    async def _go_on(self, table: Table, events: Sequence[h.Logged]) -> None:
+    async def _go_on(self, before: TableState, events: Sequence[h.Logged]) -> None:
         """Add what was played at such a table after it was brought."""
-        name, known = table.state.table, table.state.version
-        before = self.house.seals.read(name, await read_all(self.house.log, name))
-        if [_nameless(event) for event in before] != list(events[:known]):
+        name, known = before.table, before.version
+        logged = self.house.seals.read(name, await read_all(self.house.log, name))
+        if [_nameless(event) for event in logged] != list(events[:known]):
             raise Denied(TableCode.NOT_OWNER, "game")
-        bodies = self.house.seals.write(name, table.state, events[known:])
+        bodies = self.house.seals.write(name, before, events[known:])
         try:
             await self.house.log.append(name, known, bodies, at=self.house.clock.time())
         except StoreError as error:
             raise Denied(TableCode.NOT_STORED, "table") from error
-        self._tables.pop(name, None)
-        await table.stop()
+        self.others.tell(WrittenTo(name))
+        table = self._tables.pop(name, None)
+        if table is not None:
+            await table.stop()
 
     async def table(self, name: str) -> Table | None:
-        """The table of this id, from memory or from its log; None where there is none."""
+        """The table of this id, from memory or from its log; None where there is none. Raises `StoreError`, also for one of the others'."""
+        if self.others.have(name):
+            raise StoreBusy(f"table {name!r} is one of another process; ask there")
         table = self._tables.get(name)
         if table is not None:
             return table
@@ -200,6 +227,13 @@ class Lobby:
             self._loading[name] = loading
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
+
+    async def state(self, name: str) -> TableState | None:
+        """How a table stands; one of the others', as it stood a moment ago."""
+        if self.others.have(name):
+            return await self._read(name)
+        table = await self.table(name)
+        return None if table is None else table.state
 
     async def found(self, name: str) -> Table:
         """The same for a link. Raises `Denied` where there is none."""
@@ -213,29 +247,50 @@ class Lobby:
 
         The page begins behind a table, or at the beginning where that is no more to be found.
         """
-        found = [
+        found: list[TableState | OpenTable] = [*self._listed(), *self.others.open()]
+        found.sort(key=lambda one: _standing(one) != "waiting")
+        begin = next((place for place, one in enumerate(found, start=1) if one.table == after), 0)
+        page = found[begin : begin + LISTED_AT_ONCE]
+        more = page[-1].table if len(found) > begin + LISTED_AT_ONCE else ""
+        return tuple(open_table(one) if isinstance(one, TableState) else one for one in page), more
+
+    def _listed(self) -> list[TableState]:
+        return [
             table.state
             for table in self._tables.values()
             if table.state.opened.listed and table.alive and status(table.state) != "over" and free_seats(table.state)
         ]
-        found.sort(key=lambda state: status(state) != "waiting")
-        begin = next((place for place, state in enumerate(found, start=1) if state.table == after), 0)
-        page = found[begin : begin + LISTED_AT_ONCE]
-        more = page[-1].table if len(found) > begin + LISTED_AT_ONCE else ""
-        return tuple(open_table(state) for state in page), more
 
-    def played(self) -> Table | None:
+    def open_here(self, most: int) -> tuple[OpenTable, ...]:
+        """The tables of this process alone that anybody may join."""
+        return tuple(open_table(state) for state in self._listed()[:most])
+
+    def glimpse(self) -> Glimpse | None:
         """A table that everybody may find and where a game goes on, with the most people; none where there is no such."""
+        people, glimpse = self.glimpse_here()
+        other, theirs = self.others.played()
+        return theirs if other > people else glimpse
+
+    def glimpse_here(self) -> tuple[int, Glimpse | None]:
+        """The same of this process alone, and how many people play there."""
         tables = [
             table
             for table in self._tables.values()
             if table.state.opened.listed and table.alive and status(table.state) == "playing" and _people(table)
         ]
-        return max(tables, key=lambda table: (_people(table), table.state.table), default=None)
+        found = max(tables, key=lambda table: (_people(table), table.state.table), default=None)
+        return (0, None) if found is None else (_people(found), glimpse_of(found))
 
     def renamed(self, visitor: Visitor) -> None:
         """Call somebody by another name, wherever he sits or watches."""
         self._met(visitor)
+        self.rename_here(visitor)
+        self.others.tell(NowCalled(visitor.person, visitor.name))
+
+    def rename_here(self, visitor: Visitor) -> None:
+        """The same at the tables of this process."""
+        if visitor.name:
+            self.people.learn(visitor.person, visitor.name)
         for watcher in self._pages.get(visitor.person, {}):
             watcher.name = visitor.called  # also where the page has yet to take its turn at the table
         self._renames.take(visitor)
@@ -248,6 +303,11 @@ class Lobby:
 
     def sent_away(self, person: str) -> None:
         """Close all pages of somebody who signed out."""
+        self.send_away_here(person)
+        self.others.tell(SignedOut(person))
+
+    def send_away_here(self, person: str) -> None:
+        """Close those that are connected to this process."""
         for watcher in self._pages.get(person, {}):
             watcher.end(encode(Bye(_SIGNED_OUT)), _GONE)
 
@@ -255,6 +315,7 @@ class Lobby:
         """Somebody is here, and may have a name that nobody knew."""
         if visitor.name and self.people.learn(visitor.person, visitor.name):
             self.notes.named(visitor)
+            self.others.tell(NowCalled(visitor.person, visitor.name))
 
     def pages(self) -> list[Watcher]:
         """The pages of tables that are open."""
@@ -275,16 +336,59 @@ class Lobby:
 
     async def close(self, name: str, person: str) -> None:
         """Close a table for good. Raises `Denied` for all but its host, and where nothing can be stored."""
-        await self.settled(await self.found(name), Close, person)
+        await self.settle(name, Close, person)
 
-    async def settled(self, table: Table, job: type[Close | Forget], person: str) -> None:
+    async def settle(self, name: str, job: type[Close | Forget], person: str) -> None:
         """Have a table do something for a person, and wait until it is stored. Raises `Denied` where it is not."""
+        if self.others.have(name):
+            rule = closing if job is Close else forgetting
+            await self._write_theirs(name, lambda state: rule(state, person))
+            return
+        table = await self.found(name)
         done = asyncio.get_running_loop().create_future()
         table.submit(job(person, done))
         try:
             await asyncio.wait_for(done, CLOSING_SECONDS)
         except TimeoutError:
             raise Denied(TableCode.NOT_STORED, "busy") from None
+
+    async def _write_theirs(self, name: str, rule: Callable[[TableState], Sequence[h.Logged]]) -> None:
+        """Write to a table of the others, who read it then: the log decides who was first."""
+        for _ in range(_TRIES):
+            state = await self.state(name)
+            if state is None:
+                raise Denied(TableCode.UNKNOWN_TABLE)
+            if not (events := rule(state)):
+                return
+            bodies = self.house.seals.write(name, state, with_next(state, events, self.house.chance))
+            try:
+                outcome = await self.house.log.append(name, state.version, bodies, at=self.house.clock.time())
+            except StoreError as error:
+                raise Denied(TableCode.NOT_STORED, "busy") from error
+            if isinstance(outcome, Appended):
+                self.others.tell(WrittenTo(name))
+                return
+        raise Denied(TableCode.NOT_STORED, "busy")
+
+    async def open_soon(self, name: str) -> None:
+        """Somebody is on his way to a table."""
+        with contextlib.suppress(StoreError):  # who comes is told
+            await self.table(name)
+
+    def forget_here(self, person: str) -> None:
+        """Somebody is to be called nothing any more, at the tables of this process."""
+        self.people.forget(person)
+        for table in self._tables.values():
+            if person in table.state.names or seat_of(table.state, person) is not None:
+                done = asyncio.get_running_loop().create_future()
+                done.add_done_callback(lambda done: done.cancelled() or done.exception())  # it was written by who asked
+                table.submit(Forget(person, done))
+
+    def reread(self, name: str) -> None:
+        """Somebody else wrote to a table."""
+        table = self._tables.get(name)
+        if table is not None:
+            table.submit(Reread())
 
     def here(self) -> Collection[Table]:
         """The tables in memory."""
@@ -303,10 +407,13 @@ class Lobby:
             raise Denied(TableCode.TOO_MANY_TABLES, wait=60.0, most=self._tables_per_host)
 
     async def _load(self, name: str) -> Table | None:
+        state = await self._read(name)
+        return None if state is None else self._add(state)
+
+    async def _read(self, name: str) -> TableState | None:
         if not _ID.fullmatch(name):
             return None
-        state = await load_table(name, self.house.log, self.house.seals, self.house.named)
-        return None if state is None else self._add(state)
+        return await load_table(name, self.house.log, self.house.seals, self.house.named)
 
     def _add(self, state: TableState) -> Table:
         table = Table(state, self.house, changed=self.notes.touched)
@@ -325,6 +432,8 @@ class Lobby:
         """
         noted, names = await self._to_resume(self.house.clock.time() - RECENT_SECONDS)
         for name in names:
+            if self.others.have(name):
+                continue
             try:
                 table = await self.table(name)
             except StoreError as error:
@@ -350,11 +459,12 @@ class Lobby:
     async def _retain(self) -> None:
         if self._retention is not None:
             await self._retention.keep(
-                self.house.clock.time, lambda name: name in self._tables or name in self._loading
+                self.house.clock.time,
+                lambda name: name in self._tables or name in self._loading or self.others.have(name),
             )
 
     async def _scrub(self) -> None:
-        await scrub_daily(self.house.log, self.house.metrics)
+        await scrub_daily(self.house.log, self.house.metrics, self.others.have)
 
     async def _sweep(self) -> None:
         while True:

@@ -14,6 +14,7 @@ from spadework.server.lobby import Lobby
 from spadework.server.store import StoreError
 from spadework.server.table.jobs import Forget
 from spadework.server.table.state import TableState, seat_of
+from spadework.server.workers.messages import Forgotten
 
 if TYPE_CHECKING:
     from spadework.server.store.directory import Listing
@@ -111,12 +112,13 @@ async def forget_person(lobby: Lobby, visitor: Visitor) -> None:
     here = [table.state.table for table in lobby.here() if _is_part(table.state, person)]
     for name in dict.fromkeys((*here, *noted)):
         try:
-            table = await lobby.table(name)
+            state = await lobby.state(name)
         except StoreError as error:  # what is damaged is played by nobody
             _LOG.error("table not read", table=name, error=type(error).__name__)
             continue
-        if table is not None and _is_part(table.state, person):
-            await lobby.settled(table, Forget, person)
+        if state is not None and _is_part(state, person):
+            await lobby.settle(name, Forget, person)
+    lobby.others.tell(Forgotten(person))
     lobby.sent_away(person)
     await lobby.notes.forget(visitor)
 

@@ -44,11 +44,11 @@ async def own_tables(lobby: Lobby, person: str) -> tuple[OwnTable, ...]:
             found[one.id] = _listed(shown, practice=one.practice, yours=True)
     for one in [one for one in unknown if one.host != person][:LOADED]:
         try:
-            table = await lobby.table(one.id)
+            state = await lobby.state(one.id)
         except StoreError:
             continue
-        if table is not None and _is_of(table.state, person):
-            found[one.id] = _own(table.state, person)
+        if state is not None and _is_of(state, person):
+            found[one.id] = _own(state, person)
     order = {one.id: number for number, one in enumerate(noted)}
     return tuple(sorted(found.values(), key=lambda one: order.get(one.table, -1)))
 

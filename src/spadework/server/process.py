@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import os
@@ -18,6 +19,7 @@ import uvicorn
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
 from spadework.server.rim.rim import bounded
+from spadework.server.rim.sorting import Peer, sorted_by
 from spadework.server.settings import Settings
 from spadework.server.starting import reason
 from spadework.server.store.folder import hold
@@ -53,9 +55,15 @@ def serve(
     except OSError as error:
         raise reason(error, settings) from None
     address = lan_address() if lan else None
+    if (workers := settings.processes()) > 1:
+        from spadework.server.workers.together import serve_together
+
+        with held:
+            serve_together(settings, workers, address, started)
+        return
     app = make_app(settings, lan=address)
-    server = _Server(app, config(app, settings), address, started)
-    with held, contextlib.suppress(KeyboardInterrupt), _ends_well(server):  # uvicorn passes it on when all is put away
+    server = Server(app, config(app, settings), lambda port: started(where(settings, port, address)))
+    with held, contextlib.suppress(KeyboardInterrupt), ends_well(server):  # uvicorn passes it on when all is put away
         try:
             server.run()
         except SystemExit:
@@ -65,8 +73,14 @@ def serve(
         gc.freeze()  # what is left goes with the process; to look through it for garbage would take longer than all else
 
 
+def where(settings: Settings, port: int, address: str | None) -> str:
+    """The address that people are told."""
+    host = address or settings.host.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")  # noqa: S104 - a name for people
+    return f"http://{host}:{port}"
+
+
 @contextlib.contextmanager
-def _ends_well(server: uvicorn.Server) -> Iterator[None]:
+def ends_well(server: uvicorn.Server) -> Iterator[None]:
     """Have SIGTERM, which uvicorn passes on as well, end this as something that was asked for and done."""
 
     def end(*_: object) -> None:
@@ -82,13 +96,12 @@ def _ends_well(server: uvicorn.Server) -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-class _Server(uvicorn.Server):
-    """uvicorn's server, which says where it is once it answers."""
+class Server(uvicorn.Server):
+    """uvicorn's server, which says at which port it is once it answers."""
 
-    def __init__(self, app: App, config: uvicorn.Config, address: str | None, started: Callable[[str], None]) -> None:
+    def __init__(self, app: App, config: uvicorn.Config, started: Callable[[int], None]) -> None:
         super().__init__(config)
         self._app = app
-        self._address = address
         self._said = started
 
     async def startup(self, sockets: Any = None) -> None:
@@ -100,8 +113,21 @@ class _Server(uvicorn.Server):
             if hasattr(socket, "TCP_USER_TIMEOUT"):  # on Linux; what connects inherits it
                 listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
         port = next((sock.getsockname()[1] for server in self.servers for sock in server.sockets), self.config.port)
-        host = self._address or self.config.host.replace("0.0.0.0", "localhost").replace("127.0.0.1", "localhost")  # noqa: S104 - a name for people
-        self._said(f"http://{host}:{port}")
+        self._said(port)
+
+    async def adopt(self, accepted: socket.socket, brought: bytes, peer: Peer | None) -> None:
+        """Serve a connection that another process accepted, of which it read something."""
+
+        def protocol() -> asyncio.Protocol:
+            return self.config.http_protocol_class(  # type: ignore[call-arg] # as uvicorn makes one
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+                brought=brought,
+                peer=peer,
+            )
+
+        await asyncio.get_running_loop().connect_accepted_socket(protocol, accepted)
 
     async def shutdown(self, sockets: Any = None) -> None:
         """Put all away; first of all nobody is told any more who leaves."""
@@ -134,7 +160,7 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
         lifespan="on",
     )
     made.load()
-    made.http_protocol_class = bounded(  # type: ignore[assignment] # called as a class is
-        made.http_protocol_class, seconds=settings.request_seconds, gate=app.gate
-    )
+    inner: Any = made.http_protocol_class
+    bounds: dict[str, Any] = {"seconds": settings.request_seconds, "gate": app.gate}
+    made.http_protocol_class = sorted_by(app.worker, inner, **bounds) if app.worker else bounded(inner, **bounds)  # type: ignore[assignment] # called as a class is
     return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final
 
 import structlog
@@ -20,24 +20,32 @@ PAUSE_SECONDS: Final = 0.02
 _LOG = structlog.get_logger()
 
 
-async def damaged(log: EventLog, *, pause: float = 0.0) -> AsyncIterator[StoreError]:
-    """What is wrong with the logs of all tables, one after the other; it ends where the name of the next cannot be read."""
+def _none(_table: str) -> bool:
+    return False
+
+
+async def damaged(
+    log: EventLog, *, pause: float = 0.0, but: Callable[[str], bool] = _none
+) -> AsyncIterator[StoreError]:
+    """What is wrong with the logs of all tables but some, one after the other; it ends where the name of the next cannot be read."""
     tables = every_table(log, pause)
     while True:
         try:
-            await read_all(log, await anext(tables))
+            name = await anext(tables)
+            if not but(name):
+                await read_all(log, name)
         except StopAsyncIteration:
             return
         except StoreError as error:
             yield error
 
 
-async def scrub_daily(log: EventLog, metrics: Metrics) -> None:
-    """Go through all logs once a day, for as long as the server runs, and say what is damaged."""
+async def scrub_daily(log: EventLog, metrics: Metrics, others: Callable[[str], bool] = _none) -> None:
+    """Go through all logs that are not for others once a day, for as long as the server runs, and say what is damaged."""
     await asyncio.sleep(FIRST_SECONDS)
     while True:
         count = 0
-        async for error in damaged(log, pause=PAUSE_SECONDS):
+        async for error in damaged(log, pause=PAUSE_SECONDS, but=others):
             count += 1
             _LOG.error("log damaged", reason=str(error))  # it names the table and the version, and nothing of either
         metrics.damaged.set(count)

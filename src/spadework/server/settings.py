@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of the databases and the key."""
     database_url: str = ""
     """``postgresql://…`` to keep everything there instead of in the data folder."""
+    workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 0
+    """How many processes share the tables; 0 for one."""
     bot: str = "thumb"
     """Who plays on seats without a person: a player's name, or ``module:Class``."""
     bot_seconds: Positive = 5
@@ -92,6 +94,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def folder(self) -> Path:
         """The data folder."""
         return Path(self.data).expanduser()
+
+    def processes(self) -> int:
+        """How many processes serve."""
+        return self.workers or 1
 
     @property
     def log_url(self) -> str | Path:

@@ -12,6 +12,7 @@ from spadework.server.operator import orders as o
 from spadework.server.operator.audit import Audit
 from spadework.server.operator.banned import Banned, denied, holds, whom
 from spadework.server.operator.tables import seen_table
+from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import StoreError
 from spadework.server.table.jobs import Close
 from spadework.server.table.news import encode
@@ -91,11 +92,13 @@ class Desk:
         here = {table.state.table: table for table in self._lobby.here()}
         if order.here and order.table not in here:
             return False
-        table = here.get(order.table) or await self._lobby.found(order.table)
-        if table.state.closed:
+        state = here[order.table].state if order.table in here else await self._lobby.state(order.table)
+        if state is None:
+            raise Denied(TableCode.UNKNOWN_TABLE)
+        if state.closed:
             raise Fault(f"the table {order.table} is closed already")
         await asyncio.to_thread(self._audit.note, "close", by=by, whom=order.table, why=order.why)
-        await self._lobby.settled(table, Close, "")
+        await self._lobby.settle(order.table, Close, "")
         return True
 
 

@@ -32,6 +32,8 @@ class Heads:
         """How many requests have begun."""
         self.whole = False
         """Whether all is here of what was begun."""
+        self.length = 0
+        """How many bytes follow the head, where it says so."""
 
     def read(self, piece: bytes) -> None:
         """Read on. Raises `TooLarge`; what is no HTTP at all is left to who serves it."""
@@ -53,7 +55,7 @@ class Heads:
         """A request begins."""
         self.begun += 1
         self.whole, self.in_head = False, True
-        self._size = self._count = self._unended = 0
+        self._size = self._count = self._unended = self.length = 0
 
     def on_url(self, url: bytes) -> None:
         """A part of its address."""
@@ -66,6 +68,8 @@ class Heads:
         self._add(size)
         if size > MOST_LINE or self._count > MOST_HEADERS:
             raise TooLarge
+        if name.lower() == b"content-length" and value.isdigit():
+            self.length = int(value)
 
     def on_headers_complete(self) -> None:
         """Its head is here."""

@@ -112,8 +112,8 @@ class Rim(asyncio.Protocol):
     def go_on(self) -> None:
         """Pass on what is held, as far as it is wanted."""
         while self._held and not self.paused and not self.transport.is_closing():
-            piece, self._held = self._held[:PIECE], self._held[PIECE:]
-            if not self._look(piece):
+            piece = self.next_piece()
+            if not piece or not self._look(piece):
                 return
             if self._heads is not None:
                 _CONNECTION.set(self._outward)  # any task that begins with this piece begins in this context
@@ -123,6 +123,11 @@ class Rim(asyncio.Protocol):
                 self.cut()
             if self.transport.get_write_buffer_size() > MOST_UNREAD:
                 self.cut()
+
+    def next_piece(self, most: int = PIECE) -> bytes:
+        """What is passed on next; nothing where something is waited for."""
+        piece, self._held = self._held[:most], self._held[most:]
+        return piece
 
     def become(self, inner: asyncio.BaseProtocol) -> None:
         """Serve as a socket from here on."""
@@ -163,7 +168,12 @@ class Rim(asyncio.Protocol):
         heads.read(piece)
         if heads.whole:
             self._stop_waiting()
-        elif self._deadline is None:
+        else:
+            self._wait()
+
+    def _wait(self) -> None:
+        """Wait for the end of what has begun to arrive, and not for long."""
+        if self._deadline is None:
             self._deadline = self._loop.call_later(self._seconds, self._too_late)
 
     def _stop_waiting(self) -> None:

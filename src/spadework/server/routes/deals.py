@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spadework.dealing.statistics import FEWEST, HandCounts, Surprise, judge, share, void_share
-from spadework.server.lobby import Lobby
+from spadework.server.counted import CountedDeals
 from spadework.server.routes.described import described
 
 
@@ -82,6 +82,6 @@ _EXAMPLE = replace(
 
 
 @described("GET", "/deals", name="deals.statistics", tag="tables", example=_EXAMPLE)
-async def get_deals(lobby: Lobby) -> DealStatistics:
+async def get_deals(counted: CountedDeals) -> DealStatistics:
     """Count how the deals of this server fell, beside what chance brings."""
-    return statistics(lobby.house.counted)
+    return statistics(counted.all())

@@ -30,9 +30,9 @@ async def readyz(lobby: Lobby) -> Response[dict[str, str]]:
     return Response({"status": "ready"})
 
 
-@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4", sync_to_thread=False)
-def metrics(request: Request[Any, Any, Any], lobby: Lobby, settings: Settings) -> bytes:
+@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4")
+async def metrics(request: Request[Any, Any, Any], lobby: Lobby, settings: Settings) -> bytes:
     """The server's figures in the Prometheus text format, for the machine itself unless they are open."""
     if not settings.open_metrics and not from_here(host_of(request.scope), request.scope["headers"]):
         raise Denied(TableCode.NOT_FOUND, "metrics")
-    return lobby.house.metrics.text()
+    return await lobby.others.figures(lobby.house.metrics.text())

@@ -9,34 +9,13 @@ import msgspec
 from litestar import Request, Response
 
 from spadework.api.operations import Parameter
-from spadework.rules import target_text
 from spadework.server.directory_notes import OpenTable
+from spadework.server.glimpse import Glimpse
 from spadework.server.lobby import Lobby
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 from spadework.server.table.news import encode
-from spadework.server.table.public import now
 from spadework.show import PlayedCard
-
-
-class Glimpse(msgspec.Struct, frozen=True):
-    """A table where a game goes on, as somebody sees it who passes by. Lists by seat have one entry a seat."""
-
-    table: str
-    title: str
-    target: str
-    names: tuple[str, ...]
-    bots: tuple[str, ...]
-    """The characters that play there, by their ids; empty for a person and for the server's own bot."""
-    teams: tuple[tuple[int, ...], ...]
-    dealer: int
-    bids: tuple[str, ...]
-    """Empty texts where nobody has bid."""
-    taken: tuple[int, ...]
-    trick: tuple[PlayedCard, ...]
-    """The trick on the table, or else the last one that was taken."""
-    winner: int | None
-    """Who took it, if it is full."""
 
 
 class TableList(msgspec.Struct, frozen=True):
@@ -98,31 +77,9 @@ async def list_tables(
     The answer has an `ETag`; who sends it back as `If-None-Match` is told by 304 that nothing has changed.
     """
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
-    body = encode(TableList(*lobby.listed(after), _glimpse(lobby)))
+    body = encode(TableList(*lobby.listed(after), lobby.glimpse()))
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     headers = {"etag": tag, "cache-control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
     return Response(body, media_type="application/json", headers=headers)
-
-
-def _glimpse(lobby: Lobby) -> Glimpse | None:
-    table = lobby.played()
-    if table is None:
-        return None
-    state, rules = table.state, table.state.opened.rules
-    shown = now(state, table.moment())
-    last = shown.last if shown.last and not shown.trick else None
-    return Glimpse(
-        table=state.table,
-        title=rules.title,
-        target=target_text(rules),
-        names=tuple(seat.name for seat in shown.seats),
-        bots=tuple(seat.bot if seat.by == "bot" else "" for seat in shown.seats),
-        teams=rules.teams,
-        dealer=shown.dealer,
-        bids=tuple(bid or "" for bid in shown.bids),
-        taken=shown.taken,
-        trick=last.cards if last else shown.trick,
-        winner=last.winner if last else None,
-    )

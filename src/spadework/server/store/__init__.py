@@ -48,8 +48,10 @@ __all__ = [
 ]
 
 
-async def open_log(url: str | Path, *, on_failure: Callable[[Exception], object] | None = None) -> EventLog:
-    """Open the event log, creating it where there is none.
+async def open_log(
+    url: str | Path, *, on_failure: Callable[[Exception], object] | None = None, shared: bool = False
+) -> EventLog:
+    """Open the event log, creating it where there is none; a `shared` one is written by other processes as well.
 
     ``on_failure`` is called once when a write failed for good, possibly from another thread; the process should end.
     """
@@ -57,7 +59,7 @@ async def open_log(url: str | Path, *, on_failure: Callable[[Exception], object]
         case SqliteFile(path):
             from spadework.server.store.sqlite import SqliteLog
 
-            return SqliteLog(path, on_failure=on_failure)
+            return SqliteLog(path, on_failure=on_failure, shared=shared)
         case Database(dsn):
             from spadework.server.store.postgres import PostgresLog
 

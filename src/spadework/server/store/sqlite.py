@@ -41,11 +41,13 @@ class SqliteLog:
     """An `EventLog` in one file.
 
     ``on_failure`` is called once, from the writer's thread, when a write failed for good; the process is expected to
-    end, and the log raises `StoreFailed` until it does.
+    end, and the log raises `StoreFailed` until it does. A `shared` file is written by other processes as well.
     """
 
-    def __init__(self, path: Path | str, *, on_failure: Callable[[Exception], object] | None = None) -> None:
-        self.writer = Writer(Path(path), on_failure=on_failure)
+    def __init__(
+        self, path: Path | str, *, on_failure: Callable[[Exception], object] | None = None, shared: bool = False
+    ) -> None:
+        self.writer = Writer(Path(path), on_failure=on_failure, shared=shared)
         self._path = path
         self._closed = False
         self._reader = open_reader(Path(path))

@@ -24,6 +24,7 @@ from spadework.server.store.log import Conflict, Duplicate
 from spadework.server.store.order import Removal, Writing, Written
 from spadework.server.store.sqlite_file import open_beside, open_writer
 from spadework.server.store.sqlite_mover import Mover, make_room, moved
+from spadework.server.store.turns import Turns
 
 BATCH_LIMIT: Final = 512
 """Appends in one transaction, or somewhat more; beyond a few hundred only the wait grows."""
@@ -59,7 +60,11 @@ class Writer:
         connection: For pragmas and tests; the thread alone writes through it.
     """
 
-    def __init__(self, path: Path, *, on_failure: Callable[[Exception], object] | None = None) -> None:
+    def __init__(
+        self, path: Path, *, on_failure: Callable[[Exception], object] | None = None, shared: bool = False
+    ) -> None:
+        """`shared` is a file to which other processes write as well."""
+        self._turns = Turns(path.with_name(f"{path.name}-turn") if shared else None)
         self.connection = open_writer(path)
         self._path = path
         self._on_failure = on_failure
@@ -105,7 +110,8 @@ class Writer:
     # The thread ------------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        make_room(self._path)
+        with self._turns.turn():
+            make_room(self._path)
         while not self._closing:
             orders = self._take()
             if orders:
@@ -116,6 +122,7 @@ class Writer:
         self._mover.close()
         with contextlib.suppress(apsw.Error):
             self.connection.close()
+        self._turns.close()
 
     def _take(self) -> list[Writing]:
         """Wait for work and take all that is there; nothing after a quiet moment, or when the log was closed."""
@@ -135,7 +142,8 @@ class Writer:
         answers: Sequence[Written | StoreError]
         broken: Exception | None = None
         try:
-            answers = [self._refusal() for _ in orders] if self._failure else self._write(orders)
+            with self._turns.turn():
+                answers = [self._refusal() for _ in orders] if self._failure else self._write(orders)
         except apsw.FullError:
             answers = [StoreFull(f"no room for the event log {self._path}; nothing was written") for _ in orders]
         except apsw.BusyError:

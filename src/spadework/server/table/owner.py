@@ -30,7 +30,7 @@ from spadework.server.table.called import name_of, persons_in
 from spadework.server.table.case import Asker, Case
 from spadework.server.table.closing import CLOSED, OVER, REMOVED, SHUT, closing, forgetting
 from spadework.server.table.following import with_next
-from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Stop, Wake
+from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Reread, Stop, Wake
 from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
@@ -141,6 +141,8 @@ class Table:
                 self._rename(job)
             case Close() | Forget():
                 await self._settle(job)
+            case Reread():
+                await self._reload()
             case _:
                 pass
 

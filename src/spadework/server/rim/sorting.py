@@ -1,0 +1,186 @@
+"""Connections sorted by whose table they ask for: before a request is passed on, it is seen whether it is served here.
+
+A connection that asks for a table of another process goes there whole, with what was read of it, and its next request may
+bring it to a third. It goes between two requests alone: when the one before is answered, and all of the answer is on its way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from spadework.server.rim.heads import MOST_HEAD
+from spadework.server.rim.rim import PIECE, Gate, Rim
+
+TRY_SECONDS: Final = 0.03
+"""So often a connection tries to go where nobody takes it yet: a process that was killed is soon there again."""
+PATIENCE_SECONDS: Final = 10.0
+"""For so long."""
+
+Peer = tuple[str, int]
+
+
+class Sorter(Protocol):
+    """Who knows where requests are served."""
+
+    def elsewhere(self, head: bytes) -> Callable[[Sorting], bool] | None:
+        """None where a request is to be served here; else what takes its connection there, and says whether it did."""
+        ...
+
+
+class Sorting(Rim):
+    """A connection that may go elsewhere."""
+
+    def __init__(
+        self,
+        inner: Any,
+        *,
+        seconds: float,
+        gate: Gate,
+        sorter: Sorter,
+        brought: bytes = b"",
+        peer: Peer | None = None,
+    ) -> None:
+        """`brought` was read where the connection comes from; `peer` is who is at its other end, where that is not to be seen."""
+        super().__init__(inner, seconds=seconds, gate=gate)
+        self._serving = inner
+        self._answered = inner.on_response_complete
+        inner.on_response_complete = self.answered
+        self._sorter = sorter
+        self._brought = brought
+        self.peer = peer
+        self._rest = 0
+        """Bytes that are still to be passed on of a head, or of the body that its length announced."""
+        self._in_body = False
+        self._loose = False
+        """Whether it cannot be seen where the request ends; then the connection ends with its answer."""
+        self._asked = False
+        """Whether a request was passed on and is not answered."""
+        self._leaves_by = 0.0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody connected, here or elsewhere."""
+        self._bare = transport
+        super().connection_made(Attested(transport, self.peer) if self.peer else transport)
+        if self._brought and not self.lost:
+            self.data_received(self._brought)
+
+    def next_piece(self, most: int = PIECE) -> bytes:
+        """What is passed on next: nothing that reaches beyond one request."""
+        heads = self._heads
+        if heads is None or self._loose:
+            return super().next_piece(most)
+        if not self._rest and self._asked and not heads.whole:
+            self._rest, self._loose = (0, True) if self._in_body else (heads.length, not heads.length)
+            self._in_body = True
+            return self.next_piece(most)
+        if not self._rest and not self._begin():
+            return b""
+        piece = super().next_piece(min(most, self._rest))
+        self._rest = max(0, self._rest - len(piece))
+        return piece
+
+    def answered(self) -> None:
+        """A request was answered; the next one has its turn."""
+        self._answered()
+        self._asked = False
+        if self._loose:
+            self.transport.close()
+        elif self._held:
+            self._loop.call_soon(self.go_on)
+
+    def _begin(self) -> bool:
+        """Whether a request is here to be passed on."""
+        if self._asked or self._leaves_by:
+            return False
+        self._held = self._held.lstrip(b"\r\n")  # which may stand before a request
+        end = self._held.find(b"\r\n\r\n") + 4
+        if end < 4 and len(self._held) <= MOST_HEAD:
+            if self._held:
+                self._wait()
+            return False
+        if end < 4:
+            self._loose = True  # and is refused by who counts
+            return True
+        if (take := self._sorter.elsewhere(self._held[:end])) is not None:
+            self._leave(take)
+            return False
+        self._rest, self._in_body, self._asked = end, False, True
+        return True
+
+    # Going elsewhere.
+
+    @property
+    def unread(self) -> bytes:
+        """What was read and not passed on."""
+        return self._held
+
+    @property
+    def handle(self) -> int:
+        """The connection, as the system knows it."""
+        return int(self._bare.get_extra_info("socket").fileno())
+
+    def _leave(self, take: Callable[[Sorting], bool]) -> None:
+        self._stop_waiting()
+        kept: asyncio.TimerHandle | None = self._serving.timeout_keep_alive_task
+        if kept is not None:
+            kept.cancel()  # another request is here, though it is not passed on yet
+        self._leaves_by = self._leaves_by or self._loop.time() + PATIENCE_SECONDS
+        self.transport.pause_reading()
+        if self.transport.get_write_buffer_size() == 0 and take(self):
+            self._held = b""
+            self.transport.abort()  # here; it lives on where it went
+        elif self._loop.time() > self._leaves_by:
+            self.cut()
+        else:
+            self._loop.call_later(TRY_SECONDS, self._try_again)
+
+    def _try_again(self) -> None:
+        if self.lost or self.transport.is_closing():
+            return
+        take = self._sorter.elsewhere(self._held[: self._held.find(b"\r\n\r\n") + 4])
+        if take is not None:
+            self._leave(take)
+            return
+        self._leaves_by = 0.0  # it is served here by now
+        self.transport.resume_reading()
+        self.go_on()
+
+
+class Attested(asyncio.Transport):
+    """A transport whose other end is not who asks; that was told by whom we believe."""
+
+    def __init__(self, transport: Any, peer: Peer) -> None:
+        super().__init__()
+        self._transport = transport
+        self._peer = peer
+        for name in (
+            "write",
+            "close",
+            "abort",
+            "is_closing",
+            "pause_reading",
+            "resume_reading",
+            "get_write_buffer_size",
+            "set_write_buffer_limits",
+            "can_write_eof",
+            "write_eof",
+        ):
+            setattr(self, name, getattr(transport, name))
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        """Who asks, and what is known of the transport."""
+        if name == "peername":
+            return self._peer
+        return default if name == "socket" else self._transport.get_extra_info(name, default)
+
+
+def sorted_by(sorter: Sorter, protocol: Callable[..., Any], *, seconds: float, gate: Gate) -> Callable[..., Sorting]:
+    """uvicorn's protocol within bounds, for connections that may go elsewhere."""
+
+    def make(*given: Any, brought: bytes = b"", peer: Peer | None = None, **named: Any) -> Sorting:
+        inner = protocol(*given, **named)
+        return Sorting(inner, seconds=seconds, gate=gate, sorter=sorter, brought=brought, peer=peer)
+
+    return make

@@ -1,0 +1,71 @@
+"""Serving by several processes: what they have in common is made first, then each is one server of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import shutil
+import tempfile
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from spadework.server.app import make_app
+from spadework.server.keys import BadKey, kept_key
+from spadework.server.process import Server, config, ends_well, where
+from spadework.server.settings import Settings
+from spadework.server.starting import CannotStart, reason
+from spadework.server.workers.neighbours import Neighbours
+from spadework.server.workers.shares import Share
+from spadework.server.workers.supervisor import FAILED, Ready, Supervisor
+from spadework.server.workers.worker import Worker
+
+KEYS: Final = ("cookie.key", "seal.key", "sign.key")
+
+
+def serve_together(settings: Settings, count: int, lan: str | None, started: Callable[[str], None]) -> None:
+    """Serve by so many workers until told to stop. Raises `CannotStart`."""
+    if not hasattr(os, "fork") or threading.current_thread() is not threading.main_thread():
+        raise CannotStart("several workers need a system that can fork, such as Linux; leave out --workers")
+    if settings.database_url:
+        raise CannotStart("with PostgreSQL one process serves; leave out --workers")
+    for name in KEYS:
+        try:
+            kept_key(settings.folder / name)
+        except (OSError, BadKey) as error:
+            raise reason(error, settings) from None
+    bare = make_app(settings)
+    listening = config(bare, settings).bind_socket()
+    listening.settimeout(0)
+    sockets = Path(tempfile.mkdtemp(prefix="spadework-"))
+    parent = os.getpid()
+
+    def work(number: int, ready: Ready) -> None:
+        share = Share(number, count)
+        worker = Worker(share, Neighbours(sockets, number, count))
+        app = make_app(settings, lan=lan, worker=worker)
+        server = Server(app, config(app, settings), lambda _port: _begin(worker, server, supervisor.life(), ready))
+        with contextlib.suppress(KeyboardInterrupt), ends_well(server):
+            try:
+                server.run([listening])
+            except SystemExit:
+                if app.unready is None:
+                    raise
+                raise app.unready from None
+
+    supervisor = Supervisor(count, work)
+    try:
+        supervisor.run(lambda: started(where(settings, listening.getsockname()[1], lan)))
+    finally:
+        if os.getpid() == parent:
+            listening.close()
+            shutil.rmtree(sockets, ignore_errors=True)
+
+
+def _begin(worker: Worker, server: Server, life: int, ready: Ready) -> None:
+    """Be reached by the others, and end at once where the parent is no more."""
+    worker.adopt = server.adopt
+    asyncio.get_running_loop().add_reader(life, os._exit, FAILED)
+    ready()

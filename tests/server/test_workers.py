@@ -1,0 +1,176 @@
+"""A server of several processes: each has its share of the tables, and one that is killed is missed by nobody for long."""
+
+import asyncio
+import os
+import random
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import websockets
+
+from spadework.server.workers.shares import share_of
+from tests.server.conftest import NewPerson
+from tests.server.people import Page, Person
+from tests.server.running import Server
+
+WORKERS = 3
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> Iterator[Server]:
+    """A server of three workers."""
+    running = Server(tmp_path, SPADEWORK_WORKERS=str(WORKERS))
+    running.start()
+    yield running
+    running.stop()
+
+
+def workers_of(server: Server) -> list[int]:
+    """Its processes but the parent."""
+    return [int(one) for one in Path(f"/proc/{server.process}/task/{server.process}/children").read_text().split()]
+
+
+async def tables_of_all(person: Person, deals: int = 1) -> list[str]:
+    """A practice table of each worker."""
+    found: dict[int, str] = {}
+    while len(found) < WORKERS:
+        table = await person.practice({"finish.max_deals": deals})
+        found.setdefault(share_of(table, WORKERS), table)
+    return [found[number] for number in sorted(found)]
+
+
+async def played_through(person: Person, page: Page, seed: int) -> tuple[Page, float]:
+    """Play a deal to its end, opening the page again whenever it breaks; and the longest that one waited for anything."""
+    longest, chance = 0.0, random.Random(seed)
+    asked = stored = 0
+    while page.now["phase"] != "over":
+        since = time.monotonic()
+        try:
+            wish = page.wish(chance)
+            if wish is None:
+                await page.hear()
+            else:
+                asked += 1
+                answer = await page.ask(name=f"{seed}-{asked}", **wish)
+                assert answer.get("refused", "stale") in ("stale", "not_stored"), answer
+                stored = max(stored, answer.get("ok", 0))
+        except (websockets.ConnectionClosed, OSError):
+            while True:
+                try:
+                    page = await person.sit_at(page.id)
+                    assert page.v >= stored, "what was acknowledged is lost"
+                    break
+                except (websockets.InvalidHandshake, websockets.ConnectionClosed, OSError, TimeoutError):
+                    await asyncio.sleep(0.05)
+        longest = max(longest, time.monotonic() - since)
+    return page, longest
+
+
+async def test_a_worker_that_is_killed_is_missed_by_nobody_for_long(shared: Server, new_person: NewPerson) -> None:
+    ann = await new_person(shared, "Ann")
+    names = await tables_of_all(ann, deals=5)
+    pages = [await ann.sit_at(table) for table in names]
+
+    async def kill_all() -> None:
+        for worker in workers_of(shared):
+            await asyncio.sleep(0.3)
+            os.kill(worker, signal.SIGKILL)
+
+    killing = asyncio.create_task(kill_all())
+    played = await asyncio.gather(*(played_through(ann, page, seed) for seed, page in enumerate(pages)))
+    await killing
+    assert max(longest for _, longest in played) < 10, "seconds are long, and a busy machine is slow"
+    for page, _ in played:
+        again = await ann.sit_at(page.id)
+        assert again.sheet == page.sheet
+        assert len(again.sheet) == 5
+    assert len(workers_of(shared)) == WORKERS
+
+
+async def test_requests_on_one_connection_are_answered_by_whoever_has_the_table(
+    shared: Server, new_person: NewPerson
+) -> None:
+    ann = await new_person(shared, "Ann")
+    names = await tables_of_all(ann)
+    host, port = shared.url.removeprefix("http://").split(":")
+    asked = ["/healthz", *(f"/api/v1/tables/{name}" for name in (*names, *names[::-1])), "/api/v1/me"]
+    cookie = ann.headers["Cookie"]
+    head = f" HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {cookie}\r\n"
+    requests = [f"GET {path}{head}\r\n" for path in asked]
+    body = '{"name": "Ann Two"}'
+    put = f"PUT /api/v1/me{head}Origin: {shared.url}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}"
+    sent = "".join(
+        [*requests[:3], put, *requests[3:-1], requests[-1].replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")]
+    )
+
+    def converse() -> bytes:
+        with socket.create_connection((host, int(port)), 10) as line:
+            line.settimeout(10)
+            for at in range(0, len(sent), 301):
+                line.sendall(sent[at : at + 301].encode())
+            found = b""
+            while piece := line.recv(65_536):
+                found += piece
+        return found
+
+    said = (await asyncio.to_thread(converse)).decode()
+    assert said.count("HTTP/1.1 200 OK") == len(asked) + 1, said
+    places = [said.index(f'"table":"{name}"') for name in names]
+    assert places == sorted(places)
+    assert said.index("alive") < places[0] < said.index('"name":"Ann Two"') < places[-1]
+
+
+async def test_all_workers_list_the_tables_of_all(shared: Server, new_person: NewPerson) -> None:
+    ann = await new_person(shared, "Ann")
+    made: set[str] = set()
+    while len({share_of(table, WORKERS) for table in made}) < WORKERS:
+        made.add(await ann.table(listed=True))
+    until = time.monotonic() + 10
+    while {one["table"] for one in (await ann.get("/api/v1/tables"))["tables"]} != made:
+        assert time.monotonic() < until
+        await asyncio.sleep(0.1)
+    assert shared.metric("spadework_tables{") == len(made)
+    while len((await ann.get("/api/v1/me/tables"))["tables"]) < len(made):
+        assert time.monotonic() < until
+        await asyncio.sleep(0.1)
+
+
+async def test_who_is_forgotten_is_so_at_the_tables_of_all(shared: Server, new_person: NewPerson) -> None:
+    ann, ben = await new_person(shared, "Ann"), await new_person(shared, "Ben")
+    made: dict[int, str] = {}
+    while len(made) < WORKERS:
+        table = await ann.table()
+        made.setdefault(share_of(table, WORKERS), table)
+    pages = [await ben.sit_at(table) for table in made.values()]
+    for page in pages:
+        await page.do(sit=1)
+        await page.until(lambda page: page.now["seats"][1]["name"] == "Ben")
+    await ben.put("/api/v1/me", {"name": "Bea"})
+    for page in pages:
+        await page.until(lambda page: page.now["seats"][1]["name"] == "Bea")
+    watching = [await ann.sit_at(table) for table in made.values()]
+    assert (await ben.http.delete("/api/v1/me")).status_code == 204
+    for page in watching:
+        await page.until(lambda page: page.now["seats"][1]["name"] != "Bea")
+
+
+async def test_what_workers_wrote_one_process_reads(shared: Server, new_person: NewPerson) -> None:
+    ann = await new_person(shared, "Ann")
+    names = await tables_of_all(ann)
+    pages = [await ann.sit_at(table) for table in names]
+    for seed, page in enumerate(pages):
+        await page.play(random.Random(seed), lambda page: page.now["phase"] == "over")
+    deals = (await ann.get("/api/v1/deals"))["deals"]
+    shared.stop()
+    assert shared.complaints() == ""
+    shared.settings.pop("SPADEWORK_WORKERS")
+    shared.start()
+    ann.url = shared.url
+    ann.http.base_url = shared.url
+    for page in pages:
+        assert (await ann.sit_at(page.id)).sheet == page.sheet
+    assert deals <= (await ann.get("/api/v1/deals"))["deals"] == WORKERS
