@@ -30,6 +30,10 @@ class Step(_Shown, frozen=True, kw_only=True):
     """The trick on the table, in the order of play; always said while there is one."""
     winner: int = -1
     """Who took it, if it is full."""
+    ahead: int = -1
+    """Who would take it if no more cards came."""
+    led: str = ""
+    """The suit that it asks for; always said while there is one."""
     taken: tuple[int, ...] = ()
     trump: str = ""
     """What is trump from now on, where that differs from deal to deal."""

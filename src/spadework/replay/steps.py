@@ -117,11 +117,11 @@ class _Deal:
     def add(self, group: list[e.Event], state: GameState) -> GameState:
         """One fact with what followed; the state after it."""
         before = state
-        trick: tuple[PlayedCard, ...] = ()
+        full: GameState | None = None
         told = []
         for event in group:
             if isinstance(event, e.TrickTaken):
-                trick = _on_table(state)
+                full = state
             state = evolve(state, event)
             told.append(self._teller.tell(event, state))
             if isinstance(event, e.DealScored):
@@ -132,6 +132,8 @@ class _Deal:
         held = _hands(state)
         moved = _hands(before) != held if not card else len(group) > 2 and any(map(_moves, group))
         self._after = state
+        shown = full or state
+        trick = _on_table(shown) if full or state.phase is Phase.PLAY else ()
         self._steps.append(
             Step(
                 text=" ".join(filter(None, told)),
@@ -139,8 +141,10 @@ class _Deal:
                 card=card,
                 hands=held if moved else (),
                 bids=_bids(state) if state.bids != before.bids or isinstance(fact, e.Dealt) else (),
-                trick=trick or (_on_table(state) if state.phase is Phase.PLAY else ()),
+                trick=trick,
                 winner=winner,
+                ahead=trick[shown.ranking.winner(shown.trick)].seat if trick else -1,
+                led=shown.ranking.suit[shown.trick[0]].value if trick else "",
                 taken=state.taken if state.taken != before.taken or isinstance(fact, e.Dealt) else (),
                 trump=state.trump if state.trump != before.trump else "",
             )

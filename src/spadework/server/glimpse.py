@@ -28,6 +28,12 @@ class Glimpse(msgspec.Struct, frozen=True):
     """The trick on the table, or else the last one that was taken."""
     winner: int | None
     """Who took it, if it is full."""
+    ahead: int | None = None
+    """Who would take it if no more cards came."""
+    led: str | None = None
+    """The suit that it asks for, while it is not full."""
+    turn: int | None = None
+    """The seat to act, where it is one seat's turn."""
 
 
 def glimpse_of(table: Table) -> Glimpse:
@@ -47,4 +53,7 @@ def glimpse_of(table: Table) -> Glimpse:
         taken=shown.taken,
         trick=last.cards if last else shown.trick,
         winner=last.winner if last else None,
+        ahead=last.winner if last else next(reversed(shown.ahead), None),
+        led=shown.led,
+        turn=shown.turn,
     )

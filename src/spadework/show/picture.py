@@ -71,6 +71,8 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     trick: tuple[PlayedCard, ...] = ()
     led: SuitLetter | None = None
     """The suit to follow."""
+    ahead: tuple[int, ...] = ()
+    """By card of the trick, the seat that would take it if no more came after that card."""
     last: TakenTrick | None = None
     broken: bool = False
     trump: TrumpNow | None = None
@@ -105,6 +107,7 @@ def picture(view: View, teams: tuple[TeamNow, ...] = ()) -> dict[str, Any]:
         "cards_left": view.cards_left,
         "trick": laid(view, view.leader, view.trick),
         "led": led(view) or None,
+        "ahead": ahead(view),
         "last": TakenTrick(laid(view, last.leader, last.cards), last.winner) if last else None,
         "broken": view.broken,
         "trump": _trump(view),
@@ -129,6 +132,15 @@ def laid(view: View, leader: int, cards: tuple[Card, ...]) -> tuple[PlayedCard, 
     if not cards:
         return ()
     return tuple([PlayedCard(seat, card) for seat, card in zip(playing(view, leader), cards, strict=False)])
+
+
+def ahead(view: View) -> tuple[int, ...]:
+    """Who would take the present trick, after each of its cards."""
+    if not view.trick:
+        return ()
+    order = ranking(view.rules.pack, view.rules.trump, view.trump)
+    seats = playing(view, view.leader)
+    return tuple([seats[order.winner(view.trick[: n + 1])] for n in range(len(view.trick))])
 
 
 def tricks(view: View) -> tuple[TakenTrick, ...]:

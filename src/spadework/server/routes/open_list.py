@@ -52,6 +52,9 @@ _PLAYED = Glimpse(
     taken=(1, 0, 0, 0),
     trick=(PlayedCard(0, "QH"), PlayedCard(1, "5H")),
     winner=None,
+    ahead=0,
+    led="H",
+    turn=2,
 )
 
 _AFTER = Parameter(

@@ -20,7 +20,7 @@ export interface Fan {
 export const LIFT = 12;
 const LEAST_STEP = 33;
 /** More cards than these lie in two rows on a phone. */
-const MOST_IN_A_ROW = 7;
+const MOST_IN_A_ROW = 8;
 /** Cards that stand apart. */
 const [MOST_SPREAD, GAP, LEAST_CARD] = [88, 8, 52];
 const TALL = 1.4;
@@ -36,7 +36,7 @@ export function fan(width: number, height: number, now: number, whole: number): 
   const gaps = Math.max(1, cards - 1);
   const step = Math.min(card * (low ? 0.86 : 0.64), (width - card - (low ? 24 : card * 0.3)) / gaps);
   const lean = low ? 0 : Math.min(1.3, 13 / cards);
-  const area = card * TALL * (low ? 0.8 : 0.87) + LIFT + (low ? 0 : card * 0.06);
+  const area = card * TALL * (low ? 0.8 : 0.97) + LIFT + (low ? 0 : card * 0.04);
   return { card, step, rows: 1, down: 0, area, lean, phone: low };
 }
 

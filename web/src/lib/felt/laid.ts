@@ -1,4 +1,4 @@
-// Where the cards of a trick lie between what else lies on the table: as large as they can, and near to its middle.
+// Where the cards of a trick lie between what else lies on the table: as large as they can, and near to the middle of what is free.
 
 export interface Spot {
   x: number;
@@ -12,11 +12,13 @@ export interface Box {
 }
 
 /** Between a card and whatever is beside it. */
-const GAP = 5;
+const GAP = 6;
 export const LEAST_CARD = 42;
 const TALL = 1.4;
 /** How far from the middle a card lies, in widths of a card; less upright than sideways, and every index in sight. */
 const [WIDE, HIGH] = [0.96, 0.76];
+/** Six lie in a rose of their own: a pair on each side, and none over another. */
+const [APART, PAIRED, OPPOSITE] = [1.03, 0.72, 0.88];
 /** In a row, from one card to the next, and how far its own seat draws it. */
 const [BESIDE, DRAWN] = [1.02, 0.16];
 
@@ -44,6 +46,10 @@ function ways(n: number, row: boolean): Spot[] {
   const each = Array.from({ length: n }, (_, i) => around(i, n));
   // From five on, the cards at the sides lie a whole card from the one in the middle.
   const wide = n < 5 ? WIDE : 1 / Math.abs(each[1]?.x ?? 1);
+  if (!row && n === 6)
+    return each.map(({ x, y }) =>
+      x ? { x: Math.sign(x) * APART, y: Math.sign(y) * PAIRED } : { x: 0, y: y * OPPOSITE },
+    );
   if (!row) return each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH }));
   const order = each.map((_, i) => i).sort((i, j) => key(each, i) - key(each, j));
   return each.map(({ y }, i) => ({ x: (order.indexOf(i) - (n - 1) / 2) * BESIDE, y: y * DRAWN }));
@@ -52,7 +58,7 @@ const key = (each: readonly Spot[], i: number): number => (each[i]?.x ?? 0) * 10
 
 export function laid(
   n: number,
-  { width, height }: { width: number; height: number },
+  { width, height, middle }: { width: number; height: number; middle: number },
   taken: readonly Box[],
   most: number,
   row: boolean,
@@ -67,12 +73,11 @@ export function laid(
       return box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
         && !taken.some((other) => meets(box, other)); // prettier-ignore
     });
-  const center = height * 0.5;
   for (let card = most; card > LEAST_CARD; card -= 2)
     for (let off = 0; off < height / 2; off += 4)
-      for (const y of [center - off, center + off]) {
+      for (const y of [middle + off, middle - off]) {
         const cards = lay(card, y);
         if (fits(card, cards)) return { cards, card };
       }
-  return { cards: lay(LEAST_CARD, center), card: LEAST_CARD };
+  return { cards: lay(LEAST_CARD, middle), card: LEAST_CARD };
 }

@@ -12,11 +12,16 @@ export interface Place extends Spot {
   /** The middle of the token that it bids with. */
   token: Spot;
   /** Where its first packet lies, and whether the next ones go to the right or to the left. */
-  packets: Spot & { way: 1 | -1 };
+  packets: Spot & {
+    way: 1 | -1;
+    /** How far they may go, in widths of one. */
+    room: number;
+  };
   /** Where its cards point, in degrees from upwards; none for a hand that lies open below. */
   fan: number | null;
-  /** How wide its name may be, and by which edge it stands. */
+  /** How wide its name may be, and how far it is from the middle to the side of the room. */
   name: number;
+  edge: number;
 }
 export interface Room {
   kind: Kind;
@@ -40,9 +45,11 @@ export interface Size {
 
 /** A name hangs over the lower edge of its medallion, by so much of its diameter. */
 export const HANG = 0.17;
-/** What can be pressed, and what is said above it, at the bottom right. */
-const FOOT = 76;
+/** What can be pressed, and whose turn it is, at the bottom right of a phone; above the hand and at the right elsewhere. */
+const FOOT = 92;
 const PACKET_ROW = 54;
+/** How far packets go, in widths of one. */
+const [FEW_PACKETS, MANY_PACKETS] = [3.4, 5];
 
 export const kindOf = (width: number, height: number): Kind =>
   height < 320 && width >= 500 ? 'low' : width < 560 ? 'narrow' : 'wide';
@@ -53,22 +60,34 @@ export function room(n: number, size: Size): Room {
   const plan = { narrow, low, wide }[kind](n, size);
   const taken = plan.places.flatMap((place) => blocks(place, plan.token));
   const { width, height, hand } = size;
-  if (hand && kind !== 'wide')
+  const foot = !hand ? 0 : kind === 'low' ? 50 : kind === 'narrow' ? FOOT : Math.max(56, plan.token * 1.1);
+  if (hand)
     taken.push({
-      left: width * 0.45,
-      top: height - (kind === 'low' ? 50 : FOOT),
-      right: width,
+      left: width * (kind === 'wide' ? 0.3 : 0.45),
+      top: height - foot,
+      right: width * (kind === 'wide' ? 0.7 : 1),
       bottom: height,
     });
   const most = Math.max(46, Math.min(hand ? hand * 0.86 : 130, kind === 'wide' ? height * 0.2 : 76));
-  const cards = laid(n, { width, height }, taken, hand && kind === 'narrow' ? hand : most, kind === 'low');
+  // The trick lies in the middle of what is free, from who sits opposite to the hand.
+  const edges = (side: Place['side']): Box[] =>
+    plan.places.filter((place) => place.side === side).flatMap((place) => blocks(place, plan.token));
+  const top = Math.max(plan.table.top, ...edges('top').map(({ bottom }) => bottom));
+  const bottom = Math.min(
+    height - foot,
+    plan.table.bottom,
+    ...(hand ? [] : edges('own').map(({ top }) => top)),
+  );
+  const middle = kind === 'low' ? height / 2 : (top + bottom) / 2;
+  const largest = hand && kind === 'narrow' ? hand : most;
+  const cards = laid(n, { width, height, middle }, taken, largest, kind === 'low');
   return { kind, ...plan, ...cards };
 }
 
 type Plan = Pick<Room, 'table' | 'round' | 'places' | 'token'>;
 
 /** All that a seat covers. */
-export function blocks({ x, y, medal, token, packets, side, name, fan }: Place, size: number): Box[] {
+export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: Place, size: number): Box[] {
   const r = medal / 2;
   const box = (left: number, top: number, width: number, height: number): Box => ({
     left: x + left,
@@ -76,13 +95,14 @@ export function blocks({ x, y, medal, token, packets, side, name, fan }: Place, 
     right: x + left + width,
     bottom: y + top + height,
   });
-  const plate = side === 'left' ? -r : side === 'right' ? r - name : -name / 2;
+  const near = Math.min(name / 2, edge - 2);
+  const plate = side === 'left' ? -near : side === 'right' ? near - name : -name / 2;
   return [
     box(-r, -r, medal, medal * (1 + HANG)),
     box(plate, r - medal * 0.1, name, medal * (HANG + 0.1)),
     box(token.x - size / 2, token.y - size / 2, size, size),
     box(packets.way > 0 ? packets.x : packets.x - PACKET_ROW, packets.y - 11, PACKET_ROW, 22),
-    ...(fan === null || medal < 54 ? [] : side === 'top' ? [box(-r * 0.7, r, medal * 0.7, medal * 0.36)] : side === 'own' ? [box(-r * 0.7, -r * 1.5, medal * 0.7, r * 0.5)] : []), // prettier-ignore
+    ...(fan === null || medal < 54 ? [] : side === 'top' ? [box(-r * 0.7, r, medal * 0.7, medal * 0.42)] : side === 'own' ? [box(-r * 0.7, -r * 1.5, medal * 0.7, r * 0.5)] : []), // prettier-ignore
   ];
 }
 
@@ -92,16 +112,17 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
   const token = medal * 0.58;
   const r = medal / 2;
   const [top, edge, low] = [r + 3, r + 5, r * (1 + 2 * HANG)];
-  const column = { token: { x: -r + token / 2, y: low + token / 2 + 7 }, packets: low + token + 21 };
+  const column = { token: { x: token / 2 - r + 8, y: low + token / 2 + 7 }, packets: low + token + 21 };
   const flank = (way: 1 | -1, y: number): Place => ({
     side: way > 0 ? 'left' : 'right',
     x: way > 0 ? edge : width - edge,
     y,
     medal,
     token: { x: way * column.token.x, y: column.token.y },
-    packets: { x: -way * r, y: column.packets, way },
+    packets: { x: -way * (r - 14), y: column.packets, way, room: FEW_PACKETS },
     fan: way * 90,
     name: 104,
+    edge,
   });
   const above = (x: number, name: number): Place => {
     const way = x > width / 2 ? -1 : 1;
@@ -111,9 +132,10 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
       y: top,
       medal,
       token: { x: way * (r + token / 2 + 4), y: 4 },
-      packets: { x: -way * (r + 6), y: 2, way: -way as 1 | -1 },
+      packets: { x: -way * (r + 8), y: 2, way: -way as 1 | -1, room: FEW_PACKETS },
       fan: 180,
       name,
+      edge: Math.min(x, width - x),
     };
   };
   const opposite = above(width / 2, 132);
@@ -139,11 +161,23 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
 function own(hand: boolean, middle: number, x: number, height: number, medal: number, token: number): Place {
   const r = medal / 2;
   const y = height - r * (1 + 2 * HANG) - 3;
-  const at = { side: 'own' as const, y, medal, name: hand ? medal + 10 : medal * 2 };
+  const at = { side: 'own' as const, y, medal, name: hand ? medal + 10 : medal * 2, edge: hand ? x : middle };
   const right = r + token / 2 + 6;
   return hand
-    ? { ...at, x, token: { x: right, y: -token * 0.28 }, packets: { x: r + 6, y: r + 2, way: 1 }, fan: null }
-    : { ...at, x: middle, token: { x: right, y: 0 }, packets: { x: -r - 6, y: 2, way: -1 }, fan: 0 };
+    ? {
+        ...at,
+        x,
+        token: { x: right, y: -token * 0.28 },
+        packets: { x: r + 6, y: r + 2, way: 1, room: FEW_PACKETS },
+        fan: null,
+      }
+    : {
+        ...at,
+        x: middle,
+        token: { x: right, y: 0 },
+        packets: { x: -r - 14, y: 2, way: -1, room: MANY_PACKETS },
+        fan: 0,
+      };
 }
 
 /** On a phone on its side: what a seat has lies beside it. */
@@ -160,10 +194,11 @@ function low(n: number, { width, height, hand }: Size): Plan {
     token: { x: way * lines.token.x, y: lines.token.y },
     packets:
       side === 'top'
-        ? { x: -way * (r + 6), y: 0, way: -way as 1 | -1 }
-        : { x: way * (r + token + 12), y: lines.token.y, way },
+        ? { x: -way * (r + 6), y: 0, way: -way as 1 | -1, room: FEW_PACKETS }
+        : { x: way * (r + token + 12), y: lines.token.y, way, room: FEW_PACKETS },
     fan: side === 'top' ? 180 : way * 90,
     name: side === 'top' ? 110 : 100,
+    edge: Math.min(x, width - x),
   });
   const edge = r + 8;
   const left = (y: number) => place(edge, height * y, 'left', 1);
@@ -205,9 +240,15 @@ function wide(n: number, { width, height, hand }: Size): Plan {
     y: cy + at * ry,
     medal,
     token: { x: way * r * 0.35, y: r * (1 + 2 * HANG) + token / 2 + 8 },
-    packets: { x: way * (r * 0.35 + token / 2 + 8), y: r * (1 + 2 * HANG) + token / 2 + 8, way },
+    packets: {
+      x: way * (r * 0.35 + token / 2 + 8),
+      y: r * (1 + 2 * HANG) + token / 2 + 8,
+      way,
+      room: MANY_PACKETS,
+    },
     fan: way * 90,
     name: medal * 1.7,
+    edge: cx - rx * Math.sqrt(1 - at * at),
   });
   const above = (at: number): Place => {
     const way = at > 0 ? -1 : 1;
@@ -217,9 +258,10 @@ function wide(n: number, { width, height, hand }: Size): Plan {
       y: Math.max(r + 4, cy - ry * Math.sqrt(1 - at * at) + 4),
       medal,
       token: { x: way * (r + token / 2 + 10), y: r * 0.5 },
-      packets: { x: -way * (r + 12), y: r * 0.6, way: -way as 1 | -1 },
+      packets: { x: -way * (r + 14), y: r * 0.6, way: -way as 1 | -1, room: MANY_PACKETS },
       fan: 180,
       name: medal * 1.7,
+      edge: width / 2,
     };
   };
   const others: Record<number, Place[]> = {
@@ -230,7 +272,7 @@ function wide(n: number, { width, height, hand }: Size): Plan {
     5: [flank(1, 0.05), above(-0.4), above(0.4), flank(-1, 0.05)],
     6: [flank(1, 0.24), flank(1, -0.5), above(0), flank(-1, -0.5), flank(-1, 0.24)],
   };
-  const x = Math.max(r + 12, cx - Math.max(rx * 0.66, 230));
+  const x = Math.max(r + 12, cx - Math.max(rx * 0.66, 246));
   return {
     table,
     round: [50, 50],

@@ -12,6 +12,10 @@ export interface Glimpse {
   taken: readonly number[];
   trick: readonly PlayedCard[];
   winner: number | null;
+  /** Who would take it as it lies, what was led, and who is to act. */
+  ahead?: number | null;
+  led?: string | null;
+  turn?: number | null;
   /** How many cards each seat holds, where that is known. */
   left?: readonly number[];
 }
@@ -32,7 +36,8 @@ export function botsAt(step: number): Glimpse {
     .slice(0, played)
     .map((card, i) => ({ seat: ((now?.lead ?? 0) + i) % SEATS, card }));
   const full = played === SEATS;
-  const winners = deal.tricks.slice(0, number).map(({ winner }) => winner);
+  const winners = deal.tricks.slice(0, number).map(({ ahead }) => ahead.at(-1));
+  const ahead = now?.ahead[played - 1] ?? null;
   const taken = names.map((_, seat) => winners.filter((winner) => winner === seat).length);
   const left = names.map((_, seat) => deal.tricks.length - number - (trick.some((one) => one.seat === seat) ? 1 : 0)); // prettier-ignore
   return {
@@ -44,6 +49,10 @@ export function botsAt(step: number): Glimpse {
     taken,
     trick,
     left,
-    winner: full ? (now?.winner ?? null) : null,
+    winner: full ? ahead : null,
+    ahead,
+    // In this game a card is of the suit that is printed on it.
+    led: now?.cards[0]?.charAt(1) ?? null,
+    turn: full ? ahead : ((now?.lead ?? 0) + played) % SEATS,
   };
 }

@@ -9,6 +9,10 @@ export interface Position {
   taken: number[];
   trick: PlayedCard[];
   winner: number;
+  /** Who would take the trick as it lies; -1 where there is none. */
+  ahead: number;
+  /** What was led to it; empty where there is none. */
+  led: string;
   trump: string;
   text: string;
   seat: number;
@@ -21,6 +25,8 @@ export function positionAt(deal: ReplayDeal, at: number): Position {
     taken: [],
     trick: [],
     winner: -1,
+    ahead: -1,
+    led: '',
     trump: '',
     text: '',
     seat: -1,
@@ -34,6 +40,8 @@ export function positionAt(deal: ReplayDeal, at: number): Position {
     if (step.trump) now.trump = step.trump;
     now.trick = step.trick ?? [];
     now.winner = step.winner ?? -1;
+    now.ahead = step.ahead ?? -1;
+    now.led = step.led ?? '';
     now.text = step.text;
     now.seat = step.seat ?? -1;
   }

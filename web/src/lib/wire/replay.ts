@@ -60,6 +60,10 @@ export interface Step {
   trick?: PlayedCard[];
   /** Who took it, if it is full. */
   winner?: number;
+  /** Who would take it if no more cards came. */
+  ahead?: number;
+  /** The suit that it asks for; always said while there is one. */
+  led?: string;
   taken?: number[];
   /** What is trump from now on, where that differs from deal to deal. */
   trump?: string;

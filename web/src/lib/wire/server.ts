@@ -1,7 +1,7 @@
 // Made by tools/wire_types.py from the structs of Python; `make wire` writes it anew.
 import type { Text } from './game';
 import type { RulesForm } from './rules';
-import type { Measured, OwnGame, OwnTable, Pace, PlayedCard, Surprise } from './types';
+import type { Glimpse, Measured, OwnGame, OwnTable, Pace, Surprise } from './types';
 
 /** How the deals that are over fell: those of the whole pack to four seats. */
 export interface DealStatistics {
@@ -94,24 +94,6 @@ export interface OpenTable {
   differs_from: string;
   /** The sentences in which its rules differ from that. */
   differs: string[];
-}
-/** A table where a game goes on, as somebody sees it who passes by. Lists by seat have one entry a seat. */
-export interface Glimpse {
-  table: string;
-  title: string;
-  target: string;
-  names: string[];
-  /** The characters that play there, by their ids; empty for a person and for the server's own bot. */
-  bots: string[];
-  teams: number[][];
-  dealer: number;
-  /** Empty texts where nobody has bid. */
-  bids: string[];
-  taken: number[];
-  /** The trick on the table, or else the last one that was taken. */
-  trick: PlayedCard[];
-  /** Who took it, if it is full. */
-  winner: number | null;
 }
 /** The tables that one set up or sits at, as far as they are not over. */
 export interface OwnTables {

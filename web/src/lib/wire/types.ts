@@ -83,6 +83,8 @@ export interface Now {
   trick: PlayedCard[];
   /** The suit to follow. */
   led: SuitSign | null;
+  /** By card of the trick, the seat that would take it if no more came after that card. */
+  ahead: number[];
   last: TakenTrick | null;
   broken: boolean;
   trump: TrumpNow | null;
@@ -355,6 +357,30 @@ export interface Surprise {
   p: number;
   /** The same, where one considers how many questions were asked. */
   corrected: number;
+}
+/** A table where a game goes on, as somebody sees it who passes by. Lists by seat have one entry a seat. */
+export interface Glimpse {
+  table: string;
+  title: string;
+  target: string;
+  names: string[];
+  /** The characters that play there, by their ids; empty for a person and for the server's own bot. */
+  bots: string[];
+  teams: number[][];
+  dealer: number;
+  /** Empty texts where nobody has bid. */
+  bids: string[];
+  taken: number[];
+  /** The trick on the table, or else the last one that was taken. */
+  trick: PlayedCard[];
+  /** Who took it, if it is full. */
+  winner: number | null;
+  /** Who would take it if no more cards came. */
+  ahead: number | null;
+  /** The suit that it asks for, while it is not full. */
+  led: string | null;
+  /** The seat to act, where it is one seat's turn. */
+  turn: number | null;
 }
 /** A table that is not over, of somebody who set it up or sits there. */
 export interface OwnTable {
