@@ -64,6 +64,9 @@ def test_what_is_accepted_folds_to_the_same_table(seed: int) -> None:
     for at in range(700):
         here = frozenset(person for person in PEOPLE if dice.random() < 0.97)
         moment = Moment(now=at * 10.0, here=here, ready=ready, asked=at * 10.0 - dice.choice((1, 40)))
+        come_and_gone = Briefing(state, moment, last=last)
+        for person in PEOPLE:
+            assert come_and_gone.seen_by(person) == briefing.you(state, moment, person), "who is here changed alone"
         step = next_step(state, moment)
         try:
             if step is not None and step.due <= moment.now:

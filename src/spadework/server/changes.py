@@ -33,7 +33,7 @@ _WHOLE = frozenset({str, int, bool, float, type(None)})
 def changes(before: object, after: object) -> list[Change]:
     """What makes `after` of `before`; all of it where there was nothing before."""
     found: list[Change] = []
-    if before != after:
+    if before is not after and before != after:
         _compare(before, after, (), found)
     return found
 

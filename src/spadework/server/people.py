@@ -6,7 +6,8 @@ known again when its person comes back.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import asyncio
+from collections.abc import Awaitable, Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
 import structlog
@@ -30,11 +31,30 @@ class People:
         self._directory = directory
         self._names: dict[str, str] = {}
         """An empty one is that of somebody without."""
+        self._asked: tuple[set[str], asyncio.Future[None]] | None = None
+        """Of whom the directory is asked next."""
+        self._asking: asyncio.Task[None] | None = None
 
     async def named(self, persons: Collection[str]) -> Mapping[str, str]:
         """What these are called, who have a name or were forgotten."""
         unknown = [person for person in persons if person not in self._names]
         if unknown:
+            await self._ask(unknown)
+        return {person: name for person in persons if (name := self._names.get(person))}
+
+    def _ask(self, persons: Collection[str]) -> Awaitable[None]:
+        """Ask the directory, with all who ask while it answers others: after a restart thousands of tables do."""
+        if self._asked is None:
+            self._asked = (set(), asyncio.get_running_loop().create_future())
+        unknown, answered = self._asked
+        unknown.update(persons)
+        if self._asking is None:
+            self._asking = asyncio.get_running_loop().create_task(self._read())
+        return asyncio.shield(answered)
+
+    async def _read(self) -> None:
+        while self._asked is not None:
+            (unknown, answered), self._asked = self._asked, None
             try:
                 noted = await self._directory.names(unknown)
             except StoreError as error:
@@ -43,7 +63,9 @@ class People:
                 for person in unknown:
                     name = noted.get(person)
                     self._keep(person, "" if name is None else name or FORGOTTEN)
-        return {person: name for person in persons if (name := self._names.get(person))}
+            finally:
+                answered.set_result(None)
+        self._asking = None
 
     def learn(self, person: str, name: str) -> bool:
         """Somebody is called so; whether that is news, and worth a note."""

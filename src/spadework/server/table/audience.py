@@ -84,8 +84,6 @@ class Audience:
         moment: Moment,
         news: Sequence[TableNews] = (),
         teller: TableTeller | None = None,
-        *,
-        but: Watcher | None = None,
     ) -> None:
         """Tell everybody what has happened and how the table stands, each what he may know."""
         if not self._watchers:
@@ -93,16 +91,22 @@ class Audience:
         brief = Briefing(state, moment, news, teller, self._last)
         send = brief.full if any(entry.anew for entry in news) else brief.tell
         for watcher in self._watchers:
-            if watcher is not but:
-                send(watcher)
+            send(watcher)
         self._last = brief.pictures
 
-    def catch_up(self, watcher: Watcher, since: int | None, state: TableState, moment: Moment) -> bool:
-        """Tell one page what has happened since a version, or everything; whether it was everything."""
+    def catch_up(
+        self, watcher: Watcher, since: int | None, state: TableState, moment: Moment, *, others: bool = False
+    ) -> bool:
+        """Tell one page what has happened since a version, or everything, and the others how the table stands; whether it was everything."""
         news = None if since is None else self._ring.since(since, state.version)
-        brief = Briefing(state, moment, news or ())
+        brief = Briefing(state, moment, last=self._last)
         if news is None:
             brief.full(watcher)
         else:
-            brief.tell(watcher, whole=True)
+            brief.tell(watcher, whole=True, news=news)
+        for other in self._watchers if others else ():
+            if other is not watcher:
+                brief.tell(other)
+        if others or self._last is None:
+            self._last = brief.pictures
         return news is None

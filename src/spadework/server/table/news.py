@@ -22,7 +22,7 @@ from spadework.server.table.asides import aside
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState, may_look
 from spadework.server.table.telling import TableTeller, taken_back
-from spadework.server.table.waiting import has_played, plays_on, standing, waits
+from spadework.server.table.waiting import has_played, plays_on, rests, standing, stays, waits
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Told
 from spadework.texts import Text
@@ -119,6 +119,7 @@ class Briefing:
         "_now_since",
         "_since",
         "_state",
+        "_still",
         "_teller",
         "_turn",
         "_turns",
@@ -139,9 +140,12 @@ class Briefing:
         self._moment = moment
         self._news = news
         self._teller = teller or TableTeller(state)
-        self._since = last if last is not None and plays_on(last.state, state, moment) else None
+        self._still = last if last is not None and rests(last.state, state, moment) else None
+        """The pictures that hold for whoever has a seat, since nothing has happened, if there are such."""
+        self._since = last if last is not None and not self._still and plays_on(last.state, state, moment) else None
         """The pictures that hold for whoever waits, if there are such."""
-        now = briefing.now(state, moment, self._teller, standing(self._since.now if self._since else None, state))
+        known = self._still or self._since
+        now = briefing.now(state, moment, self._teller, standing(known.now if known else None, state))
         self.pictures = Pictures(state, now, {})
         self._now_since: dict[int, bytes] = {}
         self._messages: dict[tuple[int, ...], tuple[bytes, object]] = {}
@@ -152,12 +156,12 @@ class Briefing:
         self._waiting: set[str] = set()
         """Those of whose pictures nothing changed but the turn."""
 
-    def tell(self, watcher: Watcher, *, whole: bool = False) -> None:
-        """Send a `Tell`: what happened, and what became of the pictures that the page has, or these `whole`."""
+    def tell(self, watcher: Watcher, *, whole: bool = False, news: Sequence[TableNews] = ()) -> None:
+        """Send a `Tell`: what happened, and what became of the pictures that the page has, or these `whole`; `news` is for it alone."""
         person = watcher.person
         now, you = (None, None) if whole or watcher.shown is None else watcher.shown
         seen = self.seen_by(person)
-        told = [entry.told(person) for entry in self._news]
+        told = [entry.told(person) for entry in news or self._news]
         parts = (self._now_after(now), self._you_after(person, you, seen))
         known = (*map(id, told), *map(id, parts))
         found = self._messages.get(known)
@@ -176,9 +180,18 @@ class Briefing:
         """What only this person is told."""
         found = self.pictures.you.get(person)
         if found is None:
-            found = self._waits(person) or briefing.you(self._state, self._moment, person, self._teller)
+            found = (
+                self._kept(person)
+                or self._waits(person)
+                or briefing.you(self._state, self._moment, person, self._teller)
+            )
             self.pictures.you[person] = found
         return found
+
+    def _kept(self, person: str) -> You | None:
+        """The picture of somebody as it was, where nothing has happened that would change it."""
+        before = self._still.you.get(person) if self._still is not None else None
+        return before if before is not None and stays(before) else None
 
     def _waits(self, person: str) -> You | None:
         """The picture of somebody who waits, made of the one before; none where that is not certain."""

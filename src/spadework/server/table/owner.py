@@ -267,20 +267,18 @@ class Table:
         self.state = call(self.state, person, name)
         return True
 
-    def _tell(
-        self, news: Sequence[TableNews] = (), teller: TableTeller | None = None, *, but: Watcher | None = None
-    ) -> None:
+    def _tell(self, news: Sequence[TableNews] = (), teller: TableTeller | None = None) -> None:
         self._changed(self.state.table)
-        self._audience.tell(self.state, self.moment(), news, teller, but=but)
+        self._audience.tell(self.state, self.moment(), news, teller)
 
     def _signed(self, state: TableState) -> SignedHead | None:
         signer = self._house.signer
         return signer.sign(state.table, state.version, state.head) if signer else None
 
-    def _catch_up(self, watcher: Watcher, since: int | None) -> None:
+    def _catch_up(self, watcher: Watcher, since: int | None, *, others: bool = False) -> None:
         if self._presence.signed is None:
             self._presence.signed = self._signed(self.state)
-        if self._audience.catch_up(watcher, since, self.state, self.moment()):
+        if self._audience.catch_up(watcher, since, self.state, self.moment(), others=others):
             self._house.metrics.full.inc()
 
     # Who is here.
@@ -298,13 +296,13 @@ class Table:
         anew = seat is not None and self._call(person, watcher.name)
         first = self._presence.come(person, now, watcher.network)
         self._presence.note(self.state, now)
-        self._catch_up(watcher, join.since)
-        if seat is None:
-            return
-        if self.state.chairs[seat].why == "absent":
+        back = seat is not None and self.state.chairs[seat].why == "absent"
+        others = seat is not None and (first or anew) and not back
+        self._catch_up(watcher, join.since, others=others)
+        if others:
+            self._changed(self.state.table)
+        if seat is not None and back:
             await self._write((h.SatDown(seat, person),))
-        elif first or anew:
-            self._tell(but=watcher)
 
     def _part(self, watcher: Watcher) -> None:
         person = watcher.person

@@ -12,8 +12,18 @@ from spadework.cards import BIT
 from spadework.game import NOBODY, GameState, Phase
 from spadework.server.pictures import Now, You
 from spadework.server.table.moment import Moment
-from spadework.server.table.state import TableState
+from spadework.server.table.state import TableState, in_deal
 from spadework.show import TeamNow
+
+
+def rests(before: TableState, after: TableState, moment: Moment) -> bool:
+    """Whether in the midst of a deal nothing has happened between two moments but that somebody came or went."""
+    return before is after and in_deal(after) and not moment.knocks
+
+
+def stays(you: You) -> bool:
+    """Whether somebody's picture holds where nothing has happened: whoever has a seat is told nothing of who is here."""
+    return you.seat is not None and not (you.knock or you.knocks or you.knocked is not None)
 
 
 def plays_on(before: TableState, after: TableState, moment: Moment) -> bool:

@@ -1,14 +1,10 @@
-"""The directory's schema, one step per file in `versions`, run by `upgrade` at every start."""
+"""The directory's schema, one step per file in `versions`, run by `upgrade` at every start where there is one to take."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
 from spadework.server.store.directory_schema import APPLICATION_ID
 from spadework.server.store.failures import SchemaMismatch
@@ -29,27 +25,30 @@ def upgrade(connection: Connection) -> None:
         connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE_LOCK})
     else:
         _claim(connection)
-    config = _config()
-    config.attributes["connection"] = connection
+    found = _found(connection)
     known = revisions()
-    for revision in MigrationContext.configure(connection).get_current_heads():
-        if revision not in known:
-            raise SchemaMismatch(
-                f"the directory has schema {revision}, this program knows up to {max(known)}; "
-                "upgrade Spadework or restore a backup"
-            )
-    command.upgrade(config, "head")
+    if found == max(known):
+        return
+    if found and found not in known:
+        raise SchemaMismatch(
+            f"the directory has schema {found}, this program knows up to {max(known)}; upgrade Spadework or restore a backup"
+        )
+    from spadework.server.store.migrations.steps import take  # Alembic, which most starts have no need of
+
+    take(connection)
+
+
+def _found(connection: Connection) -> str:
+    """The schema that a database has; empty where it has none yet."""
+    if not inspect(connection).has_table("alembic_version"):
+        return ""
+    return str(connection.execute(text("select version_num from alembic_version")).scalar() or "")
 
 
 def revisions() -> frozenset[str]:
-    """The schemas that this program knows; the last one in order is its own."""
-    return frozenset(script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions())
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    return config
+    """The schemas that this program knows, by the names of their files; the last one in order is its own."""
+    files = (Path(__file__).parent / "versions").glob("v[0-9]*_*.py")
+    return frozenset(file.stem[1:].partition("_")[0] for file in files)
 
 
 def _claim(connection: Connection) -> None:
