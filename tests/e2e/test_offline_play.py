@@ -47,6 +47,10 @@ def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: Hous
     page.wait_for_url(re.compile(f"/t/off-{table}"), timeout=60_000)
     expect(page.get_by_text("dealt anew, at the same score. The bots look ahead here too").first).to_be_visible()
     assert page.locator("[data-testid^=score-]").all_inner_texts() == before
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.get_by_text("open in another tab")).to_be_visible(timeout=30_000)
+    other.close()
     page.goto(f"{person.url}/tables")
     page.get_by_test_id("own-tables").get_by_role("link").click()  # found again, though the page was left
     person.play_out()

@@ -134,6 +134,9 @@ async def test_a_table_is_found_again_as_the_box_has_it() -> None:
     await again.ask("restore", table=table, written=browser.box[table])
     assert await again.ask("record", table=table) == await browser.ask("record", table=table)
     await again.play(table, "over")
+    # What another page of the browser has played meanwhile is there for the first one.
+    await browser.ask("restore", table=table, written=browser.box[table] + again.box[table])
+    assert await browser.ask("record", table=table) == await again.ask("record", table=table)
 
 
 async def test_only_who_practices_alone_may_take_a_game_along(server: Server, new_person: NewPerson) -> None:

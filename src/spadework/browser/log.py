@@ -24,7 +24,7 @@ Keep = Callable[[str, str], Awaitable[None]]
 
 
 class BoxLog:
-    """An event log for one browser. What another of its tabs does with a table is not looked for."""
+    """An event log for one page of a browser, which has its tables to itself while it plays at them (`here.ts`)."""
 
     def __init__(self, keep: Keep) -> None:
         self._keep = keep

@@ -189,6 +189,9 @@ class TablesHere:
 
     async def _restore(self, body: bytes) -> dict[str, str]:
         asked = msgspec.json.decode(body, type=Restoring)
+        written = sum(len(part.bodies) for part in asked.written)
+        if asked.table in self._tables and written > await self._log.head(asked.table):
+            await self._tables.pop(asked.table).stop()  # another page has gone on with it meanwhile
         if asked.table not in self._tables:
             self._log.restore(asked.table, asked.written)
             entries = await self._log.read(asked.table)

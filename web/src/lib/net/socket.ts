@@ -3,8 +3,8 @@ import type { Full, FromServer, Refusal, Request, Wish } from '../wire/types';
 import { backoff } from './backoff';
 import { whole, type News } from './changed';
 
-/** `gone`: there is no such table. `ended`: the server said goodbye. */
-export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'ended';
+/** `gone`: there is no such table. `ended`: the server said goodbye. `elsewhere`: another page of this browser has it. */
+export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'ended' | 'elsewhere';
 export type Answer = { ok: true; v: number } | { ok: false; code: string; text: string };
 
 export interface Ears {
@@ -23,6 +23,8 @@ interface Pending {
 
 const GONE = 4404;
 const NO_COOKIE = 4401;
+/** Asked again after a while, as where a line was lost. */
+export const ELSEWHERE = 4409;
 
 /** What a table is heard through: a socket, or what looks like one. */
 export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
@@ -145,7 +147,7 @@ export class TableSocket {
     if (code === GONE) return this.ears.link('gone');
     if (this.#said && ![1001, 1012, 1013].includes(code)) return this.ears.link('ended', this.#said);
     if (code === NO_COOKIE) await this.ears.introduce().catch(() => undefined);
-    this.ears.link('lost');
+    this.ears.link(code === ELSEWHERE ? 'elsewhere' : 'lost');
     this.#timer = setTimeout(() => this.#connect(), backoff(this.#tries++));
   }
 }

@@ -2,6 +2,7 @@
 // what is over is brought to the server once it can be asked.
 import { api } from '../net/api';
 import { Problem } from '../net/problem';
+import { ELSEWHERE } from '../net/socket';
 import type { RulesForm } from '../wire/rules';
 import type { Brought } from '../wire/server';
 import { box } from './box';
@@ -86,34 +87,54 @@ export async function goOnHere(table: string, deals: number, title: string): Pro
 const UNKNOWN = 4404;
 const LOST = 1006;
 
+/** So long, in ms, a page waits for another one that is just leaving a table. */
+const LEAVES = 500;
+
+/** Keeps a table for one page of this browser, for what two wrote would not fit together; gives what lets go of it, or none. */
+const hold = (table: string): Promise<(() => void) | null> =>
+  new Promise((resolve) => {
+    const held = () => new Promise<void>((free) => resolve(free));
+    if (!navigator.locks) return resolve(() => undefined);
+    const how = { signal: AbortSignal.timeout(LEAVES) };
+    navigator.locks.request(`spadework.${GOING}${table}`, how, held).catch(() => resolve(null));
+  });
+
 /** A line to a table here that looks like a socket. */
 export class HereSocket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   readyState: number = WebSocket.CONNECTING;
   #line: Line | null = null;
+  #free: (() => void) | null = null;
 
   constructor(table: string, since: number | null) {
-    restore(table).then(
-      () => {
-        if (this.readyState !== WebSocket.CONNECTING) return;
-        this.readyState = WebSocket.OPEN;
-        const heard = (data: string): void => this.onmessage?.({ data });
-        this.#line = engine.line(table, since, heard, () => this.#end(LOST));
-      },
-      (error) => this.#end(error instanceof Problem && error.status === 404 ? UNKNOWN : LOST),
+    this.#begin(table, since).catch((error) =>
+      this.#end(error instanceof Problem && error.status === 404 ? UNKNOWN : LOST),
     );
   }
+
+  async #begin(table: string, since: number | null): Promise<void> {
+    this.#free = await hold(table);
+    if (!this.#free) return this.#end(ELSEWHERE);
+    if (this.#open()) await restore(table);
+    if (!this.#open()) return this.#free();
+    this.readyState = WebSocket.OPEN;
+    const heard = (data: string): void => this.onmessage?.({ data });
+    this.#line = engine.line(table, since, heard, () => this.#end(LOST));
+  }
+  #open = (): boolean => this.readyState !== WebSocket.CLOSED;
 
   send(frame: string): void {
     this.#line?.say(frame);
   }
   close(): void {
     this.#line?.close();
+    this.#free?.();
     this.readyState = WebSocket.CLOSED;
   }
   #end(code: number): void {
-    if (this.readyState === WebSocket.CLOSED) return;
+    if (!this.#open()) return;
+    this.#free?.();
     this.readyState = WebSocket.CLOSED;
     this.onclose?.({ code });
   }
