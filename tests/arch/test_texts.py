@@ -40,4 +40,6 @@ def test_no_sentence_is_left_that_nobody_says() -> None:
 
 def test_what_cannot_read_the_catalog_has_the_slogan_as_it_is_there() -> None:
     for page in ("src/app.html", "static/manifest.webmanifest"):
-        assert f'"{say(Text("page.home.slogan"))}"' in (ROOT / "web" / page).read_text("utf-8")
+        assert f'"{say(Text("page.home.title"))}. {say(Text("page.home.line"))}"' in (ROOT / "web" / page).read_text(
+            "utf-8"
+        )

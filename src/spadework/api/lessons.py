@@ -7,6 +7,8 @@ import msgspec
 from spadework.api.call import Nothing
 from spadework.lessons import ORDER, BadAnswer, Scene, Term, glossary, lessons, scene
 
+_DRAWN = 3
+
 
 class LessonAbout(msgspec.Struct, frozen=True):
     """A lesson as a list shows it."""
@@ -15,6 +17,8 @@ class LessonAbout(msgspec.Struct, frozen=True):
     title: str
     learn: str
     steps: int
+    cards: tuple[str, ...] = ()
+    """A few cards of its first question that has any, to draw."""
 
 
 class LessonList(msgspec.Struct, frozen=True):
@@ -41,11 +45,21 @@ def list_lessons(asked: Nothing) -> LessonList:
     """
     return LessonList(
         tuple(
-            LessonAbout(each.name, each.title, each.learn, sum(len(part.questions) for part in each.parts))
+            LessonAbout(
+                each.name, each.title, each.learn, sum(len(part.questions) for part in each.parts), _cards(each.name)
+            )
             for each in lessons()
         ),
         glossary(),
     )
+
+
+def _cards(lesson: str) -> tuple[str, ...]:
+    question = scene(lesson, ()).question
+    if question is None:
+        return ()
+    picture = question.picture
+    return (*(played.card for played in picture.trick), *picture.hand)[:_DRAWN]
 
 
 def show_scene(asked: SceneAsked) -> Scene:

@@ -12,6 +12,8 @@ export interface LessonAbout {
   title: string;
   learn: string;
   steps: number;
+  /** A few cards of its first question that has any, to draw. */
+  cards: string[];
 }
 /** A word of the table and what it means. */
 export interface Term {
