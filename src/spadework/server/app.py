@@ -194,7 +194,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         api.state.keeper, api.state.lobby, api.state.counted = keeper, lobby, counted
         api.state.sharing = Sharing(
             directory.evenings(most=settings.sheets),
-            begun=_a_day(settings.sheets_per_address, "new_sheets", worker),
+            begun=Doorkeeper(**_a_day(settings.sheets_per_address, worker), case="new_sheets"),
             writes=_sheets(settings),
             reads=_sheets(settings),
         )
@@ -223,7 +223,7 @@ def _api(app: App, lan: str | None) -> Litestar:
 
     tables = Several(
         Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, case="tables"),
-        _a_day(settings.tables_per_address, "tables", worker),
+        Doorkeeper(**_a_day(settings.tables_per_address, worker), case="tables"),
     )
     calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, case="calls")
     return _Lean(
@@ -251,10 +251,10 @@ def _sheets(settings: Settings) -> Doorkeeper:
     return Doorkeeper(burst=settings.sheet_burst, rate=settings.sheet_rate, case="sheets")
 
 
-def _a_day(most: float, case: str, worker: Worker | None) -> Doorkeeper:
+def _a_day(most: float, worker: Worker | None) -> dict[str, float]:
     """A quota of a day; a connection comes to any worker, and each gives its part."""
     part = most / (worker.share.count if worker else 1)
-    return Doorkeeper(burst=part, rate=part / _DAY, case=case)
+    return {"burst": part, "rate": part / _DAY}
 
 
 class _Lean(Litestar):
