@@ -242,3 +242,27 @@ def test_the_audit_log_says_when_a_key_is_another(own_server: Server) -> None:
     (own_server.folder / "cookie.key").unlink()
     own_server.start()
     assert keys()[3:] == ["cookie.key"]
+
+
+async def test_several_workers_have_one_operator(tmp_path: Path, new_person: NewPerson) -> None:
+    server = Server(tmp_path, SPADEWORK_WORKERS="2")
+    server.start()
+    try:
+        assert len(list(tmp_path.glob("operator-*.sock"))) == 2
+        ann, ben = await new_person(server, "Ann"), await new_person(server, "Ben")
+        tables = [await ann.table() for _ in range(4)]
+        pages = [await ben.sit_at(table) for table in tables]
+        seen = await listed(server, "tables")
+        assert {table["table"] for table in seen} == set(tables)
+        assert all(table["live"] and len(table["people"]) == 2 for table in seen)
+        for table, page in zip(tables[:2], pages, strict=False):
+            await order(server, "close", table)
+            assert "whoever runs this server" in await until_bye(page)
+        key = next(person["key"] for person in seen[0]["people"] if person["name"] == "Ben")
+        await order(server, "ban", key, "--reason", "No.")
+        for page in pages[2:]:
+            assert "The reason given: No." in await until_bye(page)
+        assert (await ben.http.get("/api/v1/tables")).status_code == 403
+        assert [entry["what"] for entry in await listed(server, "audit")] == [*["key"] * 3, *["close"] * 2, "ban"]
+    finally:
+        server.stop()

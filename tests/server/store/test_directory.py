@@ -199,6 +199,16 @@ async def test_a_ban_stands_until_it_is_lifted(directory: Directory) -> None:
     assert [ban.whom for ban in await bans.all()] == ["192.0.2.7"]
 
 
+@pytest.mark.parametrize("typed", ("'; drop table people; --", '"', "%_\\", "Ann\u2019s 🂡", "{}", ":id", "$1", "?"))
+async def test_any_text_comes_back_as_it_was(directory: Directory, typed: str) -> None:
+    await directory.note(people={typed: typed, "ann": "Ann"})
+    await directory.bans().put(Ban(typed, typed, 1.0, None, typed))
+    person = await directory.person(typed)
+    assert (person.id, person.name) == (typed, typed) if person else False
+    assert await directory.bans().lift(typed)
+    assert await directory.person("ann") is not None
+
+
 async def test_the_two_stores_refuse_each_others_file(tmp_path: Path) -> None:
     log = await open_log(tmp_path / "log.db")
     await log.close()
