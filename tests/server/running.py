@@ -26,8 +26,9 @@ _FAST = {
 class Server(Forked):
     """A server process."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(self, folder: Path, port: int = 0, **settings: str) -> None:
         self.folder = folder
+        self.port = port
         self.url = ""
         self.settings = {**_FAST, **settings}
         super().__init__()
@@ -35,7 +36,7 @@ class Server(Forked):
     def start(self) -> None:
         """Start, and wait until it answers."""
         with (self.folder / "stderr.txt").open("a") as complaints:
-            line = self._begin(self.folder, self.settings, complaints)
+            line = self._begin(self.folder, self.settings, complaints, self.port)
         assert line.startswith("Spadework is at http://"), self.complaints()
         self.url = f"http://127.0.0.1:{line.strip().rpartition(':')[2]}"
 

@@ -32,7 +32,13 @@ def serve(
     ] = None,
     workers: Annotated[
         int | None,
-        typer.Option("--workers", min=0, max=64, metavar="N", help="Processes that share the tables.  (1)"),
+        typer.Option(
+            "--workers",
+            min=0,
+            max=64,
+            metavar="N",
+            help="Processes that share the tables.  (1, or with PostgreSQL one a core)",
+        ),
     ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:

@@ -30,7 +30,7 @@ from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
 from spadework.server.counted import CountedDeals
 from spadework.server.doorkeeper import Doorkeeper, Several
-from spadework.server.keys import BYTES, kept_key
+from spadework.server.keys import BYTES, KEYS, kept_key
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
 from spadework.server.metrics import Metrics
@@ -75,7 +75,7 @@ class App:
         self.site = Site()
         self.gate = Connections(
             Tolls(burst=settings.address_burst, rate=settings.address_rate, connections=settings.address_connections),
-            proxies(settings.proxies),
+            _let_through(settings, worker),
         )
         self.pages = Tolls(
             burst=settings.address_burst, rate=settings.address_rate, connections=settings.address_sockets
@@ -134,6 +134,12 @@ class App:
             await self.api(scope, receive, send)  # type: ignore[arg-type] # the same ASGI, by another name
 
 
+def _let_through(settings: Settings, worker: Worker | None) -> Callable[[str], bool]:
+    """Whose connections do not count: those of proxies, and of other nodes."""
+    named = proxies(settings.proxies)
+    return named if worker is None else lambda host: named(host) or worker.is_node(host)
+
+
 def _named(scope: Scope) -> bool:
     """Whether a request names one host that a server can have, or none at all, as old programs do."""
     hosts = [value for name, value in scope["headers"] if name == b"host"]
@@ -174,10 +180,10 @@ def _api(app: App, lan: str | None) -> Litestar:
         set_up_logs(settings)
         try:
             settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            keeper = Keeper(make_key(settings.folder), secure=settings.secure_cookie)
-            seals = Seals(kept_key(settings.folder / "seal.key"))
-            signer = Signer(kept_key(settings.folder / "sign.key")[:BYTES])
-            free = await hold_database(settings.database_url, on_loss=_log_failed) if settings.database_url else None
+            keeper = Keeper(make_key(settings.key_folder), secure=settings.secure_cookie)
+            seals = Seals(kept_key(settings.key_folder / "seal.key"))
+            signer = Signer(kept_key(settings.key_folder / "sign.key")[:BYTES])
+            free = await _held(settings, worker) if settings.database_url else None
             log = anchored(
                 await open_log(settings.log_url, on_failure=_log_failed, shared=worker is not None),
                 settings.folder / "heads.db",
@@ -245,6 +251,17 @@ def _api(app: App, lan: str | None) -> Litestar:
         request_max_body_size=MAX_BODY,
         logging_config=None,
     )
+
+
+async def _held(settings: Settings, worker: Worker | None) -> Callable[[], Awaitable[None]]:
+    """Have the database for this server alone, or for the nodes to which this worker belongs; what lets go of it."""
+    from spadework.server.workers.nodes import NodeWorker
+
+    if not isinstance(worker, NodeWorker):
+        return await hold_database(settings.database_url, on_loss=_log_failed)
+    keys = tuple(kept_key(settings.key_folder / name) for name in KEYS)
+    await worker.join(settings.database_url, keys, _log_failed)
+    return worker.leave
 
 
 def _sheets(settings: Settings) -> Doorkeeper:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 BYTES: Final = 32
+KEYS: Final = ("cookie.key", "seal.key", "sign.key")
 
 
 class BadKey(Exception):

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 _SIGNED_OUT = "You signed out in this browser; load this page again to come as somebody new."
 _GONE = 1008
+_ELSEWHERE = "This table moved to another part of the server; a moment."
+_AGAIN = 1012
 
 SWEEP_SECONDS = 15.0
 RECENT_SECONDS = 24 * 3600.0
@@ -369,6 +371,21 @@ class Lobby:
                 self.others.tell(WrittenTo(name))
                 return
         raise Denied(TableCode.NOT_STORED, "busy")
+
+    def versions(self) -> dict[str, int]:
+        """The tables in memory, and up to which version they are known."""
+        return {name: table.state.version for name, table in self._tables.items()}
+
+    async def let_go(self) -> None:
+        """Put away the tables that are others' now; who is there comes again, and finds them."""
+        for name, table in list(self._tables.items()):
+            if self.others.have(name):
+                del self._tables[name]
+                for watcher, where in [(w, t) for pages in self._pages.values() for w, t in pages.items()]:
+                    if where is table:
+                        watcher.end(encode(Bye(_ELSEWHERE)), _AGAIN)
+                await table.stop()
+        await self._resume()
 
     async def open_soon(self, name: str) -> None:
         """Somebody is on his way to a table."""

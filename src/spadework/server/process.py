@@ -19,10 +19,11 @@ import uvicorn
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
 from spadework.server.rim.rim import bounded
-from spadework.server.rim.sorting import Peer, sorted_by
+from spadework.server.rim.sorting import sorted_by
 from spadework.server.settings import Settings
 from spadework.server.starting import reason
 from spadework.server.store.folder import hold
+from spadework.server.workers.messages import Handed
 
 UNREAD_MS = 30_000
 """After so many milliseconds in which nothing that was sent could be delivered, the system gives a connection up."""
@@ -55,7 +56,7 @@ def serve(
     except OSError as error:
         raise reason(error, settings) from None
     address = lan_address() if lan else None
-    if (workers := settings.processes()) > 1:
+    if (workers := settings.processes()) > 1 or settings.node:
         from spadework.server.workers.together import serve_together
 
         with held:
@@ -115,7 +116,7 @@ class Server(uvicorn.Server):
         port = next((sock.getsockname()[1] for server in self.servers for sock in server.sockets), self.config.port)
         self._said(port)
 
-    async def adopt(self, accepted: socket.socket, brought: bytes, peer: Peer | None) -> None:
+    async def adopt(self, accepted: socket.socket, handed: Handed) -> None:
         """Serve a connection that another process accepted, of which it read something."""
 
         def protocol() -> asyncio.Protocol:
@@ -123,8 +124,9 @@ class Server(uvicorn.Server):
                 config=self.config,
                 server_state=self.server_state,
                 app_state=self.lifespan.state,
-                brought=brought,
-                peer=peer,
+                brought=handed.held,
+                peer=handed.peer,
+                spliced=handed.spliced,
             )
 
         await asyncio.get_running_loop().connect_accepted_socket(protocol, accepted)

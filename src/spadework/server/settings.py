@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -30,7 +31,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database_url: str = ""
     """``postgresql://…`` to keep everything there instead of in the data folder."""
     workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 0
-    """How many processes share the tables; 0 for one."""
+    """How many processes share the tables; 0 for one, and with PostgreSQL for as many as there are cores."""
+    node: str = ""
+    """Where other nodes on the same PostgreSQL reach this one, as ``host:port``; empty where there are none."""
+    keys: str = ""
+    """The folder of the keys, which nodes have in common; the data folder where none is given."""
     bot: str = "thumb"
     """Who plays on seats without a person: a player's name, or ``module:Class``."""
     bot_seconds: Positive = 5
@@ -97,7 +102,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def processes(self) -> int:
         """How many processes serve."""
-        return self.workers or 1
+        if self.workers or not self.database_url or not hasattr(os, "fork"):
+            return self.workers or 1
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+    @property
+    def key_folder(self) -> Path:
+        """The folder of the keys."""
+        return Path(self.keys).expanduser() if self.keys else self.folder
 
     @property
     def log_url(self) -> str | Path:

@@ -16,7 +16,7 @@ def examined(settings: Settings) -> Iterator[Symptom]:
     """What is found, one after the other."""
     yield from folder(settings)
     if settings.folder.is_dir():
-        yield from keys(settings.folder)
+        yield from keys(settings.key_folder)
         yield from disk(settings.folder)
     yield from database(settings.database_url) if settings.database_url else files(settings.folder)
     yield from keeping(settings)

@@ -37,7 +37,7 @@ async def answer(order: o.Order, by: str, settings: Settings) -> o.OrderAnswer:
             case o.ListTables() | o.CloseTable():
                 log = anchored(await open_log(settings.log_url), settings.folder / "heads.db")
                 try:
-                    seals = _seals(settings.folder)
+                    seals = _seals(settings.key_folder)
                     if isinstance(order, o.CloseTable):
                         note = partial(audit.note, "close", by=by, whom=order.table, why=order.why)
                         await _close(order.table, log, seals, note)

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 from spadework.server.rim.heads import MOST_HEAD
 from spadework.server.rim.rim import PIECE, Gate, Rim
+from spadework.server.rim.splice import BEGINS, LONGEST, Badge, FarCall, Splice
 
 TRY_SECONDS: Final = 0.03
 """So often a connection tries to go where nobody takes it yet: a process that was killed is soon there again."""
@@ -24,8 +25,18 @@ Peer = tuple[str, int]
 class Sorter(Protocol):
     """Who knows where requests are served."""
 
-    def elsewhere(self, head: bytes) -> Callable[[Sorting], bool] | None:
-        """None where a request is to be served here; else what takes its connection there, and says whether it did."""
+    badge: Badge | None
+    """What other machines are known by; none where there are none."""
+
+    def elsewhere(self, head: bytes, *, spliced: bool) -> Callable[[Sorting], bool] | None:
+        """None where a request is to be served here; else what takes its connection there, and says whether it did.
+
+        One that was spliced comes from another machine, and goes to none.
+        """
+        ...
+
+    def met(self, host: str) -> None:
+        """Another machine has called from this address."""
         ...
 
 
@@ -41,6 +52,7 @@ class Sorting(Rim):
         sorter: Sorter,
         brought: bytes = b"",
         peer: Peer | None = None,
+        spliced: bool = False,
     ) -> None:
         """`brought` was read where the connection comes from; `peer` is who is at its other end, where that is not to be seen."""
         super().__init__(inner, seconds=seconds, gate=gate)
@@ -50,6 +62,10 @@ class Sorting(Rim):
         self._sorter = sorter
         self._brought = brought
         self.peer = peer
+        self.spliced = spliced
+        self._fresh = not brought
+        self._call: FarCall | None = None
+        self._pipe: Splice | None = None
         self._rest = 0
         """Bytes that are still to be passed on of a head, or of the body that its length announced."""
         self._in_body = False
@@ -65,6 +81,36 @@ class Sorting(Rim):
         super().connection_made(Attested(transport, self.peer) if self.peer else transport)
         if self._brought and not self.lost:
             self.data_received(self._brought)
+
+    def data_received(self, data: bytes) -> None:
+        """Something came."""
+        if self._pipe is not None:
+            self._pipe.transport.write(data)
+            return
+        if self._fresh and not self._introduced(data):
+            return
+        super().data_received(b"" if self._fresh else data)
+        self._fresh = False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is no more."""
+        if self._call is not None:
+            self._call.give_up(flush=self._pipe is not None)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """What was written is not read."""
+        if self._pipe is not None:
+            self._pipe.transport.pause_reading()
+        else:
+            super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """It is."""
+        if self._pipe is not None:
+            self._pipe.transport.resume_reading()
+        else:
+            super().resume_writing()
 
     def next_piece(self, most: int = PIECE) -> bytes:
         """What is passed on next: nothing that reaches beyond one request."""
@@ -103,7 +149,7 @@ class Sorting(Rim):
         if end < 4:
             self._loose = True  # and is refused by who counts
             return True
-        if (take := self._sorter.elsewhere(self._held[:end])) is not None:
+        if (take := self._sorter.elsewhere(self._held[:end], spliced=self.spliced)) is not None:
             self._leave(take)
             return False
         self._rest, self._in_body, self._asked = end, False, True
@@ -121,6 +167,47 @@ class Sorting(Rim):
         """The connection, as the system knows it."""
         return int(self._bare.get_extra_info("socket").fileno())
 
+    def splice(self, address: str, badge: Badge) -> bool:
+        """Have another machine serve this connection; whether it does."""
+        if self._call is None or self._call.address != address or self._call.answered() is False:
+            if self._call is not None:
+                self._call.give_up()
+            self._call = FarCall(self, address, badge)
+        if not self._call.answered():
+            return False
+        host, port = (self.peer or self._bare.get_extra_info("peername"))[:2]
+        self._pipe = self._call.begin((str(host), int(port)), self._held)
+        self._outward.close = self._outward.abort = lambda: None  # type: ignore[method-assign] # who served here has no part in it
+        self.inner.connection_lost(None)
+        self.transport.resume_reading()
+        return True
+
+    def _introduced(self, data: bytes) -> bool:
+        """Whether enough is here to know for whom another machine calls, if it is one that does."""
+        badge = self._sorter.badge
+        held = self._held + data
+        if badge is None or not (held.startswith(BEGINS) or BEGINS.startswith(held)):
+            self._fresh = False
+            return True
+        self._held = held
+        if b"\r\n" not in held and len(held) < LONGEST:
+            return False
+        found = badge.read(held)
+        if found is None:
+            self.cut()
+            return False
+        self._sorter.met(self._let_in or "")
+        self.peer, self._held = found
+        self.spliced = True
+        self._serving.client = self.peer
+        self._outward.get_extra_info = Attested(self._bare, self.peer).get_extra_info  # type: ignore[method-assign]
+        if self._let_in is not None:
+            self._gate.go(self._let_in)
+        self._let_in = self.peer[0] if self._gate.come(self.peer[0]) else None
+        if self._let_in is None:
+            self.cut()
+        return self._let_in is not None
+
     def _leave(self, take: Callable[[Sorting], bool]) -> None:
         self._stop_waiting()
         kept: asyncio.TimerHandle | None = self._serving.timeout_keep_alive_task
@@ -130,7 +217,8 @@ class Sorting(Rim):
         self.transport.pause_reading()
         if self.transport.get_write_buffer_size() == 0 and take(self):
             self._held = b""
-            self.transport.abort()  # here; it lives on where it went
+            if self._pipe is None:
+                self.transport.abort()  # here; it lives on where it went
         elif self._loop.time() > self._leaves_by:
             self.cut()
         else:
@@ -139,7 +227,7 @@ class Sorting(Rim):
     def _try_again(self) -> None:
         if self.lost or self.transport.is_closing():
             return
-        take = self._sorter.elsewhere(self._held[: self._held.find(b"\r\n\r\n") + 4])
+        take = self._sorter.elsewhere(self._held[: self._held.find(b"\r\n\r\n") + 4], spliced=self.spliced)
         if take is not None:
             self._leave(take)
             return
@@ -179,8 +267,10 @@ class Attested(asyncio.Transport):
 def sorted_by(sorter: Sorter, protocol: Callable[..., Any], *, seconds: float, gate: Gate) -> Callable[..., Sorting]:
     """uvicorn's protocol within bounds, for connections that may go elsewhere."""
 
-    def make(*given: Any, brought: bytes = b"", peer: Peer | None = None, **named: Any) -> Sorting:
+    def make(
+        *given: Any, brought: bytes = b"", peer: Peer | None = None, spliced: bool = False, **named: Any
+    ) -> Sorting:
         inner = protocol(*given, **named)
-        return Sorting(inner, seconds=seconds, gate=gate, sorter=sorter, brought=brought, peer=peer)
+        return Sorting(inner, seconds=seconds, gate=gate, sorter=sorter, brought=brought, peer=peer, spliced=spliced)
 
     return make

@@ -16,6 +16,8 @@ class Handed(msgspec.Struct, frozen=True, tag=True):
     held: bytes
     peer: tuple[str, int] | None = None
     """Who is at its other end, where that is not to be seen."""
+    spliced: bool = False
+    """Whether it comes from another machine."""
 
 
 class Open(msgspec.Struct, frozen=True, tag=True):

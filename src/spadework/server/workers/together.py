@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import re
+import secrets
 import shutil
 import tempfile
 import threading
@@ -13,38 +15,47 @@ from pathlib import Path
 from typing import Final
 
 from spadework.server.app import make_app
-from spadework.server.keys import BadKey, kept_key
+from spadework.server.keys import KEYS, BadKey, kept_key
 from spadework.server.process import Server, config, ends_well, where
 from spadework.server.settings import Settings
 from spadework.server.starting import CannotStart, reason
 from spadework.server.workers.neighbours import Neighbours
+from spadework.server.workers.nodes import NodeWorker
 from spadework.server.workers.shares import Share
 from spadework.server.workers.supervisor import FAILED, Ready, Supervisor
 from spadework.server.workers.worker import Worker
 
-KEYS: Final = ("cookie.key", "seal.key", "sign.key")
+_REACHED: Final = re.compile(r"\S+:\d{1,5}")
 
 
 def serve_together(settings: Settings, count: int, lan: str | None, started: Callable[[str], None]) -> None:
     """Serve by so many workers until told to stop. Raises `CannotStart`."""
     if not hasattr(os, "fork") or threading.current_thread() is not threading.main_thread():
         raise CannotStart("several workers need a system that can fork, such as Linux; leave out --workers")
-    if settings.database_url:
-        raise CannotStart("with PostgreSQL one process serves; leave out --workers")
+    if settings.node and not _REACHED.fullmatch(settings.node):
+        raise CannotStart(f"SPADEWORK_NODE={settings.node!r}: give a host and a port, such as 10.0.0.7:8000")
+    if settings.node and not settings.database_url:
+        raise CannotStart(
+            "nodes share a PostgreSQL database; give its address in SPADEWORK_DATABASE_URL, or leave out SPADEWORK_NODE"
+        )
     for name in KEYS:
         try:
-            kept_key(settings.folder / name)
+            kept_key(settings.key_folder / name)
         except (OSError, BadKey) as error:
             raise reason(error, settings) from None
     bare = make_app(settings)
     listening = config(bare, settings).bind_socket()
     listening.settimeout(0)
     sockets = Path(tempfile.mkdtemp(prefix="spadework-"))
-    parent = os.getpid()
+    parent, node = os.getpid(), secrets.token_hex(8)
 
     def work(number: int, ready: Ready) -> None:
         share = Share(number, count)
-        worker = Worker(share, Neighbours(sockets, number, count))
+        neighbours = Neighbours(sockets, number, count)
+        if settings.database_url:
+            worker: Worker = NodeWorker(share, neighbours, node=node, address=settings.node)
+        else:
+            worker = Worker(share, neighbours)
         app = make_app(settings, lan=lan, worker=worker)
         server = Server(app, config(app, settings), lambda _port: _begin(worker, server, supervisor.life(), ready))
         with contextlib.suppress(KeyboardInterrupt), ends_well(server):

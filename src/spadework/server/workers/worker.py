@@ -14,7 +14,8 @@ from spadework.server.auth import Visitor
 from spadework.server.directory_notes import OpenTable
 from spadework.server.glimpse import Glimpse
 from spadework.server.others import Others
-from spadework.server.rim.sorting import Peer, Sorting
+from spadework.server.rim.sorting import Sorting
+from spadework.server.rim.splice import Badge
 from spadework.server.workers.figures import joined
 from spadework.server.workers.messages import (
     Arrived,
@@ -45,7 +46,7 @@ FIGURES_SECONDS: Final = 1.0
 
 _LOG = structlog.get_logger()
 
-Adopt = Callable[[socket.socket, bytes, Peer | None], Awaitable[None]]
+Adopt = Callable[[socket.socket, Handed], Awaitable[None]]
 
 
 class Worker(Others):
@@ -53,6 +54,8 @@ class Worker(Others):
 
     def __init__(self, share: Share, neighbours: Neighbours) -> None:
         self.share = share
+        self.badge: Badge | None = None
+        self._met: set[str] = set()
         self.adopt: Adopt | None = None
         """What serves a connection that was accepted elsewhere."""
         self._neighbours = neighbours
@@ -78,13 +81,22 @@ class Worker(Others):
 
     # What the rim asks.
 
-    def elsewhere(self, head: bytes) -> Callable[[Sorting], bool] | None:
+    def elsewhere(self, head: bytes, *, spliced: bool) -> Callable[[Sorting], bool] | None:
         """What takes a connection where its request is served; None where that is here."""
         table = table_asked(head)
-        if table is None or not self.have(table):
-            return None
+        return None if table is None or not self.have(table) else self._way_to(table, spliced=spliced)
+
+    def _way_to(self, table: str, *, spliced: bool) -> Callable[[Sorting], bool]:
         worker = share_of(table, self.share.count)
-        return lambda one: self._neighbours.tell_one(worker, Handed(one.unread, one.peer), one.handle)
+        return lambda one: self._neighbours.tell_one(worker, Handed(one.unread, one.peer, spliced), one.handle)
+
+    def met(self, host: str) -> None:
+        """Another machine has called from this address."""
+        self._met.add(host)
+
+    def is_node(self, host: str) -> bool:
+        """Whether another machine calls from this address."""
+        return host in self._met
 
     # What the lobby asks.
 
@@ -110,6 +122,8 @@ class Worker(Others):
 
     async def figures(self, own: bytes) -> bytes:
         """The figures of all workers that answer soon."""
+        if not self._neighbours.others:
+            return own
         self._asked += 1
         number = self._asked
         texts, whole = self._answers[number] = {self.share.number: own}, asyncio.Event()
@@ -121,7 +135,7 @@ class Worker(Others):
 
     # What is heard.
 
-    def _hear(self, message: Message, connection: socket.socket | None) -> None:
+    def _hear(self, message: Message, connection: socket.socket | None = None) -> None:
         lobby = self._lobby
         if lobby is None or lobby.ending:
             return
@@ -164,7 +178,7 @@ class Worker(Others):
     async def _take_in(self, adopt: Adopt, connection: socket.socket, moved: Handed) -> None:
         try:
             connection.settimeout(0)
-            await adopt(connection, moved.held, moved.peer)
+            await adopt(connection, moved)
         except OSError as error:  # it is gone
             _LOG.debug("connection not taken in", error=type(error).__name__)
             connection.close()
@@ -179,10 +193,13 @@ class Worker(Others):
                 people, played = self._lobby.glimpse_here()
                 told = Open(self.share.number, self._lobby.open_here(MOST_TOLD), played, people)
                 if told != self._told or turn % TELL_ANYWAY == 0:
-                    self._neighbours.tell(told)
+                    self._tell_open(told)
                     self._told = told
             except Exception as error:  # noqa: BLE001 - a list that is late hurts nobody
                 _LOG.error("open tables not told", error=type(error).__name__)
+
+    def _tell_open(self, told: Open) -> None:
+        self._neighbours.tell(told)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

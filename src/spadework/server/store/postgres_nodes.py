@@ -1,0 +1,233 @@
+"""The nodes that share one PostgreSQL database: which of them live, and what they tell each other.
+
+Each node has a row that it prolongs again and again, by the database's clock; one that does not is dead to the others. What they tell
+goes by NOTIFY, in a statement of its own for all that waits, and never with an append: a commit that notifies waits for all others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from spadework.server.store.failures import DatabaseInUse, StoreFailed
+from spadework.server.store.postgres import driver
+from spadework.server.store.postgres_hold import HELD, PATIENCE_SECONDS
+
+BEAT_SECONDS: Final = 0.5
+LEASE_SECONDS: Final = 3.0
+"""A node that was not heard of for so long has no tables any more."""
+LOOK_SECONDS: Final = 4.0
+"""So often logs are looked at, for what nobody told of."""
+CHANNEL: Final = "spadework"
+LONGEST: Final = 7000
+"""Bytes of what is told at once."""
+_NODES_LOCK: Final = 0x5370_576C
+
+_SCHEMA: Final = """
+create table if not exists node (
+    id      text primary key,
+    address text        not null,  -- where the other nodes reach it; empty for one that has none beside it
+    workers integer     not null,
+    keys    text        not null,  -- a fingerprint of its keys
+    open    bytea       not null default '',
+    until   timestamptz not null
+)
+"""
+_BEAT: Final = """
+insert into node (id, address, workers, keys, open, until)
+values ($1, $2, $3, $4, coalesce($5::bytea, ''), now() + $6 * interval '1 second')
+on conflict (id) do update set until = excluded.until, open = coalesce($5::bytea, node.open)
+"""
+_LIVING: Final = "select id, address, workers, keys, open from node where until > now() order by id"
+_HEADS: Final = """
+select name, coalesce((select version from event where table_id = name order by version desc limit 1), 0)
+from unnest($1::text[]) as name
+"""
+
+_LOG = structlog.get_logger()
+
+IN_USE: Final = (
+    "another Spadework keeps its tables in this database; stop it first, or give this one a database of its own, or make both of them "
+    "nodes: the same keys, and SPADEWORK_NODE for each"
+)
+OTHER_KEYS: Final = (
+    "the nodes that share this database have other keys; copy cookie.key, seal.key and sign.key from one of them into the folder of this "
+    "one's keys, or give it a database of its own"
+)
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A node as the others see it."""
+
+    id: str
+    address: str
+    workers: int
+    keys: str
+    open: bytes = b""
+    """Its open tables, as it tells of them."""
+
+
+class Nodes:
+    """This node among the others, as one of its workers keeps it there."""
+
+    def __init__(self, url: str, me: Node, *, lost: Callable[[Exception], object]) -> None:
+        """`lost` is called where another server has the database since; the process should end."""
+        self._url = url
+        self._me = me
+        self._lost = lost
+        self._session: Any = None
+        self._task: asyncio.Task[None] | None = None
+        self._wake = asyncio.Event()
+        self._tells: list[bytes] = []
+        self._open: bytes | None = None
+        self.living: tuple[Node, ...] = (me,)
+        self.changed: Callable[[], object] = lambda: None
+        """Called where others live than before, or tell of other tables."""
+        self.heard: Callable[[bytes], object] = lambda _told: None
+        self.known: Callable[[], dict[str, int]] = dict
+        """The tables that are looked at, and up to which version each is known."""
+        self.behind: Callable[[str], object] = lambda _table: None
+        """Called with each table of which more was written than is known."""
+
+    async def join(self) -> None:
+        """Be one of them. Raises `DatabaseInUse` and `StoreFailed`."""
+        await self._connect()
+        await self._beat()
+        self._task = asyncio.get_running_loop().create_task(self._keep(), name="spadework-nodes")
+
+    async def leave(self) -> None:
+        """Be none of them any more; the others take over at once."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await self._session.execute("update node set until = now() where id = $1", self._me.id, timeout=2)
+            await self._session.execute("select pg_notify($1, '')", CHANNEL, timeout=2)
+        with contextlib.suppress(Exception):
+            await self._session.close(timeout=2)
+
+    def tell(self, told: bytes) -> None:
+        """Tell all workers of all nodes."""
+        self._tells.append(told)
+        self._wake.set()
+
+    def show(self, open_tables: bytes) -> None:
+        """Have the others know of the open tables of this node."""
+        self._open = open_tables
+
+    # The session.
+
+    async def _connect(self) -> None:
+        asyncpg = driver()
+        try:
+            session = await asyncpg.connect(self._url)
+            try:
+                await self._enter(session)
+                await session.add_listener(CHANNEL, self._hear)
+            except BaseException:
+                session.terminate()
+                raise
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+            raise StoreFailed(f"cannot reach the database of the event log: {error}; check its URL") from error
+        self._session = session
+
+    async def _enter(self, session: Any) -> None:
+        """See that whoever else uses the database belongs together with this one. Raises `DatabaseInUse`."""
+        until = asyncio.get_running_loop().time() + PATIENCE_SECONDS
+        while not await session.fetchval(
+            "select pg_try_advisory_lock_shared($1)", HELD
+        ):  # a single server has it alone
+            if asyncio.get_running_loop().time() > until:
+                raise DatabaseInUse(IN_USE)
+            await asyncio.sleep(0.25)
+        while True:
+            async with session.transaction():
+                await session.execute("select pg_advisory_xact_lock($1)", _NODES_LOCK)
+                await session.execute(_SCHEMA)
+                await session.execute("delete from node where until < now() - interval '1 hour'")
+                others = [Node(*row) for row in await session.fetch(_LIVING) if row[0] != self._me.id]
+                alone = any(not (node.address and self._me.address) for node in others)
+                if not alone and all(node.keys == self._me.keys for node in others):
+                    await self._prolong(session)
+                    return
+            if asyncio.get_running_loop().time() > until:  # one that has just died lives on in its row for a moment
+                raise DatabaseInUse(IN_USE if alone else OTHER_KEYS)
+            await asyncio.sleep(0.25)
+
+    async def _prolong(self, session: Any) -> None:
+        me, shown = self._me, self._open
+        await session.execute(_BEAT, me.id, me.address, me.workers, me.keys, shown, LEASE_SECONDS, timeout=5)
+        if self._open is shown:
+            self._open = None
+
+    async def _keep(self) -> None:
+        loop = asyncio.get_running_loop()
+        beat = look = loop.time()
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), max(0.0, beat + BEAT_SECONDS - loop.time()))
+            self._wake.clear()
+            try:
+                if self._session is None or self._session.is_closed():
+                    await self._connect()
+                await self._send()
+                if loop.time() >= beat + BEAT_SECONDS:
+                    beat = loop.time()
+                    await self._beat()
+                if loop.time() >= look + LOOK_SECONDS:
+                    look = loop.time()
+                    await self._look()
+            except DatabaseInUse as error:
+                self._lost(error)
+                return
+            except Exception as error:  # noqa: BLE001 - the database is away; it is reached for again
+                _LOG.warning("nodes not reached", error=type(error).__name__)
+                if self._session is not None:
+                    self._session.terminate()
+                await asyncio.sleep(BEAT_SECONDS)
+
+    async def _beat(self) -> None:
+        await self._prolong(self._session)
+        living = tuple(Node(*row) for row in await self._session.fetch(_LIVING, timeout=5))
+        if living != self.living:
+            self.living = living
+            self.changed()
+
+    async def _send(self) -> None:
+        """Tell all that waits by one statement."""
+        while self._tells:
+            told: list[str] = []
+            while self._tells and len(told) < 100:
+                text = self._tells.pop(0).hex()
+                if len(text) <= LONGEST:
+                    told.append(f"{self._me.id} {text}")
+            await self._session.execute("select pg_notify($1, told) from unnest($2::text[]) as told", CHANNEL, told)
+
+    def _hear(self, _session: object, _process: int, _channel: str, told: str) -> None:
+        sender, _, text = told.partition(" ")
+        if not sender:
+            self._wake.set()
+        elif sender != self._me.id:
+            with contextlib.suppress(ValueError, msgspec.MsgspecError):
+                self.heard(bytes.fromhex(text))
+
+    async def _look(self) -> None:
+        known = self.known()
+        for table, version in await self._session.fetch(_HEADS, list(known), timeout=5) if known else ():
+            if version > known[table]:
+                self.behind(table)
+
+
+def owner(table: str, living: Sequence[Node]) -> Node:
+    """The node that has a table: each finds the same, and where one comes or goes, only the tables change hands that it gets or had."""
+    return max(living, key=lambda node: (_weight(table, node.id), node.id))
+
+
+def _weight(table: str, node: str) -> bytes:
+    return blake2b(f"{node} {table}".encode(), digest_size=8).digest()
