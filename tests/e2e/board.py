@@ -20,7 +20,7 @@ from tests.e2e.house import House
 from tests.e2e.person import FEW_CARDS, Person, dotted
 from tests.e2e.scorekeeper import Scorekeeper
 
-__all__ = ["SCREENS", "SIZES", "house_and_browser", "shoot"]
+__all__ = ["SCREENS", "SIZES", "house_and_browser", "keeping", "shoot"]
 
 SIZES = {360: (360, 740), 768: (768, 1024), 1440: (1440, 900), 1920: (1920, 1080)}
 THEMES = ("light", "dark")
@@ -250,7 +250,8 @@ def _lesson(person: Person) -> None:
     person.page.wait_for_load_state("networkidle")
 
 
-def _keeping(person: Person) -> Scorekeeper:
+def keeping(person: Person) -> Scorekeeper:
+    """An evening at a real table, some deals old."""
     person.visit("/keep")
     for seat, name in enumerate(("Ann", "Bo", "Cy", "Di")):
         person.page.get_by_test_id(f"name-{seat}").fill(name)
@@ -263,11 +264,11 @@ def _keeping(person: Person) -> Scorekeeper:
 
 
 def _keep(person: Person) -> None:
-    _keeping(person)
+    keeping(person)
 
 
 def _tv(person: Person) -> None:
-    page = _keeping(person).page
+    page = keeping(person).page
     page.get_by_test_id("more").click()
     page.get_by_test_id("open-share").click()
     page.get_by_test_id("share").click()

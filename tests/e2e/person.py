@@ -7,6 +7,8 @@ from typing import Any, cast
 
 from playwright.sync_api import Page
 
+from tests.e2e.fingers import by_click
+
 __all__ = ["FEW_CARDS", "Person", "dotted"]
 
 FEW_CARDS: dict[str, Any] = {"pack__removed": [rank + suit for rank in "23456789" for suit in "CDHS"], "hand_size": 5}
@@ -50,6 +52,8 @@ class Person:
         self.url = url
         self.wants: tuple[str, ...] = ()
         """The controls that this person presses wherever there is the choice."""
+        self.way: Callable[[Page, str], None] = by_click
+        """How this person answers: by a mouse, by a finger, by keys."""
         self.complaints: list[str] = []
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
@@ -102,9 +106,9 @@ class Person:
         return cast("str | None", self.page.evaluate(_ASKED, self.wants))
 
     def answer(self, asked: str) -> None:
-        """Click it."""
+        """Press it, by a click unless this person has another way."""
         before = self.version()
-        self.page.get_by_test_id(asked).click()
+        self.way(self.page, asked)
         self._settled(asked, before)
 
     def _settled(self, asked: str, before: int = -1) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.person import Person
 
-__all__ = ["Look", "every_look", "fits", "page_is_sound", "sound", "sound_in", "window"]
+__all__ = ["Look", "every_look", "fits", "page_is_sound", "show", "sound", "sound_in", "window"]
 
 HEIGHTS = {360: 640, 768: 1024, 1440: 900}
 """The windows that pages are looked at in, by their width: a phone, a tablet, a screen."""
@@ -48,15 +48,16 @@ def window(look: Look) -> dict[str, Any]:
 def sound_in(person: Person, look: Look) -> None:
     """The page fits each of these windows, and axe-core finds nothing in the first, nor in the last."""
     for width, theme in look:
-        _show(person.page, width, theme)
+        show(person.page, width, theme)
         if (width, theme) in (look[0], look[-1]):
             sound(person)
         else:
             fits(person.page)
-    _show(person.page, *look[0])
+    show(person.page, *look[0])
 
 
-def _show(page: Page, width: int, theme: Any) -> None:
+def show(page: Page, width: int, theme: Any) -> None:
+    """In a window of that width, in that theme."""
     page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
     page.emulate_media(color_scheme=theme)
     page.evaluate(_SETTLED)

@@ -13,6 +13,7 @@ from tests.e2e.company import both_play_on, seat_two
 from tests.e2e.conftest import NewPerson
 from tests.e2e.house import House
 from tests.e2e.person import FEW_CARDS, Person
+from tests.e2e.whole_games import play_whole
 
 pytestmark = pytest.mark.e2e
 
@@ -39,47 +40,9 @@ def test_play_now_deals_cards_at_once(new_person: NewPerson) -> None:
 
 def test_a_whole_deal_by_keyboard_alone(new_person: NewPerson) -> None:
     """From the home page to the end of a game without a pointer."""
-    person = new_person()
+    person = new_person(width=1440, height=900)
     person.practice(finish__max_deals=1)
-    page = person.page
-    for _ in range(60):
-        asked = person.asked()
-        if asked == "over":
-            break
-        if asked.startswith("bid-"):
-            page.keyboard.press(asked.removeprefix("bid-"))
-        elif asked.startswith("card-"):
-            _walk_to(person, asked)
-            page.keyboard.press("Enter")
-        else:
-            _tab_to(person, asked)
-            page.keyboard.press("Enter")
-        person._settled(asked)
-    assert person.asked() == "over"
-
-
-def _tab_to(person: Person, target: str) -> None:
-    """Press Tab until the control has the focus."""
-    for _ in range(80):
-        if person.page.evaluate("document.activeElement?.dataset?.testid") == target:
-            return
-        person.page.keyboard.press("Tab")
-    raise AssertionError(f"{target} cannot be reached with Tab")
-
-
-def _walk_to(person: Person, card: str) -> None:
-    """Tab into the hand unless the focus is there, then walk to the card with the arrows."""
-    inside = "document.activeElement?.closest('[data-testid=\"hand\"]') !== null"
-    for _ in range(80):
-        if person.page.evaluate(inside):
-            break
-        person.page.keyboard.press("Tab")
-    person.page.keyboard.press("Home")
-    for _ in range(14):
-        if person.page.evaluate("document.activeElement?.dataset?.testid") == card:
-            return
-        person.page.keyboard.press("ArrowRight")
-    raise AssertionError(f"{card} cannot be reached with the arrows")
+    play_whole(person, "keys")
 
 
 def _two_at_a_table(new_person: NewPerson, **changes: Any) -> tuple[Person, Person, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -11,14 +13,47 @@ from tests.e2e.soundness import Look, every_look, sound_in, window
 
 pytestmark = pytest.mark.e2e
 
+PLAIN = {
+    ".": "/",
+    "new": "/new",
+    "join": "/join",
+    "tables": "/tables",
+    "history": "/history",
+    "learn": "/learn",
+    "rules": "/rules",
+    "settings": "/settings",
+    "offline": "/offline",
+    "deals": "/deals",
+}
+"""Pages by their route, and the addresses at which they are looked at here."""
+ELSEWHERE = {
+    "deals/[id]": "test_fair",
+    "keep": "test_keep",
+    "keep/tv": "test_keep",
+    "learn/[lesson]": "test_lessons",
+    "replay": "test_replay",
+    "replay/[id]": "test_replay",
+    "rules/[name]": "here",
+    "rules/custom": "test_rules",
+    "t/[id]": "here",
+    "t/[id]/rules": "test_rules",
+}
+"""Those that show what was played, made or written down, and where they are looked at."""
+
 
 @every_look
 def test_pages_fit_and_are_accessible(new_person: NewPerson, look: Look) -> None:
-    """Home, set-up, join, rules, settings, without a network."""
+    """All that need nothing to have been played; the others are looked at where it has been."""
     person = new_person(**window(look))
-    for path in ("/", "/new", "/join", "/history", "/rules", "/rules/standard", "/settings", "/offline", "/deals"):
+    for path in (*PLAIN.values(), "/rules/standard", "/nothing"):
         person.visit(path)
         sound_in(person, look)
+
+
+def test_every_page_is_looked_at() -> None:
+    """A page that is new has its place in one of these lists."""
+    routes = Path(__file__).parents[2] / "web" / "src" / "routes"
+    assert {str(page.parent.relative_to(routes)) for page in routes.rglob("+page.svelte")} == {*PLAIN, *ELSEWHERE}
 
 
 def test_every_page_reaches_every_page(new_person: NewPerson) -> None:

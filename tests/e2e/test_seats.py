@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import FEW_CARDS, Person
 from tests.e2e.soundness import Look, fits, sound_in, window
+from tests.e2e.whole_games import OVERLAPS, WAYS, play_whole
 
 pytestmark = pytest.mark.e2e
 
@@ -43,21 +44,6 @@ LONG: list[tuple[str, Look]] = [(name, (look,)) for name in TABLES for look in (
 OPEN_EYES = {"blind_nil": {"kind": "off"}}
 """Nobody is asked anything before the cards are seen."""
 
-OVERLAPS = """() => {
-  const boxes = [...document.querySelectorAll('[data-testid^="seat-"], [data-testid="trick"] [data-card]')]
-    .map((e) => [e.dataset.testid ?? e.dataset.card, e.dataset.testid !== undefined, e.getBoundingClientRect()]);
-  const found = [];
-  for (const [i, [a, plate, one]] of boxes.entries()) {
-    if (one.left < 0 || one.right > innerWidth || one.top < 0) found.push(`${a} is cut off`);
-    for (const [b, other, two] of boxes.slice(i + 1)) {
-      const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
-      const tall = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-      if ((plate || other) && wide > 1 && tall > 1) found.push(`${a} lies on ${b}`);
-    }
-  }
-  return found;
-}"""
-
 
 def _hand_is_large_enough(person: Person) -> None:
     """Each card is at least 52 px wide, and at least 24 px of it can be seen."""
@@ -90,6 +76,32 @@ def test_a_deal_by_clicks(new_person: NewPerson, changes: dict[str, Any]) -> Non
     person.answer("next")
     assert person.asked().startswith("bid-")
     assert len(person.hand()) == changes["hand_size"]
+
+
+def _few(seats: int, ranks: str, hand: int) -> dict[str, Any]:
+    """A whole game of one short deal."""
+    removed = [rank + suit for rank in "23456789TJQKA" if rank not in ranks for suit in "CDHS"]
+    return {"pack__removed": removed, "hand_size": hand, "seats": seats, "finish__max_deals": 1, **OPEN_EYES}
+
+
+WHOLE: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("touch", {**TWO, **_few(2, "QKA", 6)}),
+    ("touch", {**SIX, **_few(6, "9TJQKA", 4)}),
+    ("keys", {**THREE, **_few(3, "JQKA", 5), "pack__removed": FEW_FOR_THREE["pack__removed"]}),
+    ("keys", {**FIVE, **_few(5, "TJQKA", 4)}),
+)
+
+
+@pytest.mark.parametrize(
+    ("way", "changes"), WHOLE, ids=("two by touch", "six by touch", "three by keys", "five by keys")
+)
+def test_a_whole_game_by_touch_or_by_keys(new_person: NewPerson, way: str, changes: dict[str, Any]) -> None:
+    """On a phone and on a screen; `tests.e2e.whole_games` plays each to its target."""
+    size = WAYS[way]["viewport"]
+    person = new_person(width=size["width"], height=size["height"], has_touch=way == "touch")
+    person.practice(**changes)
+    play_whole(person, way)
+    expect(person.page.get_by_test_id("game-end")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,92 @@
+"""All that opens over a page: axe-core finds nothing in it, and what opened it has the focus again when it is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.board import keeping
+from tests.e2e.company import seat_two
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import FEW_CARDS, Person
+from tests.e2e.soundness import show, sound
+
+pytestmark = pytest.mark.e2e
+
+THEMES = (("light",), pytest.param(("light", "dark"), marks=pytest.mark.long))
+KEYED = {"s": "sheet", "l": "last trick", "?": "keys"}
+
+
+def _open(person: Person, *ways: str) -> None:
+    """Open what these controls lead to, one after the other, by keys."""
+    for way in ways:
+        control = person.page.get_by_test_id(way)
+        control.focus()
+        control.press("Enter")
+    person.page.locator("dialog[open]").wait_for()
+
+
+def _looked_at(person: Person, themes: tuple[str, ...], *ways: str) -> None:
+    """Open it, look at it, close it: the focus is back where it was before."""
+    page = person.page
+    _open(person, *ways)
+    page.wait_for_function("() => document.querySelector('dialog[open] .body').childElementCount > 0")
+    for theme in themes:
+        show(page, 360, theme)
+        sound(person)
+    page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
+    expect(page.get_by_test_id(ways[0])).to_be_focused()
+
+
+@pytest.mark.parametrize("themes", THEMES)
+def test_all_that_opens_over_a_table(new_person: NewPerson, themes: tuple[str, ...]) -> None:
+    ann, ben = new_person(width=360, height=740, reduced_motion="reduce"), new_person()
+    ann.visit()
+    _looked_at(ann, themes, "choose-bots")
+    seat_two(ann, ben, 1, **FEW_CARDS, blind_nil__kind="off")
+    ann.play_until(lambda asked: asked.startswith("bid-"))
+    for ways in _of_a_table():
+        _looked_at(ann, themes, *ways)
+    # By a key from the hand: the card has the focus again.
+    person = new_person(width=360, height=740, reduced_motion="reduce")
+    person.practice(**FEW_CARDS, blind_nil__kind="off")
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 5)
+    card = person.page.locator('[data-testid="hand"] button[tabindex="0"]')
+    card.focus()
+    for key in KEYED:
+        person.page.keyboard.press(key)
+        person.page.locator("dialog[open]").wait_for()
+        sound(person)
+        person.page.keyboard.press("Escape")
+        person.page.locator("dialog[open]").wait_for(state="detached")
+        expect(card).to_be_focused()
+
+
+def _of_a_table() -> Iterator[tuple[str, ...]]:
+    yield ("menu",)
+    yield ("open-sheet",)
+    yield ("open-say",)
+    yield "menu", "menu-settings"
+    yield "menu", "menu-keys"
+    yield "menu", "menu-host"
+    yield "menu", "your-name"
+    yield "menu", "concede"
+
+
+@pytest.mark.parametrize("themes", THEMES)
+def test_all_that_opens_over_a_sheet_and_over_a_new_table(new_person: NewPerson, themes: tuple[str, ...]) -> None:
+    person = new_person(width=360, height=740, reduced_motion="reduce")
+    keeping(person)
+    for ways in (
+        ("more",),
+        ("more", "open-rules"),
+        ("more", "open-share"),
+        ("more", "open-next"),
+        ("more", "open-deal"),
+    ):
+        _looked_at(person, themes, *ways)
+    person.visit("/new")
+    _looked_at(person, themes, "pick-game")
