@@ -1,9 +1,10 @@
-"""The page without a network: how soon it opens, and how soon the first card of a game is there.
+"""The page without a network: how soon it opens, how soon the first card of a game is there, and how long its bots think.
 
 python -m bench offline
 
 A window of 360 × 740 with the page's processor slowed four times; the worker's, which Chromium does not slow, is this machine's. The
-files are kept, and the server is gone.
+files are kept, and the server is gone. At the end a whole game is played against three times Silas, who looks ahead furthest; what
+his turns took in the worker is told as it was, and four times that.
 """
 
 from __future__ import annotations
@@ -16,9 +17,17 @@ from playwright.sync_api import Browser, Locator, Page
 
 from tests.e2e.board import house_and_browser
 from tests.e2e.house import House
+from tests.e2e.person import Person
+from tests.e2e.test_offline_play import THOUGHTS
 
-OPENS_S, COLD_S, WARM_S = 1.0, 12.0, 2.0
-"""At most, of a page that is only read, of the first card after a reload, and with the engine running."""
+OPENS_S, COLD_S, WARM_S, TURN_S = 1.0, 12.0, 2.0, 1.0
+"""At most, of a page that is only read, of the first card after a reload, and with the engine running; of a bot's turn, 95 %."""
+
+WATCH = """() => {
+  window.longTasks = [];
+  new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map((each) => each.duration)))
+    .observe({ type: 'longtask' });
+}"""
 
 MINUTE = 60_000
 SLOWED = 4
@@ -66,6 +75,25 @@ def _measure(page: Page, url: str) -> None:
     # The page goes on as one program, so that the engine does.
     page.go_back()
     _tell("first card, engine running", _seconds(page.get_by_test_id("play-now").click, first), WARM_S)
+    _play(page, url)
+
+
+def _play(page: Page, url: str) -> None:
+    """A whole game against the bot that looks ahead furthest."""
+    person = Person(page, url)
+    page.evaluate("localStorage.setItem('spadework.bots', JSON.stringify(['', 'silas', 'silas', 'silas']))")
+    page.goto(f"{url}/?speed=instant")
+    page.get_by_test_id("play-now").click()
+    person.asked(MINUTE)
+    page.evaluate(WATCH)
+    person.play_until(lambda asked: asked == "over", limit=2000)
+    thoughts = sorted(page.workers[0].evaluate(THOUGHTS))
+    for share, what in ((0.5, "half of them within"), (0.95, "95 % within")):
+        seconds = thoughts[int(share * len(thoughts))]
+        most = f"   at most {TURN_S:.0f}" if share > 0.5 else ""
+        print(f"  a bot's turn, {what:<21}{seconds:6.2f}   four times that {4 * seconds:.2f}{most}")
+    longest = max(page.evaluate("() => window.longTasks"), default=0.0) / 1000
+    print(f"  {len(thoughts)} turns; the longest task of the page meanwhile {longest:.2f}")
 
 
 def _tell(what: str, seconds: float, most: float) -> None:

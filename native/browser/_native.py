@@ -8,14 +8,28 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
-__all__ = ["Choice", "Forcing", "Layouts", "Position", "Rules", "connect", "draw_by_weight", "learn", "likelihoods"]
+__all__ = [
+    "Bidding",
+    "Choice",
+    "End",
+    "Forcing",
+    "Layouts",
+    "Position",
+    "Rules",
+    "bids",
+    "connect",
+    "draw_by_weight",
+    "learn",
+    "likelihoods",
+]
 
 Ask = Callable[[int, bytes], bytes | str]
 """Asks a question of a number, in words of 64 bits; gives the words of the answer, or what is wrong."""
 
-_LAYOUTS, _DRAW, _LEARN, _LIKELY, _BY_WEIGHT, _PAYOFFS, _PLAYOUTS = range(7)
+_LAYOUTS, _DRAW, _LEARN, _LIKELY, _BY_WEIGHT, _PAYOFFS, _PLAYOUTS, _BIDS = range(8)
 _MASK = (1 << 64) - 1
 _NUMBERS = {
     name: number
@@ -23,9 +37,16 @@ _NUMBERS = {
         ("anytime", "when_broken", "after_first_trick"),
         ("anything", "must_trump", "must_overtrump", "overtrump_or_any"),
         ("random", "quick", "roles", "cover"),
+        ("none", "individual", "partnership", "mirror", "whiz", "suicide", "all_nil"),
+        ("eldest", "dealer", "high_bidder", "nil_partner", "low_club"),
     )
     for number, name in enumerate(names)
 }
+
+_BIDDING = (
+    *("dealer_first", "nil", "one_nil", "nil_exempt", "not_tricks", "secret"),
+    *("hand_size", "tricks", "min_bid", "min_team", "max_team"),
+)
 
 _ask: Ask | None = None
 
@@ -133,6 +154,14 @@ class Position:
         self.words = words.several(taken).several(stock).words
 
 
+class Bidding:
+    """How a deal is bid and led; `bind/simulate.cpp` has the terms."""
+
+    def __init__(self, *, kind: str, first_lead: str, only: Sequence[int], **others: int) -> None:
+        named = [others[name] for name in _BIDDING]
+        self.words = _Words().one(_NUMBERS[kind], _NUMBERS[first_lead], *named).several(only).words
+
+
 class Layouts:
     """All layouts of hidden cards. Raises `ValueError` where there is none."""
 
@@ -173,6 +202,42 @@ def likelihoods(worlds: array[int], seats: int, chosen: Sequence[Choice], doubt:
 def draw_by_weight(weights: Sequence[float], number: int, seed: int) -> array[int]:
     """The places that are drawn, in their order."""
     return array("Q", _Words().reals(weights).one(number, seed).ask(_BY_WEIGHT))
+
+
+class End(NamedTuple):
+    """How deals end: how often so, the bids as numbers, and the tricks of all seats."""
+
+    often: int
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+
+
+def bids(
+    rules: Rules,
+    bidding: Bidding,
+    worlds: array[int],
+    *,
+    dealer: int,
+    seed: int,
+    seat: int,
+    said: Sequence[int],
+    later: Sequence[tuple[int, Sequence[int]]],
+    tried: Sequence[int],
+    luck: Sequence[float],
+) -> list[list[End]]:
+    """How worlds end with each of the bids that are tried at a seat. Seats that bid later do so by the model that was learned,
+    and luck, a row for each seat; with each of them stand those that it has heard, the one before it first. All play by roles.
+    """
+    words = _Words().joined(rules.words).joined(bidding.words).one(dealer, seed, seat).several(said).one(len(later))
+    for who, heard in later:
+        words.one(who).several(heard)
+    words.several(tried).one(len(worlds) // rules.seats).joined(worlds).reals(luck)
+    told = iter(array("q", words.ask(_BIDS)))
+
+    def row() -> tuple[int, ...]:
+        return tuple(islice(told, rules.seats))
+
+    return [[End(next(told), row(), row()) for _ in range(next(told))] for _ in tried]
 
 
 Found: TypeAlias = "tuple[tuple[int, ...], array[float]]"

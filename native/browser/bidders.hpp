@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include <spadework/cards.hpp>
 #include <spadework/weighing.hpp>
 
 namespace browser {
@@ -33,6 +34,28 @@ class Bidders {
     trumps_ = by_holding(all.subspan(width * kinds, width * kinds));
     before_.assign(rows.begin() + static_cast<std::ptrdiff_t>(2 * width * kinds), rows.end());
     grow(before_);
+  }
+
+  std::size_t kinds() const noexcept { return kinds_; }
+
+  // The bid of a hand, by a number from 0 to 1: how many kinds are less likely together. `heard` are rows of what was bid before.
+  unsigned drawn(spadework::Cards hand, std::span<const std::size_t> heard, double luck) const {
+    const auto of = [&](const std::vector<float>& rows, std::size_t row) { return rows.data() + row * kinds_; };
+    std::vector<double> shares(kinds_, 1.0);
+    const auto by = [&](const float* row) {
+      for (std::size_t kind = 0; kind < kinds_; ++kind) shares[kind] *= double{row[kind]};
+    };
+    for (const std::size_t row : heard) by(of(before_, row));
+    for (unsigned lane = 0; lane < spadework::kLanes; ++lane)
+      by(of(lane == spadework::kTrumpLane ? trumps_ : plain_, spadework::in_lane(hand, lane) & (kHoldings - 1)));
+    double all = 0, sum = 0;
+    for (const double share : shares) all += share;
+    unsigned found = 0;
+    for (const double share : shares) {
+      sum += share / all;
+      found += sum < luck;
+    }
+    return found;
   }
 
   spadework::ChoiceModel model(double doubt) const {

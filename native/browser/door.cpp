@@ -1,9 +1,11 @@
 // The kernel in a browser: one question at a time, in words, by a C interface. `spadework_kernel/_native.py` asks.
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <map>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -14,6 +16,7 @@
 #include <spadework/goals.hpp>
 #include <spadework/lookahead.hpp>
 #include <spadework/sample.hpp>
+#include <spadework/simulate.hpp>
 #include <spadework/weighing.hpp>
 
 #include "../answers/questions.hpp"
@@ -26,7 +29,7 @@ namespace {
 using namespace spadework;
 
 // What is asked, by its number.
-enum class Question : std::uint32_t { layouts, draw, learn, likely, by_weight, payoffs, playouts };
+enum class Question : std::uint32_t { layouts, draw, learn, likely, by_weight, payoffs, playouts, bids };
 
 struct Drawn {
   Layouts layouts;
@@ -151,6 +154,81 @@ void look(Asked& in, Told& out, bool played) {
             [&](const Position& here) { return look_ahead(forcing(), rules, here, worth, terms, limits); });
 }
 
+// Of a seat that is to bid: those that bid after it, each with those whose bids it has heard, the one before it first.
+struct Later {
+  unsigned seat = 0;
+  std::vector<unsigned> heard;
+};
+
+// How many features say what one seat bid: a nil, a number to eleven, or nothing.
+constexpr std::size_t kSaid = 13, kHeard = 3;
+
+// The rows of the model's factors for what a seat has heard.
+std::array<std::size_t, 1 + kHeard> heard_rows(const std::int8_t* said, const std::vector<unsigned>& heard) {
+  std::array<std::size_t, 1 + kHeard> found{heard.size()};
+  for (std::size_t back = 0; back < kHeard; ++back) {
+    const int bid = back < heard.size() ? said[heard[back]] : kNoBid;
+    found[back + 1] = 1 + kHeard + kSaid * back +
+                      (bid == kNoBid ? kSaid - 1 : static_cast<std::size_t>(std::clamp(bid, 0, static_cast<int>(kSaid) - 2)));
+  }
+  return found;
+}
+
+// How worlds end with each of some bids of a seat, all playing by roles: for each bid the number of ends that differ, and for
+// each of these how often it comes, the bids and the tricks.
+void bids(Asked& in, Told& out) {
+  Dealt plan;
+  plan.rules = questions::rules(in);
+  check_rules(plan.rules);
+  plan.bidding = questions::bidding(in);
+  plan.policies.fill(Policy::roles);
+  plan.dealer = in.one<unsigned>();
+  plan.seed = in.one<std::uint64_t>();
+  const std::size_t seats = plan.rules.seats;
+  const auto seat = in.one<unsigned>();
+  const auto said = in.list<std::int8_t>();
+  std::vector<Later> later;
+  for (auto left = in.one<std::size_t>(); left; --left) {
+    const auto who = in.one<unsigned>();
+    later.push_back({who, in.list<unsigned>()});
+  }
+  const auto tried = in.list<std::int8_t>();
+  const auto number = in.one<std::size_t>();
+  const std::span<const Cards> worlds = in.words(number * seats);
+  const std::vector<double> luck = in.reals();
+  if (said.size() != seats || seat >= seats || plan.dealer >= seats || luck.size() != number * seats)
+    throw std::invalid_argument("bids, worlds and luck of other seats than those of the rules");
+  std::vector<std::int8_t> made(number * seats);
+  std::vector<std::uint8_t> taken(number * seats);
+  plan.hands = worlds.data();
+  plan.bids = made.data();
+  plan.taken = taken.data();
+  for (const std::int8_t bid : tried) {
+    for (std::size_t world = 0; world < number; ++world) {
+      std::int8_t* const row = &made[world * seats];
+      std::copy(said.begin(), said.end(), row);
+      row[seat] = bid;
+      for (const Later& each : later) {
+        const auto heard = heard_rows(row, each.heard);
+        const unsigned drawn = bidders().drawn(worlds[world * seats + each.seat], heard, luck[each.seat * number + world]);
+        row[each.seat] = drawn ? static_cast<std::int8_t>(drawn) : kNil;
+      }
+    }
+    play_dealt(plan, number, 1);
+    std::map<std::pair<std::vector<std::int8_t>, std::vector<std::uint8_t>>, std::size_t> ends;
+    for (std::size_t at = 0; at < number * seats; at += seats) {
+      const auto from = static_cast<std::ptrdiff_t>(at), to = static_cast<std::ptrdiff_t>(at + seats);
+      ++ends[{{made.begin() + from, made.begin() + to}, {taken.begin() + from, taken.begin() + to}}];
+    }
+    out.one(ends.size());
+    for (const auto& [end, often] : ends) {
+      out.one(often);
+      for (const std::int8_t each : end.first) out.one(static_cast<Word>(each));
+      for (const std::uint8_t each : end.second) out.one(each);
+    }
+  }
+}
+
 void answer(Question what, Asked in, Told& out) {
   switch (what) {
     case Question::layouts:
@@ -170,6 +248,8 @@ void answer(Question what, Asked in, Told& out) {
       return look(in, out, false);
     case Question::playouts:
       return look(in, out, true);
+    case Question::bids:
+      return bids(in, out);
   }
   throw std::invalid_argument("no such question");
 }

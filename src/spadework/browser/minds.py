@@ -30,7 +30,9 @@ Asking = Callable[[int, bytes], Bytes | str]
 """Asks the compiled kernel (`native/browser/kernel.js`)."""
 
 SECONDS = 0.5
-"""How long a bot may look ahead before it makes do with what it has seen."""
+"""How long a bot may look ahead for a card before it makes do with what it has seen."""
+BIDS, POOL = 100, 4000
+"""In how many worlds at most it looks at bids, and from how many it draws worlds, so that a phone is done within a second."""
 
 
 class OwnMinds(Minds):
@@ -86,4 +88,6 @@ class OwnMinds(Minds):
 
         connect(self._ask)
         prepare()
-        return LightPlayer.of(split(known.plays)[1], seconds=SECONDS)
+        options = split(known.plays)[1]
+        few = {"bids": min(options.get("bids", BIDS), BIDS), "pool": min(options.get("pool", POOL), POOL)}
+        return LightPlayer.of(options | few, seconds=SECONDS)

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 from spadework.cards import Card
 from spadework.game.view import View
 from spadework.kernel import native
+from spadework.kernel.bids import bidding
 from spadework.kernel.convert import compiled, opened
 from spadework.kernel.seat import public_of
 from spadework.kernel.stakes import Stake
@@ -110,3 +111,34 @@ def cards_in_worlds(
             *asked, **terms_of_play, exact=playout.exact, nodes=nodes, budget=budget
         )
     return Values(tuple(terms.text[card] for card in cards), found)
+
+
+class End(NamedTuple):
+    """How deals end: how often so, the bids of all seats as numbers, and their tricks."""
+
+    often: int
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+
+
+def bid_and_play(  # noqa: PLR0917 - a question, as it is asked
+    view: View, worlds: Sets, tried: Sequence[int], later: Sequence[tuple[int, Sequence[int]]], luck: Reals, seed: int
+) -> list[list[End]]:
+    """How the worlds end with each bid that is tried by a seat that is to bid, by roles.
+
+    Those who bid later do so by the model that was learned and by luck, a row of numbers from 0 to 1 for each seat; with each of
+    them stand the seats that it has heard, the one before it first.
+    """
+    found: list[list[End]] = native.browser.bids(
+        compiled(view.rules, view.trump).rules,
+        bidding(view.rules),
+        worlds,
+        dealer=view.dealer,
+        seed=seed,
+        seat=view.seat,
+        said=numbers_of(view.bids),
+        later=later,
+        tried=tried,
+        luck=luck,
+    )
+    return found

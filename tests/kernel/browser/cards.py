@@ -1,9 +1,9 @@
-"""What the player that searches plays in a browser, beside what it plays here.
+"""What the player that searches does in a browser, beside what it does here.
 
 python -m tests.kernel.browser.cards [--deals 20] [--rules standard]
 
-Deals that `thumb` bids and plays; at each card both are asked what they would play, with the same options and without an end to
-their time. This runs twice, the second time over the kernel that was compiled for browsers, in Node and without NumPy.
+Deals that `thumb` bids and plays; at each bid and card both are asked what they would do, with the same options and without an end
+to their time. This runs twice, the second time over the kernel that was compiled for browsers, in Node and without NumPy.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
 
 from spadework.game import Fact, GameStarted, Phase, View, advance, view
 from spadework.game.turns import to_act
@@ -22,7 +24,7 @@ from spadework.players.dice import dealt
 from spadework.rules import ruleset
 from tests.kernel.browser.in_node import Node, in_place_of_the_native_part
 
-WORLDS, POOL = 24, 600
+WORLDS, POOL, BIDS = 24, 600, 40
 IN_A_BROWSER = "browser"
 
 
@@ -34,7 +36,8 @@ def views(rules: str, deals: int) -> Iterator[View]:
         state = advance(state, dealt(chosen, random.Random(deal)))[1]
         while state.phase not in (Phase.BETWEEN, Phase.OVER):
             seen = view(state, to_act(state))
-            if seen.phase is Phase.PLAY and len(seen.legal_cards) > 1 and seen.claim is None:
+            card = seen.phase is Phase.PLAY and len(seen.legal_cards) > 1 and seen.claim is None
+            if card or (seen.phase is Phase.BIDDING and len(seen.legal_bids) > 1):
                 yield seen
             fact = thumb.choose(seen)
             assert isinstance(fact, Fact)
@@ -42,10 +45,10 @@ def views(rules: str, deals: int) -> Iterator[View]:
 
 
 def played(rules: str, deals: int, bot: Player) -> Iterator[str]:
-    """The cards that a bot plays there."""
+    """What a bot bids and plays there."""
     for seen in views(rules, deals):
         fact = bot.choose(seen)
-        yield f"{seen.deal} {' '.join(seen.hand)}: {getattr(fact, 'card', fact)}"
+        yield f"{seen.deal} {' '.join(seen.hand)}: {getattr(fact, 'card', '') or getattr(fact, 'bid', fact)}"
 
 
 def in_a_browser(rules: str, deals: int) -> list[str]:
@@ -55,12 +58,21 @@ def in_a_browser(rules: str, deals: int) -> list[str]:
 
 
 def here(rules: str, deals: int) -> list[str]:
-    """Those of the player itself. Where no model says how likely bids are, a browser takes worlds as they come."""
-    from spadework.players.search import SearchPlayer
-    from spadework.players.search.heard import fits
+    """The same by the player itself. Where no model says how likely bids are, a browser takes worlds as they come, and leaves bids to `thumb`."""
+    import numpy as np
 
-    pool = POOL if fits(ruleset(rules)) else WORLDS
-    return list(played(rules, deals, SearchPlayer(bids=0, equity=False, worlds=WORLDS, pool=pool)))
+    from spadework.players.search import SearchPlayer, bidding
+    from spadework.players.search.heard import fits
+    from spadework.players.search.light_bids import lucky
+
+    def dice(seed: int, seats: int, worlds: int) -> np.ndarray[Any, Any]:
+        return np.array(lucky(seed, seats, worlds)).reshape(seats, worlds)
+
+    known = fits(ruleset(rules)) and len(ruleset(rules).teams) == 2
+    pool, bids = (POOL, BIDS) if known else (WORLDS, 0)
+    with patch.object(bidding, "lucky", dice):
+        bot = SearchPlayer(bids=bids, equity=False, worlds=WORLDS, pool=pool)
+        return list(played(rules, deals, bot))
 
 
 def main() -> None:
@@ -75,7 +87,7 @@ def main() -> None:
         in_place_of_the_native_part().connect(node)
         from spadework.players.search.light import LightPlayer
 
-        for line in played(given.rules, given.deals, LightPlayer(worlds=WORLDS, pool=POOL)):
+        for line in played(given.rules, given.deals, LightPlayer(worlds=WORLDS, pool=POOL, bids=BIDS)):
             print(line)
         node.close()
         return
@@ -85,7 +97,7 @@ def main() -> None:
     theirs = in_a_browser(given.rules, given.deals)
     differ = [f"{one}\n  in a browser {other}" for one, other in zip(ours, theirs, strict=True) if one != other]
     print(
-        f"{len(ours)} cards, {len(differ)} of them others in a browser; {between - began:.1f} s and {time.perf_counter() - between:.1f} s"
+        f"{len(ours)} bids and cards, {len(differ)} of them others in a browser; {between - began:.1f} s and {time.perf_counter() - between:.1f} s"
     )
     if differ:
         sys.exit("\n".join(differ))

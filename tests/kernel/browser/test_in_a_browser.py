@@ -44,7 +44,7 @@ def test_it_was_compiled_from_these_sources() -> None:
 
 
 @pytest.mark.parametrize("rules", SHORT)
-def test_a_browser_plays_the_cards_that_the_player_plays_here(rules: str) -> None:
+def test_a_browser_bids_and_plays_as_the_player_does_here(rules: str) -> None:
     assert in_a_browser(rules, 2) == here(rules, 2)
 
 

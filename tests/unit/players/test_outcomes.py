@@ -7,7 +7,7 @@ import pytest
 from spadework.kernel import NIL, Ends
 from spadework.players.search import SearchPlayer
 from spadework.players.search.models import trained
-from spadework.players.search.nils import guessed
+from spadework.players.search.nil_hands import guessed
 from spadework.players.search.outcomes import numbered, with_nil
 from tests.unit.players.positions import bidding
 

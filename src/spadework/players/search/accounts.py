@@ -5,16 +5,13 @@ A deal is scored once; deals that cannot be told apart by their score are looked
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from spadework.kernel import NIL
 from spadework.kernel.arrays import np, npt
-from spadework.kernel.scores import looks_at_others, unscored
-from spadework.rules.model import ContractScoring, Rules
-from spadework.rules.numbered import bids_read
-from spadework.scoring.score import score_deal
-from spadework.scoring.sheet import Outcome, beginning, standings
+from spadework.kernel.scores import unscored
+from spadework.players.search.deal_scores import DealScores
+from spadework.rules.model import Rules
 
 Brought = npt.NDArray[np.int32]
 """For each deal and each team its points, those of bags among them, and its bags. Penalties for many bags are not in it."""
@@ -28,17 +25,13 @@ class Accounts:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._begun = beginning(rules)
+        self._scores = DealScores(rules)
         self._known: dict[bytes, tuple[tuple[int, int], ...]] = {}
-        teams = tuple(range(len(rules.teams)))
-        apart = isinstance(rules.scoring, ContractScoring) and not looks_at_others(rules.scoring)
-        self._groups: tuple[tuple[int, ...], ...] = tuple((team,) for team in teams) if apart else (teams,)
-        """Teams that have to be scored together."""
 
     def brought(self, bids: npt.NDArray[np.int8], taken: npt.NDArray[np.uint8]) -> Brought:
         """What each deal brings, by the bids of all seats as numbers and the tricks that they took."""
         found = np.empty((len(bids), len(self.rules.teams), 2), dtype=np.int32)
-        for group in self._groups:
+        for group in self._scores.groups:
             keys = self._keys(group, bids, taken)
             kinds, first, which = np.unique(keys, return_index=True, return_inverse=True)
             rows = [
@@ -69,18 +62,8 @@ class Accounts:
         if known is None:
             if len(self._known) >= _MOST:
                 self._known.clear()
-            known = self._known[key] = tuple(self._scored(group, bids, taken))
+            known = self._known[key] = self._scores.scored(group, bids.tolist(), taken.tolist())
         return known
-
-    def _scored(
-        self, group: tuple[int, ...], bids: npt.NDArray[np.int8], taken: npt.NDArray[np.uint8]
-    ) -> Iterator[tuple[int, int]]:
-        outcome = Outcome(bids=bids_read(bids.tolist()), tricks=tuple(taken.tolist()))
-        lines = score_deal(self.rules, outcome, self._begun)
-        after = standings(self.rules, lines, self._begun)
-        for team in group:
-            now, was = after[team], self._begun[team]
-            yield now.points - was.points, now.bags - was.bags
 
 
 @lru_cache(maxsize=16)

@@ -23,6 +23,7 @@ from spadework.players.search.heard import before, fits
 from spadework.players.search.models import Models
 from spadework.players.search.outcomes import Outcomes, numbered, with_nil
 from spadework.players.search.payoffs import Payoffs
+from spadework.players.search.ways import around
 from spadework.rules.bid import Bid
 from spadework.rules.model import RefillDeal, Rules
 from spadework.rules.numbered import numbers_of
@@ -69,19 +70,15 @@ class BidSearch:
         if isinstance(rules.deal, RefillDeal) or unscored(rules) or why_not(rules) or not _foreseen(rules):
             return None
         worlds = believed(view, self.worlds, self._pool, seed, self._models.bids)
-        numbers = [bid for bid in view.legal_bids if not bid.nil]
-        at = numbers.index(likely) if likely in numbers else min(2, len(numbers) - 1)
-        low, high = max(at - 1, 0), min(at + 2, len(numbers))
-        found = self._played(view, worlds, [bid for bid in view.legal_bids if bid.nil] + numbers[low:high], seed)
-        while True:
-            if low and found.best == numbers[low]:
-                low -= 1
-                found = found.with_(self._played(view, worlds, [numbers[low]], seed))
-            elif high < len(numbers) and found.best == numbers[high - 1]:
-                high += 1
-                found = found.with_(self._played(view, worlds, [numbers[high - 1]], seed))
-            else:
-                return found
+        found: list[BidLook] = []
+
+        def played(bids: Sequence[Bid]) -> Sequence[float]:
+            more = self._played(view, worlds, bids, seed)
+            found[:] = [found[0].with_(more) if found else more]
+            return found[0].means().tolist()  # type: ignore[no-any-return] # what NumPy gives is not told
+
+        around(view.legal_bids, likely, played)
+        return found[0]
 
     def _played(self, view: View, worlds: Worlds, bids: Sequence[Bid], seed: int) -> BidLook:
         ends = map(Ends, *ends_of(view, worlds, bids, seed, self._models.bids))
@@ -115,10 +112,15 @@ def _said(view: View, worlds: Worlds, bid: Bid, seed: int, model: BidModel) -> n
     if not fits(view.rules):
         foretold(view, worlds, said, seed)
         return said
-    luck = np.random.default_rng(seed).random((view.rules.seats, len(worlds)))
+    luck = lucky(seed, view.rules.seats, len(worlds))
     for later in range(1, view.rules.seats - len(before(view, view.seat))):
         seat = (view.seat + later) % view.rules.seats
         chances = model.chances(worlds[:, seat], said[:, before(view, seat)])
         drawn = (chances.cumsum(axis=1) < luck[seat][:, None]).sum(axis=1)
         said[:, seat] = np.where(drawn == 0, NIL, drawn)
     return said
+
+
+def lucky(seed: int, seats: int, worlds: int) -> npt.NDArray[np.float64]:
+    """Numbers from 0 to 1 by which the bids to come are drawn, a row for each seat."""
+    return np.random.default_rng(seed).random((seats, worlds))

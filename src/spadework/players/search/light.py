@@ -1,8 +1,8 @@
 """The player that searches, where there is neither NumPy nor much time: in a browser.
 
-It looks at cards as `SearchPlayer` does that counts points and leaves bids to rules of thumb: with the same options it plays the
-same cards, as long as its time is enough. In rules that no model of bids is of, worlds are not weighed, and of several other
-teams it guesses nothing.
+It looks at bids and cards as `SearchPlayer` does that counts points: with the same options, and the same luck of the bids to come,
+it does the same, as long as its time is enough. In rules that no model of bids is of, worlds are not weighed and bids are those of
+`thumb`, and of several other teams it guesses nothing.
 """
 
 from __future__ import annotations
@@ -23,18 +23,21 @@ from spadework.kernel.few import Playout, Sets, cards_in_worlds, effective_size,
 from spadework.kernel.stakes import Stake, stake
 from spadework.players.moments import seed_of
 from spadework.players.search.heard import BIDS, DATA, DOUBT, chosen, fits
+from spadework.players.search.light_bids import asks, looked
 from spadework.players.search.moment import alike, guards_nil
+from spadework.players.search.nil_hands import DATA as NILS
 from spadework.players.search.points import bag_worth, by_tricks
 from spadework.players.search.softness import soft
 from spadework.players.thumb import ThumbPlayer
+from spadework.rules.bid import Bid
 from spadework.rules.model import RefillDeal
 
-_FIRST, _MORE = 4, 4
-"""As in `belief`."""
+_FIRST, _MORE, _POOL = 4, 4, 40
+"""As in `belief`, and for bids in `player`."""
 
 
 class LightPlayer:
-    """`SearchPlayer` with `bids=0` and `equity=False`, and its other options; after so many `seconds` it looks at no more worlds."""
+    """`SearchPlayer` with `equity=False`, and its other options; after so many `seconds` it looks at no more worlds for a card."""
 
     name = "search"
 
@@ -47,6 +50,7 @@ class LightPlayer:
         leaf: int = 4,
         nodes: int = 8000,
         policy: str = "roles",
+        bids: int = 400,
         search_nils: bool = True,
         softness: float = 0.0,
         bold: float = 0.0,
@@ -56,7 +60,7 @@ class LightPlayer:
         seed: int = 0,
     ) -> None:
         self._thumb = ThumbPlayer(bold=bold, nils=nils, bags=bags)
-        self._worlds, self._pool = worlds, pool
+        self._worlds, self._pool, self._bids = worlds, pool, bids
         self._exact, self._nodes, self._playout = exact, nodes, Playout(policy, leaf)
         self._search_nils, self._softness = search_nils, softness
         self._seconds, self._seed = seconds, seed
@@ -70,6 +74,8 @@ class LightPlayer:
     def choose(self, view: View) -> e.Fact:
         """What the seat does now."""
         fact, chance = self._thumb.choose(view), seed_of(self._seed, view)
+        if self._bids and isinstance(fact, e.BidMade) and view.phase is Phase.BIDDING and len(view.legal_bids) > 1:
+            return e.BidMade(view.seat, self._bid(view, fact.bid, chance))
         if view.phase is not Phase.PLAY or not isinstance(fact, e.CardPlayed) or len(view.legal_cards) == 1:
             return fact
         if not self._search_nils and guards_nil(view):
@@ -82,11 +88,19 @@ class LightPlayer:
         cards, means = self._look(view, at_stake, chance)
         return e.CardPlayed(view.seat, soft(cards, means, self._softness, chance))
 
+    def _bid(self, view: View, likely: Bid, seed: int) -> Bid:
+        """A bid, where `thumb` would make a likely one."""
+        if not asks(view):
+            return likely
+        worlds = self._believed(view, self._bids, max(self._pool, _POOL * self._bids), seed)
+        bids, worth = looked(view, likely, worlds, prepare(), seed)
+        return soft(bids, worth, self._softness, seed)
+
     def _look(self, view: View, at_stake: Stake, seed: int) -> tuple[list[Card], list[float]]:
         """The cards that may be played, and what each comes to on average."""
         found = cards_in_worlds(
             view,
-            self._believed(view, seed),
+            self._believed(view, self._worlds, self._pool, seed),
             at_stake,
             nodes=self._nodes,
             playout=None if len(view.hand) <= self._exact else self._playout,
@@ -95,9 +109,9 @@ class LightPlayer:
         cards = [card for card in found.cards if card in view.legal_cards]
         return cards, [fsum(values) / len(values) for values in map(found.of, cards)]
 
-    def _believed(self, view: View, seed: int) -> Sets:
+    def _believed(self, view: View, number: int, pool: int, seed: int) -> Sets:
         """Worlds, drawn from a pool by how likely the bids are in them, as `belief` has it."""
-        number, pool, seats = self._worlds, self._pool, view.rules.seats
+        seats = view.rules.seats
         if pool <= number or not fits(view.rules):
             return sample(view, number, seed)
         prepare()
@@ -111,11 +125,17 @@ class LightPlayer:
 
 
 @cache
-def prepare() -> None:
-    """Hand the model of bids to the kernel."""
-    data = files(__package__).joinpath(DATA).read_bytes()
+def prepare() -> tuple[float, ...]:
+    """Hand the model of bids to the kernel; gives the weights of the model of nils."""
+    learn(_numbers(DATA, "<e"), BIDS)
+    return _numbers(NILS, "<f")
+
+
+def _numbers(name: str, kind: str) -> tuple[float, ...]:
+    """Those of a file as NumPy writes one."""
+    data = files(__package__).joinpath(name).read_bytes()
     head = 10 + int.from_bytes(data[8:10], "little")
-    learn([number for (number,) in struct.iter_unpack("<e", data[head:])], BIDS)
+    return tuple(number for (number,) in struct.iter_unpack(kind, data[head:]))
 
 
 def _stake(view: View) -> Stake | None:

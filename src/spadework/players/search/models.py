@@ -13,7 +13,7 @@ import msgspec
 from spadework.faults import Fault
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.network import CardNetwork, Layers
-from spadework.players.search import bidders, heard, nils, prior
+from spadework.players.search import bidders, heard, nil_hands, prior
 from spadework.players.search.bidders import BidModel
 from spadework.players.search.features import holdings
 from spadework.players.search.heard import BIDS, CONTEXTS
@@ -72,7 +72,9 @@ def _trained(folder: str, _written: tuple[int, ...] | None) -> Models:
         raise Fault(
             f"{about}: models of version {version}, and this Spadework reads {VERSION}; train anew by `spadework train`"
         )
-    return Models(bids_in(place), _read(place / nils.DATA, (nils.WIDTH,)).astype(np.float64), _cards_in(place))
+    return Models(
+        bids_in(place), _read(place / nil_hands.DATA, (nil_hands.WIDTH,)).astype(np.float64), _cards_in(place)
+    )
 
 
 def _cards_in(place: Traversable) -> CardNetwork | None:

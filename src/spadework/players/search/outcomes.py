@@ -12,12 +12,9 @@ from spadework.kernel.convert import compiled
 from spadework.players.order import order_of
 from spadework.players.search.heard import fits
 from spadework.players.search.models import Models
-from spadework.players.search.nils import chance, guessed
+from spadework.players.search.nil_hands import chance, guessed
+from spadework.players.search.ways import STRAY, sides
 from spadework.players.thumb.nil_bids import nil_odds
-
-STRAY = 0.65
-"""How often a deal is played one trick otherwise than by roles, up or down: in play by search the tricks of a team stray
-from their mean in playouts by 1.58, and the playouts themselves by 1.34."""
 
 
 class Outcomes(NamedTuple):
@@ -68,15 +65,9 @@ def nil_chance(view: View, ends: Ends, models: Models) -> float:
     said = float((ends.taken[:, view.seat] == 0).mean())
     pairs = (view.rules.seats, len(view.rules.teams)) == (4, 2)
     if pairs and fits(view.rules) and models.nils is not None:
-        return chance(said, compiled(view.rules, view.trump).cards(view.hand), models.nils)
+        return chance(said, compiled(view.rules, view.trump).cards(view.hand), models.nils.tolist())
     order = order_of(view.rules.pack, view.rules.trump, view.trump)
     return guessed(said, nil_odds(view, order, order.mask(view.hand)))
-
-
-def sides(view: View) -> tuple[list[int], list[int]]:
-    """The seats of the team of a seat, its own first, and the others."""
-    own = [view.seat, *view.rules.partners(view.seat)]
-    return own, [seat for seat in range(view.rules.seats) if seat not in own]
 
 
 def moved_trick(ends: Ends, givers: Sequence[int], takers: Sequence[int]) -> npt.NDArray[np.uint8]:

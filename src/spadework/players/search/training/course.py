@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from spadework.faults import Fault
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.lessons import Lessons
-from spadework.players.search import nils, prior
+from spadework.players.search import nil_hands, prior
 from spadework.players.search.heard import DATA as BIDDERS
 from spadework.players.search.models import ABOUT, VERSION, Trained, bids_in
 from spadework.players.search.training import bids as heard
@@ -54,7 +54,7 @@ def train(
     for done in kept.play(number, bids_in(folder), jobs):
         told("nils played", done, number)
     found = kept.nils[:number]
-    _write_numbers(folder / nils.DATA, fitted(*inputs_of(found)).astype(np.float32))
+    _write_numbers(folder / nil_hands.DATA, fitted(*inputs_of(found)).astype(np.float32))
     learning = learned(found, seed=seed, deals=deals, bids=head.bids)
     learning = replace(learning, taught=taught, cards=_teach(folder, seed, taught, jobs, told))
     _write(folder / LEARNED, msgspec.json.format(msgspec.json.encode(learning)) + b"\n")
