@@ -106,6 +106,7 @@ class Client(asyncio.Protocol):
         self._v = 0
         self._tries = 0
         self._left = False
+        self._coming = False
         self._now: Any = None
         self._you: Any = None
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -174,12 +175,16 @@ class Client(asyncio.Protocol):
 
     def _come_back(self) -> None:
         """Try again, as late as `web/src/lib/net/backoff.ts` does."""
+        if self._coming:  # a connection that is lost before it is of use is told of twice
+            return
+        self._coming = True
         wait = min(10.0, 0.4 * 2.0 ** min(self._tries, 10)) * (0.5 + random.random() / 2)
         self._tries += 1
         loop = asyncio.get_running_loop()
         loop.call_later(wait, lambda: loop.create_task(self._try()))
 
     async def _try(self) -> None:
+        self._coming = False
         self.ready = asyncio.get_running_loop().create_future()
         self._sent.clear()
         self._acted = -1
@@ -204,6 +209,8 @@ class Client(asyncio.Protocol):
         if message.id:
             self._answered(message)
             return
+        if message.v is None and message.now is None:
+            return  # a farewell
         self._crowd.frames += 1
         self._crowd.bytes += size
         if message.v is not None:
@@ -242,7 +249,12 @@ class Client(asyncio.Protocol):
             return
         loop = asyncio.get_running_loop()
         self._table.due = max(self._table.due + self._crowd.interval * random.uniform(0.5, 1.5), loop.time())
-        loop.call_at(self._table.due, lambda: self.ask(**wish))
+        loop.call_at(self._table.due, self._ask_still, self._v, wish)
+
+    def _ask_still(self, v: int, wish: dict[str, Any]) -> None:
+        """Ask for something that was wanted a moment ago, unless something happened since."""
+        if v == self._v:
+            self.ask(**wish)
 
 
 class Table:

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
-__all__ = ["Forked"]
+__all__ = ["Forked", "workers_of"]
 
 _LATER = (
     "aiosqlite",
@@ -94,6 +94,12 @@ class Forked:
             wait(self._process)
             self._printed.close()
             self._process = 0
+
+
+def workers_of(server: Forked) -> list[int]:
+    """The processes of a server of several, but the parent."""
+    children = Path(f"/proc/{server.process}/task/{server.process}/children").read_text()
+    return [int(one) for one in children.split()]
 
 
 def _serve(data: str, port: int, environ: dict[str, str], prints: list[int]) -> NoReturn:

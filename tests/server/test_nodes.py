@@ -14,8 +14,9 @@ import pytest
 
 from spadework.server.store.postgres_nodes import Node, owner
 from tests.server.conftest import NewPerson
+from tests.server.ready import workers_of
 from tests.server.running import Server
-from tests.server.test_workers import played_through, workers_of
+from tests.server.test_workers import played_through
 
 pytestmark = pytest.mark.postgres
 

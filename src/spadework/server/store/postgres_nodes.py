@@ -86,6 +86,8 @@ class Nodes:
         self._wake = asyncio.Event()
         self._tells: list[bytes] = []
         self._open: bytes | None = None
+        self._beaten = 0.0
+        """When its row was last prolonged."""
         self.living: tuple[Node, ...] = (me,)
         self.changed: Callable[[], object] = lambda: None
         """Called where others live than before, or tell of other tables."""
@@ -193,7 +195,12 @@ class Nodes:
                 await asyncio.sleep(BEAT_SECONDS)
 
     async def _beat(self) -> None:
+        loop = asyncio.get_running_loop()
+        away = self._beaten > 0 and loop.time() - self._beaten > LEASE_SECONDS / 2
         await self._prolong(self._session)
+        self._beaten = loop.time()
+        if away:
+            return  # the others may not have come back yet from where the database was
         living = tuple(Node(*row) for row in await self._session.fetch(_LIVING, timeout=5))
         if living != self.living:
             self.living = living
