@@ -166,3 +166,24 @@ def test_a_card_flies_once_and_nothing_else_is_done_meanwhile(new_person: NewPer
     assert len(set(flown)) == len(flown)
     assert not set(lay) & set(flown)
     assert set(person.page.evaluate("window.stayed")) <= MOVED | {"offset", "computedOffset", "easing", "composite"}
+
+
+HIDDEN = """() => {
+  const { left, right, top, bottom } = document.querySelector('[data-testid="prompt"]').getBoundingClientRect();
+  return [...document.querySelectorAll('.acts button, [data-testid^="seat-"] :is(.name, .bid)')].filter((e) => {
+    const r = e.getBoundingClientRect();
+    return Math.min(right, r.right) - Math.max(left, r.left) > 1 && Math.min(bottom, r.bottom) - Math.max(top, r.top) > 1;
+  }).map((e) => e.dataset.testid ?? e.textContent);
+}"""
+"""What lies over the words of whose turn it is."""
+
+
+def test_whose_turn_it_is_was_not_to_be_read_on_a_phone_on_its_side(new_person: NewPerson) -> None:
+    """What can be pressed lay over it, above all at 200 %, where a screen is as low as such a phone."""
+    person = new_person(width=740, height=360)
+    person.practice(blind_nil__kind="off")
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12)
+    for width, height in ((740, 360), (720, 450), (600, 340), (360, 740), (320, 568), (1440, 900)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.evaluate(LAID)
+        assert person.page.evaluate(HIDDEN) == [], (width, height)
