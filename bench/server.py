@@ -25,11 +25,12 @@ from bench.report import spin
 from bench.server_crowd import Crowd, sit_down
 from bench.server_disk import disk
 from bench.server_process import Server, serving
+from spadework.server.lobby import RESUME_AT_MOST
 
 Figures = dict[str, Any]
 PATIENCE_MS = 150.0
 """At the peak 99 of 100 answers come sooner."""
-PUT_AWAY_SECONDS = 240.0
+PUT_AWAY_SECONDS = 180.0
 """By then a table where nobody is has been put away."""
 
 
@@ -108,7 +109,7 @@ async def load(server: Server, given: argparse.Namespace) -> Figures:
 
 
 async def memory(server: Server, given: argparse.Namespace) -> Figures:
-    """Of a table in play with four sockets, of one that nobody looks at any more, and of one that was put away."""
+    """Of a table in play with four sockets; what is left when all have gone; and of one in play that nobody has come back to."""
     crowd, before = Crowd(), server.memory()
     made = await begin(server, crowd, given)
     seated = server.memory()
@@ -116,16 +117,20 @@ async def memory(server: Server, given: argparse.Namespace) -> Figures:
     playing, log = server.memory(), server.log_bytes()
     for table in made:
         table.close()
-    await asyncio.sleep(10)
-    alone = server.memory()
-    lasts, until = alone, time.monotonic() + given.away
+    left, until = playing, time.monotonic() + given.away
     while time.monotonic() < until:
         await asyncio.sleep(5)
-        lasts = min(lasts, server.memory())
-    each = {"begun": seated, "with four sockets": playing, "without": alone, "put away": lasts}
+        left = min(left, server.memory())
+    server.kill()
+    await asyncio.to_thread(server.start)
+    alone = server.memory()
+    await asyncio.sleep(10)
+    resumed = (server.memory() - alone) / min(given.tables, RESUME_AT_MOST)
+    each = {"begun": seated, "in play with four sockets": playing, "left when all have gone": left}
     return {
         "server alone, MB": round(before / 1e6, 1),
         **{f"{name}, kB": round((size - before) / given.tables / 1e3, 1) for name, size in each.items()},
+        "in play without sockets, kB": round(resumed / 1e3, 1),
         "log, MB": round(log / 1e6, 1),
     }
 
@@ -187,7 +192,7 @@ def parsed(words: list[str] | None = None) -> argparse.Namespace:
     given.rate = given.rate or rate / few
     given.seconds = given.seconds or seconds / brief
     given.settle = min(10.0, given.seconds / 2)
-    given.away = PUT_AWAY_SECONDS / (1 if not given.short else 1.5)
+    given.away = PUT_AWAY_SECONDS
     return given
 
 

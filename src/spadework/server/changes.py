@@ -80,7 +80,7 @@ def _parts(before: Any, after: Any) -> list[tuple[str | int, Any, Any]] | None:
     if isinstance(after, tuple) and after and len(before) <= len(after):
         longest = zip_longest(before, after, fillvalue=msgspec.NODEFAULT)
         parts = [(at, old, new) for at, (old, new) in enumerate(longest) if old != new]
-        few = 2 * len(parts) <= len(after) or not isinstance(after[0], str | int)
+        few = 2 * len(parts) <= len(after) or not _small(after[0])
         return parts if few else None
     if isinstance(after, dict) and before.keys() == after.keys():
         return [(name, before[name], new) for name, new in after.items() if before[name] != new]
@@ -94,6 +94,11 @@ def _parts(before: Any, after: Any) -> list[tuple[str | int, Any, Any]] | None:
                 return None
             parts.append((name, old, new))
     return parts
+
+
+def _small(one: object) -> bool:
+    """Whether what something is takes no more room than where it is."""
+    return isinstance(one, str | int) or (isinstance(one, msgspec.Struct) and len(one.__struct_fields__) < 3)
 
 
 @cache

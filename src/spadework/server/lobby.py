@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import re
 import secrets
 from collections import Counter
@@ -17,8 +18,9 @@ import structlog
 from spadework.rules import Rules
 from spadework.server import happenings as h
 from spadework.server.auth import Visitor
-from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table, status
-from spadework.server.glimpse import Glimpse, glimpse_of
+from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table
+from spadework.server.found import most_played, page, to_join
+from spadework.server.glimpse import Glimpse
 from spadework.server.others import Others
 from spadework.server.people import People
 from spadework.server.refusals import Denied, TableCode
@@ -34,7 +36,6 @@ from spadework.server.table.loading import load_table
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table
-from spadework.server.table.seating import free_seats
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye
@@ -49,11 +50,13 @@ _ELSEWHERE = "This table moved to another part of the server; a moment."
 _AGAIN = 1012
 
 SWEEP_SECONDS = 15.0
+GONE_AT_LEAST = 200
+"""Once so many more pages and tables have gone than there are, what they took is looked for. By itself the collector comes
+only when much is new, and would leave it there for hours; and the fewer are left, the sooner it is done."""
 RECENT_SECONDS = 24 * 3600.0
 """A table where nothing happened for so long does not go on by itself and does not count as open."""
 
 RESUME_AT_MOST = 500
-LISTED_AT_ONCE = 50
 
 CLOSING_SECONDS = 10.0
 """After so long without an answer a table was not closed."""
@@ -70,14 +73,6 @@ def _nameless(event: h.Logged) -> h.Logged:
 
 _TRIES = 5
 """So often something is written to a table of another process that writes to it as well."""
-
-
-def _standing(one: TableState | OpenTable) -> str:
-    return one.status if isinstance(one, OpenTable) else status(one)
-
-
-def _people(table: Table) -> int:
-    return sum(bool(chair.owner) and not chair.bot for chair in table.state.chairs)
 
 
 class Lobby:
@@ -100,6 +95,8 @@ class Lobby:
         self._tables_per_host = tables_per_host
         self._opening: Counter[str] = Counter()
         self._pages: dict[str, dict[Watcher, Table]] = {}
+        self._gone = 0
+        """Pages and tables that went since garbage was last looked for."""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._renames = Renames(house.clock, self._rename)
@@ -249,23 +246,11 @@ class Lobby:
 
         The page begins behind a table, or at the beginning where that is no more to be found.
         """
-        found: list[TableState | OpenTable] = [*self._listed(), *self.others.open()]
-        found.sort(key=lambda one: _standing(one) != "waiting")
-        begin = next((place for place, one in enumerate(found, start=1) if one.table == after), 0)
-        page = found[begin : begin + LISTED_AT_ONCE]
-        more = page[-1].table if len(found) > begin + LISTED_AT_ONCE else ""
-        return tuple(open_table(one) if isinstance(one, TableState) else one for one in page), more
-
-    def _listed(self) -> list[TableState]:
-        return [
-            table.state
-            for table in self._tables.values()
-            if table.state.opened.listed and table.alive and status(table.state) != "over" and free_seats(table.state)
-        ]
+        return page([*to_join(self._tables.values()), *self.others.open()], after)
 
     def open_here(self, most: int) -> tuple[OpenTable, ...]:
         """The tables of this process alone that anybody may join."""
-        return tuple(open_table(state) for state in self._listed()[:most])
+        return tuple(open_table(state) for state in to_join(self._tables.values())[:most])
 
     def glimpse(self) -> Glimpse | None:
         """A table that everybody may find and where a game goes on, with the most people; none where there is no such."""
@@ -275,13 +260,7 @@ class Lobby:
 
     def glimpse_here(self) -> tuple[int, Glimpse | None]:
         """The same of this process alone, and how many people play there."""
-        tables = [
-            table
-            for table in self._tables.values()
-            if table.state.opened.listed and table.alive and status(table.state) == "playing" and _people(table)
-        ]
-        found = max(tables, key=lambda table: (_people(table), table.state.table), default=None)
-        return (0, None) if found is None else (_people(found), glimpse_of(found))
+        return most_played(self._tables.values())
 
     def renamed(self, visitor: Visitor) -> None:
         """Call somebody by another name, wherever he sits or watches."""
@@ -331,6 +310,7 @@ class Lobby:
 
     def went(self, watcher: Watcher) -> None:
         """Somebody closed it."""
+        self._gone += 1
         pages = self._pages.get(watcher.person, {})
         pages.pop(watcher, None)
         if not pages:
@@ -492,6 +472,10 @@ class Lobby:
             for name, table in list(self._tables.items()):
                 if not table.alive:
                     del self._tables[name]
+                    self._gone += 1
                     with contextlib.suppress(Exception):
                         await table.stop()
             self.house.metrics.tables.set(len(self._tables))
+            if self._gone > GONE_AT_LEAST + len(self._pages):
+                self._gone = 0
+                gc.collect()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from functools import lru_cache
 
 from spadework.api.titles import BadName, checked_text
 from spadework.players.character import has_name_of_one
@@ -69,6 +70,7 @@ def hint(person: str) -> str:
     return f"{int.from_bytes(hashlib.sha256(person.encode()).digest()[:4], 'big') % 9000 + 1000}"
 
 
+@lru_cache(maxsize=16_384)
 def guest_name(person: str) -> str:
     """What somebody is called who gave no name."""
     return f"Guest {hint(person)}"

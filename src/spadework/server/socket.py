@@ -70,6 +70,7 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         visitor = self._keeper.read(headers)
+        headers.clear()  # the page stays for hours, and of all that its browser said nothing else matters
         if visitor is None:
             await send({"type": "websocket.close", "code": NO_COOKIE, "reason": TableCode.NO_COOKIE.value})
             return

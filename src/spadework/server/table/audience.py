@@ -59,6 +59,8 @@ class Audience:
         """Tell a page no more; whether it was the last of its person."""
         if watcher in self._watchers:
             self._watchers.remove(watcher)
+        if not self._watchers:
+            self._last = None
         return all(other.person != watcher.person for other in self._watchers)
 
     def dismiss(self, bye: bytes, code: int, person: str = "") -> None:

@@ -91,8 +91,4 @@ class Reread(msgspec.Struct, frozen=True):
     """Somebody else wrote to the table's log."""
 
 
-class Stop(msgspec.Struct, frozen=True):
-    """The table is to be put away."""
-
-
-Job = Join | Leave | Rename | Demand | Close | Forget | Wake | Reread | Stop
+Job = Join | Leave | Rename | Demand | Close | Forget | Wake | Reread

@@ -6,7 +6,6 @@ log. What the table does by itself takes its place in the same order.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -30,7 +29,8 @@ from spadework.server.table.called import name_of, persons_in
 from spadework.server.table.case import Asker, Case
 from spadework.server.table.closing import CLOSED, OVER, REMOVED, SHUT, closing, forgetting
 from spadework.server.table.following import with_next
-from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Reread, Stop, Wake
+from spadework.server.table.in_turn import InTurn
+from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Reread, Wake
 from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
@@ -55,41 +55,38 @@ class Table:
         """What the directory was last told of it."""
         self._changed = changed
         self._house = house
-        self._queue: asyncio.Queue[Job] = asyncio.Queue()
+        self._turns = InTurn[Job](self._take, self._settle_down)
         self._audience = Audience()
         self._presence = Presence(state, self.idle_since)
         self._presence.key = house.signer.public if house.signer else ""
         self._answers = Answers(state.table, house.log)
         self._alarm = Alarm(house.clock, lambda: self.submit(Wake()))
         self._mind = Mind(house.minds, lambda: self.submit(Wake()))
-        self._task: asyncio.Task[None] | None = None
         self._farewell = OVER
         """What is said to those who are at a closed table, or come to it."""
-        self._ending = False
 
     # What others call; none of it waits, except for the end.
 
     def start(self) -> None:
         """Begin to work."""
         self._mind.prepare(self.state)
-        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.state.table}")
+        self._turns.start()
 
     def submit(self, job: Job) -> None:
         """Demand for something, in turn."""
-        self._queue.put_nowait(job)
+        self._turns.put(job)
 
     async def stop(self) -> None:
         """Finish what is being done, and end. Who asked for more was told nothing, and asks again."""
-        self._ending = True
-        self.submit(Stop())
-        if self._task is not None:
-            await self._task
+        await self._turns.stop()
+        self._alarm.cancel()
+        self._mind.forget()
 
     @property
     def alive(self) -> bool:
         """Whether somebody is connected or about to be, or was a moment ago, or it does something by itself."""
         recent = self._house.clock.monotonic() - self.idle_since < _RECENT_SECONDS
-        busy = bool(self._alarm) or bool(self._mind) or not self._queue.empty()
+        busy = bool(self._alarm) or bool(self._mind) or self._turns.busy
         return bool(self._audience) or recent or busy
 
     def moment(self) -> Moment:
@@ -98,18 +95,14 @@ class Table:
 
     # The task.
 
-    async def _run(self) -> None:
-        while True:
-            if self._queue.empty():
-                await self._guard(self._go_on())
-            job = await self._queue.get()
-            if self._ending:
-                break
-            await self._guard(self._do(job), job if isinstance(job, Demand) else None)
-            if isinstance(job, Demand):
-                job.watcher.answered()
-        self._alarm.cancel()
-        self._mind.forget()
+    async def _take(self, job: Job) -> None:
+        ask = job if isinstance(job, Demand) else None
+        await self._guard(self._do(job), ask)
+        if ask is not None:
+            ask.watcher.answered()
+
+    async def _settle_down(self) -> None:
+        await self._guard(self._go_on())
 
     async def _guard(self, work: Awaitable[None], ask: Demand | None = None) -> None:
         """Do a piece of work; an unexpected error ends that piece and never the table."""
@@ -351,7 +344,7 @@ class Table:
 
     async def _go_on(self) -> None:
         """Take all steps that are due, until somebody asks for something."""
-        while self._queue.empty() and not self._ending and (step := self._due()) is not None:
+        while not self._turns and not self._turns.ending and (step := self._due()) is not None:
             await self._take_step(step)
 
     async def _take_step(self, step: TableStep) -> None:
