@@ -56,7 +56,9 @@ export function standing(team: TeamNow): string {
 
 export function spokenTrick(known: Known, trick: readonly PlayedCard[]): string {
   if (trick.length === 0) return t('page.table.trick.empty');
-  return trick.map(({ seat, card }) => `${subject(known, seat)}: ${cardName(card)}`).join('. ') + '.';
+  const cards = trick.map(({ seat, card }) => `${subject(known, seat)}: ${cardName(card)}`).join('. ');
+  const ahead = trick === known.now.trick && trick.length > 1 ? known.now.ahead.at(-1) : undefined;
+  return `${cards}.${ahead === undefined ? '' : ` ${t('page.table.trick.ahead', { who: who(known, ahead) })}`}`;
 }
 export function spokenCards(known: Known): string {
   const hand = known.you.hand;
@@ -76,6 +78,15 @@ export function spokenBids(known: Known): string {
 
 /** Whose turn it is, in the fewest words. */
 export const promptOf = ({ you }: Known): string => said(you.turn);
+/** The same, or who is not there whose turn it is. */
+export function turnOf(known: Known): string {
+  const { now, you } = known;
+  const seat = now.turn ?? -1;
+  const at = now.seats[seat];
+  if (seat === you.seat || !at || at.by === 'nobody') return promptOf(known);
+  if (at.kept) return t('page.table.turn.kept', { who: at.name });
+  return at.by === 'person' && !at.here ? t('page.table.turn.away', { who: at.name }) : promptOf(known);
+}
 /** What one is asked to do now; empty when it is somebody else's turn. */
 export const yourTurn = ({ you }: Known): string => (you.ask || you.cards.length ? said(you.turn) : '');
 
