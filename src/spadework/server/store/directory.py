@@ -14,15 +14,15 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, Self
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Table, delete, desc, event, select, update
+from sqlalchemy import ColumnElement, Table, delete, desc, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import NoSuchModuleError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from spadework.server.store.address import Database, SqliteFile
 from spadework.server.store.bans import Bans
 from spadework.server.store.directory_schema import PEOPLE, TABLES, VISITS
 from spadework.server.store.engine import Engine
+from spadework.server.store.engines import CONNECTIONS, engine_of
 from spadework.server.store.evenings import Evenings
 from spadework.server.store.failures import StoreFailed
 from spadework.server.store.migrations import upgrade
@@ -92,10 +92,10 @@ class Directory:
             StoreFailed: The database cannot be reached or written, or its driver is missing.
         """
         try:
-            reached = _file_engine(address) if isinstance(address, SqliteFile) else _database_engine(address)
+            reached = engine_of(address)
         except (OSError, ImportError, NoSuchModuleError) as error:
             raise StoreFailed(f"cannot open the directory: {error}") from error
-        engine = Engine(reached, upgrade, turns=1 if isinstance(address, SqliteFile) else _CONNECTIONS)
+        engine = Engine(reached, upgrade, turns=1 if isinstance(address, SqliteFile) else CONNECTIONS)
         try:
             await _prepared(engine)
         except StoreFailed as error:
@@ -274,7 +274,6 @@ def _told(columns: dict[str, Any]) -> Listing:
     return Listing(**columns | {"summary": msgspec.json.decode(columns["summary"])})
 
 
-_CONNECTIONS: Final = 4
 _ASKED_AT_ONCE: Final = 500
 _DAMAGED: Final = re.compile(r"malformed|not a database|file is encrypted", re.IGNORECASE)
 
@@ -290,38 +289,3 @@ def _set_aside(path: Path) -> None:
         found = path.with_name(path.name + beside)
         if found.exists():
             found.replace(path.with_name(f"{path.name}.damaged{beside}"))
-
-
-def _file_engine(address: SqliteFile) -> AsyncEngine:
-    """Return an engine of one connection: copies of SQLite before 3.51.3 are only safe so, and Python's may be one."""
-    address.path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(
-        f"sqlite+aiosqlite:///{address.path}", pool_size=1, max_overflow=0, connect_args={"timeout": 1.0}
-    )
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # the driver would commit before each change of the schema
-        cursor = connection.cursor()
-        cursor.execute("pragma synchronous = full")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("begin")
-
-    return engine
-
-
-def _database_engine(address: Database) -> AsyncEngine:
-    """Return an engine whose connections the driver makes from the URL as it stands."""
-    from spadework.server.store.postgres import driver
-
-    asyncpg = driver()
-
-    async def connect() -> Any:
-        return await asyncpg.connect(address.dsn)
-
-    return create_async_engine(
-        "postgresql+asyncpg://", async_creator=connect, pool_size=_CONNECTIONS, pool_pre_ping=True
-    )
