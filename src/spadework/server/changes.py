@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import zip_longest
-from operator import attrgetter
+from itertools import compress, zip_longest
+from operator import attrgetter, is_not
 from typing import Any
 
 import msgspec
@@ -88,8 +88,12 @@ def _parts(before: Any, after: Any) -> list[tuple[str | int, Any, Any]] | None:
         return None
     names, read, left_out = _fields(type(after))
     parts = []
-    for name, old, new, never in zip(names, read(before), read(after), left_out, strict=True):
-        if old is not new and old != new:
+    was, now = read(before), read(after)
+    others = compress(
+        zip(names, was, now, left_out, strict=True), map(is_not, was, now)
+    )  # few, found without a look at each
+    for name, old, new, never in others:
+        if old != new:
             if never in (old, new):
                 return None
             parts.append((name, old, new))
