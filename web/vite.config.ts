@@ -19,17 +19,22 @@ const bundled = (): Plugin => ({
   },
 });
 
-/** What nearly every page begins with, and the table that home and a game draw, are a file each, not thirty small ones. */
+/** What nearly every page begins with, the table that home and a game draw, and what else a game needs, are a file each. */
 const groups = [
   {
     name: 'base',
-    priority: 2,
-    test: /node_modules|preload-helper|generated\/root|lib\/texts\/(?!late)|texts\/en\/(words|show|page|page_home|page_bots|asides|page_sheet|page_table)\.json|lib\/net\/(api|problem|open)|state\/settings|parts\/(Mark|Page|Site\w+|site|State)\.|offline\/playing|a11y\/announce|rules\/own/,
+    priority: 3,
+    test: /node_modules|preload-helper|generated\/root|lib\/texts\/(?!late)|texts\/en\/(words|show_signs|page|page_home|page_bots)\.json|lib\/net\/(api|problem|open)|state\/settings|parts\/(Mark|Page|Site\w+|site|State)\.|offline\/playing|a11y\/(announce|keys)|state\/numbers|parts\/rescue|rules\/own/,
   },
-  { name: 'offline', priority: 1, test: /offline\/(engine|given|installed)\./ },
+  {
+    name: 'play',
+    priority: 1,
+    test: /texts\/late\/play\.|texts\/en\/(asides|show|page_table)\.json|felt\/(Fan|fan|drag)|state\/(words|table|answers|log)\.|net\/(socket|changed|backoff)\.|fair\/(luck|keeping)\.|table\/Clock\./,
+  },
+  { name: 'offline', priority: 1, test: /offline\/(engine|given)\./ },
   {
     name: 'felt',
-    priority: 1,
+    priority: 2,
     test: /lib\/cards\/|felt\/(room|Seat|Token|Medallion|Body|Packets|Backs|Trick|flight|laid)|state\/pace|bots\/(Portrait|portraits|bots|last|PlayWithBots)/,
   },
 ];

@@ -4,7 +4,7 @@ import { makeBox } from '../src/lib/offline/box';
 import type { Shelf } from '../src/lib/offline/shelf';
 import { Problem } from '../src/lib/net/problem';
 import { makeEngine, type Parts } from '../src/lib/offline/engine';
-import { readinessOf } from '../src/lib/offline/installed';
+import { readinessOf } from '../src/lib/offline/readiness';
 import { playing } from '../src/lib/offline/playing';
 import { storageShelf } from '../src/lib/offline/storage';
 

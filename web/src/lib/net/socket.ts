@@ -1,5 +1,6 @@
 // The socket of one table: named requests that are repeated until answered, and a connection that comes back.
 import type { Full, FromServer, Refusal, Request, Wish } from '../wire/types';
+import { ELSEWHERE } from '../offline/address';
 import { backoff } from './backoff';
 import { whole, type News } from './changed';
 
@@ -23,8 +24,6 @@ interface Pending {
 
 const GONE = 4404;
 const NO_COOKIE = 4401;
-/** Asked again after a while, as where a line was lost. */
-export const ELSEWHERE = 4409;
 
 /** What a table is heard through: a socket, or what looks like one. */
 export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {

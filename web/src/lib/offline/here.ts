@@ -2,11 +2,12 @@
 // what is over is brought to the server once it can be asked.
 import { api } from '../net/api';
 import { Problem } from '../net/problem';
-import { ELSEWHERE } from '../net/socket';
 import type { RulesForm } from '../wire/rules';
 import type { Brought } from '../wire/server';
+import { ELSEWHERE } from './address';
 import { box } from './box';
 import { engine, type Line } from './engine';
+import { readLeft } from './left';
 import { ask, forget, restore } from './own';
 
 interface NewHere {
@@ -20,12 +21,6 @@ export interface OpenedHere {
   table: string;
   ahead: boolean;
 }
-/** A practice game without its deal in progress, as the server gives it (`takeaway`): for the core alone to read. */
-export interface Takeaway {
-  table: string;
-  events: { type: string }[];
-}
-
 /** The record of a game that was finished here, until the server has it. */
 interface Finished extends Brought {
   title?: string;
@@ -35,7 +30,6 @@ interface Finished extends Brought {
 
 const GOING = 'going/';
 const RECORDS = 'record/';
-const LEFT = 'left/last';
 /** Set while something is to be brought, so that nobody else need look. */
 const TO_BRING = 'spadework.to-bring';
 
@@ -67,16 +61,9 @@ export async function closeHere(table: string): Promise<void> {
 export const openHere = async (asked: NewHere, title: string): Promise<OpenedHere> =>
   note(await engine.here<OpenedHere>('open', asked), title);
 
-/** Keeps what the server lets go of a practice game, for when the network goes. */
-export async function keepLeft(table: string): Promise<void> {
-  const taken = await api.takeaway(table);
-  const before = await box.read(LEFT);
-  await box.write(LEFT, taken, before?.version ?? 0);
-}
-
 /** Goes on with a practice game of the server's after so many deals, with a new one; gives nothing where it cannot. */
 export async function goOnHere(table: string, deals: number, title: string): Promise<OpenedHere | null> {
-  const left = await box.read<Takeaway>(LEFT);
+  const left = await readLeft();
   // One that was kept too early would bring back another score.
   const scored = left?.value.events.filter(({ type }) => type === 'DealScored').length;
   if (left?.value.table !== table || scored !== deals) return null;

@@ -1,15 +1,6 @@
-// Whether this device can do without a network, whether a newer page is there, and how to put the page among the apps.
+// Keeps the page for when there is no network, says whether a newer one is there, and how to put it among the apps.
 import { derived, get, readable, writable, type Readable } from 'svelte/store';
 import { version } from '$app/environment';
-import { engine, type Progress } from './engine';
-import { t } from '../texts/texts.svelte';
-
-export interface Readiness {
-  /** `cannot` on this address at all; `online` so far; `getting` ready; `ready` for everything but tables. */
-  state: 'cannot' | 'online' | 'getting' | 'ready';
-  /** The sentence to show. */
-  text: string;
-}
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
@@ -17,32 +8,10 @@ interface InstallPrompt extends Event {
 
 export const canKeep = (): boolean => globalThis.isSecureContext && 'serviceWorker' in navigator;
 
-/** What to say of a page that is or is not kept, and of the engine beside it. */
-export function readinessOf(
-  able: boolean,
-  kept: { page: boolean; engine: boolean },
-  { stage, text }: Progress,
-): Readiness {
-  if (!able) return { state: 'cannot', text: t('page.offline.cannot') };
-  if (kept.page && kept.engine)
-    return {
-      state: 'ready',
-      text: t('page.offline.ready'),
-    };
-  if (stage === 'failed') return { state: 'online', text };
-  // Read aloud as it changes, so it names no numbers; `engine.progress` has them.
-  if (stage === 'loading') return { state: 'getting', text: t('page.offline.getting') };
-  if (stage === 'starting' || stage === 'ready') return { state: 'getting', text: t('page.offline.nearly') };
-  return { state: 'online', text: t('page.offline.online') };
-}
-
-const kept = writable({ page: false, engine: false });
+/** What of both is kept here. */
+export const kept = writable({ page: false, engine: false });
 const fresh = writable('');
 const prompt = writable<InstallPrompt | null>(null);
-
-export const readiness: Readable<Readiness> = derived([kept, engine.progress], ([have, progress]) =>
-  readinessOf(canKeep(), have, progress),
-);
 
 /** True once a page of another build than this one is ready to be loaded. */
 export const newVersion: Readable<boolean> = derived(fresh, (other) => other !== '' && other !== version);
@@ -62,7 +31,7 @@ export const standalone = readable(false, (set) => {
 });
 
 /** Looks whether all files of the engine are kept; a browser under pressure may have dropped them. */
-async function lookForEngine(): Promise<void> {
+export async function lookForEngine(): Promise<void> {
   const files = Object.keys(__ENGINE__?.files ?? {});
   const found = await Promise.all(files.map((path) => caches.match(path, { cacheName: 'spadework-engine' })));
   kept.update((have) => ({ ...have, engine: found.length > 0 && found.every(Boolean) }));
@@ -81,7 +50,7 @@ export async function keepEngine(): Promise<void> {
 /** Without a network the engine will be asked for sooner or later, if it is kept. */
 async function startAlone(): Promise<void> {
   await lookForEngine();
-  if (get(kept).engine && !navigator.onLine) await engine.start();
+  if (get(kept).engine && !navigator.onLine) await (await import('./engine')).engine.start();
 }
 
 const AGAIN = 30_000;
@@ -114,9 +83,6 @@ export function keepPage(): void {
   addEventListener('offline', look);
   addEventListener('online', look);
   look();
-  engine.progress.subscribe(({ stage }) => {
-    if (stage === 'none' || stage === 'ready') void lookForEngine().catch(() => {});
-  });
   const register = async (): Promise<void> => {
     const found = await workers.register('/service-worker.js');
     let asked = Date.now();

@@ -1,5 +1,6 @@
 // Rules of one's own in an address: base, changes and title as JSON in base64url. Whether such rules can be is the
 // server's to say; here is only said whether the address is whole.
+import '../texts/late/sheet';
 import type { OwnRules } from './own';
 import { t, type Args } from '../texts/texts.svelte';
 

@@ -1,4 +1,5 @@
 // One table as the page sees it: the socket feeds the fold, the fold feeds the screen.
+import '../texts/late/play';
 import { announce, hush } from '../a11y/announce.svelte';
 import { cardName } from '../cards/card';
 import { Mixer } from '../fair/mixer';
@@ -218,7 +219,7 @@ export class Game {
   #keepLeft(): void {
     const { table, now } = this.known ?? {};
     if (!table?.practice || isHere(this.id) || now?.phase === 'over' || this.known?.you.seat === null) return;
-    void import('../offline/here').then(({ keepLeft }) => keepLeft(this.id)).catch(() => undefined);
+    void import('../offline/left').then(({ keepLeft }) => keepLeft(this.id)).catch(() => undefined);
   }
   #arrived(): void {
     if (arrival.text) {

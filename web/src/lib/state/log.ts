@@ -1,4 +1,5 @@
 // The log of a deal, in the sentences that the server said.
+import '../texts/late/play';
 import { said, t } from '../texts/texts.svelte';
 import type { Seen, Told } from '../wire/types';
 import type { Known } from './table';

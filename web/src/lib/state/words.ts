@@ -1,4 +1,5 @@
 // What the page says of a table by itself: names, bids, what lies there. What happens and what is asked comes in words.
+import '../texts/late/play';
 import { capital, said, t } from '../texts/texts.svelte';
 import { cardName, spokenHand } from '../cards/card';
 import type { PlayedCard, TeamNow } from '../wire/types';

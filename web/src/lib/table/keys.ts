@@ -1,4 +1,5 @@
 // The keys of a table, besides those of the hand and of a pad.
+import '../texts/late/play';
 import { announce } from '../a11y/announce.svelte';
 import { tableKey } from '../a11y/keys';
 import type { Game } from '../state/game.svelte';

@@ -15,20 +15,21 @@ import type parts from '../../../../src/spadework/texts/en/page_table_parts.json
 import type history from '../../../../src/spadework/texts/en/page_history.json';
 import type host from '../../../../src/spadework/texts/en/page_host.json';
 import type keep from '../../../../src/spadework/texts/en/page_keep.json';
-import asides from '../../../../src/spadework/texts/en/asides.json';
+import type asides from '../../../../src/spadework/texts/en/asides.json';
 import type end from '../../../../src/spadework/texts/en/page_end.json';
 import type recap from '../../../../src/spadework/texts/en/recap.json';
 import type rules from '../../../../src/spadework/texts/en/page_rules.json';
-import sheet from '../../../../src/spadework/texts/en/page_sheet.json';
-import table from '../../../../src/spadework/texts/en/page_table.json';
-import show from '../../../../src/spadework/texts/en/show.json';
+import type sheet from '../../../../src/spadework/texts/en/page_sheet.json';
+import type table from '../../../../src/spadework/texts/en/page_table.json';
+import type show from '../../../../src/spadework/texts/en/show.json';
+import signs from '../../../../src/spadework/texts/en/show_signs.json';
 import words from '../../../../src/spadework/texts/en/words.json';
 import { Message, type Args, type Grammar, type Text } from './message';
 
 export type { Arg, Args, Text } from './message';
 
-const ENGLISH = { ...words, ...show, ...page, ...home, ...bots, ...asides, ...sheet, ...table };
-type Late = typeof because & typeof cast & typeof characters & typeof dealt & typeof fair & typeof end & typeof history & typeof host & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules; // prettier-ignore
+const ENGLISH = { ...words, ...signs, ...page, ...home, ...bots };
+type Late = typeof asides & typeof because & typeof cast & typeof characters & typeof dealt & typeof fair & typeof end & typeof history & typeof host & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules & typeof sheet & typeof show & typeof table; // prettier-ignore
 /** A key of the page's own words; one that is missing is an error when the page is checked. */
 export type Key = keyof typeof ENGLISH | keyof Late;
 type Sources = Readonly<Record<string, string>>;
