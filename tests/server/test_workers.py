@@ -120,6 +120,36 @@ async def test_requests_on_one_connection_are_answered_by_whoever_has_the_table(
     assert said.index("alive") < places[0] < said.index('"name":"Ann Two"') < places[-1]
 
 
+async def test_what_belongs_to_no_table_or_cannot_be_one_any_worker_answers(
+    shared: Server, new_person: NewPerson
+) -> None:
+    """Each on a connection of its own, so that all workers are asked, and one in pieces that nobody can see the end of."""
+    ann = await new_person(shared, "Ann")
+    host, port = shared.url.removeprefix("http://").split(":")
+
+    async def said(request: bytes) -> bytes:
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(request)
+        answer = await asyncio.wait_for(reader.read(), 10)
+        writer.close()
+        return answer
+
+    head = f"HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {ann.headers['Cookie']}\r\n".encode()
+    end = b"Connection: close\r\n\r\n"
+    for name in (b"%C3%BC", b"none", b"x" * 60, b"a/b/c"):
+        for _ in range(3):
+            assert (await said(b"GET /api/v1/tables/" + name + b" " + head + end)).startswith(b"HTTP/1.1 404"), name
+    chunked = (
+        b"Origin: %b\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" % shared.url.encode()
+    )
+    put = b"PUT /api/v1/me " + head + chunked + b'e\r\n{"name":"Bea"}\r\n0\r\n\r\n'
+    answer = await said(put + b"GET /healthz " + head + b"\r\n")
+    assert answer.startswith(b"HTTP/1.1 200"), answer
+    assert b'"name":"Bea"' in answer
+    large = await said(b"GET / HTTP/1.1\r\nX: " + b"y" * 20_000 + b"\r\n\r\n")
+    assert large.startswith(b"HTTP/1.1 431")
+
+
 async def test_all_workers_list_the_tables_of_all(shared: Server, new_person: NewPerson) -> None:
     ann = await new_person(shared, "Ann")
     made: set[str] = set()

@@ -205,7 +205,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             reads=_sheets(settings),
         )
         app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings, app.pages)
-        app.office = Office(settings.folder, lobby, directory, keeper)
+        app.office = Office(settings.folder, settings.key_folder, lobby, directory, keeper)
         await app.office.open()
         lobby.start()
         lobby.others.start(lobby)

@@ -95,6 +95,8 @@ class Notes:
         self._touched: set[str] = set()
         self._visits: dict[tuple[str, str], None] = {}
         self._people: dict[str, str] = {}
+        self._theirs: dict[str, TableState] = {}
+        """Tables that were set up for another process, which will note what becomes of them."""
         self._writing = asyncio.Lock()
 
     def touched(self, table: str) -> None:
@@ -105,6 +107,16 @@ class Notes:
         """Somebody is at a table."""
         self._visits.pop((person, table), None)
         self._visits[person, table] = None
+
+    def set_up(self, state: TableState) -> None:
+        """A table was set up for another process."""
+        self._theirs[state.table] = state
+
+    def drop(self, person: str) -> None:
+        """Note nothing more of somebody who would not be known."""
+        self._people.pop(person, None)
+        for visit in [visit for visit in self._visits if visit[0] == person]:
+            del self._visits[visit]
 
     def named(self, visitor: Visitor) -> None:
         """Somebody is called something."""
@@ -173,9 +185,7 @@ class Notes:
         """Forget somebody, and what is yet to be noted of him. Raises `StoreError`."""
         person = visitor.person
         async with self._writing:
-            self._people.pop(person, None)
-            for visit in [visit for visit in self._visits if visit[0] == person]:
-                del self._visits[visit]
+            self.drop(person)
             await self._directory.forget_person(person, lambda listing: _nameless(listing, visitor))
 
     async def everything_of(self, person: str) -> tuple[Person | None, tuple[tuple[Listing, float], ...]]:
@@ -187,16 +197,20 @@ class Notes:
         tables = self._changed(most)
         people = dict(itertools.islice(self._people.items(), most))
         visits = dict.fromkeys(itertools.islice(self._visits, most))
-        if not (tables or people or visits):
+        theirs = tuple(self._theirs.values())
+        if not (tables or people or visits or theirs):
             return True
         looks = {table.state.table: (table, self._look(table)) for table in tables}
         try:
-            await self._directory.note(people=people, tables=[_note(table.state) for table in tables], visits=visits)
+            notes = [*map(_note, theirs), *(_note(table.state) for table in tables)]
+            await self._directory.note(people=people, tables=notes, visits=visits)
         except BaseException:
             self._touched |= looks.keys()
             raise
         for table, look in looks.values():
             table.noted = look
+        for state in theirs:
+            self._theirs.pop(state.table, None)
         for person, name in people.items():
             if self._people.get(person) == name:
                 del self._people[person]

@@ -8,7 +8,7 @@ import gc
 import re
 import secrets
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -30,13 +30,13 @@ from spadework.server.scrub import scrub_daily
 from spadework.server.store import Appended, StoreBusy, StoreError
 from spadework.server.store.reading import read_all
 from spadework.server.table.closing import closing, forgetting
-from spadework.server.table.following import with_next
 from spadework.server.table.jobs import Close, Forget, House, Rename, Reread
 from spadework.server.table.loading import load_table
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table
 from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
+from spadework.server.theirs import write_theirs
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye
 from spadework.server.workers.messages import Expected, NowCalled, SignedOut, WrittenTo
@@ -69,10 +69,6 @@ _LOG = structlog.get_logger()
 def _nameless(event: h.Logged) -> h.Logged:
     """An entry as it is written now: logs of earlier versions had names in them."""
     return msgspec.structs.replace(event, name="") if isinstance(event, h.SatDown) else event
-
-
-_TRIES = 5
-"""So often something is written to a table of another process that writes to it as well."""
 
 
 class Lobby:
@@ -168,6 +164,7 @@ class Lobby:
         await self._keep(state, events)
         self._met(host)
         self.notes.visited(host.person, name)
+        await self._note_theirs(state)
         return name
 
     async def _keep(self, state: TableState, events: Sequence[h.Logged]) -> None:
@@ -196,6 +193,16 @@ class Lobby:
             await self._go_on(before, events)
         self._met(owner)
         self.notes.visited(owner.person, name)
+        await self._note_theirs(before)
+
+    async def _note_theirs(self, state: TableState) -> None:
+        """Have a table of the others noted before anybody asks for it: they know of it a moment later."""
+        if self.others.have(state.table):
+            self.notes.set_up(state)
+            with contextlib.suppress(
+                Exception
+            ):  # it is tried again soon, and nothing in the directory is the truth of a game
+                await self.notes.write()
 
     async def _go_on(self, before: TableState, events: Sequence[h.Logged]) -> None:
         """Add what was played at such a table after it was brought."""
@@ -215,6 +222,8 @@ class Lobby:
 
     async def table(self, name: str) -> Table | None:
         """The table of this id, from memory or from its log; None where there is none. Raises `StoreError`, also for one of the others'."""
+        if not _ID.fullmatch(name):
+            return None
         if self.others.have(name):
             raise StoreBusy(f"table {name!r} is one of another process; ask there")
         table = self._tables.get(name)
@@ -324,7 +333,8 @@ class Lobby:
         """Have a table do something for a person, and wait until it is stored. Raises `Denied` where it is not."""
         if self.others.have(name):
             rule = closing if job is Close else forgetting
-            await self._write_theirs(name, lambda state: rule(state, person))
+            await write_theirs(name, lambda state: rule(state, person), self._read, self.house)
+            self.others.tell(WrittenTo(name))
             return
         table = await self.found(name)
         done = asyncio.get_running_loop().create_future()
@@ -333,24 +343,6 @@ class Lobby:
             await asyncio.wait_for(done, CLOSING_SECONDS)
         except TimeoutError:
             raise Denied(TableCode.NOT_STORED, "busy") from None
-
-    async def _write_theirs(self, name: str, rule: Callable[[TableState], Sequence[h.Logged]]) -> None:
-        """Write to a table of the others, who read it then: the log decides who was first."""
-        for _ in range(_TRIES):
-            state = await self.state(name)
-            if state is None:
-                raise Denied(TableCode.UNKNOWN_TABLE)
-            if not (events := rule(state)):
-                return
-            bodies = self.house.seals.write(name, state, with_next(state, events, self.house.chance))
-            try:
-                outcome = await self.house.log.append(name, state.version, bodies, at=self.house.clock.time())
-            except StoreError as error:
-                raise Denied(TableCode.NOT_STORED, "busy") from error
-            if isinstance(outcome, Appended):
-                self.others.tell(WrittenTo(name))
-                return
-        raise Denied(TableCode.NOT_STORED, "busy")
 
     def versions(self) -> dict[str, int]:
         """The tables in memory, and up to which version they are known."""
@@ -375,6 +367,7 @@ class Lobby:
     def forget_here(self, person: str) -> None:
         """Somebody is to be called nothing any more, at the tables of this process."""
         self.people.forget(person)
+        self.notes.drop(person)
         for table in self._tables.values():
             if person in table.state.names or seat_of(table.state, person) is not None:
                 done = asyncio.get_running_loop().create_future()

@@ -33,8 +33,8 @@ _LOG = structlog.get_logger()
 class Office:
     """Who may not come in, what the operator did, and the door for what the operator orders."""
 
-    def __init__(self, folder: Path, lobby: Lobby, directory: Directory, keeper: Keeper) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, keys: Path, lobby: Lobby, directory: Directory, keeper: Keeper) -> None:
+        self._keys = keys
         self._keeper = keeper
         self._banned = Banned(directory.bans())
         self._audit = Audit(folder)
@@ -49,7 +49,7 @@ class Office:
         except StoreError as error:  # it is asked again every few seconds
             _LOG.error("bans not read", error=type(error).__name__)
         try:
-            await asyncio.to_thread(self._audit.note_keys, self._folder)
+            await asyncio.to_thread(self._audit.note_keys, self._keys)
         except OSError as error:
             _LOG.error("audit log not written", error=type(error).__name__)
         self._task = asyncio.get_running_loop().create_task(self._banned.keep(self._desk.show_out))

@@ -7,10 +7,11 @@ bring it to a third. It goes between two requests alone: when the one before is 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
-from spadework.server.rim.heads import MOST_HEAD
+from spadework.server.rim.heads import MOST_HEAD, TooLarge
 from spadework.server.rim.rim import PIECE, Gate, Rim
 from spadework.server.rim.splice import BEGINS, LONGEST, Badge, FarCall, Splice
 
@@ -154,6 +155,12 @@ class Sorting(Rim):
             return False
         self._rest, self._in_body, self._asked = end, False, True
         return True
+
+    def _too_late(self) -> None:
+        if self._heads is not None and self._held and not self._asked:
+            with contextlib.suppress(TooLarge):  # so that it is known for a request that has begun
+                self._heads.read(self._held)
+        super()._too_late()
 
     # Going elsewhere.
 
