@@ -15,12 +15,14 @@ __all__ = ["squeeze"]
 
 WORTH = {".css", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest"}
 SMALLEST = 1024
+READ = {"parts.json"}
+"""What the package is made by (`tools/hatch.py`), and no page asks for."""
 
 
 def squeeze(folder: Path) -> None:
     """Put NAME.gz in the place of each file that becomes smaller by a tenth or more."""
     for path in sorted(folder.rglob("*")):
-        if path.suffix not in WORTH or not path.is_file() or path.stat().st_size < SMALLEST:
+        if path.suffix not in WORTH or path.name in READ or not path.is_file() or path.stat().st_size < SMALLEST:
             continue
         body = path.read_bytes()
         small = gzip.compress(body, compresslevel=9, mtime=0)

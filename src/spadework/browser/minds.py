@@ -31,6 +31,8 @@ Asking = Callable[[int, bytes], Bytes | str]
 
 SECONDS = 0.5
 """How long a bot may look ahead for a card before it makes do with what it has seen."""
+LATER = 1.5
+"""After so many seconds a table that was opened is looked at."""
 BIDS, POOL = 100, 4000
 """In how many worlds at most it looks at bids, and from how many it draws worlds, so that a phone is done within a second."""
 
@@ -55,9 +57,9 @@ class OwnMinds(Minds):
         return None if known and known.plays != "thumb" and self.ahead else ThumbPlayer()
 
     def prepare(self, which: str, rules: Rules) -> None:  # noqa: ARG002 - those here learn nothing of a game beforehand
-        """Let a bot load what it needs, once who opened the table has been told of it."""
+        """Let a bot load what it needs, once whoever opened the table sees it; sooner where it has to think before."""
         if self.quick(which) is None:
-            asyncio.get_running_loop().call_soon(self._bot, which)
+            asyncio.get_running_loop().call_later(LATER, self._bot, which)
 
     async def think(self, which: str, game: GameState, seat: int) -> Fact:
         """What a bot does, when all that was to be told has been told."""

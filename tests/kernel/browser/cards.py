@@ -68,8 +68,7 @@ def here(rules: str, deals: int) -> list[str]:
     def dice(seed: int, seats: int, worlds: int) -> np.ndarray[Any, Any]:
         return np.array(lucky(seed, seats, worlds)).reshape(seats, worlds)
 
-    known = fits(ruleset(rules)) and len(ruleset(rules).teams) == 2
-    pool, bids = (POOL, BIDS) if known else (WORLDS, 0)
+    pool, bids = (POOL, BIDS) if fits(ruleset(rules)) else (WORLDS, 0)
     with patch.object(bidding, "lucky", dice):
         bot = SearchPlayer(bids=bids, equity=False, worlds=WORLDS, pool=pool)
         return list(played(rules, deals, bot))

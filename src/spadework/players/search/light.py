@@ -2,7 +2,7 @@
 
 It looks at bids and cards as `SearchPlayer` does that counts points: with the same options, and the same luck of the bids to come,
 it does the same, as long as its time is enough. In rules that no model of bids is of, worlds are not weighed and bids are those of
-`thumb`, and of several other teams it guesses nothing.
+`thumb`.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from spadework.game import events as e
 from spadework.game.state import Phase
 from spadework.game.view import View
 from spadework.kernel.few import Playout, Sets, cards_in_worlds, effective_size, learn, likelihoods, resample, sample
-from spadework.kernel.stakes import Stake, stake
+from spadework.kernel.stakes import Stake
 from spadework.players.moments import seed_of
 from spadework.players.search.heard import BIDS, DATA, DOUBT, chosen, fits
 from spadework.players.search.light_bids import asks, looked
 from spadework.players.search.moment import alike, guards_nil
 from spadework.players.search.nil_hands import DATA as NILS
-from spadework.players.search.points import bag_worth, by_tricks
+from spadework.players.search.rivals import Rivals, at_stake
 from spadework.players.search.softness import soft
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules.bid import Bid
@@ -65,6 +65,9 @@ class LightPlayer:
         self._search_nils, self._softness = search_nils, softness
         self._seconds, self._seed = seconds, seed
 
+        self._at_stake: tuple[object, Stake | Rivals | None] = (None, None)
+        """What is at stake in the deal that was asked about last."""
+
     @classmethod
     def of(cls, options: Mapping[str, Any], *, seconds: float = 0.0) -> LightPlayer:
         """One with options of `SearchPlayer`, less those that it does not have."""
@@ -80,13 +83,24 @@ class LightPlayer:
             return fact
         if not self._search_nils and guards_nil(view):
             return fact
-        at_stake = _stake(view)
-        if at_stake is None:
+        staked = self._stake(view)
+        if staked is None:
             return fact
         if same := alike(view):
             return e.CardPlayed(view.seat, soft(same, [0.0] * len(same), self._softness, chance))
-        cards, means = self._look(view, at_stake, chance)
+        cards, means = self._look(view, staked, chance)
         return e.CardPlayed(view.seat, soft(cards, means, self._softness, chance))
+
+    def _stake(self, view: View) -> Stake | None:
+        """What is at stake in points; nothing where the rules leave no way to ask."""
+        if isinstance(view.rules.deal, RefillDeal) and view.stock_left:
+            return None
+        key = (view.rules, view.seat, view.deal, view.bids, view.standings, view.maker, view.out, view.reneges)
+        was, found = self._at_stake
+        if was != key:
+            found = at_stake(view)
+            self._at_stake = key, found
+        return found.stake(view.taken) if isinstance(found, Rivals) else found
 
     def _bid(self, view: View, likely: Bid, seed: int) -> Bid:
         """A bid, where `thumb` would make a likely one."""
@@ -96,12 +110,12 @@ class LightPlayer:
         bids, worth = looked(view, likely, worlds, prepare(), seed)
         return soft(bids, worth, self._softness, seed)
 
-    def _look(self, view: View, at_stake: Stake, seed: int) -> tuple[list[Card], list[float]]:
+    def _look(self, view: View, staked: Stake, seed: int) -> tuple[list[Card], list[float]]:
         """The cards that may be played, and what each comes to on average."""
         found = cards_in_worlds(
             view,
             self._believed(view, self._worlds, self._pool, seed),
-            at_stake,
+            staked,
             nodes=self._nodes,
             playout=None if len(view.hand) <= self._exact else self._playout,
             budget=self._seconds,
@@ -136,13 +150,3 @@ def _numbers(name: str, kind: str) -> tuple[float, ...]:
     data = files(__package__).joinpath(name).read_bytes()
     head = 10 + int.from_bytes(data[8:10], "little")
     return tuple(number for (number,) in struct.iter_unpack(kind, data[head:]))
-
-
-def _stake(view: View) -> Stake | None:
-    """What is at stake in points; nothing where the rules leave no way to ask."""
-    if isinstance(view.rules.deal, RefillDeal) and view.stock_left:
-        return None
-    try:
-        return stake(by_tricks(view), view.seat, bag=bag_worth(view.rules))
-    except ValueError:
-        return None

@@ -1,4 +1,4 @@
-"""What each bid comes to, without NumPy: `bidding`, `outcomes` and `payoffs` for a pair that counts points, deal by deal."""
+"""What each bid comes to in points, without NumPy: `bidding`, `outcomes` and `payoffs` deal by deal."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from spadework.kernel.bids import why_not
 from spadework.kernel.convert import compiled
 from spadework.kernel.few import End, Reals, Sets, bid_and_play
 from spadework.kernel.scores import unscored
+from spadework.players.order import order_of
 from spadework.players.search.deal_scores import DealScores
 from spadework.players.search.heard import before, fits
-from spadework.players.search.nil_hands import chance
+from spadework.players.search.nil_hands import chance, guessed
 from spadework.players.search.ways import STRAY, around, moved, sides
+from spadework.players.thumb.nil_bids import nil_odds
 from spadework.rules.bid import Bid
 from spadework.rules.model import Rules
 from spadework.rules.numbered import numbers_of
@@ -24,9 +26,8 @@ from spadework.scoring.bags import bag_price
 
 
 def asks(view: View) -> bool:
-    """Whether bids can be looked at: of two pairs, in deals that the model of bids is of."""
-    rules = view.rules
-    return fits(rules) and len(rules.teams) == 2 and not unscored(rules) and not why_not(rules)
+    """Whether bids can be looked at: in deals that the model of bids is of."""
+    return fits(view.rules) and not unscored(view.rules) and not why_not(view.rules)
 
 
 def looked(view: View, likely: Bid, worlds: Sets, nils: Sequence[float], seed: int) -> tuple[list[Bid], list[float]]:
@@ -76,7 +77,11 @@ def _numbered(view: View, ends: Sequence[End], _: Sequence[float]) -> Iterator[W
 def _with_nil(view: View, ends: Sequence[End], nils: Sequence[float]) -> Iterator[Way]:
     own, rivals = view.seat, sides(view)[1]
     said = sum(end.often for end in ends if not end.taken[own]) / sum(end.often for end in ends)
-    made = chance(said, compiled(view.rules, view.trump).cards(view.hand), nils)
+    if len(view.rules.teams) == 2:
+        made = chance(said, compiled(view.rules, view.trump).cards(view.hand), nils)
+    else:
+        order = order_of(view.rules.pack, view.rules.trump, view.trump)
+        made = guessed(said, nil_odds(view, order, order.mask(view.hand)))
     for often, bids, taken in ends:
         kept = list(taken)
         kept[rivals[0]] += kept[own]
@@ -87,10 +92,11 @@ def _with_nil(view: View, ends: Sequence[End], nils: Sequence[float]) -> Iterato
 
 @lru_cache(maxsize=1 << 15)
 def _ahead(rules: Rules, seat: int, bids: tuple[int, ...], taken: tuple[int, ...]) -> float:
-    """By how many points the side of a seat comes out ahead in a deal."""
+    """By how many points the side of a seat comes out ahead of the others' mean in a deal."""
     own = rules.team_of(seat)
-    points = [_points(rules, team, bids, taken) for team in (own, 1 - own)]
-    return points[0] - points[1]
+    points = [_points(rules, team, bids, taken) for team in range(len(rules.teams))]
+    others = points[:own] + points[own + 1 :]
+    return points[own] - sum(others) / len(others)
 
 
 def _points(rules: Rules, team: int, bids: tuple[int, ...], taken: tuple[int, ...]) -> float:

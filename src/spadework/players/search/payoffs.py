@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from spadework.game.view import View
-from spadework.kernel import Ends, Stake, stake
+from spadework.kernel import Ends, Stake
 from spadework.kernel.arrays import np, npt
 from spadework.players.search.accounts import accounts
 from spadework.players.search.equity import equity
-from spadework.players.search.points import bag_worth, by_tricks
-from spadework.players.search.rivals import Rivals
+from spadework.players.search.rivals import Rivals, at_stake
 from spadework.rules.model import RefillDeal
 from spadework.scoring.bags import bag_price
 
@@ -54,9 +53,4 @@ class Payoffs:
         before = view.standings
         table = equity(view.rules) if self.equity else None
         worth = (lambda lines: table.after(lines, before, team)) if table else None
-        known, bag = by_tricks(view), bag_worth(view.rules)
-        try:
-            own = stake(known, view.seat, bag=bag, worth=worth)
-        except ValueError:
-            return None
-        return own if len(view.rules.teams) < 3 else Rivals(known, own, bag)
+        return at_stake(view, worth)

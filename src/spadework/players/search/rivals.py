@@ -8,16 +8,28 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import comb
+from operator import mul
 
 from spadework.game.view import View
-from spadework.kernel import Stake, stake
-from spadework.kernel.arrays import np, npt
+from spadework.kernel.scores import Worth
+from spadework.kernel.stakes import Stake, stake
+from spadework.players.search.points import bag_worth, by_tricks
 from spadework.rules.numbered import numbers_of
-
-Reals = npt.NDArray[np.float64]
 
 _LUCK = 0.5
 """How many tricks a seat is likely to take that wants none, beside those that it wants."""
+
+
+def at_stake(view: View, worth: Worth | None = None) -> Stake | Rivals | None:
+    """What is at stake for the side of a seat, in points or by what the lines of a deal are worth; nothing where the score depends on
+    more than tricks and nils.
+    """
+    known, bag = by_tricks(view), bag_worth(view.rules)
+    try:
+        own = stake(known, view.seat, bag=bag, worth=worth)
+    except ValueError:
+        return None
+    return own if len(view.rules.teams) < 3 else Rivals(known, own, bag)
 
 
 class Rivals:
@@ -25,34 +37,36 @@ class Rivals:
 
     def __init__(self, view: View, own: Stake, bag: float | None) -> None:
         self._own = own
-        self._table = np.array(own.table)
         self._others = [team for team in view.rules.teams if view.seat not in team]
-        self._tables = [np.array(stake(view, team[0], bag=bag).table) for team in self._others]
+        self._tables = [stake(view, team[0], bag=bag).table for team in self._others]
         self._numbers = numbers_of(view.bids)
         self._told: tuple[tuple[int, ...], Stake] = ((), own)
 
     def stake(self, taken: tuple[int, ...]) -> Stake:
         """What is at stake once the seats have taken so many tricks."""
         if self._told[0] != taken:
-            found = self._table.copy()
-            for broken in range(found.shape[1]):
-                found[:, broken] -= self._expected(broken, taken)
-            worth: list[list[float]] = found.round(1).tolist()
+            columns = [self._expected(broken, taken) for broken in range(len(self._own.table[0]))]
+            worth = [
+                [round(10 * (points - column[tricks])) / 10 for points, column in zip(row, columns, strict=True)]
+                for tricks, row in enumerate(self._own.table)
+            ]
             self._told = taken, Stake(self._own.ours, worth, self._own.nils)
         return self._told[1]
 
-    def _expected(self, broken: int, taken: tuple[int, ...]) -> Reals:
+    def _expected(self, broken: int, taken: tuple[int, ...]) -> list[float]:
         """The mean of what the others can look forward to, by the tricks of the side, with some nils broken."""
         fallen = {nil for at, nil in enumerate(self._own.nils) if broken >> at & 1}
         # A nil that is yet to be broken takes a trick for that.
         has = [sum(max(taken[seat], seat in fallen) for seat in team) for team in self._others]
-        most = len(self._table) - 1
-        left = np.clip(most - sum(has) - np.arange(most + 1), 0, None)
-        found = np.zeros(most + 1)
+        most = len(self._own.table) - 1
+        left = [max(0, most - sum(has) - tricks) for tricks in range(most + 1)]
+        found = [0.0] * (most + 1)
         for tricks, share, table in zip(has, self._shares(has, fallen), self._tables, strict=True):
-            reached = table[np.minimum(tricks + np.arange(most + 1), most), broken]
-            found += (_spread(most, share) @ reached)[left]
-        return found / len(self._others)
+            spread = _spread(most, share)
+            reached = [table[min(tricks + more, most)][broken] for more in range(most + 1)]
+            expected = {rest: sum(map(mul, spread[rest], reached)) for rest in {*left}}
+            found = [sofar + expected[rest] for sofar, rest in zip(found, left, strict=True)]
+        return [points / len(self._others) for points in found]
 
     def _shares(self, has: list[int], fallen: set[int]) -> list[float]:
         """The part of the tricks left to the others that each team takes."""
@@ -66,10 +80,9 @@ class Rivals:
 
 
 @lru_cache(maxsize=1024)
-def _spread(most: int, share: float) -> Reals:
+def _spread(most: int, share: float) -> list[list[float]]:
     """How likely a team takes so many (a column) of the tricks that are left (a row)."""
-    rows = [
+    return [
         [comb(left, more) * share**more * (1 - share) ** max(0, left - more) for more in range(most + 1)]
         for left in range(most + 1)
     ]
-    return np.array(rows)
