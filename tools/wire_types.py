@@ -31,6 +31,7 @@ from spadework.server.brought import Brought
 from spadework.server.changes import Change
 from spadework.server.happenings import Pace, Phrase
 from spadework.server.pictures import Can, Now
+from spadework.server.routes.account import NewPassword, OwnPassword, Recovery, RecoveryCode, SignIn, SignUp
 from spadework.server.routes.bots import BotList
 from spadework.server.routes.deals import DealStatistics
 from spadework.server.routes.evenings import Written
@@ -38,6 +39,7 @@ from spadework.server.routes.me import Me, NewName
 from spadework.server.routes.open_list import TableList
 from spadework.server.routes.own_games import OwnGames
 from spadework.server.routes.own_tables import OwnTables
+from spadework.server.routes.sessions import SessionsSeen
 from spadework.server.routes.tables import NewPractice, NewTable, Opened, TableAbout
 from spadework.server.seen import Seen
 from spadework.show import Advice
@@ -55,9 +57,22 @@ TOLD = (
     *SPOKEN,
     *(call.gives for call in CALLS.values()),
     *(Transcript, Receipt, DealStatistics),
+    *(RecoveryCode, SessionsSeen),
     *(Me, Opened, TableAbout, TableList, OwnTables, OwnGames, BotList, Advice, Written, Problem),
 )
-ASKED = (wire.Request, *(call.takes for call in CALLS.values()), NewName, NewTable, NewPractice, Brought)
+ASKED = (
+    wire.Request,
+    *(call.takes for call in CALLS.values()),
+    NewName,
+    NewTable,
+    NewPractice,
+    Brought,
+    SignUp,
+    SignIn,
+    Recovery,
+    NewPassword,
+    OwnPassword,
+)
 
 FILES = {
     "spadework.api.keep": "keep",

@@ -24,6 +24,7 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 from spadework.api import Problem
+from spadework.server.accounts.opening import open_reception
 from spadework.server.addresses import PENANCE_SECONDS, Connections, Tolls, cost, host_of, proxies
 from spadework.server.auth import Keeper, make_key
 from spadework.server.bodies import MAX_BODY, Asking
@@ -197,26 +198,36 @@ def _api(app: App, lan: str | None) -> Litestar:
         house = House(log, SystemClock(), secrets.token_bytes, minds, figures, seals, counted.counts, signer)
         retention = Retention(log, directory, seals, settings.folder / "records", days=settings.keep_days)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host, retention=retention, others=worker)
-        api.state.keeper, api.state.lobby, api.state.counted = keeper, lobby, counted
+        sessions, reception, door = open_reception(directory.accounts(), lobby, settings)
+        api.state.update({"keeper": keeper, "lobby": lobby, "counted": counted})
+        api.state.update({"sessions": sessions, "reception": reception, "door": door})
         api.state.sharing = Sharing(
             directory.evenings(most=settings.sheets),
             begun=Doorkeeper(**_a_day(settings.sheets_per_address, worker), case="new_sheets"),
             writes=_sheets(settings),
             reads=_sheets(settings),
         )
-        app.lobby, app.sockets = lobby, Sockets(lobby, keeper, settings, app.pages)
-        app.office = Office(settings.folder, settings.key_folder, lobby, directory, keeper)
+        app.lobby, app.sockets = lobby, Sockets(lobby, keeper, sessions, settings, app.pages)
+        app.office = Office(
+            settings.folder,
+            keys=settings.key_folder,
+            lobby=lobby,
+            directory=directory,
+            keeper=keeper,
+            sessions=sessions,
+        )
         await app.office.open()
         lobby.start()
         lobby.others.start(lobby)
-        counting = asyncio.get_running_loop().create_task(counted.keep())
+        aside = [asyncio.get_running_loop().create_task(work) for work in (counted.keep(), sessions.watch())]
         _tune()
         figures.watch_gc()
         try:
             yield
         finally:
             figures.unwatch_gc()
-            counting.cancel()
+            for task in aside:
+                task.cancel()
             await app.office.close()
             lobby.others.stop()
             await lobby.stop()
@@ -237,10 +248,13 @@ def _api(app: App, lan: str | None) -> Litestar:
         lifespan=[life],
         state=State({"settings": settings, "lan": lan, "doorkeeper": tables, "caller": Caller(calls)}),
         dependencies={
-            "visitor": Provide(provide_visitor, sync_to_thread=False),
+            "visitor": Provide(provide_visitor),
             **{
                 name: Provide(_of_state(name), sync_to_thread=False)
-                for name in ("keeper", "lobby", "settings", "doorkeeper", "sharing", "caller", "counted")
+                for name in (
+                    *("keeper", "lobby", "settings", "doorkeeper", "sharing", "caller", "counted"),
+                    *("sessions", "reception", "door"),
+                )
             },
         },
         before_request=check_origin,

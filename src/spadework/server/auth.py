@@ -1,7 +1,8 @@
-"""Who somebody is: a guest without an account, known by a signed cookie.
+"""Who somebody is: a guest, known by a signed cookie, or who has an account and is signed in.
 
 The cookie holds a random id of 128 bits and the name, signed with a key that never leaves the data folder. Nobody can
-make one up, and the server has to look nobody up.
+make one up, and the server has to look no guest up. That of an account names a session besides, which can be ended
+(`spadework.server.accounts`).
 """
 
 from __future__ import annotations
@@ -33,11 +34,30 @@ class Visitor(msgspec.Struct, frozen=True):
     """The id. It never leaves the server but in the person's own cookie."""
     name: str = ""
     """Empty until one is given."""
+    session: str = ""
+    """What a session's cookie holds; empty for a guest's."""
+    others: tuple[str, ...] = ()
+    """Other keys by which logs know the same person, of guests that he was."""
+    account: bool = False
+    """Whether he has an account, and this session of it goes on."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All by which logs know him, the first being what he is known by from now on."""
+        return (self.person, *self.others)
 
     @property
     def called(self) -> str:
         """What others see."""
         return self.name or guest_name(self.person)
+
+
+class _Held(msgspec.Struct, frozen=True):
+    """What a cookie says."""
+
+    person: str
+    name: str = ""
+    session: str = ""
 
 
 class Keeper:
@@ -68,7 +88,8 @@ class Keeper:
     def _verified(self, text: str) -> Visitor | None:
         for told in (partial(self._signer.loads, max_age=KEPT_SECONDS), self._undated.loads):
             try:
-                return msgspec.convert(told(text), Visitor)
+                held = msgspec.convert(told(text), _Held)
+                return Visitor(held.person, held.name, held.session)
             except (BadData, msgspec.ValidationError, ValueError, RecursionError):
                 continue
         return None
@@ -79,7 +100,8 @@ class Keeper:
 
     def cookie(self, visitor: Visitor) -> str:
         """The header by which a browser remembers who it is."""
-        text = str(self._signer.dumps({"person": visitor.person, "name": visitor.name}))
+        held = {"person": visitor.person, "name": visitor.name}
+        text = str(self._signer.dumps(held | ({"session": visitor.session} if visitor.session else {})))
         return self._header(text, KEPT_SECONDS)
 
     def farewell(self) -> str:

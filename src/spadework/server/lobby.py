@@ -21,6 +21,7 @@ from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table
 from spadework.server.found import most_played, page, to_join
 from spadework.server.glimpse import Glimpse
+from spadework.server.names import guest_name
 from spadework.server.others import Others
 from spadework.server.people import People
 from spadework.server.refusals import Denied, TableCode
@@ -187,7 +188,7 @@ class Lobby:
             at = repeat(self.house.clock.time())
             before = await asyncio.to_thread(fold_table, name, events, at, (), {owner.person: owner.called})
             await self._keep(before, events)
-        if before.opened.host != owner.person:
+        if before.opened.host not in owner.keys:
             raise Denied(TableCode.NOT_OWNER, "game")
         if len(events) > before.version:
             await self._go_on(before, events)
@@ -273,12 +274,13 @@ class Lobby:
 
     def renamed(self, visitor: Visitor) -> None:
         """Call somebody by another name, wherever he sits or watches."""
-        self._met(visitor)
-        self.rename_here(visitor)
-        self.others.tell(NowCalled(visitor.person, visitor.name))
+        for key in visitor.keys:
+            self._met(known := Visitor(key, visitor.name))
+            self.rename_here(known)
+            self.others.tell(NowCalled(key, visitor.name))
 
     def rename_here(self, visitor: Visitor) -> None:
-        """The same at the tables of this process."""
+        """The same at the tables of this process, by one key."""
         if visitor.name:
             self.people.learn(visitor.person, visitor.name)
         for watcher in self._pages.get(visitor.person, {}):
@@ -311,9 +313,10 @@ class Lobby:
         """The pages of tables that are open."""
         return [watcher for pages in self._pages.values() for watcher in pages]
 
-    def came(self, watcher: Watcher, visitor: Visitor, table: Table) -> None:
+    def came(self, watcher: Watcher, table: Table) -> None:
         """Somebody opened the page of a table."""
-        self._met(visitor)
+        if watcher.name != guest_name(watcher.person):
+            self._met(Visitor(watcher.person, watcher.name))
         self._pages.setdefault(watcher.person, {})[watcher] = table
         self.notes.visited(watcher.person, table.state.table)
 

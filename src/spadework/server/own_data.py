@@ -46,6 +46,15 @@ class KeptTable(msgspec.Struct, frozen=True):
     """The deals that are over, as a record, of a table where he had a seat; empty where there is none."""
 
 
+class SignedIn(msgspec.Struct, frozen=True):
+    """A device where somebody is signed in."""
+
+    browser: str
+    system: str
+    since: float
+    seen_at: float
+
+
 class KeptOfMe(msgspec.Struct, frozen=True):
     """All that is kept of a person by which he could be known."""
 
@@ -57,6 +66,10 @@ class KeptOfMe(msgspec.Struct, frozen=True):
     """When he was last given a name."""
     tables: tuple[KeptTable, ...]
     """The last one first."""
+    account: bool = False
+    """Whether one has an account. Its password and code are kept as hashes alone."""
+    sessions: tuple[SignedIn, ...] = ()
+    """Where one is signed in to it."""
 
 
 def kept_table(
@@ -106,7 +119,13 @@ async def forget_person(lobby: Lobby, visitor: Visitor) -> None:
 
     Raises `Denied` or `StoreError` where something could not be stored.
     """
-    person = visitor.person
+    for person in visitor.keys:
+        await _forget_key(lobby, person)
+    for person in visitor.keys:
+        await lobby.notes.forget(Visitor(person, visitor.name))
+
+
+async def _forget_key(lobby: Lobby, person: str) -> None:
     lobby.people.forget(person)
     noted = [one.id for one in await lobby.notes.tables_of(person, MOST)]
     here = [table.state.table for table in lobby.here() if _is_part(table.state, person)]
@@ -120,7 +139,6 @@ async def forget_person(lobby: Lobby, visitor: Visitor) -> None:
             await lobby.settle(name, Forget, person)
     lobby.others.tell(Forgotten(person))
     lobby.sent_away(person)
-    await lobby.notes.forget(visitor)
 
 
 def _is_part(state: TableState, person: str) -> bool:

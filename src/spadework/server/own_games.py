@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from spadework.server.lobby import Lobby
@@ -28,8 +30,13 @@ class OwnGame(msgspec.Struct, frozen=True):
     """When something happened there last, in seconds since 1970."""
 
 
-async def own_games(lobby: Lobby, person: str) -> tuple[OwnGame, ...]:
-    """Somebody's games that are over, the last one first."""
+async def own_games(lobby: Lobby, keys: Sequence[str]) -> tuple[OwnGame, ...]:
+    """The games that are over of somebody who is known by these keys, the last one first."""
+    found = [game for key in keys for game in await _own_games(lobby, key)]
+    return tuple(sorted(found, key=lambda game: -game.at)) if len(keys) > 1 else tuple(found)
+
+
+async def _own_games(lobby: Lobby, person: str) -> tuple[OwnGame, ...]:
     found = []
     for listing in await lobby.notes.over_of(person, LISTED):
         try:

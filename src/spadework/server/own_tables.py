@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from spadework.server.directory_notes import OpenTable, is_open, open_table
@@ -32,8 +34,13 @@ class OwnTable(msgspec.Struct, frozen=True):
     people: int
 
 
-async def own_tables(lobby: Lobby, person: str) -> tuple[OwnTable, ...]:
-    """Somebody's tables, the one where he was last first."""
+async def own_tables(lobby: Lobby, keys: Sequence[str]) -> tuple[OwnTable, ...]:
+    """The tables of somebody who is known by these keys, those where he was last first, key by key."""
+    found = [table for key in keys for table in await _own_tables(lobby, key)]
+    return tuple({table.table: table for table in reversed(found)}.values())[::-1]
+
+
+async def _own_tables(lobby: Lobby, person: str) -> tuple[OwnTable, ...]:
     noted = await lobby.notes.tables_of(person, LISTED)
     here = {table.state.table: table.state for table in lobby.here()}
     found = {name: _own(state, person) for name, state in here.items() if _is_of(state, person)}

@@ -30,6 +30,11 @@ class TableCode(enum.StrEnum):
     BAD_HOST = "bad-host"
     BAD_ORIGIN = "bad-origin"
     NO_COOKIE = "no-cookie"
+    NO_ACCOUNT = "no-account"
+    HAS_ACCOUNT = "has-account"
+    NAME_TAKEN = "name-taken"
+    BAD_PASSWORD = "bad-password"  # noqa: S105 - a code
+    WRONG_PASSWORD = "wrong-password"  # noqa: S105 - a code
     RATE_LIMITED = "rate-limited"
     TOO_MANY_TABLES = "too-many-tables"
     NOT_STORED = "not-stored"

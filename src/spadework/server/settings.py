@@ -68,6 +68,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: Positive = 100
     message_rate: Positive = 20
     """Messages a second on one connection, after the burst."""
+    sign_in_burst: Positive = 20
+    sign_in_rate: Positive = 0.1
+    """Times a second that one address may sign up or in, or say its password, after the burst."""
     table_burst: Positive = 60
     table_rate: Positive = 1
     """Tables a second that one address may set up, after the burst."""

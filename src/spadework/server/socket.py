@@ -15,6 +15,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from spadework.faults import fault_in
+from spadework.server.accounts.sessions import Sessions
 from spadework.server.addresses import MESSAGE, WHOLE, Tolls, host_of, whereabouts
 from spadework.server.auth import Keeper, Visitor, header
 from spadework.server.bucket import Bucket
@@ -27,6 +28,7 @@ from spadework.server.store import StoreError
 from spadework.server.table.jobs import Demand, Join, Leave
 from spadework.server.table.news import encode
 from spadework.server.table.owner import Table
+from spadework.server.table.state import key_at
 from spadework.server.watcher import Watcher
 from spadework.server.wire import MAX_FRAME, Bye, Refusal, Request, RequestName
 
@@ -53,7 +55,8 @@ SLOW_DOWN_AFTER = 20
 class Sockets:
     """Serves the sockets of all tables, as a plain ASGI application."""
 
-    def __init__(self, lobby: Lobby, keeper: Keeper, settings: Settings, tolls: Tolls) -> None:
+    def __init__(self, lobby: Lobby, keeper: Keeper, sessions: Sessions, settings: Settings, tolls: Tolls) -> None:
+        self._sessions = sessions
         self._tolls = tolls
         self._lobby = lobby
         self._keeper = keeper
@@ -69,8 +72,9 @@ class Sockets:
             await _accept_to_say(send, _FOREIGN)
             return
         await send({"type": "websocket.accept"})
-        visitor = self._keeper.read(headers)
+        told = self._keeper.read(headers)
         headers.clear()  # the page stays for hours, and of all that its browser said nothing else matters
+        visitor = await self._sessions.admit(told) if told else None
         if visitor is None:
             await send({"type": "websocket.close", "code": NO_COOKIE, "reason": TableCode.NO_COOKIE.value})
             return
@@ -107,15 +111,16 @@ class Sockets:
             ending.add_done_callback(self._endings.discard)
 
         watcher = Watcher(
-            visitor.person,
+            key_at(table.state, visitor.keys),
             visitor.called,
             connection(),
             network=whereabouts(host_of(scope)),
+            session=Sessions.id_of(visitor.session) if visitor.account else "",
             drop=drop,
             close=close,
         )
         table.submit(Join(watcher, _since(scope)))
-        self._lobby.came(watcher, visitor, table)
+        self._lobby.came(watcher, table)
         self._metrics.sockets.inc()
         try:
             await self._read(table, watcher, scope, receive)

@@ -8,6 +8,7 @@ from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import HTTPSendMessage, Message, Scope
 
+from spadework.server.accounts.sessions import Sessions
 from spadework.server.auth import Keeper, Visitor, header
 from spadework.server.origin import own_origin
 from spadework.server.refusals import Denied, TableCode
@@ -22,9 +23,10 @@ _PUBLIC = frozenset({*PATHS, SCHEMA})
 """What pages of the origins that were set up for it may ask: nobody has to be known for it, and nothing is changed."""
 
 
-def provide_visitor(request: Request[Any, Any, Any], keeper: Keeper) -> Visitor:
-    """Who sends this request; somebody new where there is no cookie, or one that is not ours."""
-    visitor = keeper.read(request.scope["headers"])
+async def provide_visitor(request: Request[Any, Any, Any], keeper: Keeper, sessions: Sessions) -> Visitor:
+    """Who sends this request; somebody new where there is no cookie, or one that is not ours or is over."""
+    told = keeper.read(request.scope["headers"])
+    visitor = await sessions.admit(told) if told else None
     if visitor is None:
         visitor = keeper.make()
         know(request, keeper, visitor)

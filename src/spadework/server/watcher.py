@@ -34,7 +34,20 @@ class Way(Protocol):
 class Watcher:
     """A person's page at a table, as the table sees it."""
 
-    __slots__ = ("_asked", "_close", "_drop", "_room", "_way", "code", "dropped", "name", "network", "person", "shown")
+    __slots__ = (
+        "_asked",
+        "_close",
+        "_drop",
+        "_room",
+        "_way",
+        "code",
+        "dropped",
+        "name",
+        "network",
+        "person",
+        "session",
+        "shown",
+    )
 
     def __init__(
         self,
@@ -43,6 +56,7 @@ class Watcher:
         way: Way,
         *,
         network: str = "",
+        session: str = "",
         drop: Callable[[], None],
         close: Callable[[int], None],
     ) -> None:
@@ -51,6 +65,8 @@ class Watcher:
         self.name = name
         self.network = network
         """From where it is connected."""
+        self.session = session
+        """The session of an account with which it came; empty for a guest's page."""
         self.code = 0
         """With which code the connection was closed; 0 while it is not."""
         self.shown: tuple[Now, You] | None = None

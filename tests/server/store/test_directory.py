@@ -10,11 +10,13 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from alembic import op
+from alembic import command, op
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, inspect
 
-from spadework.server.store import SchemaMismatch, StoreFailed, open_directory, open_log
+from spadework.server.store import SchemaMismatch, StoreFailed, migrations, open_directory, open_log
 from spadework.server.store.address import Database, SqliteFile, parsed
 from spadework.server.store.bans import Ban
 from spadework.server.store.directory import Directory, Listing, Person, TableNote
@@ -123,7 +125,8 @@ async def test_a_directory_of_the_first_schema_is_brought_up_to_date(
 ) -> None:
     first = await Directory.open(address, clock=clock)
     async with first._engine.begin() as connection:
-        await connection.exec_driver_sql("drop table bans")
+        for table in ("changes", "blocks", "sessions", "account_keys", "accounts", "bans"):
+            await connection.exec_driver_sql(f"drop table {table}")
         await connection.exec_driver_sql("drop table evenings")
         await connection.exec_driver_sql("drop index tables_by_host")
         await connection.exec_driver_sql("alter table tables drop column practice")
@@ -168,12 +171,26 @@ async def test_the_migrations_make_the_schema_that_the_program_means(directory: 
     assert differences == []
 
 
+async def test_the_accounts_can_be_taken_back_and_made_again(directory: Directory) -> None:
+    def there_and_back(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0004")
+        assert "accounts" not in inspect(connection).get_table_names()
+        command.upgrade(config, "head")
+
+    async with directory._engine.begin() as connection:
+        await connection.run_sync(there_and_back)
+    assert await directory.accounts().owned() == {}
+
+
 async def test_a_newer_schema_is_refused(address: SqliteFile | Database) -> None:
     directory = await Directory.open(address)
     async with directory._engine.begin() as connection:
         await connection.exec_driver_sql("update alembic_version set version_num = '9999'")
     await directory.close()
-    with pytest.raises(SchemaMismatch, match="schema 9999, this program knows up to 0004; upgrade"):
+    with pytest.raises(SchemaMismatch, match="schema 9999, this program knows up to 0005; upgrade"):
         await Directory.open(address)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 
+from spadework.server.accounts.sessions import Sessions
 from spadework.server.addresses import host_of
 from spadework.server.auth import Keeper
 from spadework.server.lobby import Lobby
@@ -33,9 +34,19 @@ _LOG = structlog.get_logger()
 class Office:
     """Who may not come in, what the operator did, and the door for what the operator orders."""
 
-    def __init__(self, folder: Path, keys: Path, lobby: Lobby, directory: Directory, keeper: Keeper) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        keys: Path,
+        lobby: Lobby,
+        directory: Directory,
+        keeper: Keeper,
+        sessions: Sessions,
+    ) -> None:
         self._keys = keys
         self._keeper = keeper
+        self._sessions = sessions
         self._banned = Banned(directory.bans())
         self._audit = Audit(folder)
         self._desk = Desk(lobby, directory, self._banned, self._audit)
@@ -68,5 +79,7 @@ class Office:
         if path in _OPEN or (path == "/api/v1/me" and scope.get("method") == "DELETE"):
             return None
         visitor = self._keeper.read(scope["headers"])
-        ban = self._banned.of(visitor.person if visitor else "", host_of(scope))
+        host = host_of(scope)
+        keys = self._sessions.keys_of(visitor.person) if visitor else ("",)
+        ban = next((ban for ban in (self._banned.of(key, host) for key in keys) if ban is not None), None)
         return None if ban is None else denied(ban)

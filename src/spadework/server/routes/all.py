@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spadework.server.routes.account import change_code, change_password, recover, sign_in, sign_up
 from spadework.server.routes.bots import list_bots
 from spadework.server.routes.calls import ask, ask_by_text
 from spadework.server.routes.deals import get_deals
@@ -15,6 +16,7 @@ from spadework.server.routes.own_games import bring_game, list_own_games
 from spadework.server.routes.own_tables import close_table, list_own_tables
 from spadework.server.routes.records import get_record, get_record_json, get_takeaway
 from spadework.server.routes.schema import get_docs, get_schema
+from spadework.server.routes.sessions import end_other_sessions, end_session, list_sessions
 from spadework.server.routes.tables import (
     get_qr,
     get_rules,
@@ -31,6 +33,14 @@ ROUTES = (
     sign_out,
     get_own_data,
     forget_me,
+    sign_up,
+    sign_in,
+    recover,
+    change_password,
+    change_code,
+    list_sessions,
+    end_session,
+    end_other_sessions,
     ask,
     ask_by_text,
     get_schema,

@@ -13,8 +13,15 @@ from spadework.api.operations import ROOT, Operation, Parameter, said
 _TABLE = Parameter(
     name="table", at="path", shape=str, text="A table's name in its link.", example="Q0kYl3aXm8CwT2vR5nZb1g"
 )
+_SESSION = Parameter(
+    name="session",
+    at="path",
+    shape=str,
+    text="One of the devices that are listed.",
+    example="8c1f0f1e2d3c4b5a69788796a5b4c3d2",
+)
 _SHEET = Parameter(name="key", at="path", shape=str, text="The key that is in the sheet's link.", example="m" * 24)
-_KNOWN = {"{table}": _TABLE, "{key}": _SHEET}
+_KNOWN = {"{table}": _TABLE, "{key}": _SHEET, "{session}": _SESSION}
 
 _DESCRIBE = "describe"
 
@@ -66,7 +73,9 @@ def described(
             )
 
         return route(
-            f"{ROOT}{path}".replace("{table}", "{table:str}").replace("{key}", "{key:str}"),
+            f"{ROOT}{path}".replace("{table}", "{table:str}")
+            .replace("{key}", "{key:str}")
+            .replace("{session}", "{session:str}"),
             http_method=[method],  # type: ignore[list-item] # it is one of them
             status_code=status,
             media_type=media,

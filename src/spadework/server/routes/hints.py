@@ -16,6 +16,7 @@ from spadework.server.lobby import Lobby
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 from spadework.server.store.reading import read_all
+from spadework.server.table.state import key_at
 from spadework.server.table.telling import TableTeller
 from spadework.show import Advice, Weighed
 from spadework.texts import Text
@@ -38,7 +39,8 @@ async def get_hint(
 ) -> Advice:
     """Say what a good player would do on one's own seat now, and why: at a practice table, alone with bots."""
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
-    looking, cast = asked_now((await lobby.found(table)).state, visitor.person)
+    state = (await lobby.found(table)).state
+    looking, cast = asked_now(state, key_at(state, visitor.keys))
     return await caller.lane(long=True).work(address_of(request), advise_now, looking, cast)
 
 
@@ -55,7 +57,7 @@ async def get_why(
     """Say why a card was played in the last deal that is over, by what its seat saw: at a practice table, alone with bots."""
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     state = (await lobby.found(table)).state
-    cast = TableTeller(state).cast(alone(state, visitor.person))
+    cast = TableTeller(state).cast(alone(state, key_at(state, visitor.keys)))
     entries = await read_all(lobby.house.log, table)
     lane = caller.lane(long=True)
     return await lane.work(address_of(request), why_then, table, lobby.house.seals, entries, card, cast)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from litestar import Request, Response
 
+from spadework.server.accounts.reception import Reception
 from spadework.server.auth import Keeper, Visitor
 from spadework.server.doorkeeper import address_of
 from spadework.server.lobby import Lobby
-from spadework.server.own_data import KeptOfMe, KeptTable, forget_person, kept_table
+from spadework.server.own_data import KeptOfMe, KeptTable, SignedIn, forget_person, kept_table
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 from spadework.server.store import StoreError
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from spadework.server.store.directory import Listing
 
 _THEN = 1_795_000_000.0
+_PHONE = SignedIn("Firefox", "Android", _THEN, _THEN)
 _KITCHEN = KeptTable(
     table="Q0kYl3aXm8CwT2vR5nZb1g",
     title="Kitchen table",
@@ -41,26 +43,35 @@ _KITCHEN = KeptTable(
     name="me.data",
     tag="people",
     gives=KeptOfMe,
-    example=KeptOfMe("Ann", _THEN, _THEN, (_KITCHEN,)),
+    example=KeptOfMe("Ann", _THEN, _THEN, (_KITCHEN,), account=True, sessions=(_PHONE,)),
     problems=(429, 503),
 )
 async def get_own_data(
-    request: Request[Any, Any, Any], visitor: Visitor, lobby: Lobby, caller: Caller
+    request: Request[Any, Any, Any], visitor: Visitor, lobby: Lobby, reception: Reception, caller: Caller
 ) -> Response[bytes]:
-    """Give all that is kept of oneself, as one file: one's name and tables, and what was played there.
+    """Give all that is kept of oneself, as one file: one's name and tables, what was played there, and where one is signed in.
 
     A deal in progress is not in it, nor the key by which the cookie knows one. Score sheets that are shown on other screens
     belong to a device and to nobody here.
     """
     caller.doorkeeper.check(request, lobby.house.clock.monotonic())
-    person, visits = await lobby.notes.everything_of(visitor.person)
-    tables = []
-    for listing, at in visits:
-        table = await _kept(request, visitor, listing=listing, at=at, lobby=lobby, caller=caller)
-        if table is not None:
-            tables.append(table)
+    tables = list[KeptTable]()
+    named_at: float | None = None
+    for key in visitor.keys:
+        person, visits = await lobby.notes.everything_of(key)
+        named_at = max(filter(None, (named_at, person.seen_at if person else None)), default=None)
+        known = Visitor(key, visitor.name)
+        for listing, at in visits:
+            table = await _kept(request, known, listing=listing, at=at, lobby=lobby, caller=caller)
+            if table is not None:
+                tables.append(table)
+    tables.sort(key=lambda table: -table.visited_at)
     sat = [table.sat_at for table in tables if table.sat_at is not None]
-    told = KeptOfMe(visitor.name, min(sat, default=None), person.seen_at if person else None, tuple(tables))
+    signed_in = tuple(
+        SignedIn(session.browser, session.system, session.made_at, session.seen_at)
+        for session in await reception.sessions_of(visitor)
+    )
+    told = KeptOfMe(visitor.name, min(sat, default=None), named_at, tuple(tables), visitor.account, signed_in)
     return Response(
         msgspec.json.format(msgspec.json.encode(told), indent=2),
         media_type="application/json",
@@ -69,12 +80,15 @@ async def get_own_data(
 
 
 @described("DELETE", "/me", name="me.forget", tag="people", status=204, problems=(503,))
-async def forget_me(request: Request[Any, Any, Any], visitor: Visitor, keeper: Keeper, lobby: Lobby) -> None:
-    """Be forgotten: bots take over one's seats, one's name goes from tables and lists, and so does the cookie.
+async def forget_me(
+    request: Request[Any, Any, Any], visitor: Visitor, keeper: Keeper, lobby: Lobby, reception: Reception
+) -> None:
+    """Be forgotten: bots take over one's seats, one's name goes from tables and lists, and so do account and cookie.
 
     Tables of one's own where nobody else has a seat are closed. What was played stays in the logs of its tables.
     """
     await forget_person(lobby, visitor)
+    await reception.close(visitor)
     forget(request, keeper)
 
 

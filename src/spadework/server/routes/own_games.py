@@ -14,6 +14,7 @@ from spadework.server.doorkeeper import Doorkeeper
 from spadework.server.lobby import Lobby
 from spadework.server.own_games import OwnGame, own_games
 from spadework.server.routes.described import described
+from spadework.server.table.state import key_at
 
 
 class OwnGames(msgspec.Struct, frozen=True):
@@ -30,7 +31,7 @@ _PRACTICE = OwnGame(
 @described("GET", "/me/games", name="me.games", tag="people", example=OwnGames((_PRACTICE,)), problems=(503,))
 async def list_own_games(visitor: Visitor, lobby: Lobby) -> OwnGames:
     """List one's games that are over, a few of the last; their records say the rest."""
-    return OwnGames(await own_games(lobby, visitor.person))
+    return OwnGames(await own_games(lobby, visitor.keys))
 
 
 _ACES = {
@@ -60,5 +61,7 @@ async def bring_game(
 ) -> None:
     """Bring games that were played against bots in one's browser, without the network. They are kept and marked as such."""
     doorkeeper.check(request, lobby.house.clock.monotonic())
-    events = await asyncio.to_thread(events_of, data, visitor.person)
+    before = await lobby.table(data.table)
+    person = key_at(before.state, visitor.keys) if before else visitor.person
+    events = await asyncio.to_thread(events_of, data, person)
     await lobby.bring(visitor, data.table, events)

@@ -31,10 +31,11 @@ _KITCHEN = OwnTable(
 @described("GET", "/me/tables", name="me.tables", tag="people", example=OwnTables((_KITCHEN,)), problems=(503,))
 async def list_own_tables(visitor: Visitor, lobby: Lobby) -> OwnTables:
     """List one's tables that are not over."""
-    return OwnTables(await own_tables(lobby, visitor.person))
+    return OwnTables(await own_tables(lobby, visitor.keys))
 
 
 @described("DELETE", "/tables/{table}", name="tables.close", tag="tables", status=204, problems=(404, 503))
 async def close_table(table: str, visitor: Visitor, lobby: Lobby) -> None:
     """Close a table for good, wherever its game stands; only who set it up may."""
-    await lobby.close(table, visitor.person)
+    state = (await lobby.found(table)).state
+    await lobby.close(table, state.opened.host if state.opened.host in visitor.keys else visitor.person)

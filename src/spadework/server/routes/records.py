@@ -15,6 +15,7 @@ from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 from spadework.server.store.reading import read_all
 from spadework.server.table.called import persons_in
+from spadework.server.table.state import key_at
 
 if TYPE_CHECKING:  # what writes records is imported by whoever asks for the first
     from spadework.notation.record import Record
@@ -73,7 +74,7 @@ async def get_takeaway(
     state = (await lobby.found(table)).state
     entries = await read_all(lobby.house.log, table)
     log = lobby.house.seals.read(table, entries)
-    taken = await asyncio.to_thread(taken_away, state, visitor.person, log)
+    taken = await asyncio.to_thread(taken_away, state, key_at(state, visitor.keys), log)
     return Response(msgspec.json.encode(taken), media_type="application/json")
 
 

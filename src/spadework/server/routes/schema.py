@@ -28,6 +28,7 @@ something in the request is concerned. A 429 answer says in `Retry-After` how ma
 """
 _TAGS = {
     "people": "Who one is to this server: a cookie, and a name.",
+    "account": "For who would be the same person on several devices: a name and a password.",
     "tables": "Setting tables up, finding them, and what was played at them.",
     "evenings": "Showing the sheet of a real table on other screens.",
 }

@@ -18,9 +18,10 @@ from sqlalchemy import ColumnElement, Table, delete, desc, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import NoSuchModuleError
 
+from spadework.server.store.accounts import AccountStore
 from spadework.server.store.address import Database, SqliteFile
 from spadework.server.store.bans import Bans
-from spadework.server.store.directory_schema import PEOPLE, TABLES, VISITS
+from spadework.server.store.directory_schema import KEYS, PEOPLE, TABLES, VISITS
 from spadework.server.store.engine import Engine
 from spadework.server.store.engines import CONNECTIONS, engine_of
 from spadework.server.store.evenings import Evenings
@@ -200,28 +201,28 @@ class Directory:
     async def forget_person(self, person: str, summary: Callable[[Listing], Mapping[str, Any]]) -> None:
         """Delete a person and where he was, and have what is shown of those tables, and of his own, written anew.
 
-        Where he was anywhere, it is kept that whoever this was is forgotten.
+        It is kept that whoever this was is forgotten.
         """
         was_at = select(VISITS.c.table_id).where(VISITS.c.person == person)
         question = select(TABLES).where((TABLES.c.host == person) | TABLES.c.id.in_(was_at))
         async with self._engine.begin() as connection:
-            known = [_listing(row) for row in await connection.execute(question)]
-            for listing in known:
+            for listing in [_listing(row) for row in await connection.execute(question)]:
                 shown = summary(listing)
                 if shown != listing.summary:
                     text = msgspec.json.encode(shown).decode()
                     await connection.execute(update(TABLES).where(TABLES.c.id == listing.id).values(summary=text))
             await connection.execute(delete(VISITS).where(VISITS.c.person == person))
             await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person, PEOPLE.c.name != ""))
-            if known:
-                gone = self._insert(PEOPLE).values(id=person, name="", seen_at=self._clock())
-                await connection.execute(gone.on_conflict_do_nothing())
+            gone = self._insert(PEOPLE).values(id=person, name="", seen_at=self._clock())
+            await connection.execute(gone.on_conflict_do_nothing())
 
     async def forget(self, before: float) -> None:
-        """Delete the tables that were not touched since a time, and who was not here since."""
+        """Delete the tables that were not touched since a time, and who was not here since and has no account."""
         async with self._engine.begin() as connection:
-            for table, at in ((TABLES, TABLES.c.touched_at), (VISITS, VISITS.c.at), (PEOPLE, PEOPLE.c.seen_at)):
+            for table, at in ((TABLES, TABLES.c.touched_at), (VISITS, VISITS.c.at)):
                 await connection.execute(delete(table).where(at < before))
+            stays = PEOPLE.c.id.in_(select(KEYS.c.key))
+            await connection.execute(delete(PEOPLE).where(PEOPLE.c.seen_at < before, ~stays))
 
     def evenings(self, *, most: int) -> Evenings:
         """The sheets of real tables that are shown on other screens, at most so many."""
@@ -234,6 +235,10 @@ class Directory:
     async def newest(self, limit: int, *, over: bool) -> tuple[Listing, ...]:
         """Return so many tables, the one touched last first; those that are over only where they are asked for."""
         return await self._tables_where(limit, *(() if over else (TABLES.c.status != "over",)))
+
+    def accounts(self) -> AccountStore:
+        """People with a password, and where they are signed in."""
+        return AccountStore(self._engine, self._clock)
 
     async def close(self) -> None:
         """Let go of the file or the connections."""

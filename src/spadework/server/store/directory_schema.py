@@ -47,6 +47,61 @@ EVENINGS: Final = Table(
     Index("evenings_by_time", "touched_at"),
 )
 
+ACCOUNTS: Final = Table(
+    "accounts",
+    METADATA,
+    Column("person", String, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("look", Text, nullable=False, unique=True),
+    Column("password", Text, nullable=False),
+    Column("recovery", String, nullable=False),
+    Column("made_at", Double, nullable=False),
+)
+"""People who have a password. Of it and of the code that replaces it only hashes are kept."""
+
+KEYS: Final = Table(
+    "account_keys",
+    METADATA,
+    Column("key", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Index("account_keys_by_person", "person"),
+)
+"""All keys by which logs know somebody with an account: his own, and those of the guests that he was on other devices."""
+
+SESSIONS: Final = Table(
+    "sessions",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("browser", String, nullable=False),
+    Column("system", String, nullable=False),
+    Column("made_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Column("ended_at", Double, nullable=True),
+    Index("sessions_by_person", "person"),
+)
+"""Where somebody is signed in, and where he no longer is: an ended one stays for as long as its cookie could come back."""
+
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("person", String, primary_key=True),
+    Column("other", String, primary_key=True),
+    Column("at", Double, nullable=False),
+    Index("blocks_by_other", "other"),
+)
+
+CHANGES: Final = Table(
+    "changes",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("key", String, nullable=False),
+    Index("changes_by_time", "at"),
+)
+"""What other processes on the same database have to know soon. An hour is kept."""
+
 VISITS: Final = Table(
     "visits",
     METADATA,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, repeat
 from typing import Any, Literal, TypeVar
 
@@ -97,6 +97,14 @@ def seat_of(state: TableState, person: str) -> int | None:
         if chair.owner == person:
             return seat
     return None
+
+
+def key_at(state: TableState, keys: Sequence[str]) -> str:
+    """By which of his keys a person is at a table: that of a seat there, or of its host, or else the first."""
+    return next(
+        (key for key in keys if seat_of(state, key) is not None),
+        state.opened.host if state.opened.host in keys else keys[0],
+    )
 
 
 def acting_bot(chair: Chair) -> bool:

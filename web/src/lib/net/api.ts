@@ -8,11 +8,19 @@ import type {
   DealStatistics,
   Me,
   NewName,
+  NewPassword,
   NewPractice,
   NewTable,
   Opened,
+  OwnPassword,
   OwnGames,
   OwnTables,
+  Recovery,
+  RecoveryCode,
+  SessionSeen,
+  SessionsSeen,
+  SignIn,
+  SignUp,
   TableAbout,
 } from '../wire/server';
 import type { Advice, OwnGame, OwnTable, Transcript } from '../wire/types';
@@ -68,6 +76,15 @@ const me = (): Promise<Me> =>
 export const api = {
   me,
   rename: (name: string) => call<Me>('/me', json('PUT', { name } satisfies NewName)).then(called),
+  signUp: (asked: SignUp) => call<RecoveryCode>('/me/account', json('POST', asked)),
+  signIn: (asked: SignIn) => call<Me>('/me/session', json('POST', asked)).then(called),
+  signOut: () => send('/api/v1/me/cookie', { method: 'DELETE' }).then(uncalled),
+  recover: (asked: Recovery) => call<RecoveryCode>('/me/recovery', json('POST', asked)),
+  changePassword: (asked: NewPassword) => send('/api/v1/me/password', json('PUT', asked)),
+  changeCode: (asked: OwnPassword) => call<RecoveryCode>('/me/recovery', json('PUT', asked)),
+  devices: (): Promise<SessionSeen[]> => call<SessionsSeen>('/me/sessions').then(({ sessions }) => sessions),
+  /** One device, or all others. */
+  endDevice: (id = '') => send(`/api/v1/me/sessions${id && '/'}${part(id)}`, { method: 'DELETE' }),
   /** Be somebody new; what the browser itself keeps stays. */
   forget: () => send('/api/v1/me', { method: 'DELETE' }).then(uncalled),
   bots: (): Promise<BotAbout[]> => call<BotList>('/bots').then(({ bots }) => bots),

@@ -1,5 +1,6 @@
 // What the page says, by key, from the same catalogs as the server. English comes with the page: what every part of it may
 // say at once, and what only some say with these (`texts/late`). The other languages come when they are chosen.
+import type account from '../../../../src/spadework/texts/en/page_account.json';
 import type because from '../../../../src/spadework/texts/en/because.json';
 import type cast from '../../../../src/spadework/texts/en/page_cast.json';
 import type characters from '../../../../src/spadework/texts/en/characters.json';
@@ -29,7 +30,7 @@ import { Message, type Args, type Grammar, type Text } from './message';
 export type { Arg, Args, Text } from './message';
 
 const ENGLISH = { ...words, ...signs, ...page, ...home, ...bots };
-type Late = typeof asides & typeof because & typeof cast & typeof characters & typeof dealt & typeof fair & typeof end & typeof history & typeof host & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules & typeof sheet & typeof show & typeof table; // prettier-ignore
+type Late = typeof account & typeof asides & typeof because & typeof cast & typeof characters & typeof dealt & typeof fair & typeof end & typeof history & typeof host & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules & typeof sheet & typeof show & typeof table; // prettier-ignore
 /** A key of the page's own words; one that is missing is an error when the page is checked. */
 export type Key = keyof typeof ENGLISH | keyof Late;
 type Sources = Readonly<Record<string, string>>;
@@ -39,7 +40,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{asides,because,characters,page_bots,fair,page_cast,page_end,page_fair,page_history,page_host,page_sheet,recap,words}.json',
+  '../../../../src/spadework/texts/es/{asides,because,characters,page_account,page_bots,fair,page_cast,page_end,page_fair,page_history,page_host,page_more,page_sheet,recap,words}.json',
   {
     import: 'default',
   },

@@ -30,6 +30,27 @@ export interface SeatCounted {
   /** The part of its hands that lacked a suit. */
   voids: number;
 }
+/** The code by which a lost password is replaced. It is told once. */
+export interface RecoveryCode {
+  code: string;
+}
+/** All devices where one is signed in, the one seen last first. */
+export interface SessionsSeen {
+  sessions: SessionSeen[];
+}
+/** A device where one is signed in. */
+export interface SessionSeen {
+  id: string;
+  /** As people call it; empty where that cannot be told. */
+  browser: string;
+  system: string;
+  /** When one signed in there, in seconds since 1970. */
+  since: number;
+  /** When one was last there, give or take some minutes. */
+  seen_at: number;
+  /** Whether it is the device that asks. */
+  here: boolean;
+}
 /** Who one is. */
 export interface Me {
   /** Empty until one is given. */
@@ -37,6 +58,8 @@ export interface Me {
   /** Four digits; without a name one is called "Guest" and these. */
   id_hint: string;
   last: Last | null;
+  /** Whether one is signed in to an account. */
+  account: boolean;
 }
 /** The table where somebody was last. */
 export interface Last {
@@ -176,4 +199,31 @@ export interface Brought {
   name: string;
   /** By seat, the characters that played. */
   bots: string[];
+}
+/** What an account is to be called, and its password. */
+export interface SignUp {
+  name: string;
+  password: string;
+}
+/** Whose account it is. */
+export interface SignIn {
+  name: string;
+  password: string;
+  /** Whether the tables and games of the guest that one is on this device go with the account from now on. */
+  bring?: boolean;
+}
+/** Another password, by the code. */
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
+}
+/** Another password, by the one that one has. */
+export interface NewPassword {
+  before: string;
+  password: string;
+}
+/** The password that one has. */
+export interface OwnPassword {
+  password: string;
 }

@@ -1,0 +1,173 @@
+"""Where people sign up, in and out, and change their password: what each of these asks for, and what it does.
+
+Who asks learns nothing of who has an account: a name that nobody has costs the same time and gives the same answer as a wrong
+password. Attempts on one name are counted as well, wherever they come from and whether somebody has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from spadework.server.accounts.devices import device
+from spadework.server.accounts.passwords import Passwords, check_password, code_hash, new_code, outdated, same
+from spadework.server.accounts.sessions import Sessions
+from spadework.server.auth import Visitor
+from spadework.server.bucket import Buckets
+from spadework.server.names import checked_name, look
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.store import StoreError
+
+if TYPE_CHECKING:
+    from spadework.server.store.accounts import Account, AccountStore, NewSession, Session
+
+ATTEMPTS: Final = 10
+"""So many attempts on one name, and then one in a while."""
+
+ATTEMPT_SECONDS: Final = 60.0
+_NAMES: Final = 20_000
+
+
+class Reception:
+    """Signs people up, in and out."""
+
+    def __init__(self, accounts: AccountStore, sessions: Sessions, now: Callable[[], float]) -> None:
+        self._accounts = accounts
+        self._sessions = sessions
+        self._now = now
+        self._passwords = Passwords()
+        self._attempts = Buckets(burst=ATTEMPTS, rate=1 / ATTEMPT_SECONDS, most=_NAMES)
+
+    async def sign_up(self, visitor: Visitor, name: str, password: str, agent: str) -> tuple[Visitor, str]:
+        """Give a guest an account: he keeps his key, and with it tables and history. The code for a lost password comes back."""
+        from spadework.server.store.accounts import Account
+
+        if visitor.account:
+            raise Denied(TableCode.HAS_ACCOUNT)
+        name = checked_name(name, visitor.person)
+        check_password(password, name)
+        code, token = new_code(), Sessions.new()
+        hashed = await self._passwords.hashed(password)
+        account = Account(visitor.person, name, look(name), hashed, code_hash(code))
+        if not await self._accounts.make(account, _session(token, agent)):
+            raise Denied(TableCode.NAME_TAKEN)
+        self._sessions.own(visitor.person, visitor.person)
+        return _signed(account, token), code
+
+    async def sign_in(self, visitor: Visitor, name: str, password: str, agent: str, *, brings: bool) -> Visitor:
+        """Let somebody in who has an account; what the guest on this device has is his as well, if he brings it."""
+        self._try(name)
+        account = await self._accounts.of_look(look(name))
+        if not await self._passwords.fits(account.password if account else None, password) or account is None:
+            raise Denied(TableCode.WRONG_PASSWORD)
+        if outdated(account.password):
+            await self._accounts.secure(account.person, password=await self._passwords.hashed(password))
+        return await self._let_in(visitor, account, agent, brings=brings)
+
+    async def recover(self, visitor: Visitor, name: str, code: str, password: str, agent: str) -> tuple[Visitor, str]:
+        """Take a new password by the code; all devices are signed out, and there is another code."""
+        self._try(name)
+        check_password(password, name)
+        account = await self._accounts.of_look(look(name))
+        hashed, code_now = await self._passwords.hashed(password), code_hash(code)
+        if not same(code_now, account.recovery if account else code_hash(name)) or account is None:
+            raise Denied(TableCode.WRONG_PASSWORD, "code")
+        fresh = new_code()
+        ended = await self._accounts.secure(account.person, password=hashed, recovery=code_hash(fresh), but="")
+        self._sessions.end(ended)
+        return await self._let_in(visitor, account, agent, brings=False), fresh
+
+    async def change_password(self, visitor: Visitor, before: str, password: str) -> None:
+        """Take another password; all other devices are signed out."""
+        account = await self._sure(visitor, before)
+        check_password(password, account.name)
+        hashed = await self._passwords.hashed(password)
+        session = Sessions.id_of(visitor.session)
+        self._sessions.end(await self._accounts.secure(account.person, password=hashed, but=session))
+
+    async def change_code(self, visitor: Visitor, password: str) -> str:
+        """Take another code for a lost password; the one before is good for nothing."""
+        account, code = await self._sure(visitor, password), new_code()
+        await self._accounts.secure(account.person, recovery=code_hash(code))
+        return code
+
+    async def rename(self, visitor: Visitor, name: str) -> Visitor:
+        """Take another name, by which who has an account signs in from now on. Raises `Denied` for that of another's account."""
+        if visitor.account:
+            if not await self._accounts.rename(visitor.person, name, look(name)):
+                raise Denied(TableCode.NAME_TAKEN)
+            self._sessions.forget()
+        elif await self._taken(name):
+            raise Denied(TableCode.NAME_TAKEN)
+        return msgspec.structs.replace(visitor, name=name)
+
+    async def _taken(self, name: str) -> bool:
+        """Whether a guest may not take this name; without the directory nobody can tell, and he may."""
+        try:
+            return await self._accounts.of_look(look(name)) is not None
+        except StoreError:
+            return False
+
+    async def sessions_of(self, visitor: Visitor) -> tuple[Session, ...]:
+        """Where somebody is signed in."""
+        return await self._accounts.sessions_of(visitor.person) if visitor.account else ()
+
+    async def sign_out(self, visitor: Visitor) -> None:
+        """Sign this device out."""
+        if visitor.account:
+            await self.end(visitor, Sessions.id_of(visitor.session))
+
+    async def end(self, visitor: Visitor, session: str) -> None:
+        """Sign one device of somebody's out."""
+        self._sessions.end(await self._accounts.end(visitor.person, only=session))
+
+    async def end_others(self, visitor: Visitor) -> None:
+        """Sign out all devices but this one."""
+        here = Sessions.id_of(visitor.session)
+        self._sessions.end(await self._accounts.end(visitor.person, but=here) if visitor.account else ())
+
+    async def close(self, visitor: Visitor) -> None:
+        """End an account and all that is signed in there."""
+        if visitor.account:
+            ended = [session.id for session in await self._accounts.sessions_of(visitor.person)]
+            await self._accounts.close(visitor.person)
+            self._sessions.end(ended)
+
+    async def _let_in(self, visitor: Visitor, account: Account, agent: str, *, brings: bool) -> Visitor:
+        token = Sessions.new()
+        guest = visitor.person if brings and not visitor.account else ""
+        leaves = Sessions.id_of(visitor.session) if visitor.account else ""
+        await self._accounts.begin(account, _session(token, agent), brings=guest, leaves=leaves)
+        if leaves:
+            self._sessions.end((leaves,))
+        if guest:
+            self._sessions.own(guest, account.person)
+        return await self._sessions.admit(_signed(account, token)) or _signed(account, token)
+
+    async def _sure(self, visitor: Visitor, password: str) -> Account:
+        """The account of who is signed in, and says the password once more."""
+        account = await self._accounts.of(visitor.person) if visitor.account else None
+        if account is None:
+            raise Denied(TableCode.NO_ACCOUNT)
+        self._try(account.name)
+        if not await self._passwords.fits(account.password, password):
+            raise Denied(TableCode.WRONG_PASSWORD, "own")
+        return account
+
+    def _try(self, name: str) -> None:
+        """Count an attempt on a name. Raises `Denied` where there have been too many."""
+        bucket = self._attempts.of(look(name), self._now())
+        if not bucket.spend(self._now()):
+            raise Denied(TableCode.RATE_LIMITED, "sign_in", wait=bucket.wait)
+
+
+def _session(token: str, agent: str) -> NewSession:
+    from spadework.server.store.accounts import NewSession
+
+    return NewSession(Sessions.id_of(token), *device(agent))
+
+
+def _signed(account: Account, token: str) -> Visitor:
+    return Visitor(account.person, account.name, token, account=True)
