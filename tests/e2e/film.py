@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, CDPSession
 from tests.e2e.board import SIZES, house_and_browser
 from tests.e2e.person import FEW_CARDS, Person, dotted
 
-__all__ = ["FRAME_MS", "advance", "press", "stopping"]
+__all__ = ["FRAME_MS", "advance", "press", "still", "stopping"]
 
 FRAME_MS = 33
 SHEET_WIDTH = 1600
@@ -51,7 +51,12 @@ _STOPPING = """() => {
   };
   const drawn = () => new Promise((done) => requestAnimationFrame(() => real[0](done)));
   globalThis.film = {
-    stop: () => { stands = true; hold(); },
+    stop: () => {
+      if (stands) return;
+      for (const one of document.getAnimations()) if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
+      stands = true;
+      hold();
+    },
     async step(ms) {
       const end = time + ms;
       for (;;) {
@@ -82,10 +87,15 @@ def stopping(person: Person) -> None:
     person.page.add_init_script(f"({_STOPPING})()")
 
 
-def press(person: Person, asked: str) -> None:
-    """Press it in a page whose clock is stopped by that, and wait until the server has answered."""
-    before = person.version()
+def still(person: Person) -> None:
+    """Stop the clock, once what moves just now has come to its end."""
     person.page.evaluate("film.stop()")
+
+
+def press(person: Person, asked: str) -> None:
+    """Press it in a page whose clock stands still from then on, and wait until the server has answered."""
+    before = person.version()
+    still(person)
     person.page.get_by_test_id(asked).evaluate("(one) => one.click()")
     for _ in range(200):  # Playwright itself waits by the page's clock
         if person.version() > before:

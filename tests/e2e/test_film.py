@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.film import advance, press, stopping
+from tests.e2e.film import advance, press, still, stopping
 from tests.e2e.person import FEW_CARDS, Person
 
 pytestmark = pytest.mark.e2e
@@ -49,7 +49,10 @@ def _seen(person: Person) -> Seen:
 
 def _slowly(person: Person, table: str) -> str:
     person.page.goto(f"{person.url}/t/{table}?speed=normal")
-    return person.asked()
+    asked = person.asked()
+    person.page.evaluate("document.fonts.ready.then(() => true)")
+    still(person)
+    return asked
 
 
 def _filmed(person: Person, asked: str, enough: Any) -> list[Seen]:

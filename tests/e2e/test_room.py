@@ -60,10 +60,9 @@ def to_a_barred_card(person: Person) -> None:
 
 
 def test_no_note_covers_a_seat(new_person: NewPerson) -> None:
-    """Neither on a phone, upright and sideways, nor on a screen; and a phone shows four teams beside their figures."""
+    """Neither on a phone, upright and sideways, nor on a screen."""
     person = new_person(width=360, height=740)
     person.practice_under("solo4", {})
-    assert person.page.evaluate(CROWDED) == []
     to_a_barred_card(person)
     for width, height in ((360, 640), (360, 740), (740, 360), (768, 1024), (1440, 900)):
         person.page.set_viewport_size({"width": width, "height": height})
@@ -73,6 +72,40 @@ def test_no_note_covers_a_seat(new_person: NewPerson) -> None:
         person.page.evaluate(LAID)
         assert person.page.evaluate(COVERED, '[data-testid="note"]') == [], (width, height)
         assert person.page.evaluate(CUT) == [], (width, height)
+
+
+BROKEN = """() => [...document.querySelectorAll('.strip strong, .strip b')]
+  .filter((e) => e.getClientRects().length > 1 || e.offsetHeight > 1.9 * parseFloat(getComputedStyle(e).fontSize))
+  .map((e) => e.textContent)"""
+"""Figures that do not stand in one line."""
+
+SHORT = """() => [...document.querySelectorAll('.strip .name > span')]
+  .filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1).map((e) => e.textContent)"""
+"""Teams whose names are cut."""
+
+
+def test_marks_of_four_alone_lay_over_their_figures(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    person.practice_under("solo4", {})
+    person.asked()
+    assert person.page.evaluate(CROWDED) == []
+    assert person.page.evaluate(BROKEN) == []
+
+
+def test_whoever_watched_on_a_phone_saw_figures_broken_and_names_cut(new_person: NewPerson) -> None:
+    player, watcher = new_person(), new_person(width=360, height=740)
+    player.arrive("Ann")
+    rules = {"base": "standard", "changes": {"blind_nil.kind": "off"}}
+    asked = {"rules": rules, "pace": "instant", "bots": ["", "odette", "gus", "wren"]}
+    table = player.post("/api/v1/practice", asked)["table"]
+    player.visit(f"/t/{table}")
+    player.play_until(lambda asked: asked.startswith("card-") and len(player.hand()) < 11)
+    watcher.visit(f"/t/{table}")
+    expect(watcher.page.get_by_test_id("prompt")).to_contain_text("Ann")
+    watcher.page.evaluate(LAID)
+    for fault in (BROKEN, CUT, SHORT):
+        assert watcher.page.evaluate(fault) == []
+    assert watcher.page.evaluate(COVERED, '[data-testid="prompt"]') == []
 
 
 SLIPPED = """() => {

@@ -164,6 +164,11 @@ describe('readiness', () => {
     expect(readinessOf(true, { ...both, engine: false }, none).state).toBe('online');
     expect(readinessOf(true, { ...both, page: false }, { ...none, stage: 'ready' }).state).toBe('getting');
   });
+  it('explained nothing by "Nearly ready."', () => {
+    const { text } = readinessOf(true, { page: true, engine: false }, { ...none, stage: 'starting' });
+    expect(text).toMatch(/put away on this device/);
+    expect(text).toMatch(/without a network/);
+  });
   it('says what went wrong', () => {
     const failed = { ...none, stage: 'failed', text: 'Check the connection.' } as const;
     expect(readinessOf(true, { page: true, engine: false }, failed)).toEqual({

@@ -174,8 +174,8 @@ function own(hand: boolean, middle: number, x: number, height: number, medal: nu
     : {
         ...at,
         x: middle,
-        token: { x: right, y: 0 },
-        packets: { x: -r - 14, y: 2, way: -1, room: MANY_PACKETS },
+        token: { x: -right, y: 0 },
+        packets: { x: r + 14, y: 2, way: 1, room: MANY_PACKETS },
         fan: 0,
       };
 }
