@@ -79,5 +79,5 @@ def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: Hous
     dealt = [event for event in log_of(SimpleNamespace(folder=house.data), table) if isinstance(event, e.Dealt)]  # type: ignore[arg-type]
     assert left.count('"Dealt"') == 1
     assert not any(dealt[1].seed in sent for sent in (*frames, left))
-    for one, other in itertools.chain.from_iterable(map(itertools.pairwise, dealt[1].hands[1:])):
-        assert not any(f'"{one}","{other}"' in frame for frame in frames[heard:])
+    for card, after in itertools.chain.from_iterable(map(itertools.pairwise, dealt[1].hands[1:])):
+        assert not any(f'"{card}","{after}"' in frame for frame in frames[heard:])

@@ -96,7 +96,9 @@ async def test_the_network_goes_and_the_deal_is_dealt_anew_at_the_same_score(
         assert msgspec.json.encode(hand) not in bytes_of_it
 
     browser = Browser()
-    here = (await browser.ask("go_on", **taken))["table"]
+    opened = await browser.ask("go_on", **taken)
+    here = opened["table"]
+    assert opened["ahead"] is False  # where nobody brought a kernel along, which the page then says
     assert here == f"off-{table}"
     full = await browser.play(here, "over")
     scored = next(event for event in log if isinstance(event, e.DealScored))
