@@ -140,7 +140,8 @@ def secure(
     plain, tls = free_port(), free_port()
     address = f"https://localhost:{tls}"
     given = {name: value for name, value in env_file().items() if name not in ("SPADEWORK_DATA", "SPADEWORK_PORT")}
-    running = Server(tmp_path, **given | {"SPADEWORK_PUBLIC_URL": address})
+    running = Server(tmp_path)
+    running.settings |= given | {"SPADEWORK_PUBLIC_URL": address}
     running.start()
     start = nginx if request.param == "nginx" else caddy
     command, authority = start(tmp_path, running.url.removeprefix("http://"), plain, tls)

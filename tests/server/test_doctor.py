@@ -30,7 +30,7 @@ from tests.server.running import Server
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Path]:
+def kept(tmp_path: Path) -> Path:
     """A data folder as a server leaves it."""
 
     async def make() -> None:
@@ -203,7 +203,7 @@ def test_a_machine_that_is_too_small_is_told(kept: Path, monkeypatch: pytest.Mon
     class Usage:
         free = 1e8
 
-    monkeypatch.setattr(machine.shutil, "disk_usage", lambda _: Usage)
+    monkeypatch.setattr("shutil.disk_usage", lambda _: Usage)
     assert only(disk(kept), "disk").state == "wrong"
     Usage.free = 9e8
     assert only(disk(kept), "disk").state == "look"
