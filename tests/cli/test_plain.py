@@ -27,7 +27,7 @@ def test_a_whole_game_is_told_in_sentences() -> None:
     assert "Deal 1 is scored." in text
     assert "You and North: Contract of" in text or "You and North: Set: contract of" in text
     assert "The game is over." in text
-    assert "that was the last deal." in text
+    assert "that was the only deal." in text
     assert "♠" not in text
 
 

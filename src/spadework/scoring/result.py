@@ -63,6 +63,7 @@ def _reason(rules: Rules, why: Why, standings: Sequence[Standing], gave_up: Mapp
             "why": why,
             "target": written(finish.target, rules.decimals),
             "limit": written(finish.lower_limit, rules.decimals),
+            "deals": finish.max_deals,
             "times": finish.sets_in_a_row if row else finish.sets_in_all,
             "row": row and finish.sets_in_a_row > 1,
             "rubber": isinstance(finish.match, Rubber),

@@ -131,7 +131,9 @@ def _state(view: View, read: TeamResult, bags: int) -> Text:
         return _text("set")
     if left and _read(view, read.team, more=1).failed:
         return _text("made_full")
-    return _text("made", bags=bags if isinstance(view.rules.scoring, m.ContractScoring) else 0)
+    # Once a deal is scored, they are among the bags of the game.
+    told = isinstance(view.rules.scoring, m.ContractScoring) and view.phase not in (Phase.BETWEEN, Phase.OVER)
+    return _text("made", bags=bags if told else 0)
 
 
 def _tricks(view: View, team: int) -> Text:

@@ -16,7 +16,10 @@ def turn(view: View, cast: Cast, asked: Ask | None) -> Text | None:
         return None
     if view.asked:
         suit = led(view)
-        return Text("show.turn.play", {"suit": Text("suit", {"suit": suit})}) if suit else Text("show.turn.lead")
+        if not suit:
+            return Text("show.turn.lead")
+        how = "free" if _void(view, suit) else "play"
+        return Text(f"show.turn.{how}", {"suit": Text("suit", {"suit": suit})})
     waiting = view.claim.waiting if view.claim else view.waiting
     if waiting:
         return Text("show.turn.waiting", {"names": cast.people(waiting)})
@@ -24,6 +27,13 @@ def turn(view: View, cast: Cast, asked: Ask | None) -> Text | None:
         return None
     doing = Text("show.doing", {"phase": view.phase.value})
     return Text("show.turn.other", {"who": cast.who(view.turn), "doing": doing})
+
+
+def _void(view: View, suit: str) -> bool:
+    """Whether a hand of several cards has none of the suit that was led, and any of them may be played."""
+    suits = ranking(view.rules.pack, view.rules.trump, view.trump).suit
+    free = len(view.hand) > 1 and set(view.legal_cards) == set(view.hand)
+    return free and all(suits[card].value != suit for card in view.hand)
 
 
 def led(view: View) -> str:

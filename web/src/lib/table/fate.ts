@@ -15,11 +15,17 @@ export function fateOf(known: Known, { teams, taken, left, trick }: Shown, seat:
   return state === 'show.team.set' ? 'set' : state.startsWith('show.team.made') ? 'made' : 'open';
 }
 
-/** The last tricks that a team took are its bags: how many of them lie before this seat. */
+/** How many of the tricks before this seat are bags: those of a failed nil that count as such, and the last ones beyond the contract. */
 export function bagsOf(known: Known, teams: readonly TeamNow[], seat: number): number {
   const team = teamOf(known, seat);
-  const over = known.table.bags ? (teams[team]?.over ?? 0) : 0;
-  if (over === 0) return 0;
+  const { over = 0, taken = 0, contract = 0 } = teams[team] ?? {};
+  if (over === 0 || !known.table.bags) return 0;
+  const beyond = Math.min(over, Math.max(0, taken - contract));
   const seats = known.table.teams[team] ?? [];
-  return known.tricks.filter(({ winner }) => seats.includes(winner)).slice(-over).filter(({ winner }) => winner === seat).length; // prettier-ignore
+  const won = known.tricks.map(({ winner }) => winner).filter((winner) => seats.includes(winner));
+  // What does not count towards the contract was taken by a nil.
+  const apart = (at: number): boolean => won.length > taken && (known.now.bids[at]?.endsWith('nil') ?? false);
+  if (apart(seat)) return Math.min(over - beyond, won.filter((winner) => winner === seat).length);
+  const counted = won.filter((winner) => !apart(winner));
+  return counted.slice(counted.length - beyond).filter((winner) => winner === seat).length;
 }
