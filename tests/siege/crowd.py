@@ -131,9 +131,6 @@ class Member(Client):
             self.siege.cut += 1
             self._cut_at = time.monotonic()
         super().connection_lost(exc)
-        if not self.ready.done():
-            self.ready.set_exception(exc or ConnectionResetError())
-            self.ready.exception()
 
     @override
     def _send(self, name: str, body: bytes) -> None:
