@@ -32,6 +32,7 @@ from spadework.server.changes import Change
 from spadework.server.happenings import Pace, Phrase
 from spadework.server.pictures import Can, Now
 from spadework.server.routes.account import NewPassword, OwnPassword, Recovery, RecoveryCode, SignIn, SignUp
+from spadework.server.routes.blocks import BlocksSeen, NewBlock
 from spadework.server.routes.bots import BotList
 from spadework.server.routes.deals import DealStatistics
 from spadework.server.routes.evenings import Written
@@ -57,7 +58,7 @@ TOLD = (
     *SPOKEN,
     *(call.gives for call in CALLS.values()),
     *(Transcript, Receipt, DealStatistics),
-    *(RecoveryCode, SessionsSeen),
+    *(RecoveryCode, SessionsSeen, BlocksSeen),
     *(Me, Opened, TableAbout, TableList, OwnTables, OwnGames, BotList, Advice, Written, Problem),
 )
 ASKED = (
@@ -72,6 +73,7 @@ ASKED = (
     Recovery,
     NewPassword,
     OwnPassword,
+    NewBlock,
 )
 
 FILES = {

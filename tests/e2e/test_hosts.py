@@ -55,3 +55,25 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     host.page.get_by_test_id("sure-host").click()
     expect(host.page).not_to_have_url(f"{host.url}/t/{table}")
     expect(late.page.get_by_test_id("connection")).to_contain_text("The host closed this table.")
+
+
+def test_whom_one_blocks_stands_in_the_settings_until_unblocked(new_person: NewPerson) -> None:
+    host, guest = new_person(width=360, height=740), new_person()
+    for person, name in ((host, "Ann"), (guest, "Ben")):
+        person.arrive(name)
+    table = host.open_table()
+    guest.visit(f"/t/{table}")
+    guest.page.get_by_test_id("sit-1").click()
+    expect(host.page.get_by_test_id("seat-1")).to_contain_text("Ben")
+    page = host.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_test_id("block-1").click()
+    expect(page.get_by_text("Block Ben?")).to_be_focused()
+    sound(host)
+    page.get_by_test_id("sure-block").click()
+    expect(page.get_by_test_id("note")).to_contain_text("Ben is blocked.")
+    host.visit("/settings")
+    sound(host)
+    page.get_by_role("button", name="Unblock Ben").click()
+    expect(page.get_by_test_id("unblocked")).to_have_text("Ben is no longer blocked.")
+    expect(page.get_by_test_id("blocked")).to_contain_text("You have blocked nobody.")

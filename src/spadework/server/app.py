@@ -27,6 +27,7 @@ from spadework.api import Problem
 from spadework.server.accounts.opening import open_reception
 from spadework.server.addresses import PENANCE_SECONDS, Connections, Tolls, cost, host_of, proxies
 from spadework.server.auth import Keeper, make_key
+from spadework.server.blocks import Blocks
 from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
 from spadework.server.counted import CountedDeals
@@ -195,12 +196,24 @@ def _api(app: App, lan: str | None) -> Litestar:
             raise
         figures = Metrics()
         counted = CountedDeals(settings.folder, worker.share.number if worker else 0)
-        house = House(log, SystemClock(), secrets.token_bytes, minds, figures, seals, counted.counts, signer)
+        blocks = await Blocks.open(directory.blocks())
+        house = House(
+            log, SystemClock(), secrets.token_bytes, minds, figures, seals, counted.counts, signer, blocked=blocks
+        )
         retention = Retention(log, directory, seals, settings.folder / "records", days=settings.keep_days)
         lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host, retention=retention, others=worker)
-        sessions, reception, door = open_reception(directory.accounts(), lobby, settings)
-        api.state.update({"keeper": keeper, "lobby": lobby, "counted": counted})
-        api.state.update({"sessions": sessions, "reception": reception, "door": door})
+        sessions, reception, door = open_reception(directory.accounts(), lobby, settings, blocks)
+        api.state.update(
+            {
+                "keeper": keeper,
+                "lobby": lobby,
+                "counted": counted,
+                "sessions": sessions,
+                "reception": reception,
+                "door": door,
+                "blocks": blocks,
+            }
+        )
         api.state.sharing = Sharing(
             directory.evenings(most=settings.sheets),
             begun=Doorkeeper(**_a_day(settings.sheets_per_address, worker), case="new_sheets"),
@@ -219,7 +232,9 @@ def _api(app: App, lan: str | None) -> Litestar:
         await app.office.open()
         lobby.start()
         lobby.others.start(lobby)
-        aside = [asyncio.get_running_loop().create_task(work) for work in (counted.keep(), sessions.watch())]
+        aside = [
+            asyncio.get_running_loop().create_task(work) for work in (counted.keep(), sessions.watch(), blocks.keep())
+        ]
         _tune()
         figures.watch_gc()
         try:
@@ -253,7 +268,7 @@ def _api(app: App, lan: str | None) -> Litestar:
                 name: Provide(_of_state(name), sync_to_thread=False)
                 for name in (
                     *("keeper", "lobby", "settings", "doorkeeper", "sharing", "caller", "counted"),
-                    *("sessions", "reception", "door"),
+                    *("sessions", "reception", "door", "blocks"),
                 )
             },
         },

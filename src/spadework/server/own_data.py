@@ -55,6 +55,13 @@ class SignedIn(msgspec.Struct, frozen=True):
     seen_at: float
 
 
+class BlockedPerson(msgspec.Struct, frozen=True):
+    """Somebody whom one has blocked."""
+
+    name: str
+    since: float
+
+
 class KeptOfMe(msgspec.Struct, frozen=True):
     """All that is kept of a person by which he could be known."""
 
@@ -70,6 +77,8 @@ class KeptOfMe(msgspec.Struct, frozen=True):
     """Whether one has an account. Its password and code are kept as hashes alone."""
     sessions: tuple[SignedIn, ...] = ()
     """Where one is signed in to it."""
+    blocked: tuple[BlockedPerson, ...] = ()
+    """Whom one has blocked."""
 
 
 def kept_table(

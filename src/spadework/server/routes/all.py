@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spadework.server.routes.account import change_code, change_password, recover, sign_in, sign_up
+from spadework.server.routes.blocks import block, list_blocks, unblock
 from spadework.server.routes.bots import list_bots
 from spadework.server.routes.calls import ask, ask_by_text
 from spadework.server.routes.deals import get_deals
@@ -41,6 +42,9 @@ ROUTES = (
     list_sessions,
     end_session,
     end_other_sessions,
+    list_blocks,
+    block,
+    unblock,
     ask,
     ask_by_text,
     get_schema,

@@ -20,8 +20,15 @@ _SESSION = Parameter(
     text="One of the devices that are listed.",
     example="8c1f0f1e2d3c4b5a69788796a5b4c3d2",
 )
+_BLOCK = Parameter(
+    name="block",
+    at="path",
+    shape=str,
+    text="One of those whom one has blocked, as they are listed.",
+    example="8c1f0f1e2d3c4b5a69788796a5b4c3d2",
+)
 _SHEET = Parameter(name="key", at="path", shape=str, text="The key that is in the sheet's link.", example="m" * 24)
-_KNOWN = {"{table}": _TABLE, "{key}": _SHEET, "{session}": _SESSION}
+_KNOWN = {"{table}": _TABLE, "{key}": _SHEET, "{session}": _SESSION, "{block}": _BLOCK}
 
 _DESCRIBE = "describe"
 
@@ -75,7 +82,8 @@ def described(
         return route(
             f"{ROOT}{path}".replace("{table}", "{table:str}")
             .replace("{key}", "{key:str}")
-            .replace("{session}", "{session:str}"),
+            .replace("{session}", "{session:str}")
+            .replace("{block}", "{block:str}"),
             http_method=[method],  # type: ignore[list-item] # it is one of them
             status_code=status,
             media_type=media,

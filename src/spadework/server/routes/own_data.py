@@ -9,14 +9,15 @@ from litestar import Request, Response
 
 from spadework.server.accounts.reception import Reception
 from spadework.server.auth import Keeper, Visitor
+from spadework.server.blocks import Blocks
 from spadework.server.doorkeeper import address_of
 from spadework.server.lobby import Lobby
-from spadework.server.own_data import KeptOfMe, KeptTable, SignedIn, forget_person, kept_table
+from spadework.server.own_data import BlockedPerson, KeptOfMe, KeptTable, SignedIn, forget_person, kept_table
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 from spadework.server.store import StoreError
 from spadework.server.store.reading import read_all
-from spadework.server.table.called import persons_in
+from spadework.server.table.called import name_of, persons_in
 from spadework.server.visitors import forget
 
 if TYPE_CHECKING:
@@ -43,11 +44,19 @@ _KITCHEN = KeptTable(
     name="me.data",
     tag="people",
     gives=KeptOfMe,
-    example=KeptOfMe("Ann", _THEN, _THEN, (_KITCHEN,), account=True, sessions=(_PHONE,)),
+    example=KeptOfMe(
+        "Ann", _THEN, _THEN, (_KITCHEN,), account=True, sessions=(_PHONE,), blocked=(BlockedPerson("Ben", _THEN),)
+    ),
     problems=(429, 503),
 )
 async def get_own_data(
-    request: Request[Any, Any, Any], visitor: Visitor, lobby: Lobby, reception: Reception, caller: Caller
+    *,
+    request: Request[Any, Any, Any],
+    visitor: Visitor,
+    lobby: Lobby,
+    reception: Reception,
+    caller: Caller,
+    blocks: Blocks,
 ) -> Response[bytes]:
     """Give all that is kept of oneself, as one file: one's name and tables, what was played there, and where one is signed in.
 
@@ -71,7 +80,10 @@ async def get_own_data(
         SignedIn(session.browser, session.system, session.made_at, session.seen_at)
         for session in await reception.sessions_of(visitor)
     )
-    told = KeptOfMe(visitor.name, min(sat, default=None), named_at, tuple(tables), visitor.account, signed_in)
+    own = blocks.of(visitor)
+    names = await lobby.people.named([block.person for block in own])
+    blocked = tuple(BlockedPerson(name_of(names, block.person), block.at) for block in own)
+    told = KeptOfMe(visitor.name, min(sat, default=None), named_at, tuple(tables), visitor.account, signed_in, blocked)
     return Response(
         msgspec.json.format(msgspec.json.encode(told), indent=2),
         media_type="application/json",
@@ -81,13 +93,20 @@ async def get_own_data(
 
 @described("DELETE", "/me", name="me.forget", tag="people", status=204, problems=(503,))
 async def forget_me(
-    request: Request[Any, Any, Any], visitor: Visitor, keeper: Keeper, lobby: Lobby, reception: Reception
+    *,
+    request: Request[Any, Any, Any],
+    visitor: Visitor,
+    keeper: Keeper,
+    lobby: Lobby,
+    reception: Reception,
+    blocks: Blocks,
 ) -> None:
-    """Be forgotten: bots take over one's seats, one's name goes from tables and lists, and so do account and cookie.
+    """Be forgotten: bots take over one's seats, one's name goes from tables and lists, and so do account, blocks and cookie.
 
     Tables of one's own where nobody else has a seat are closed. What was played stays in the logs of its tables.
     """
     await forget_person(lobby, visitor)
+    await blocks.forget(visitor.keys)
     await reception.close(visitor)
     forget(request, keeper)
 

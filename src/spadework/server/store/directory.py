@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Literal, Self
@@ -21,6 +22,7 @@ from sqlalchemy.exc import NoSuchModuleError
 from spadework.server.store.accounts import AccountStore
 from spadework.server.store.address import Database, SqliteFile
 from spadework.server.store.bans import Bans
+from spadework.server.store.blocks import BlockStore
 from spadework.server.store.directory_schema import KEYS, PEOPLE, TABLES, VISITS
 from spadework.server.store.engine import Engine
 from spadework.server.store.engines import CONNECTIONS, engine_of
@@ -231,6 +233,10 @@ class Directory:
     def bans(self) -> Bans:
         """Whom the operator keeps out."""
         return Bans(self._engine)
+
+    def blocks(self) -> BlockStore:
+        """Whom people have blocked."""
+        return BlockStore(self._engine, self._clock, partial(self.accounts().tell, kind="blocks", keys=("",)))
 
     async def newest(self, limit: int, *, over: bool) -> tuple[Listing, ...]:
         """Return so many tables, the one touched last first; those that are over only where they are asked for."""

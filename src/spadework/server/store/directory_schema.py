@@ -90,6 +90,7 @@ BLOCKS: Final = Table(
     Column("at", Double, nullable=False),
     Index("blocks_by_other", "other"),
 )
+"""Who has blocked whom, each by the key by which he was known then."""
 
 CHANGES: Final = Table(
     "changes",

@@ -101,7 +101,8 @@ def _sit(asked: Case) -> Ruling:
 def _knock(asked: Case) -> Ruling:
     seat = int(asked.request.knock or 0)
     check_knock(asked.state, asked.moment, asked.asker.person, seat)
-    return Ruling(knock=seat)
+    blocked = asked.asker.person in asked.moment.blocked
+    return Ruling(unheard=True) if blocked else Ruling(knock=seat)
 
 
 def _seat_bot(asked: Case) -> Ruling:

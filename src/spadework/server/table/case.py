@@ -28,6 +28,8 @@ class Ruling(msgspec.Struct, frozen=True):
     """The seat that the person asks the host for; nor is that."""
     turned_away: int | None = None
     """The number of whoever asked for a seat and is told no."""
+    unheard: bool = False
+    """Whether the person asked for a seat, and nobody is to hear of it."""
 
 
 class Case(msgspec.Struct, frozen=True):

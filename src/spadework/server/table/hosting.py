@@ -50,7 +50,7 @@ def _knocking(asked: Case, number: int) -> str:
     if not acts_as_host(asked.state, asked.moment, asked.asker.person):
         raise Denied(TableCode.NOT_HOST, "admit")
     for person, knock in asked.moment.knocks.items():
-        if knock.number == number and person not in asked.state.admitted:
+        if knock.number == number and person not in asked.state.admitted and person not in asked.moment.blocked:
             return person
     raise Denied(TableCode.NOT_NOW, "admit")
 

@@ -12,6 +12,7 @@ from spadework.server.clock import Clock
 from spadework.server.sealing import Seals
 from spadework.server.signing import Signer
 from spadework.server.store import EventLog
+from spadework.server.table.blocked import Blocked
 from spadework.server.table.called import Named, nobody_named
 from spadework.server.table.mind import Minds
 from spadework.server.table.opening import Chance
@@ -37,6 +38,8 @@ class House(msgspec.Struct, frozen=True):
     """Puts the server's name to what happens; none where nobody is to be shown."""
     named: Named = nobody_named
     """What people are called."""
+    blocked: Blocked = msgspec.field(default_factory=Blocked)
+    """Who would have nothing to do with whom."""
 
 
 class Join(msgspec.Struct, frozen=True):

@@ -37,6 +37,10 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Who asks the host for a seat, by person."""
     turned_away: AbstractSet[str] = frozenset()
     """Persons to whom the host said no."""
+    blocked: AbstractSet[str] = frozenset()
+    """Persons whom the host has blocked: to them the table is locked, and nobody is told that they ask."""
+    unheard: AbstractSet[str] = frozenset()
+    """Those of them who asked for a seat."""
     networks: Mapping[str, str] = {}
     """From where those are connected who are here."""
     asked: float = 0.0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 import msgspec
 from msgspec.structs import replace
@@ -36,7 +37,7 @@ encode = msgspec.json.Encoder().encode
 class TableNews:
     """One entry of the log, encoded for whoever is told of it."""
 
-    __slots__ = ("_own", "_public", "anew", "v")
+    __slots__ = ("_bare", "_deaf", "_own", "_public", "anew", "v")
 
     def __init__(
         self,
@@ -46,8 +47,9 @@ class TableNews:
         teller: TableTeller | None = None,
         *,
         signed: SignedHead | None = None,
+        deaf: AbstractSet[str] = frozenset(),
     ) -> None:
-        """`teller` is one of the table after the event; `signed` is what is signed with it."""
+        """`teller` is one of the table after the event; `signed` is what is signed with it; who is `deaf` hears nothing of it."""
         self.v = after.version
         self.anew = isinstance(event, TakenBack)
         """What was told before no longer holds, so everybody begins anew."""
@@ -70,9 +72,13 @@ class TableNews:
             said = teller.happened(seen.own, seen.seat)
             own[after.chairs[seen.seat].owner] = encode(Told(self.v, seen.own, said, signed=signed))
         self._own = tuple(own.items())
+        self._deaf = deaf
+        self._bare = encode(Told(self.v, signed=signed)) if deaf else b""
 
     def told(self, person: str) -> bytes:
         """The entry as this person is told it."""
+        if person in self._deaf:
+            return self._bare
         for owner, told in self._own:
             if owner == person:
                 return told

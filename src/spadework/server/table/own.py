@@ -34,7 +34,9 @@ def _at_the_door(state: TableState, moment: Moment, person: str) -> dict[str, An
         told["knock"] = knock
     if person in moment.knocks:
         told["knocked"] = moment.knocks[person].seat
-    asked = {who: knock for who, knock in moment.knocks.items() if who not in state.admitted}
+    asked = {
+        who: knock for who, knock in moment.knocks.items() if who not in moment.blocked and who not in state.admitted
+    }
     if asked and acts_as_host(state, moment, person):
         told["knocks"] = tuple(SeatAsked(knock.number, knock.name, knock.seat) for knock in asked.values())
     return told

@@ -91,7 +91,8 @@ class Table:
 
     def moment(self) -> Moment:
         """The present moment at this table."""
-        return self._presence.moment(self._house.clock.monotonic(), self._house.clock.time())
+        blocked = self._house.blocked.by(self.state.opened.host)
+        return self._presence.moment(self._house.clock.monotonic(), self._house.clock.time(), blocked)
 
     # The task.
 
@@ -226,7 +227,13 @@ class Table:
             teller = TableTeller(after)
             if place == last:
                 self._presence.signed = self._signed(after)
-            entry = TableNews(state, after, event, teller, signed=self._presence.signed if place == last else None)
+            signed = self._presence.signed if place == last else None
+            deaf = (
+                self._house.blocked.who_blocked(after.chairs[event.seat].owner)
+                if isinstance(event, h.PhraseSaid)
+                else frozenset()
+            )
+            entry = TableNews(state, after, event, teller, signed=signed, deaf=deaf)
             state = after
             self._audience.remember(entry)
             news.append(entry)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Set as AbstractSet
 
 from spadework.dealing import SignedHead
 from spadework.server.table.case import Ruling
@@ -30,6 +31,7 @@ class Presence:
         "_ready",
         "_said",
         "_turned_away",
+        "_unheard",
         "key",
         "signed",
     )
@@ -44,14 +46,15 @@ class Presence:
         self._knocks: dict[str, Knock] = {}
         self._knocked = 0
         self._turned_away: set[str] = set()
+        self._unheard: set[str] = set()
         self._networks: dict[str, str] = {}
         self.signed: SignedHead | None = None
         """What was last signed of this table."""
         self.key = ""
         """The public key by which it was."""
 
-    def moment(self, now: float, time: float) -> Moment:
-        """The present moment. It sees later changes, so it is used at once."""
+    def moment(self, now: float, time: float, blocked: AbstractSet[str] = frozenset()) -> Moment:
+        """The present moment, with those whom the host has blocked. It sees later changes, so it is used at once."""
         return Moment(
             now=now,
             time=time,
@@ -60,6 +63,8 @@ class Presence:
             away=self._away,
             knocks=self._knocks,
             turned_away=self._turned_away,
+            blocked=blocked,
+            unheard=self._unheard,
             networks=self._networks,
             asked=self._asked,
             signed=self.signed,
@@ -111,6 +116,9 @@ class Presence:
             new |= self.knock(person, name, ruling.knock)
         if ruling.turned_away is not None:
             new |= self.turn_away(ruling.turned_away)
+        if ruling.unheard:
+            self._unheard.add(person)
+            new = True
         return new
 
     def get_ready(self, person: str, *, ready: bool = True) -> bool:

@@ -24,18 +24,25 @@ def check_sit(state: TableState, moment: Moment, person: str, seat: int) -> None
     if not 0 <= seat < len(state.chairs):
         raise Denied(TableCode.NO_SEAT, seat=seat, last=len(state.chairs) - 1)
     _check_free(state, moment, person, seat)
-    if must_knock(state, person):
-        if person in moment.turned_away:
+    if must_knock(state, moment, person):
+        if is_turned_away(moment, person):
             raise Denied(TableCode.NOT_HOST, "turned_away")
         raise Denied(TableCode.NOT_HOST, "knock")
     if state.chairs[seat].owner != person:
         _check_trick(state)
 
 
-def must_knock(state: TableState, person: str) -> bool:
-    """Whether somebody sits down only when the host lets him: at a locked table, and in mid-deal where others play."""
+def must_knock(state: TableState, moment: Moment, person: str) -> bool:
+    """Whether somebody sits down only when the host lets him: at a locked table, and in mid-deal where others play.
+
+    To whom the host has blocked, every table of his is a locked one.
+    """
     opened = state.opened
-    if opened.practice or person == opened.host or person in state.admitted or seat_of(state, person) is not None:
+    if opened.practice or person == opened.host or seat_of(state, person) is not None:
+        return False
+    if person in moment.blocked:
+        return True
+    if person in state.admitted:
         return False
     return state.locked or (in_deal(state) and any(may_look(chair) for chair in state.chairs))
 
@@ -45,10 +52,15 @@ def check_knock(state: TableState, moment: Moment, person: str, seat: int) -> No
     if not 0 <= seat < len(state.chairs):
         raise Denied(TableCode.NO_SEAT, seat=seat, last=len(state.chairs) - 1)
     _check_free(state, moment, person, seat)
-    if not must_knock(state, person):
+    if not must_knock(state, moment, person):
         raise Denied(TableCode.NOT_NOW, "knock")
-    if person in moment.turned_away:
+    if is_turned_away(moment, person):
         raise Denied(TableCode.NOT_HOST, "turned_away")
+
+
+def is_turned_away(moment: Moment, person: str) -> bool:
+    """Whether somebody asked for a seat and was told no: by the host, or as by one who has blocked him."""
+    return person in moment.turned_away or (person in moment.unheard and person in moment.blocked)
 
 
 def acts_as_host(state: TableState, moment: Moment, person: str) -> bool:
@@ -61,7 +73,7 @@ def acts_as_host(state: TableState, moment: Moment, person: str) -> bool:
 
 def may_knock(state: TableState, moment: Moment, person: str) -> tuple[int, ...]:
     """The seats that a person may ask the host for."""
-    if not must_knock(state, person):
+    if not must_knock(state, moment, person):
         return ()
     found = []
     for seat in range(len(state.chairs)):

@@ -2,11 +2,14 @@
 import type { Language } from '../wire/game';
 import type { RuleSheet } from '../wire/rules';
 import type {
+  BlockSeen,
+  BlocksSeen,
   BotAbout,
   BotList,
   Brought,
   DealStatistics,
   Me,
+  NewBlock,
   NewName,
   NewPassword,
   NewPractice,
@@ -85,6 +88,9 @@ export const api = {
   devices: (): Promise<SessionSeen[]> => call<SessionsSeen>('/me/sessions').then(({ sessions }) => sessions),
   /** One device, or all others. */
   endDevice: (id = '') => send(`/api/v1/me/sessions${id && '/'}${part(id)}`, { method: 'DELETE' }),
+  blocks: (): Promise<BlockSeen[]> => call<BlocksSeen>('/me/blocks').then(({ blocks }) => blocks),
+  block: (asked: NewBlock) => call<BlocksSeen>('/me/blocks', json('POST', asked)),
+  unblock: (id: string) => send(`/api/v1/me/blocks/${part(id)}`, { method: 'DELETE' }),
   /** Be somebody new; what the browser itself keeps stays. */
   forget: () => send('/api/v1/me', { method: 'DELETE' }).then(uncalled),
   bots: (): Promise<BotAbout[]> => call<BotList>('/bots').then(({ bots }) => bots),

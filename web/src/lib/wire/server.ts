@@ -51,6 +51,18 @@ export interface SessionSeen {
   /** Whether it is the device that asks. */
   here: boolean;
 }
+/** All whom one has blocked, the last one first. */
+export interface BlocksSeen {
+  blocks: BlockSeen[];
+}
+/** Somebody whom one has blocked. */
+export interface BlockSeen {
+  id: string;
+  /** What he is called now. */
+  name: string;
+  /** In seconds since 1970. */
+  since: number;
+}
 /** Who one is. */
 export interface Me {
   /** Empty until one is given. */
@@ -226,4 +238,11 @@ export interface NewPassword {
 /** The password that one has. */
 export interface OwnPassword {
   password: string;
+}
+/** Somebody with a seat at a table. */
+export interface NewBlock {
+  table: string;
+  seat: number;
+  /** What he is called there: should somebody else have sat down meanwhile, nobody is blocked. */
+  name: string;
 }
