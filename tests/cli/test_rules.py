@@ -32,7 +32,7 @@ def test_the_list_as_json_has_what_a_program_needs() -> None:
     listed = as_json("list")["rulesets"]
     assert [each["name"] for each in listed] == list(rulesets())
     euchre = next(each for each in listed if each["name"] == "euchre-28")
-    assert euchre.items() >= {"parent": "euchre", "seats": 4, "target": "to 10", "group": "Relatives"}.items()
+    assert euchre.items() >= {"parent": "euchre", "seats": 4, "target": "to 10", "group": "Related games"}.items()
 
 
 @pytest.mark.parametrize(

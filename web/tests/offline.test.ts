@@ -166,8 +166,8 @@ describe('readiness', () => {
   });
   it('explained nothing by "Nearly ready."', () => {
     const { text } = readinessOf(true, { page: true, engine: false }, { ...none, stage: 'starting' });
-    expect(text).toMatch(/put away on this device/);
-    expect(text).toMatch(/without a network/);
+    expect(text).toMatch(/Saving to this device/);
+    expect(text).toMatch(/offline use/);
   });
   it('says what went wrong', () => {
     const failed = { ...none, stage: 'failed', text: 'Check the connection.' } as const;

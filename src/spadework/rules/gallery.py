@@ -27,7 +27,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "hook",
         "three-oh-one",
     ),
-    "With jokers and deuces": (
+    "Jokers and deuces": (
         "jokers",
         "jjdd",
         "new-york",
@@ -51,9 +51,17 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "six-three-teams",
         "six-two-teams",
     ),
-    "Bidding of another kind": ("mirror", "whiz", "suicide", "all-nil", "uno", "thrill", "swamp"),
-    "Relatives": ("call-break", "whist-majority", "whist-classic", "euchre", "euchre-28", "euchre-32", "euchre-tricks"),
-    "As other apps and books have it": (
+    "Other bidding": ("mirror", "whiz", "suicide", "all-nil", "uno", "thrill", "swamp"),
+    "Related games": (
+        "call-break",
+        "whist-majority",
+        "whist-classic",
+        "euchre",
+        "euchre-28",
+        "euchre-32",
+        "euchre-tricks",
+    ),
+    "Apps and books": (
         "pagat",
         "bicycle",
         "bicycle-jokers",
