@@ -28,16 +28,25 @@ class Mover:
         self._failed = failed
         self._wanted = threading.Event()
         self._ending = False
-        self.busy = False
-        """Whether it moves just now."""
+        self._idle = threading.Event()
+        self._idle.set()
         self.done = False
         """Whether it has moved something, and the rest is left to the writer."""
         self._thread = threading.Thread(target=self._run, name="spadework-log-mover", daemon=True)
         self._thread.start()
 
+    @property
+    def busy(self) -> bool:
+        """Whether it moves just now."""
+        return not self._idle.is_set()
+
+    def wait(self) -> None:
+        """Wait until it has moved what it moves just now."""
+        self._idle.wait()
+
     def begin(self) -> None:
         """Move what is there now."""
-        self.busy = True
+        self._idle.clear()
         self._wanted.set()
 
     def close(self) -> None:
@@ -59,7 +68,7 @@ class Mover:
             except apsw.Error as error:
                 self._failed(error)
             self.done = True
-            self.busy = False
+            self._idle.set()
 
 
 def moved(connection: apsw.Connection) -> None:

@@ -37,7 +37,7 @@ WAL_PAGES_WORTH_MOVING: Final = 256
 WAL_PAGES_TOO_MANY: Final = 2048
 """8 MiB: beyond it the write-ahead log is moved in the midst of work, by a thread beside the writer."""
 BEHIND: Final = 4
-"""At so many times as many pages the writer itself moves them, and all wait."""
+"""At so many times as many pages the writer waits for that thread, and all wait with it."""
 
 SELECT_HEAD: Final = "select version, hash from event where table_id = ? order by version desc limit 1"
 SELECT_ANSWER: Final = (
@@ -249,8 +249,12 @@ class Writer:
 
     def _move(self, *, quiet: bool) -> None:
         """Have the write-ahead log moved into the file where it is long, or where nobody waits."""
-        if self._failure is not None or self._mover.busy:
+        if self._failure is not None:
             return
+        if self._mover.busy:
+            if self._wal_pages < BEHIND * WAL_PAGES_TOO_MANY:
+                return
+            self._mover.wait()
         if self._mover.done or (quiet and self._wal_pages >= WAL_PAGES_WORTH_MOVING):
             self._checkpoint()
         elif self._wal_pages >= WAL_PAGES_TOO_MANY:
