@@ -24,7 +24,9 @@ def test_call_break_is_played_on_a_phone(new_person: NewPerson, deals: int) -> N
     beaten = False
     for deal in range(1, DEALS + 1):
         person.play_until(lambda asked: asked.startswith("bid-"))
-        keys = person.page.locator('[data-testid="bid-pad"] button').evaluate_all("b => b.map(x => x.dataset.testid)")
+        keys = person.page.locator('[data-testid="bid-pad"] [data-testid^="bid-"]').evaluate_all(
+            "b => b.map(x => x.dataset.testid)"
+        )
         assert keys == [f"bid-{n}" for n in range(1, 14)]
         person.answer("bid-3")
         asked = person.asked()

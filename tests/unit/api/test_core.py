@@ -46,7 +46,7 @@ def test_it_holds_tables_and_neither_what_serves_them_nor_the_terminal(core: Pat
     assert "spadework/rules/data/standard.toml" in names
     assert "spadework/server/table/owner.py" in names
     serving = ("app", "auth", "lobby", "process", "routes", "site", "socket")
-    left_out = ("spadework/cli", "spadework/kernel", *(f"spadework/server/{part}" for part in serving))
+    left_out = ("spadework/cli", *(f"spadework/server/{part}" for part in serving))
     assert [name for name in names if name.startswith(left_out)] == []
 
 
