@@ -140,7 +140,7 @@ def test_serve_hands_its_options_on(monkeypatch: pytest.MonkeyPatch, tmp_path: P
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     assert run("serve", "--port", str(port), "--lan", "--data", str(tmp_path)).exit_code == 0
-    assert given == {"host": None, "port": port, "lan": True, "data": tmp_path}
+    assert given == {"host": None, "port": port, "lan": True, "data": tmp_path, "workers": None}
 
 
 def without(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
