@@ -68,7 +68,7 @@ async def open_log(
 
 def anchored(log: EventLog, path: Path) -> EventLog:
     """Hold a log to what is kept of it in another file, so that a tail that is missing is noticed."""
-    from spadework.server.store.anchored import AnchoredLog
+    from spadework.server.store.anchored_log import AnchoredLog
     from spadework.server.store.anchors import Anchors
 
     return AnchoredLog(log, Anchors(path))

@@ -28,7 +28,7 @@ LATER: Final = (
     "anyio._backends._asyncio",
     "cryptography.hazmat.primitives.asymmetric.ed25519",
     "litestar.plugins.pydantic",
-    "spadework.server.store.anchored",
+    "spadework.server.store.anchored_log",
     "spadework.server.store.directory",
     "spadework.server.store.sqlite",
     "uvicorn.lifespan.on",
