@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import socket
 from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
@@ -17,6 +18,7 @@ from spadework.server.store.postgres_nodes import Node, Nodes, owner
 from spadework.server.workers.messages import (
     Expected,
     Forgotten,
+    Message,
     NowCalled,
     Open,
     SignedOut,
@@ -128,6 +130,11 @@ class NodeWorker(Worker):
             shown = [told, *self._open.values()]
             each = max(1, MOST_SHOWN // len(shown))
             self._nodes.show(packed([msgspec.structs.replace(one, tables=one.tables[:each]) for one in shown]))
+
+    def _hear(self, message: Message, connection: socket.socket | None = None) -> None:
+        super()._hear(message, connection)
+        if isinstance(message, Open) and self.share.number == 0:
+            self._told = None  # the other nodes hear of it by this worker, at its next turn
 
     def _hear_from_afar(self, told: bytes) -> None:
         message = unpacked(told)
