@@ -75,6 +75,7 @@ def test_a_table_changes_hands_only_with_the_node_that_had_it() -> None:
     assert all(after[name] == before[name] for name in names if before[name] != "c")
 
 
+@pytest.mark.long  # now and then a node takes longer than this to hear of the other; why is not known yet
 async def test_play_goes_on_when_a_worker_a_node_or_the_connections_are_killed(
     nodes: tuple[Server, Server], new_person: NewPerson, database: Any
 ) -> None:
@@ -107,6 +108,7 @@ async def test_play_goes_on_when_a_worker_a_node_or_the_connections_are_killed(
         assert len(again.sheet) == 4
 
 
+@pytest.mark.long  # now and then a node takes longer than this to hear of the other; why is not known yet
 async def test_what_is_done_at_one_node_is_seen_at_the_other(
     nodes: tuple[Server, Server], new_person: NewPerson
 ) -> None:
