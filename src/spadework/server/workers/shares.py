@@ -17,7 +17,7 @@ class Share(msgspec.Struct, frozen=True):
     """One of the shares of all tables.
 
     >>> [Share(number, 2).has("kitchen") for number in (0, 1)]
-    [True, False]
+    [False, True]
     """
 
     number: int = 0
