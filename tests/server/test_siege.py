@@ -20,8 +20,7 @@ def test_four_windows_at_one_table_play_on_while_workers_are_killed() -> None:
     outcome = kill_the_workers(kills=2, tables=3, workers=2, rate=20, windows=True, nodes=False, seconds=1.0, seed=1)
     assert outcome["wrong"] == []
     assert outcome["looked up"] > 0
-    assert outcome["clicks in windows"] > 4
-    assert outcome["longest wait of a window, s"] < 15, "seconds are long, and a busy machine is slow"
+    assert outcome["clicks in windows"] >= 8, "of them, eight after the last kill"
 
 
 @pytest.mark.postgres

@@ -25,6 +25,9 @@ from tests.siege.windows import Windows
 
 __all__ = ["kill_the_workers"]
 
+_CLICKS = 8
+"""That play goes on after the last kill: two of each of the four windows."""
+
 
 def kill_the_workers(
     *, kills: int, tables: int, workers: int, rate: float, windows: bool, nodes: bool, seconds: float, seed: int
@@ -90,6 +93,7 @@ async def _besiege(
         os.kill(found[kill // len(servers) % len(found)], signal.SIGKILL)
     await asyncio.sleep(seconds)
     if looking is not None:
+        await asyncio.to_thread(looking.play_on, _CLICKS)
         await asyncio.to_thread(looking.stop)
     await siege.rest()
     siege.leave()

@@ -33,6 +33,14 @@ class Windows(threading.Thread):
         """What each window shows in the end."""
         self.wrong: list[str] = []
 
+    def play_on(self, clicks: int, within: float = 90) -> None:
+        """Wait until so many more clicks were made, however slow the machine; their want is told with all else."""
+        until, wanted = time.monotonic() + within, self.plays + clicks
+        while self.plays < wanted and time.monotonic() < until and self.is_alive():
+            time.sleep(0.05)
+        if self.plays < wanted:
+            self.wrong.append(f"after the last kill the windows made no {clicks} clicks in {within:.0f} s")
+
     def stop(self) -> None:
         """Play no more, and wait until all windows show the same."""
         self._enough.set()
