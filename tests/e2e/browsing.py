@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 
-__all__ = ["chromium", "flags"]
+__all__ = ["PATIENCE_MS", "chromium", "flags"]
+
+PATIENCE_MS = 90_000
+"""So long a test waits for what is to come, on however slow a machine; what is right comes as soon as it can."""
 
 
 def chromium() -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
-from tests.e2e.browsing import chromium, flags
+from tests.e2e.browsing import PATIENCE_MS, chromium, flags
 from tests.e2e.house import House
 from tests.e2e.person import Person
 
@@ -27,6 +27,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     """What drives browsers."""
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as running:
         yield running
 
@@ -73,6 +74,7 @@ def new_person(browser: Browser, house: House, idle: Idle) -> Iterator[NewPerson
             context = browser.new_context(**settings)  # type: ignore[arg-type]
             if alone:
                 context.add_init_script("globalThis.Worker = class { postMessage() {} terminate() {} }")
+            context.set_default_timeout(PATIENCE_MS)
             page = context.new_page()
         people.append((Person(page, house.url), kind))
         return people[-1][0]

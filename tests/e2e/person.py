@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from playwright.sync_api import Page
 
+from tests.e2e.browsing import PATIENCE_MS
 from tests.e2e.fingers import by_click
 
 __all__ = ["FEW_CARDS", "Person", "dotted"]
@@ -97,7 +98,7 @@ class Person:
         self.visit(f"/t/{table}")
         return str(table)
 
-    def asked(self, timeout: float = 30_000) -> str:
+    def asked(self, timeout: float = PATIENCE_MS) -> str:
         """What the page waits for from this person, as the test id of the control that answers it, or "over"."""
         return str(self.page.wait_for_function(_ASKED, arg=self.wants, timeout=timeout).json_value())
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from tests.e2e.browsing import chromium, flags
+from tests.e2e.browsing import PATIENCE_MS, chromium, flags
 
 __all__ = ["Scorekeeper", "kill_browser", "open_phone"]
 
@@ -25,7 +25,7 @@ class Scorekeeper:
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PATIENCE_MS)
 
     def key(self) -> str:
         """What is asked."""
@@ -55,7 +55,7 @@ class Scorekeeper:
     def ready(self) -> None:
         """Wait until this device needs no network."""
         state = self.page.get_by_test_id("readiness")
-        expect(state).to_have_attribute("data-state", "ready", timeout=120_000)
+        expect(state).to_have_attribute("data-state", "ready")
 
 
 def open_phone(playwright: Playwright, folder: Path) -> BrowserContext:

@@ -41,7 +41,7 @@ def test_games_are_kept_on_the_device_and_found_again_from_the_server(new_person
     person.visit("/history")
     page.evaluate("indexedDB.deleteDatabase('spadework')")  # as a browser does that clears what it keeps
     page.reload()
-    expect(page.get_by_test_id("game")).to_have_count(2, timeout=15_000)
+    expect(page.get_by_test_id("game")).to_have_count(2)
 
 
 def test_the_end_of_a_game_says_how_it_went_and_can_be_sent(new_person: NewPerson) -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.company import both_play_on, seat_two
+from tests.e2e.company import both_play_on, seat_two, take_turns
 from tests.e2e.conftest import NewPerson
 from tests.e2e.house import House
 from tests.e2e.person import FEW_CARDS, Person
@@ -53,15 +53,8 @@ def _two_at_a_table(new_person: NewPerson, **changes: Any) -> tuple[Person, Pers
 
 def _both_play_to_mid_trick(people: tuple[Person, ...]) -> None:
     """Answer for whoever is asked until one of them is to play to a trick that has begun, not the first of the deal."""
-    for _ in range(200):
-        people[0].page.wait_for_timeout(15)
-        for person in people:
-            asked = person.asked_now()
-            if asked and len(person.hand()) < FEW_CARDS["hand_size"] and person.in_mid_trick():
-                return
-            if asked:
-                person.answer(asked)
-    raise AssertionError("no trick was ever begun by others")
+    later = FEW_CARDS["hand_size"]
+    take_turns(people, lambda _: any(len(person.hand()) < later and person.in_mid_trick() for person in people))
 
 
 def test_two_people_at_one_table_by_link(new_person: NewPerson) -> None:
@@ -102,15 +95,7 @@ def test_somebody_who_watches_sees_no_hand(new_person: NewPerson) -> None:
     north, south, table = _two_at_a_table(new_person, finish__max_deals=1)
     watcher = new_person()
     watcher.visit(f"/t/{table}")
-    for _ in range(100):
-        north.page.wait_for_timeout(15)
-        for person in (north, south):
-            asked = person.asked_now()
-            if asked and asked != "over":
-                person.answer(asked)
-        if watcher.page.get_by_test_id("table").get_attribute("data-phase") == "play":
-            break
-    expect(watcher.page.get_by_test_id("table")).to_have_attribute("data-phase", "play")
+    take_turns((north, south), lambda _: watcher.phase() == "play")
     assert watcher.hand() == []
     held = set(north.hand()) | set(south.hand())
     shown = watcher.page.content()
@@ -125,8 +110,8 @@ def test_kill_9_in_mid_trick_and_both_go_on(new_person: NewPerson, house: House)
     version = south.version()
     house.kill()
     house.open()
-    expect(south.page.get_by_test_id("connection")).to_have_attribute("data-state", "open", timeout=30_000)
-    expect(north.page.get_by_test_id("connection")).to_have_attribute("data-state", "open", timeout=30_000)
+    expect(south.page.get_by_test_id("connection")).to_have_attribute("data-state", "open")
+    expect(north.page.get_by_test_id("connection")).to_have_attribute("data-state", "open")
     assert [(person.hand(), person.trick()) for person in (north, south)] == before
     assert south.version() >= version
     both_play_on((north, south))

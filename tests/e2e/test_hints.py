@@ -21,7 +21,7 @@ FAST = {"finish__max_deals": 1, "finish__target": 0}
 def hinted(person: Person) -> str:
     """What the open hint advises."""
     heading = person.page.get_by_test_id("advice").get_by_role("heading")
-    expect(heading).to_be_visible(timeout=20_000)
+    expect(heading).to_be_visible()
     return heading.inner_text()
 
 

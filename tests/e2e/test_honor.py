@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.company import ROUNDS, Ears, seat_two
+from tests.e2e.company import Ears, seat_two, take_turns
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
 from tests.e2e.soundness import sound
@@ -59,15 +59,7 @@ def press(person: Person, card: str) -> None:
 
 def play_to(south: Person, west: Person, enough: Callable[[str], bool]) -> None:
     """Both go on until what is asked of South is enough."""
-    for _ in range(ROUNDS):
-        south.page.wait_for_timeout(15)
-        for person in (south, west):
-            asked = person.asked_now()
-            if person is south and asked and enough(asked):
-                return
-            if asked:
-                act(person, asked)
-    raise AssertionError("it never came to this")
+    take_turns((south, west), lambda asked: asked[0] is not None and enough(asked[0]), act)
 
 
 def to_a_wrong_card(south: Person, west: Person) -> str:
@@ -155,19 +147,6 @@ def secrets_kept(ears: Ears, other: Person) -> None:
     assert not held & ears.cards()
 
 
-def to_both(people: tuple[Person, Person], seat: int, asked: str) -> None:
-    """Answer for both until this one is asked for it."""
-    for _ in range(ROUNDS):
-        people[0].page.wait_for_timeout(15)
-        for number, person in enumerate(people):
-            thing = person.asked_now()
-            if thing and number == seat and thing.startswith(asked):
-                return
-            if thing:
-                person.answer(thing)
-    raise AssertionError(f"nobody was asked for {asked}")
-
-
 def test_partners_bid_blind_and_pass_cards_unseen(new_person: NewPerson) -> None:
     """A blind nil is secret until all have answered; the cards that partners exchange are seen by them alone."""
     south, north = new_person(**PHONE), new_person(**PHONE)
@@ -183,7 +162,7 @@ def test_partners_bid_blind_and_pass_cards_unseen(new_person: NewPerson) -> None
     north.answer("look")
     expect(north.page.get_by_test_id("seat-0")).to_contain_text("Blind nil")
 
-    to_both((south, north), 0, "card-")
+    take_turns((south, north), lambda asked: (asked[0] or "").startswith("card-"))
     mine, theirs = south.hand(), north.hand()
     for ear, other in zip(ears, (north, south), strict=True):
         secrets_kept(ear, other)
@@ -207,7 +186,7 @@ def test_one_partner_hopes_and_the_other_bids_for_the_team(new_person: NewPerson
     people = south, north
     for person in people:
         person.page.get_by_test_id("hand").locator("button").first.wait_for()
-    first = first_asked(people)
+    first = 0 if take_turns(people, any)[0] else 1
     hopes, bids = people[first], people[1 - first]
     hopes.answer("ask-possible")
     hopes.answer("ask-4")
@@ -219,13 +198,3 @@ def test_one_partner_hopes_and_the_other_bids_for_the_team(new_person: NewPerson
         expect(person.page.get_by_test_id(f"seat-{0 if bids is south else 2}")).to_contain_text("5")
     for ear, other in zip(ears, (north, south), strict=True):
         secrets_kept(ear, other)
-
-
-def first_asked(people: tuple[Person, Person]) -> int:
-    """Which of two is asked first."""
-    for _ in range(ROUNDS):
-        people[0].page.wait_for_timeout(15)
-        for number, person in enumerate(people):
-            if person.asked_now():
-                return number
-    raise AssertionError("nobody was asked")

@@ -183,10 +183,10 @@ def test_a_lesson_is_taken_without_a_network(new_person: NewPerson) -> None:
     page = person.page
     person.visit("/offline")
     page.get_by_test_id("prepare").click()
-    expect(page.get_by_test_id("readiness")).to_have_attribute("data-state", "ready", timeout=60_000)
+    expect(page.get_by_test_id("readiness")).to_have_attribute("data-state", "ready")
     page.context.set_offline(True)
     page.goto(f"{person.url}/learn")
-    expect(page.get_by_test_id("lessons")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("lessons")).to_be_visible()
     page.get_by_test_id("lesson-following-suit").click()
     for _, right in steps(person, "following-suit"):
         page.get_by_test_id(control(page, right)).click()

@@ -51,7 +51,7 @@ def at_hand(page: Page) -> None:
 def ready(page: Page) -> None:
     """Get this device ready, and wait until it is."""
     page.get_by_test_id("prepare").click()
-    expect(page.get_by_test_id("readiness")).to_have_attribute("data-state", "ready", timeout=60_000)
+    expect(page.get_by_test_id("readiness")).to_have_attribute("data-state", "ready")
 
 
 def ask(page: Page, name: str, args: object) -> Any:
@@ -117,16 +117,15 @@ def test_every_rule_page_was_a_dead_end_without_a_network(new_person: NewPerson)
     person.visit("/offline")
     ready(page)
     page.context.set_offline(True)
-    page.set_default_timeout(60_000)
     page.goto(f"{person.url}/rules")
     page.get_by_test_id("find-game").fill("cutthroat")
     page.get_by_test_id("game-solo4").click()
-    expect(page.get_by_role("heading", name="Four alone")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="Four alone")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download").click()
     assert Path(download.value.path()).read_text("utf-8").startswith("# Four alone")
     page.goto(f"{person.url}/rules/nobody-plays-this")
-    expect(page.get_by_text("There are no rules by this name.")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("There are no rules by this name.")).to_be_visible()
 
     page.goto(f"{person.url}/keep")
     page.get_by_test_id("pick-game").click()
@@ -135,7 +134,7 @@ def test_every_rule_page_was_a_dead_end_without_a_network(new_person: NewPerson)
     page.get_by_test_id("begin").click()
     page.get_by_test_id("question").wait_for()
     page.get_by_test_id("rules").click()
-    expect(page.get_by_role("heading", name="Joker, joker, deuce, deuce")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="Joker, joker, deuce, deuce")).to_be_visible()
 
 
 BY_TEXT = (b"keep.preset", b"lessons.list", b"rules.describe")

@@ -21,6 +21,11 @@ PRACTICE = {
     "bots": ["", "wren", "silas", "wren"],
 }
 
+GAMES = """async () => {
+  const { games } = await (await fetch('/api/v1/me/games')).json();
+  return games.length ? games : null;
+}"""
+"""What the server has of one's games, once there are any."""
 THOUGHTS = "async () => JSON.parse((await spadework.tables.ask('thoughts', '{}')).toJs()[1])"
 """The seconds that bots took in the worker which looked ahead."""
 
@@ -43,35 +48,30 @@ def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: Hous
 
     house.kill()
     page.context.set_offline(True)
-    page.get_by_test_id("go-on-alone").click(timeout=30_000)
-    page.wait_for_url(re.compile(f"/t/off-{table}"), timeout=60_000)
+    page.get_by_test_id("go-on-alone").click()
+    page.wait_for_url(re.compile(f"/t/off-{table}"))
     expect(page.get_by_text("dealt anew, at the same score. The bots look ahead here too").first).to_be_visible()
     assert page.locator("[data-testid^=score-]").all_inner_texts() == before
     other = page.context.new_page()
     other.goto(page.url)
-    expect(other.get_by_text("open in another tab")).to_be_visible(timeout=30_000)
+    expect(other.get_by_text("open in another tab")).to_be_visible()
     other.close()
     page.goto(f"{person.url}/tables")
     page.get_by_test_id("own-tables").get_by_role("link").click()  # found again, though the page was left
     person.play_out()
-    expect(page.get_by_test_id("bids-and-tricks").first).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("bids-and-tricks").first).to_be_visible()
     thoughts = page.workers[0].evaluate(THOUGHTS)
     assert len(thoughts) >= 3  # of Silas alone, in a deal of few cards
     page.wait_for_function("() => localStorage.getItem('spadework.to-bring')")
     page.goto(f"{person.url}/history")
-    expect(page.get_by_test_id("games").get_by_test_id("offline")).to_have_text("played offline", timeout=60_000)
+    expect(page.get_by_test_id("games").get_by_test_id("offline")).to_have_text("played offline")
 
     house.open()
     page.context.set_offline(False)
     person.visit("/")
     page.wait_for_function("() => !localStorage.getItem('spadework.to-bring')")
-    games: list[dict[str, object]] = []
-    for _ in range(40):  # the directory is told a little later
-        games = page.evaluate("() => fetch('/api/v1/me/games').then((answer) => answer.json())")["games"]
-        if games:
-            break
-        page.wait_for_timeout(250)
-    (game,) = games
+    # The directory is told a little later.
+    (game,) = page.wait_for_function(GAMES, polling=250).json_value()
     assert (game["table"], game["offline"]) == (f"off-{table}", True)
     page.goto(f"{person.url}/replay/off-{table}")
     expect(page.get_by_test_id("replay-said")).to_be_visible()

@@ -80,7 +80,7 @@ def play_whole(person: Person, way: str) -> tuple[int, int]:
         asked = person.asked()
         _holds(person, way, asked)
         if way == "keys" and before:
-            person.page.wait_for_function(_KEPT, timeout=2_000)
+            person.page.wait_for_function(_KEPT)
         if asked == "over":
             return answers, deals
         deals += asked == "next"
