@@ -237,7 +237,9 @@ class AccountStore:
         now = self._clock()
         rows: list[Mapping[str, Any]] = [{"at": now, "kind": kind, "key": key} for key in keys]
         if rows:
-            await connection.execute(delete(CHANGES).where(CHANGES.c.at < now - CHANGES_SECONDS))
+            last = select(func.max(CHANGES.c.number)).scalar_subquery()  # without it SQLite would count from one again
+            old = delete(CHANGES).where(CHANGES.c.at < now - CHANGES_SECONDS, CHANGES.c.number < last)
+            await connection.execute(old)
             await connection.execute(insert(CHANGES), rows)
 
 
