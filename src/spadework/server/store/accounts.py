@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import ColumnElement, delete, desc, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from spadework.server.store.directory_schema import ACCOUNTS, CHANGES, KEYS, PEOPLE, SESSIONS
@@ -121,7 +122,11 @@ class AccountStore:
             if (await connection.execute(taken)).first():
                 return False
             changed = update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(name=name, look=look)
-            await connection.execute(changed)
+            try:
+                await connection.execute(changed)
+            except IntegrityError:  # somebody took it just now
+                await connection.rollback()
+                return False
             row = (await connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.person == person))).one_or_none()
             if row is not None:
                 await self._call(connection, _account(row))

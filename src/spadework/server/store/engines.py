@@ -12,6 +12,9 @@ from spadework.server.store.address import Database, SqliteFile
 CONNECTIONS: Final = 4
 """To PostgreSQL; a file has one."""
 
+WRITES: Final = "spadework_writes"
+"""The option of a connection that says that its transaction is to write."""
+
 
 def engine_of(address: SqliteFile | Database) -> AsyncEngine:
     """An engine for an address. Raises `OSError`, `ImportError`, `NoSuchModuleError` and `StoreFailed`."""
@@ -34,7 +37,8 @@ def _file_engine(address: SqliteFile) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("begin")
+        # Two that read first and then both write would each wait for the other, which SQLite ends by refusing one at once.
+        connection.exec_driver_sql("begin immediate" if connection.get_execution_options().get(WRITES) else "begin")
 
     return engine
 
