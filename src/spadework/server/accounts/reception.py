@@ -6,6 +6,7 @@ password. Attempts on one name are counted as well, wherever they come from and 
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -62,9 +63,11 @@ class Reception:
         account = await self._accounts.of_look(look(name))
         if not await self._passwords.fits(account.password if account else None, password) or account is None:
             raise Denied(TableCode.WRONG_PASSWORD)
+        signed = await self._let_in(visitor, account, agent, brings=brings)
         if outdated(account.password):
-            await self._accounts.secure(account.person, password=await self._passwords.hashed(password))
-        return await self._let_in(visitor, account, agent, brings=brings)
+            with contextlib.suppress(Denied, StoreError):  # there will be another time
+                await self._accounts.secure(account, password=await self._passwords.hashed(password))
+        return signed
 
     async def recover(self, visitor: Visitor, name: str, code: str, password: str, agent: str) -> tuple[Visitor, str]:
         """Take a new password by the code; all devices are signed out, and there is another code."""
@@ -75,22 +78,28 @@ class Reception:
         if not same(code_now, account.recovery if account else code_hash(name)) or account is None:
             raise Denied(TableCode.WRONG_PASSWORD, "code")
         fresh = new_code()
-        ended = await self._accounts.secure(account.person, password=hashed, recovery=code_hash(fresh), but="")
+        after = msgspec.structs.replace(account, password=hashed, recovery=code_hash(fresh))
+        ended = await self._accounts.secure(account, password=after.password, recovery=after.recovery, but="")
+        if ended is None:
+            raise Denied(TableCode.WRONG_PASSWORD, "code")
         self._sessions.end(ended)
-        return await self._let_in(visitor, account, agent, brings=False), fresh
+        return await self._let_in(visitor, after, agent, brings=False), fresh
 
     async def change_password(self, visitor: Visitor, before: str, password: str) -> None:
         """Take another password; all other devices are signed out."""
         account = await self._sure(visitor, before)
         check_password(password, account.name)
         hashed = await self._passwords.hashed(password)
-        session = Sessions.id_of(visitor.session)
-        self._sessions.end(await self._accounts.secure(account.person, password=hashed, but=session))
+        ended = await self._accounts.secure(account, password=hashed, but=Sessions.id_of(visitor.session))
+        if ended is None:
+            raise Denied(TableCode.WRONG_PASSWORD, "own")
+        self._sessions.end(ended)
 
     async def change_code(self, visitor: Visitor, password: str) -> str:
         """Take another code for a lost password; the one before is good for nothing."""
         account, code = await self._sure(visitor, password), new_code()
-        await self._accounts.secure(account.person, recovery=code_hash(code))
+        if await self._accounts.secure(account, recovery=code_hash(code)) is None:
+            raise Denied(TableCode.WRONG_PASSWORD, "own")
         return code
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
@@ -139,11 +148,12 @@ class Reception:
         token = Sessions.new()
         guest = visitor.person if brings and not visitor.account else ""
         leaves = Sessions.id_of(visitor.session) if visitor.account else ""
-        await self._accounts.begin(account, _session(token, agent), brings=guest, leaves=leaves)
+        if not await self._accounts.begin(account, _session(token, agent), brings=guest, leaves=leaves):
+            raise Denied(TableCode.WRONG_PASSWORD)
         if leaves:
             self._sessions.end((leaves,))
-        if guest:
-            self._sessions.own(guest, account.person)
+        with contextlib.suppress(StoreError):  # in a moment, then
+            await self._sessions.look()
         return await self._sessions.admit(_signed(account, token)) or _signed(account, token)
 
     async def _sure(self, visitor: Visitor, password: str) -> Account:

@@ -104,9 +104,14 @@ class AccountStore:
         """Somebody's account."""
         return await self._account(ACCOUNTS.c.person == person)
 
-    async def begin(self, account: Account, session: NewSession, *, brings: str = "", leaves: str = "") -> None:
-        """Sign a device in; it may bring the key of the guest that its person was there, and leaves the session it had."""
+    async def begin(self, account: Account, session: NewSession, *, brings: str = "", leaves: str = "") -> bool:
+        """Sign a device in; it may bring the key of the guest that its person was there, and leaves the session it had.
+
+        Whether the account still has that password: who has just changed it has signed all others out.
+        """
         async with self._engine.begin() as connection:
+            if not await self._is_still(connection, account):
+                return False
             if leaves:
                 await self._end(connection, SESSIONS.c.id == leaves)
             await self._begin(connection, account.person, session)
@@ -114,6 +119,7 @@ class AccountStore:
             if brings and (await connection.execute(owned)).scalar_one() < KEYS_EACH:
                 await self._own(connection, brings, account.person, session)
                 await self._call(connection, account)
+        return True
 
     async def rename(self, person: str, name: str, look: str) -> bool:
         """Call an account otherwise; whether the name was free."""
@@ -132,14 +138,21 @@ class AccountStore:
                 await self._call(connection, _account(row))
         return True
 
-    async def secure(self, person: str, *, password: str = "", recovery: str = "", but: str | None = None) -> list[str]:
-        """Keep another password or code; with `but`, all sessions other than that one end, and come back."""
+    async def secure(
+        self, before: Account, *, password: str = "", recovery: str = "", but: str | None = None
+    ) -> list[str] | None:
+        """Keep another password or code; with `but`, all sessions other than that one end, and come back.
+
+        None where the account is not what it was before: of two who use one code at once it serves the first.
+        """
         values = {name: hashed for name, hashed in (("password", password), ("recovery", recovery)) if hashed}
         async with self._engine.begin() as connection:
-            await connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(values))
+            if not await self._is_still(connection, before):
+                return None
+            await connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.person == before.person).values(values))
             if but is None:
                 return []
-            return await self._end(connection, SESSIONS.c.person == person, SESSIONS.c.id != but)
+            return await self._end(connection, SESSIONS.c.person == before.person, SESSIONS.c.id != but)
 
     async def signed(self, session: str) -> Signed | None:
         """Whose a session is; None for one that nobody knows."""
@@ -204,6 +217,12 @@ class AccountStore:
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(ACCOUNTS).where(which))).one_or_none()
         return None if row is None else _account(row)
+
+    async def _is_still(self, connection: AsyncConnection, account: Account) -> bool:
+        """Whether an account has the password and code that it had, which it keeps until this transaction ends."""
+        same = (ACCOUNTS.c.password == account.password, ACCOUNTS.c.recovery == account.recovery)
+        question = select(ACCOUNTS.c.person).where(ACCOUNTS.c.person == account.person, *same).with_for_update()
+        return (await connection.execute(question)).first() is not None
 
     async def _own(self, connection: AsyncConnection, key: str, person: str, session: NewSession) -> None:
         made = await connection.execute(self._insert(KEYS).values(key=key, person=person).on_conflict_do_nothing())

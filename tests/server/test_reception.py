@@ -1,0 +1,93 @@
+"""Signing in, while somebody else does the like with the same account."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spadework.server.accounts.reception import Reception
+from spadework.server.accounts.sessions import Sessions
+from spadework.server.auth import Visitor
+from spadework.server.clock import SystemClock
+from spadework.server.refusals import Denied, TableCode
+from spadework.server.store.accounts import AccountStore
+from spadework.server.store.address import SqliteFile
+from spadework.server.store.directory import Directory
+
+OLD, NEW = "four green herons", "five grey herons"
+
+
+@pytest.fixture
+async def accounts(tmp_path: Path) -> AsyncIterator[AccountStore]:
+    directory = await Directory.open(SqliteFile(tmp_path / "directory.db"))
+    yield directory.accounts()
+    await directory.close()
+
+
+@pytest.fixture
+def sessions(accounts: AccountStore) -> Sessions:
+    return Sessions(accounts, SystemClock(), ended=lambda _: None, changed=lambda _: None)
+
+
+@pytest.fixture
+def reception(accounts: AccountStore, sessions: Sessions) -> Reception:
+    return Reception(accounts, sessions, SystemClock().monotonic)
+
+
+async def test_the_old_password_lets_nobody_in_who_is_at_the_door_when_it_is_changed(
+    reception: Reception, accounts: AccountStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _ = await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    at_the_door, changed, begin = asyncio.Event(), asyncio.Event(), accounts.begin
+
+    async def wait(*given: Any, **named: Any) -> bool:
+        at_the_door.set()
+        await changed.wait()
+        return await begin(*given, **named)
+
+    monkeypatch.setattr(accounts, "begin", wait)
+    thief = asyncio.create_task(reception.sign_in(Visitor("thief"), "Ann", OLD, "", brings=False))
+    await at_the_door.wait()
+    await reception.change_password(ann, OLD, NEW)
+    changed.set()
+    with pytest.raises(Denied) as denied:
+        await thief
+    assert denied.value.code is TableCode.WRONG_PASSWORD
+    assert [session.id for session in await reception.sessions_of(ann)] == [Sessions.id_of(ann.session)]
+
+
+async def test_a_code_for_a_lost_password_serves_once_also_where_two_use_it_at_once(reception: Reception) -> None:
+    ann, code = await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    came = await asyncio.gather(
+        *(reception.recover(Visitor(device), "Ann", code, NEW, "") for device in ("phone", "laptop")),
+        return_exceptions=True,
+    )
+    assert sorted(isinstance(one, Denied) for one in came) == [False, True]
+    assert len(await reception.sessions_of(ann)) == 1
+
+
+async def test_a_hash_that_is_made_anew_is_none_of_a_password_from_before(
+    reception: Reception, accounts: AccountStore
+) -> None:
+    ann, _ = await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    before = await accounts.of("ann")
+    assert before is not None
+    await reception.change_password(ann, OLD, NEW)
+    assert await accounts.secure(before, password="the old one's, with more rounds") is None
+    assert (await reception.sign_in(Visitor("phone"), "Ann", NEW, "", brings=False)).account
+
+
+async def test_a_guest_whom_an_account_has_no_room_for_stays_who_he_is(
+    reception: Reception, sessions: Sessions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spadework.server.store.accounts.KEYS_EACH", 2)
+    ann, _ = await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    for guest in ("phone", "laptop"):
+        ann = await reception.sign_in(Visitor(guest), "Ann", OLD, "", brings=True)
+    assert ann.keys == sessions.keys_of("ann") == ("ann", "phone")
+    assert await sessions.admit(Visitor("phone")) is None
+    assert await sessions.admit(Visitor("laptop")) == Visitor("laptop")
