@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import structlog
 
+from spadework.server.accounts.owned import Owned
 from spadework.server.auth import Visitor
 from spadework.server.clock import Clock
 from spadework.server.store import StoreError
@@ -58,8 +59,8 @@ class Sessions:
         self._ended = ended
         self._changed = changed
         self._known: dict[str, _Known] = {}
-        self._owned: dict[str, str] | None = None
-        """All keys that belong to accounts, with the person whose it is; none before they were read."""
+        self._owned: Owned | None = None
+        """None before they were read."""
         self._heard: set[int] = set()
         self._last = 0
 
@@ -102,14 +103,12 @@ class Sessions:
     def own(self, key: str, person: str) -> None:
         """This belongs to an account from now on."""
         if self._owned is not None:
-            self._owned[key] = person
+            self._owned.put(key, person)
         self.forget()
 
     def keys_of(self, person: str) -> tuple[str, ...]:
         """All keys by which logs know somebody, as far as that is at hand."""
-        owned = self._owned or {}
-        others = [key for key, owner in owned.items() if owner == person != key] if person in owned else []
-        return (person, *others)
+        return (person,) if self._owned is None else self._owned.all_of(person)
 
     def end(self, sessions: Iterable[str]) -> None:
         """These are over: their cookies and pages as well."""
@@ -146,13 +145,14 @@ class Sessions:
         if change.kind == "session":
             self.end((change.key,))
         elif change.kind == "account":
-            self._owned = await self._accounts.owned()
-            self.forget()
+            key = change.key.partition(" ")[0]
+            if (person := await self._accounts.owner_of(key)) is not None:
+                self.own(key, person)
         self._changed(change)
 
     async def _begin(self) -> None:
         last = await self._accounts.last_change()
-        self._owned = await self._accounts.owned()
+        self._owned = Owned(await self._accounts.owned())
         self._last, self._heard = last, set(range(max(0, last - _LATE), last + 1))
 
     async def _signed(self, token: str) -> Signed | None:

@@ -202,6 +202,12 @@ class AccountStore:
         async with self._engine.connect() as connection:
             return {row.key: row.person for row in await connection.execute(select(KEYS.c.key, KEYS.c.person))}
 
+    async def owner_of(self, key: str) -> str | None:
+        """Whose account a key belongs to; None for nobody's."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(KEYS.c.person).where(KEYS.c.key == key))
+            return found.scalar_one_or_none()
+
     async def last_change(self) -> int:
         """The number of the last change."""
         async with self._engine.connect() as connection:
