@@ -66,3 +66,13 @@ async def test_a_change_after_a_calm_hour_is_told_as_well(directory: Directory, 
     clock.now += CHANGES_SECONDS + 1
     assert await accounts.end("ann", only="phone") == ["phone"]
     assert [change.key for change in await accounts.changes(known)] == ["phone"]
+
+
+async def test_an_error_of_the_database_tells_no_hash(directory: Directory) -> None:
+    accounts = directory.accounts()
+    await accounts.make(ANN, NewSession("phone", "", ""))
+    ben = Account("ben", "Ben", "ben", "the hash of another", "")
+    with pytest.raises(StoreFailed) as failed:
+        await accounts.begin(ANN, NewSession("phone", "the hash of another", ""))
+    assert "the hash of another" not in str(failed.value)
+    assert await accounts.make(ben, NewSession("laptop", "", ""))

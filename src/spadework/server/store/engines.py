@@ -25,7 +25,11 @@ def _file_engine(address: SqliteFile) -> AsyncEngine:
     """Return an engine of one connection: copies of SQLite before 3.51.3 are only safe so, and Python's may be one."""
     address.path.parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(
-        f"sqlite+aiosqlite:///{address.path}", pool_size=1, max_overflow=0, connect_args={"timeout": 1.0}
+        f"sqlite+aiosqlite:///{address.path}",
+        pool_size=1,
+        max_overflow=0,
+        connect_args={"timeout": 1.0},
+        hide_parameters=True,  # an error that is told would have names, keys and hashes in it
     )
 
     @event.listens_for(engine.sync_engine, "connect")
@@ -53,5 +57,9 @@ def _database_engine(address: Database) -> AsyncEngine:
         return await asyncpg.connect(address.dsn)
 
     return create_async_engine(
-        "postgresql+asyncpg://", async_creator=connect, pool_size=CONNECTIONS, pool_pre_ping=True
+        "postgresql+asyncpg://",
+        async_creator=connect,
+        pool_size=CONNECTIONS,
+        pool_pre_ping=True,
+        hide_parameters=True,
     )
