@@ -1,6 +1,7 @@
 """A server of several processes: each has its share of the tables, and one that is killed is missed by nobody for long."""
 
 import asyncio
+import itertools
 import os
 import random
 import signal
@@ -17,6 +18,7 @@ from tests.server.conftest import NewPerson
 from tests.server.people import Page, Person
 from tests.server.ready import workers_of
 from tests.server.running import Server
+from tests.server.test_takeaway import PRACTICE, Browser
 
 WORKERS = 3
 
@@ -182,6 +184,22 @@ async def test_who_is_forgotten_is_so_at_the_tables_of_all(shared: Server, new_p
     assert (await ben.http.delete("/api/v1/me")).status_code == 204
     for page in watching:
         await page.until(lambda page: page.now["seats"][1]["name"] != "Bea")
+
+
+async def test_a_game_played_without_a_network_comes_to_whichever_worker(shared: Server, new_person: NewPerson) -> None:
+    ann, browser = await new_person(shared, "Ann"), Browser()
+    table = (await browser.ask("open", name="Ann", **PRACTICE))["table"]
+    names: dict[int, str] = {}
+    for letters in itertools.product("abc", repeat=4):
+        names.setdefault(share_of(name := f"{table[:-4]}{''.join(letters)}", WORKERS), name)
+    for again in (False, True):
+        await browser.play(table, "over", again=again)
+        record = await browser.ask("record", table=table)
+        for name in names.values():
+            text = record["text"].replace(table, name)
+            answer = await ann.http.post("/api/v1/me/games", json={**record, "table": name, "text": text})
+            assert answer.status_code == 204, answer.text
+            assert (await ann.http.get(f"/api/v1/tables/{name}/record")).text == text
 
 
 async def test_what_workers_wrote_one_process_reads(shared: Server, new_person: NewPerson) -> None:

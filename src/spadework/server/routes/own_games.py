@@ -61,7 +61,7 @@ async def bring_game(
 ) -> None:
     """Bring games that were played against bots in one's browser, without the network. They are kept and marked as such."""
     doorkeeper.check(request, lobby.house.clock.monotonic())
-    before = await lobby.table(data.table)
-    person = key_at(before.state, visitor.keys) if before else visitor.person
+    before = await lobby.state(data.table)
+    person = key_at(before, visitor.keys) if before else visitor.person
     events = await asyncio.to_thread(events_of, data, person)
     await lobby.bring(visitor, data.table, events)
