@@ -96,11 +96,11 @@ class Blocks(Blocked):
 
     async def lift(self, visitor: Visitor, name: str) -> None:
         """Block somebody no more, by what the list names him. Raises `StoreError`."""
-        for block in self.of(visitor):
-            if block.id == name:
-                others = {other for other, owner in self._owners.items() if owner == block.person}
-                await self._store.lift(visitor.keys, others | {block.person})
-        await self.look()
+        person = next((block.person for block in self.of(visitor) if block.id == name), None)
+        if person is not None:
+            others = {other for other, owner in self._owners.items() if owner == person}
+            await self._store.lift(visitor.keys, others | {person})
+            await self.look()
 
     async def forget(self, keys: Collection[str]) -> None:
         """Somebody is gone, by all his keys. Raises `StoreError`."""

@@ -60,6 +60,7 @@ class Retention:
             if not in_use(name) and await self._let_go(name, before):
                 count += 1
         await self._directory.forget(before)
+        await self._directory.blocks().let_go(before)
         return count
 
     async def _let_go(self, name: str, before: float) -> bool:

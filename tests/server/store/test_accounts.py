@@ -76,3 +76,17 @@ async def test_an_error_of_the_database_tells_no_hash(directory: Directory) -> N
         await accounts.begin(ANN, NewSession("phone", "the hash of another", ""))
     assert "the hash of another" not in str(failed.value)
     assert await accounts.make(ben, NewSession("laptop", "", ""))
+
+
+async def test_a_block_goes_with_the_last_that_is_known_of_either(directory: Directory, clock: Clock) -> None:
+    await directory.accounts().make(ANN, NewSession("phone", "", ""))
+    blocks = directory.blocks()
+    for person, other in (("ann", "ben"), ("ann", "gone"), ("gone", "ann"), ("guest", "ann")):
+        assert await blocks.put(person, other)
+    long_ago, clock.now = clock.now, clock.now + 100
+    await directory.note(people={"ben": "Ben"}, visits=[("guest", "kitchen")])
+    assert await blocks.put("ann", "new")
+    await directory.forget(long_ago + 50)
+    await blocks.let_go(long_ago + 50)
+    kept, _ = await blocks.all()
+    assert {(block.person, block.other) for block in kept} == {("ann", "ben"), ("guest", "ann"), ("ann", "new")}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
+from litestar import Request
 
 from spadework.server.auth import Visitor
 from spadework.server.blocks import Blocks
 from spadework.server.lobby import Lobby
 from spadework.server.refusals import Denied, TableCode
+from spadework.server.routes.calls import Caller
 from spadework.server.routes.described import described
 from spadework.server.table.called import name_of
 
@@ -57,12 +59,21 @@ async def list_blocks(visitor: Visitor, lobby: Lobby, blocks: Blocks) -> BlocksS
     example=BlocksSeen((_BEN,)),
     problems=(404, 409, 429, 503),
 )
-async def block(data: NewBlock, visitor: Visitor, lobby: Lobby, blocks: Blocks) -> BlocksSeen:
+async def block(
+    *,
+    request: Request[Any, Any, Any],
+    data: NewBlock,
+    visitor: Visitor,
+    lobby: Lobby,
+    blocks: Blocks,
+    caller: Caller,
+) -> BlocksSeen:
     """Block whoever has a seat at a table: he can take no seat at tables that one hosts, and one sees nothing of what he says.
 
     To him, such a table is as one that is locked, whose host lets him in at no time. A seat that he has he keeps until he
     leaves it or the host removes him.
     """
+    caller.doorkeeper.check(request, lobby.house.clock.monotonic())
     state = await lobby.state(data.table)
     if state is None:
         raise Denied(TableCode.UNKNOWN_TABLE)

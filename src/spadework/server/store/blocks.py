@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, select, union
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from spadework.server.store.directory_schema import BLOCKS, KEYS
+from spadework.server.store.directory_schema import BLOCKS, KEYS, PEOPLE, VISITS
 from spadework.server.store.engine import Engine
 
 BLOCKS_EACH: Final = 500
@@ -76,3 +76,11 @@ class BlockStore:
             gone = delete(BLOCKS).where(BLOCKS.c.person.in_(persons) | BLOCKS.c.other.in_(persons))
             await connection.execute(gone)
             await self._tell(connection)
+
+    async def let_go(self, before: float) -> None:
+        """Delete those from before a time that are by, or of, somebody of whom the directory knows nothing any more."""
+        known = union(select(KEYS.c.key), select(PEOPLE.c.id), select(VISITS.c.person))
+        gone = BLOCKS.c.person.not_in(known) | BLOCKS.c.other.not_in(known)
+        async with self._engine.begin() as connection:
+            if (await connection.execute(delete(BLOCKS).where(BLOCKS.c.at < before, gone))).rowcount:
+                await self._tell(connection)
