@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import math
 import os
 import re
@@ -32,6 +31,7 @@ from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
 from spadework.server.counted import CountedDeals
 from spadework.server.doorkeeper import Doorkeeper, Several
+from spadework.server.garbage import tune
 from spadework.server.keys import BYTES, KEYS, kept_key
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
@@ -125,6 +125,8 @@ class App:
             if not begun:
                 with contextlib.suppress(Exception):
                     await _refuse(scope, receive, send, failed())
+        finally:
+            left = None  # it holds the frame that caught it, and that holds the connection
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = scope["type"]
@@ -235,7 +237,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         aside = [
             asyncio.get_running_loop().create_task(work) for work in (counted.keep(), sessions.watch(), blocks.keep())
         ]
-        _tune()
+        tune()
         figures.watch_gc()
         try:
             yield
@@ -316,18 +318,6 @@ def _of_state(name: str) -> Callable[[State], Any]:
         return state[name]
 
     return provide
-
-
-def _tune() -> None:
-    """Spare the tables long pauses.
-
-    With thousands of sockets each of the many default collections would be one; and the thread that writes the log
-    would wait 5 ms for its turn after each statement, whenever the event loop is busy.
-    """
-    sys.setswitchinterval(0.0005)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 10, 10)
 
 
 def _log_failed(error: Exception) -> None:

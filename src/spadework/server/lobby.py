@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import re
 import secrets
 from collections import Counter
@@ -20,6 +19,7 @@ from spadework.server import happenings as h
 from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table
 from spadework.server.found import most_played, page, to_join
+from spadework.server.garbage import Grown
 from spadework.server.glimpse import Glimpse
 from spadework.server.names import guest_name
 from spadework.server.others import Others
@@ -51,9 +51,6 @@ _ELSEWHERE = "This table moved to another part of the server; a moment."
 _AGAIN = 1012
 
 SWEEP_SECONDS = 15.0
-GONE_AT_LEAST = 200
-"""Once so many more pages and tables have gone than there are, what they took is looked for. By itself the collector comes
-only when much is new, and would leave it there for hours; and the fewer are left, the sooner it is done."""
 RECENT_SECONDS = 24 * 3600.0
 """A table where nothing happened for so long does not go on by itself and does not count as open."""
 
@@ -92,8 +89,6 @@ class Lobby:
         self._tables_per_host = tables_per_host
         self._opening: Counter[str] = Counter()
         self._pages: dict[str, dict[Watcher, Table]] = {}
-        self._gone = 0
-        """Pages and tables that went since garbage was last looked for."""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._renames = Renames(house.clock, self._rename)
@@ -322,7 +317,6 @@ class Lobby:
 
     def went(self, watcher: Watcher) -> None:
         """Somebody closed it."""
-        self._gone += 1
         pages = self._pages.get(watcher.person, {})
         pages.pop(watcher, None)
         if not pages:
@@ -460,6 +454,7 @@ class Lobby:
         await scrub_daily(self.house.log, self.house.metrics, self.others.have)
 
     async def _sweep(self) -> None:
+        grown = Grown()
         while True:
             before = self.house.clock.monotonic()
             await asyncio.sleep(SWEEP_SECONDS)
@@ -468,10 +463,7 @@ class Lobby:
             for name, table in list(self._tables.items()):
                 if not table.alive:
                     del self._tables[name]
-                    self._gone += 1
                     with contextlib.suppress(Exception):
                         await table.stop()
             self.house.metrics.tables.set(len(self._tables))
-            if self._gone > GONE_AT_LEAST + len(self._pages):
-                self._gone = 0
-                gc.collect()
+            grown.look()

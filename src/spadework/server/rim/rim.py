@@ -19,6 +19,8 @@ FAREWELL_SECONDS: Final = 5.0
 
 _CONNECTION: Final[ContextVar[asyncio.WriteTransport]] = ContextVar("connection")
 
+_NOBODY: Final = asyncio.Protocol()
+
 _REFUSALS = {408: b"Request Timeout", 431: b"Request Header Fields Too Large"}
 
 
@@ -89,6 +91,8 @@ class Rim(asyncio.Protocol):
         self.lost, self._held = True, b""
         self._stop_waiting()
         self.inner.connection_lost(exc)
+        self.inner = _NOBODY  # so that all of it goes at once, and not when garbage is looked for
+        del self._outward
 
     def data_received(self, data: bytes) -> None:
         """Something came."""
@@ -131,6 +135,7 @@ class Rim(asyncio.Protocol):
 
     def become(self, inner: asyncio.BaseProtocol) -> None:
         """Serve as a socket from here on."""
+        self.inner.parser = None  # type: ignore[attr-defined] # they refer to each other; uvicorn parts them where a connection is lost
         self.inner = inner  # type: ignore[assignment] # as any that takes bytes
         self._stop_waiting()
         self._heads, self._frames = None, Frames(self._loop.time())

@@ -48,6 +48,9 @@ class InTurn(Generic[Job]):
         self.ending = True
         if self._task is not None:
             await self._task
+        self._do = self._go_on = (
+            _nothing  # so that whose jobs they were goes at once, and not when garbage is looked for
+        )
 
     async def _run(self) -> None:
         while not self.ending:
@@ -57,3 +60,7 @@ class InTurn(Generic[Job]):
                 break
             await self._do(self._jobs.popleft())
         self._task = None
+
+
+async def _nothing(*_: object) -> None:
+    pass

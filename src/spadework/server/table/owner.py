@@ -81,6 +81,7 @@ class Table:
         await self._turns.stop()
         self._alarm.cancel()
         self._mind.forget()
+        self._alarm, self._mind = Alarm(self._house.clock, _nobody), Mind(self._house.minds, _nobody)
 
     @property
     def alive(self) -> bool:
@@ -367,3 +368,7 @@ def _where(error: BaseException) -> str:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     return f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else ""
+
+
+def _nobody() -> None:
+    pass
