@@ -26,7 +26,7 @@ from bench.server_crowd import Crowd, sit_down
 from bench.server_disk import disk
 from bench.server_process import Server, serving
 from spadework.server.garbage import tune
-from spadework.server.lobby import RESUME_AT_MOST
+from spadework.server.resuming import RESUME_AT_MOST
 
 Figures = dict[str, Any]
 PATIENCE_MS = 150.0

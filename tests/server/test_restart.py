@@ -170,11 +170,11 @@ async def test_what_only_waits_for_people_is_not_made_new_by_a_restart(
     touched = await touched_at(own_server, table)
     own_server.start()
     for _ in range(50):
-        if own_server.metric("spadework_tables "):
+        if own_server.metric("spadework_resting_tables "):
             break
         await asyncio.sleep(0.1)
     await asyncio.sleep(0.8)
-    assert own_server.metric("spadework_tables ") == 1
+    assert own_server.metric("spadework_resting_tables ") == 1
     own_server.kill()
     assert await touched_at(own_server, table) == touched
 

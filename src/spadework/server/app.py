@@ -203,7 +203,14 @@ def _api(app: App, lan: str | None) -> Litestar:
             log, SystemClock(), secrets.token_bytes, minds, figures, seals, counted.counts, signer, blocked=blocks
         )
         retention = Retention(log, directory, seals, settings.folder / "records", days=settings.keep_days)
-        lobby = Lobby(house, directory, tables_per_host=settings.tables_per_host, retention=retention, others=worker)
+        lobby = Lobby(
+            house,
+            directory,
+            tables_per_host=settings.tables_per_host,
+            rest_seconds=settings.rest_seconds,
+            retention=retention,
+            others=worker,
+        )
         sessions, reception, door = open_reception(directory.accounts(), lobby, settings, blocks)
         api.state.update(
             {

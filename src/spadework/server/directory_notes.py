@@ -20,7 +20,7 @@ from spadework.server.store import StoreError
 from spadework.server.table.moment import phase_of
 from spadework.server.table.owner import Table
 from spadework.server.table.seating import free_seats
-from spadework.server.table.state import TableState
+from spadework.server.table.state import Chair, TableState
 from spadework.server.table.usual import differs, usual_title
 
 if TYPE_CHECKING:  # what the directory needs takes as long to import as all else, and is opened when the server runs
@@ -32,6 +32,9 @@ AT_ONCE = 100
 
 AT_THE_END = 2000
 SECONDS_AFTER_FAILURE = 5.0
+
+SEATED = "seated"
+"""Under this name a note has the persons who have seats, so that they find their table while it rests."""
 
 _LOG = structlog.get_logger()
 
@@ -67,17 +70,21 @@ def is_open(state: TableState) -> bool:
     return status(state) != "over" and any(chair.owner for chair in state.chairs)
 
 
+def host_of(state: TableState) -> Chair | None:
+    """Who is named as the host: whoever set the table up, or else the first who has a seat; none where nobody has."""
+    owners = [chair for chair in state.chairs if chair.owner]
+    return next((chair for chair in owners if chair.owner == state.opened.host), owners[0] if owners else None)
+
+
 def open_table(state: TableState) -> OpenTable:
     """How a table stands, for people who look for one."""
-    opened = state.opened
-    owners = [chair for chair in state.chairs if chair.owner]
-    hosts = sorted(owners, key=lambda chair: chair.owner != opened.host)
+    opened, host = state.opened, host_of(state)
     return OpenTable(
         table=state.table,
         title=opened.rules.title,
         target=target_text(opened.rules),
-        host=hosts[0].name if hosts else "",
-        people=len(owners),
+        host=host.name if host else "",
+        people=sum(bool(chair.owner) for chair in state.chairs),
         free=free_seats(state),
         status=status(state),
         differs_from=usual_title(),
@@ -102,6 +109,10 @@ class Notes:
     def touched(self, table: str) -> None:
         """Something happened at a table; whether it is worth a note is looked at later."""
         self._touched.add(table)
+
+    def awaits(self, table: str) -> bool:
+        """Whether something of a table is yet to be noted."""
+        return table in self._touched
 
     def visited(self, person: str, table: str) -> None:
         """Somebody is at a table."""
@@ -232,9 +243,9 @@ class Notes:
                 found.append(table)
         return found
 
-    def _look(self, table: Table) -> object:
-        """All that a note would say of a table; cheap, since it is asked for after every card."""
-        return table.state.chairs, status(table.state), int(self._time() // 3600)
+    def _look(self, table: Table) -> int:
+        """A number for all that a note would say of a table; cheap, since it is asked for after every card."""
+        return hash((table.state.chairs, status(table.state), int(self._time() // 3600)))
 
 
 def _note(state: TableState) -> TableNote:
@@ -249,11 +260,14 @@ def _note(state: TableState) -> TableNote:
         practice=opened.practice,
         status=_STATUS[shown.status] if is_open(state) else "over",
         host=opened.host,
-        summary=msgspec.to_builtins(shown),
+        summary=msgspec.to_builtins(shown) | {SEATED: [chair.owner for chair in state.chairs if chair.owner]},
     )
 
 
 def _nameless(listing: Listing, visitor: Visitor) -> Mapping[str, Any]:
     """What the list shows of a table, without the name of somebody who was there."""
     named = listing.host == visitor.person or listing.summary.get("host") == visitor.called
-    return {**listing.summary, "host": ""} if named else listing.summary
+    shown = {**listing.summary, "host": ""} if named else listing.summary
+    if visitor.person not in shown.get(SEATED, ()):
+        return shown
+    return {**shown, SEATED: [person for person in shown[SEATED] if person != visitor.person]}

@@ -18,7 +18,7 @@ def to_join(tables: Iterable[Table]) -> list[TableState]:
     return [
         table.state
         for table in tables
-        if table.state.opened.listed and table.alive and status(table.state) != "over" and free_seats(table.state)
+        if table.state.opened.listed and status(table.state) != "over" and free_seats(table.state)
     ]
 
 
@@ -31,18 +31,21 @@ def page(found: list[TableState | OpenTable], after: str) -> tuple[tuple[OpenTab
     begin = next((place for place, one in enumerate(found, start=1) if one.table == after), 0)
     some = found[begin : begin + LISTED_AT_ONCE]
     more = some[-1].table if len(found) > begin + LISTED_AT_ONCE else ""
-    return tuple(open_table(one) if isinstance(one, TableState) else one for one in some), more
+    return tuple(map(shown, some)), more
 
 
 def most_played(tables: Iterable[Table]) -> tuple[int, Glimpse | None]:
     """The table where a game goes on with the most people, and how many; none where there is no such."""
     playing = [
-        table
-        for table in tables
-        if table.state.opened.listed and table.alive and status(table.state) == "playing" and _people(table)
+        table for table in tables if table.state.opened.listed and status(table.state) == "playing" and _people(table)
     ]
     found = max(playing, key=lambda table: (_people(table), table.state.table), default=None)
     return (0, None) if found is None else (_people(found), glimpse_of(found))
+
+
+def shown(one: TableState | OpenTable) -> OpenTable:
+    """A table as the list has it."""
+    return open_table(one) if isinstance(one, TableState) else one
 
 
 def _standing(one: TableState | OpenTable) -> str:

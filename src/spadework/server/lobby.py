@@ -4,35 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
 import secrets
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING
 
 import msgspec
-import structlog
 
 from spadework.rules import Rules
 from spadework.server import happenings as h
 from spadework.server.auth import Visitor
-from spadework.server.directory_notes import Notes, OpenTable, is_open, open_table
-from spadework.server.found import most_played, page, to_join
-from spadework.server.garbage import Grown
+from spadework.server.directory_notes import OpenTable, is_open
+from spadework.server.found import most_played, page, shown
 from spadework.server.glimpse import Glimpse
-from spadework.server.names import guest_name
+from spadework.server.hall import Hall
+from spadework.server.memory import tidy
+from spadework.server.names import FORGOTTEN, guest_name
 from spadework.server.others import Others
+from spadework.server.pages import Pages
 from spadework.server.people import People
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.renames import Renames
+from spadework.server.resuming import RECENT_SECONDS, Resuming
 from spadework.server.retention import Retention
 from spadework.server.scrub import scrub_daily
-from spadework.server.store import Appended, StoreBusy, StoreError
+from spadework.server.store import Appended, StoreError
 from spadework.server.store.reading import read_all
 from spadework.server.table.closing import closing, forgetting
 from spadework.server.table.jobs import Close, Forget, House, Rename, Reread
-from spadework.server.table.loading import load_table
 from spadework.server.table.news import encode
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table
@@ -50,18 +50,8 @@ _GONE = 1008
 _ELSEWHERE = "This table moved to another part of the server; a moment."
 _AGAIN = 1012
 
-SWEEP_SECONDS = 15.0
-RECENT_SECONDS = 24 * 3600.0
-"""A table where nothing happened for so long does not go on by itself and does not count as open."""
-
-RESUME_AT_MOST = 500
-
 CLOSING_SECONDS = 10.0
 """After so long without an answer a table was not closed."""
-
-_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
-
-_LOG = structlog.get_logger()
 
 
 def _nameless(event: h.Logged) -> h.Logged:
@@ -78,6 +68,7 @@ class Lobby:
         directory: Directory,
         *,
         tables_per_host: int,
+        rest_seconds: float,
         retention: Retention | None = None,
         others: Others | None = None,
     ) -> None:
@@ -85,22 +76,22 @@ class Lobby:
         self._retention = retention
         self.people = People(directory)
         self.house = msgspec.structs.replace(house, named=self.people.named)
-        self._directory = directory
         self._tables_per_host = tables_per_host
         self._opening: Counter[str] = Counter()
-        self._pages: dict[str, dict[Watcher, Table]] = {}
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self.pages = Pages()
+        self.tables = Hall(self.house, directory, self.others, rest_seconds=rest_seconds)
+        self.notes = self.tables.notes
+        self._resuming = Resuming(self.tables, directory, self.house, self.others)
         self._renames = Renames(house.clock, self._rename)
-        self.notes = Notes(directory, self._tables.get, house.clock.time)
         self._tasks: list[asyncio.Task[None]] = []
         self.ending = False
         """Whether the server ends."""
 
     def start(self) -> None:
         """Begin to keep the directory up to date and to put idle tables away."""
-        for work in (self.notes.keep, self._sweep, self._resume, self._scrub, self._retain):
-            self._tasks.append(asyncio.get_running_loop().create_task(work()))
+        resumed, tidied = self._resuming.go_on(), tidy()
+        for work in (self.notes.keep(), self.tables.keep(), resumed, tidied, self._scrub(), self._retain()):
+            self._tasks.append(asyncio.get_running_loop().create_task(work))
 
     async def stop(self) -> None:
         """Put everything away."""
@@ -109,7 +100,7 @@ class Lobby:
             task.cancel()
         self._renames.end()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(table.stop() for table in self._tables.values()), return_exceptions=True)
+        await self.tables.stop()
         with contextlib.suppress(Exception):  # nothing in the directory is the truth of a game
             await self.notes.write_all()
 
@@ -174,7 +165,7 @@ class Lobby:
         if self.others.have(state.table):
             self.others.tell(Expected(state.table))
         else:
-            self._add(state)
+            self.tables.add(state)
 
     async def bring(self, owner: Visitor, name: str, events: Sequence[h.Logged]) -> None:
         """Keep a table that was played elsewhere, once. Raises `Denied` for a name that is somebody else's."""
@@ -212,30 +203,16 @@ class Lobby:
         except StoreError as error:
             raise Denied(TableCode.NOT_STORED, "table") from error
         self.others.tell(WrittenTo(name))
-        table = self._tables.pop(name, None)
-        if table is not None:
-            await table.stop()
+        await self.tables.drop(name)
 
     async def table(self, name: str) -> Table | None:
         """The table of this id, from memory or from its log; None where there is none. Raises `StoreError`, also for one of the others'."""
-        if not _ID.fullmatch(name):
-            return None
-        if self.others.have(name):
-            raise StoreBusy(f"table {name!r} is one of another process; ask there")
-        table = self._tables.get(name)
-        if table is not None:
-            return table
-        loading = self._loading.get(name)
-        if loading is None:
-            loading = asyncio.get_running_loop().create_task(self._load(name))
-            self._loading[name] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(name, None))
-        return await asyncio.shield(loading)
+        return await self.tables.find(name)
 
     async def state(self, name: str) -> TableState | None:
         """How a table stands; one of the others', as it stood a moment ago."""
         if self.others.have(name):
-            return await self._read(name)
+            return await self.tables.read(name)
         table = await self.table(name)
         return None if table is None else table.state
 
@@ -251,11 +228,11 @@ class Lobby:
 
         The page begins behind a table, or at the beginning where that is no more to be found.
         """
-        return page([*to_join(self._tables.values()), *self.others.open()], after)
+        return page([*self.tables.open(), *self.others.open()], after)
 
     def open_here(self, most: int) -> tuple[OpenTable, ...]:
         """The tables of this process alone that anybody may join."""
-        return tuple(open_table(state) for state in to_join(self._tables.values())[:most])
+        return tuple(shown(one) for one in self.tables.open()[:most])
 
     def glimpse(self) -> Glimpse | None:
         """A table that everybody may find and where a game goes on, with the most people; none where there is no such."""
@@ -265,7 +242,7 @@ class Lobby:
 
     def glimpse_here(self) -> tuple[int, Glimpse | None]:
         """The same of this process alone, and how many people play there."""
-        return most_played(self._tables.values())
+        return most_played(self.tables)
 
     def renamed(self, visitor: Visitor) -> None:
         """Call somebody by another name, wherever he sits or watches."""
@@ -278,14 +255,14 @@ class Lobby:
         """The same at the tables of this process, by one key."""
         if visitor.name:
             self.people.learn(visitor.person, visitor.name)
-        for watcher in self._pages.get(visitor.person, {}):
+        self.tables.call(visitor.person, visitor.called)
+        for watcher in self.pages.of(visitor.person):
             watcher.name = visitor.called  # also where the page has yet to take its turn at the table
         self._renames.take(visitor)
 
     def _rename(self, visitor: Visitor) -> None:
-        pages = self._pages.get(visitor.person, {})
-        sits = (table for table in self._tables.values() if seat_of(table.state, visitor.person) is not None)
-        for table in {*pages.values(), *sits}:
+        sits = (table for table in self.tables if seat_of(table.state, visitor.person) is not None)
+        for table in {*self.pages.of(visitor.person).values(), *sits}:
             table.submit(Rename(visitor.person, visitor.called))
 
     def sent_away(self, person: str) -> None:
@@ -295,7 +272,7 @@ class Lobby:
 
     def send_away_here(self, person: str) -> None:
         """Close those that are connected to this process."""
-        for watcher in self._pages.get(person, {}):
+        for watcher in self.pages.of(person):
             watcher.end(encode(Bye(_SIGNED_OUT)), _GONE)
 
     def _met(self, visitor: Visitor) -> None:
@@ -304,23 +281,12 @@ class Lobby:
             self.notes.named(visitor)
             self.others.tell(NowCalled(visitor.person, visitor.name))
 
-    def pages(self) -> list[Watcher]:
-        """The pages of tables that are open."""
-        return [watcher for pages in self._pages.values() for watcher in pages]
-
     def came(self, watcher: Watcher, table: Table) -> None:
         """Somebody opened the page of a table."""
         if watcher.name != guest_name(watcher.person):
             self._met(Visitor(watcher.person, watcher.name))
-        self._pages.setdefault(watcher.person, {})[watcher] = table
+        self.pages.add(watcher, table)
         self.notes.visited(watcher.person, table.state.table)
-
-    def went(self, watcher: Watcher) -> None:
-        """Somebody closed it."""
-        pages = self._pages.get(watcher.person, {})
-        pages.pop(watcher, None)
-        if not pages:
-            self._pages.pop(watcher.person, None)
 
     async def close(self, name: str, person: str) -> None:
         """Close a table for good. Raises `Denied` for all but its host, and where nothing can be stored."""
@@ -330,7 +296,7 @@ class Lobby:
         """Have a table do something for a person, and wait until it is stored. Raises `Denied` where it is not."""
         if self.others.have(name):
             rule = closing if job is Close else forgetting
-            await write_theirs(name, lambda state: rule(state, person), self._read, self.house)
+            await write_theirs(name, lambda state: rule(state, person), self.tables.read, self.house)
             self.others.tell(WrittenTo(name))
             return
         table = await self.found(name)
@@ -343,18 +309,16 @@ class Lobby:
 
     def versions(self) -> dict[str, int]:
         """The tables in memory, and up to which version they are known."""
-        return {name: table.state.version for name, table in self._tables.items()}
+        return {table.state.table: table.state.version for table in self.tables}
 
     async def let_go(self) -> None:
         """Put away the tables that are others' now; who is there comes again, and finds them."""
-        for name, table in list(self._tables.items()):
-            if self.others.have(name):
-                del self._tables[name]
-                for watcher, where in [(w, t) for pages in self._pages.values() for w, t in pages.items()]:
-                    if where is table:
-                        watcher.end(encode(Bye(_ELSEWHERE)), _AGAIN)
-                await table.stop()
-        await self._resume()
+        for table in [table for table in self.tables if self.others.have(table.state.table)]:
+            for watcher, where in self.pages:
+                if where is table:
+                    watcher.end(encode(Bye(_ELSEWHERE)), _AGAIN)
+            await self.tables.drop(table.state.table)
+        await self._resuming.go_on()
 
     async def open_soon(self, name: str) -> None:
         """Somebody is on his way to a table."""
@@ -365,7 +329,8 @@ class Lobby:
         """Somebody is to be called nothing any more, at the tables of this process."""
         self.people.forget(person)
         self.notes.drop(person)
-        for table in self._tables.values():
+        self.tables.call(person, FORGOTTEN)
+        for table in self.tables:
             if person in table.state.names or seat_of(table.state, person) is not None:
                 done = asyncio.get_running_loop().create_future()
                 done.add_done_callback(lambda done: done.cancelled() or done.exception())  # it was written by who asked
@@ -373,97 +338,28 @@ class Lobby:
 
     def reread(self, name: str) -> None:
         """Somebody else wrote to a table."""
-        table = self._tables.get(name)
+        table = self.tables.get(name)
         if table is not None:
             table.submit(Reread())
-
-    def here(self) -> Collection[Table]:
-        """The tables in memory."""
-        return self._tables.values()
 
     async def _check_open(self, person: str) -> None:
         """Raise `Denied` where a host has as many open tables as one may have, the one to be set up among them."""
         noted = await self.notes.open_of(person, self.house.clock.time() - RECENT_SECONDS, self._tables_per_host + 1)
         here = {
-            name: is_open(table.state)
-            for name, table in self._tables.items()
+            table.state.table: is_open(table.state)
+            for table in self.tables
             if table.state.opened.host == person and not table.state.opened.practice
         }
         count = sum(here.values()) + len(noted - here.keys()) + self._opening[person]
         if count > self._tables_per_host:
             raise Denied(TableCode.TOO_MANY_TABLES, wait=60.0, most=self._tables_per_host)
 
-    async def _load(self, name: str) -> Table | None:
-        state = await self._read(name)
-        return None if state is None else self._add(state)
-
-    async def _read(self, name: str) -> TableState | None:
-        if not _ID.fullmatch(name):
-            return None
-        return await load_table(name, self.house.log, self.house.seals, self.house.named)
-
-    def _add(self, state: TableState) -> Table:
-        table = Table(state, self.house, changed=self.notes.touched)
-        self._tables[state.table] = table
-        self.notes.touched(state.table)
-        self.house.metrics.tables.set(len(self._tables))
-        table.start()
-        return table
-
     # In the background.
-
-    async def _resume(self) -> None:
-        """Go on with the games that were being played when the server last ended, as far as that needs nobody.
-
-        What waits for its people is put away again soon. Only what happens counts as new, not that it was looked at.
-        """
-        noted, names = await self._to_resume(self.house.clock.time() - RECENT_SECONDS)
-        for name in names:
-            if self.others.have(name):
-                continue
-            try:
-                table = await self.table(name)
-            except StoreError as error:
-                _LOG.error("table not resumed", table=name, error=type(error).__name__)
-                continue
-            if table is not None and noted:
-                self.notes.known(table)
-            await asyncio.sleep(0)
-
-    async def _to_resume(self, since: float) -> tuple[bool, Collection[str]]:
-        """The tables to go on with, and whether the directory has them; one that is lost is made anew of the log."""
-        try:
-            if not await self._directory.is_empty():
-                return True, [table.id for table in await self._directory.playing_since(since, RESUME_AT_MOST)]
-        except StoreError as error:
-            _LOG.error("directory not read", error=type(error).__name__)
-        try:
-            return False, await self.house.log.recent(since, RESUME_AT_MOST)
-        except StoreError as error:
-            _LOG.error("log not read", error=type(error).__name__)
-            return False, ()
 
     async def _retain(self) -> None:
         if self._retention is not None:
-            await self._retention.keep(
-                self.house.clock.time,
-                lambda name: name in self._tables or name in self._loading or self.others.have(name),
-            )
+            others = self.others.have
+            await self._retention.keep(self.house.clock.time, lambda name: self.tables.uses(name) or others(name))
 
     async def _scrub(self) -> None:
         await scrub_daily(self.house.log, self.house.metrics, self.others.have)
-
-    async def _sweep(self) -> None:
-        grown = Grown()
-        while True:
-            before = self.house.clock.monotonic()
-            await asyncio.sleep(SWEEP_SECONDS)
-            now = self.house.clock.monotonic()
-            self.house.metrics.loop_lag.set(max(0.0, now - before - SWEEP_SECONDS))
-            for name, table in list(self._tables.items()):
-                if not table.alive:
-                    del self._tables[name]
-                    with contextlib.suppress(Exception):
-                        await table.stop()
-            self.house.metrics.tables.set(len(self._tables))
-            grown.look()

@@ -30,6 +30,7 @@ class Metrics:
         self.full = Counter("spadework_full_views", "Full views sent", registry=self.registry)
         self.sockets = Gauge("spadework_sockets", "Open connections to tables", registry=self.registry)
         self.tables = Gauge("spadework_tables", "Tables in memory", registry=self.registry)
+        self.resting = Gauge("spadework_resting_tables", "Tables at rest", registry=self.registry)
         self.dropped = Counter("spadework_sockets_dropped", "Connections that did not keep up", registry=self.registry)
         self.failures = Counter("spadework_failures", "Unexpected errors at tables", registry=self.registry)
         self.damaged = Gauge("spadework_damaged_logs", "Logs found damaged by the last scrub", registry=self.registry)

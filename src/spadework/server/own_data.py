@@ -137,7 +137,7 @@ async def forget_person(lobby: Lobby, visitor: Visitor) -> None:
 async def _forget_key(lobby: Lobby, person: str) -> None:
     lobby.people.forget(person)
     noted = [one.id for one in await lobby.notes.tables_of(person, MOST)]
-    here = [table.state.table for table in lobby.here() if _is_part(table.state, person)]
+    here = [table.state.table for table in lobby.tables if _is_part(table.state, person)]
     for name in dict.fromkeys((*here, *noted)):
         try:
             state = await lobby.state(name)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from spadework.server.directory_notes import OpenTable, is_open, open_table
+from spadework.server.directory_notes import SEATED, OpenTable, is_open, open_table
 from spadework.server.lobby import Lobby
 from spadework.server.store import StoreError
 from spadework.server.table.state import TableState, seat_of
@@ -15,7 +15,7 @@ LISTED = 40
 """So many of the tables where somebody was last are looked at."""
 
 LOADED = 5
-"""So many tables of others are read from the log, to see whether he has a seat there."""
+"""So many tables are read from the log to see whether he has a seat there, where the directory says nothing of it yet."""
 
 
 class OwnTable(msgspec.Struct, frozen=True):
@@ -42,14 +42,17 @@ async def own_tables(lobby: Lobby, keys: Sequence[str]) -> tuple[OwnTable, ...]:
 
 async def _own_tables(lobby: Lobby, person: str) -> tuple[OwnTable, ...]:
     noted = await lobby.notes.tables_of(person, LISTED)
-    here = {table.state.table: table.state for table in lobby.here()}
+    here = {table.state.table: table.state for table in lobby.tables}
     found = {name: _own(state, person) for name, state in here.items() if _is_of(state, person)}
     unknown = [one for one in noted if one.id not in here]
     for one in unknown:
-        if one.host == person:
+        if one.host == person or person in one.summary.get(SEATED, ()):
             shown = msgspec.convert(one.summary, OpenTable)
-            found[one.id] = _listed(shown, practice=one.practice, yours=True)
-    for one in [one for one in unknown if one.host != person][:LOADED]:
+            found[one.id] = _listed(shown, practice=one.practice, yours=one.host == person)
+    unsure = [
+        one for one in unknown if one.id not in found and (lobby.others.have(one.id) or SEATED not in one.summary)
+    ]
+    for one in unsure[:LOADED]:
         try:
             state = await lobby.state(one.id)
         except StoreError:

@@ -76,6 +76,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Tables a second that one address may set up, after the burst."""
     tables_per_address: Annotated[int, msgspec.Meta(ge=1)] = 1000
     """Tables that one address may set up in a day."""
+    rest_seconds: Annotated[float, msgspec.Meta(ge=0)] = 10
+    """So long after the last page is gone a table goes out of memory, where nothing is due."""
     keep_days: Annotated[float, msgspec.Meta(ge=0)] = 0
     """After so many days without a play a table becomes a record, and people are forgotten; 0 for never."""
     call_burst: Positive = 120

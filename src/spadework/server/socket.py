@@ -131,7 +131,7 @@ class Sockets:
             self._metrics.sockets.dec()
             if not self._lobby.ending:  # then all leave, and nobody is left to be told
                 table.submit(Leave(watcher))
-                self._lobby.went(watcher)
+                self._lobby.pages.remove(watcher)
 
     async def _read(self, table: Table, watcher: Watcher, scope: Scope, receive: Receive) -> None:
         clock, host = self._lobby.house.clock, host_of(scope)

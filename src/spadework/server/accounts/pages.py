@@ -23,13 +23,13 @@ class SignedPages:
 
     def ended(self, session: str) -> None:
         """Close the pages of a device that was signed out."""
-        for watcher in self._lobby.pages():
+        for watcher, _ in self._lobby.pages:
             if watcher.session == session:
                 watcher.end(_SIGNED_OUT, _GONE)
 
     def begun(self, guest: str, session: str) -> None:
         """What a guest has open in his browser belongs to a session from now on."""
-        for watcher in self._lobby.pages():
+        for watcher, _ in self._lobby.pages:
             if watcher.person == guest:
                 watcher.session = watcher.session or session
 

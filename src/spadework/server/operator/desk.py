@@ -60,7 +60,7 @@ class Desk:
 
     def show_out(self) -> None:
         """Close the pages of all who are kept out, each with the reason."""
-        for watcher in self._lobby.pages():
+        for watcher, _ in self._lobby.pages:
             ban = self._banned.of(watcher.person, watcher.network)
             if ban is not None:
                 watcher.end(encode(Bye(denied(ban).text)), _POLICY)
@@ -72,8 +72,8 @@ class Desk:
     async def _tables(self, order: o.ListTables) -> o.OrderAnswer:
         house = self._lobby.house
         await self._lobby.notes.write_all()
-        live = {table.state.table: (table.state, table.moment()) for table in self._lobby.here()}
-        names = {watcher.person: watcher.name for watcher in self._lobby.pages()}
+        live = {table.state.table: (table.state, table.moment()) for table in self._lobby.tables}
+        names = {watcher.person: watcher.name for watcher, _ in self._lobby.pages}
         found = [
             await seen_table(
                 listing,
@@ -89,7 +89,7 @@ class Desk:
 
     async def _close(self, order: o.CloseTable, by: str) -> bool:
         """Close a table; whether it is one of this process. Raises `Denied` where there is none, or it cannot be stored."""
-        here = {table.state.table: table for table in self._lobby.here()}
+        here = {table.state.table: table for table in self._lobby.tables}
         if order.here and order.table not in here:
             return False
         state = here[order.table].state if order.table in here else await self._lobby.state(order.table)

@@ -31,6 +31,7 @@ from spadework.server.table.closing import CLOSED, OVER, REMOVED, SHUT, closing,
 from spadework.server.table.following import with_next
 from spadework.server.table.in_turn import InTurn
 from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Reread, Wake
+from spadework.server.table.left import Left
 from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
@@ -42,27 +43,32 @@ from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Done, Refusal, Request
 
-_RECENT_SECONDS = 120.0
-
 
 class Table:
     """A live table."""
 
-    def __init__(self, state: TableState, house: House, *, changed: Callable[[str], None]) -> None:
+    def __init__(
+        self, state: TableState, house: House, *, changed: Callable[[str], None], left: Left | None = None
+    ) -> None:
+        """`changed` is told whenever something may have; `left` is what the same table left behind when it was put to rest."""
+        now = house.clock.monotonic()
         self.state = state
-        self.idle_since = house.clock.monotonic()
+        self.idle_since = left.since if left else now
+        """Since when nobody is there, where that is so."""
+        self.wanted_at = now
+        """When somebody last asked for it."""
         self.noted: object = None
         """What the directory was last told of it."""
         self._changed = changed
         self._house = house
         self._turns = InTurn[Job](self._take, self._settle_down)
         self._audience = Audience()
-        self._presence = Presence(state, self.idle_since)
+        self._presence = Presence(state, now, left)
         self._presence.key = house.signer.public if house.signer else ""
         self._answers = Answers(state.table, house.log)
         self._alarm = Alarm(house.clock, lambda: self.submit(Wake()))
         self._mind = Mind(house.minds, lambda: self.submit(Wake()))
-        self._farewell = OVER
+        self._farewell = left.farewell if left else OVER
         """What is said to those who are at a closed table, or come to it."""
 
     # What others call; none of it waits, except for the end.
@@ -84,11 +90,13 @@ class Table:
         self._alarm, self._mind = Alarm(self._house.clock, _nobody), Mind(self._house.minds, _nobody)
 
     @property
-    def alive(self) -> bool:
-        """Whether somebody is connected or about to be, or was a moment ago, or it does something by itself."""
-        recent = self._house.clock.monotonic() - self.idle_since < _RECENT_SECONDS
-        busy = bool(self._alarm) or bool(self._mind) or self._turns.busy
-        return bool(self._audience) or recent or busy
+    def calm(self) -> bool:
+        """Whether nobody is connected, nothing is being done, and nothing will be unless somebody asks for it."""
+        return not (self._audience or self._alarm or self._mind or self._turns.busy)
+
+    def left(self) -> Left:
+        """What stays of it beside its log."""
+        return self._presence.left(self.idle_since, self._house.clock.monotonic(), self._farewell)
 
     def moment(self) -> Moment:
         """The present moment at this table."""
@@ -307,7 +315,7 @@ class Table:
 
     def _part(self, watcher: Watcher) -> None:
         person = watcher.person
-        self.idle_since = self._house.clock.monotonic()
+        self.idle_since = self.wanted_at = self._house.clock.monotonic()
         if not self._audience.remove(watcher):
             return
         asked = self._presence.go(person)

@@ -7,7 +7,9 @@ from collections.abc import Set as AbstractSet
 
 from spadework.dealing import SignedHead
 from spadework.server.table.case import Ruling
+from spadework.server.table.left import Left
 from spadework.server.table.moment import Knock, Moment
+from spadework.server.table.seating import KEPT_SECONDS
 from spadework.server.table.state import TableState, may_look
 
 KNOCKS = 12
@@ -36,17 +38,19 @@ class Presence:
         "signed",
     )
 
-    def __init__(self, state: TableState, now: float) -> None:
+    def __init__(self, state: TableState, now: float, left: Left | None = None) -> None:
+        """`left` is what a table that rested left behind."""
         self._here: set[str] = set()
         self._ready: set[str] = set()
-        self._away = {chair.owner: now for chair in state.chairs if chair.owner}
+        known, since = (left.away, left.since - KEPT_SECONDS) if left else ({}, now)
+        self._away = {chair.owner: known.get(chair.owner, since) for chair in state.chairs if chair.owner}
         self._asked = now
         self._luck = random.random()
         self._said: dict[str, float] = {}
         self._knocks: dict[str, Knock] = {}
         self._knocked = 0
-        self._turned_away: set[str] = set()
-        self._unheard: set[str] = set()
+        self._turned_away = set(left.turned_away if left else ())
+        self._unheard = set(left.unheard if left else ())
         self._networks: dict[str, str] = {}
         self.signed: SignedHead | None = None
         """What was last signed of this table."""
@@ -70,6 +74,16 @@ class Presence:
             signed=self.signed,
             key=self.key,
             luck=self._luck,
+        )
+
+    def left(self, since: float, now: float, farewell: bytes) -> Left:
+        """What is to be kept of it when all have gone, by this moment."""
+        return Left(
+            since=since,
+            away={person: gone for person, gone in self._away.items() if now < gone + KEPT_SECONDS},
+            turned_away=frozenset(self._turned_away),
+            unheard=frozenset(self._unheard),
+            farewell=farewell,
         )
 
     def come(self, person: str, now: float, network: str = "") -> bool:
