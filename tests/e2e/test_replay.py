@@ -19,6 +19,21 @@ pytestmark = pytest.mark.e2e
 TEXT = write_record(Record((PlayedGame(log_of(ending(ruleset("jjdd")), 4, rare=False), ("Ada", "", "", "Bo")),)))
 
 
+OUT_OF_SIGHT = """() => {
+  const bar = document.querySelector('header.site .places');
+  const end = getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
+  const wanted = ['replay-said', 'replay-next', 'replay-deal'].map((id) => document.querySelector(`[data-testid="${id}"]`));
+  const cards = [...document.querySelectorAll('.trick [data-card], [aria-label="Seats"] [role="img"] > *')];
+  return [...wanted, ...cards].filter((e) => {
+    const { left, top, width, height } = e.getBoundingClientRect();
+    const [x, y] = [left + Math.min(8, width / 2), top + Math.min(8, height / 2)];
+    const on = document.elementFromPoint(x, y);
+    return top < 0 || y + 16 > end || !(e.contains(on) || e.closest('.trick') && on?.closest('.main'));
+  }).map((e) => e.dataset.testid ?? e.dataset.card ?? e.parentElement.getAttribute('aria-label'));
+}"""
+"""What of a step is not seen at once: the words, the ways on, the trick, and the upper left of every card of every hand."""
+
+
 @every_look
 def test_a_pasted_record_is_stepped_through(new_person: NewPerson, look: Look) -> None:
     """Cards, tricks and deals by button and by key, one hand alone, the sheet at the end; sound at every width."""
@@ -98,6 +113,14 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
     expect(page).to_have_url(re.compile(r"deal=1&step=\d+"))
     page.reload()
     expect(page.get_by_test_id("replay-said")).to_have_text(said)
+    # On a phone the hands lay below the fold, and what chooses among them under the bar.
+    expect(page.get_by_role("list", name="Seats").get_by_role("img")).to_have_count(4)
+    for width, height in ((360, 740), (360, 640), (390, 844), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(
+            "() => { scrollTo(0, 0); return new Promise((done) => requestAnimationFrame(() => setTimeout(done))); }"
+        )
+        assert page.evaluate(OUT_OF_SIGHT) == [], (width, height)
     with page.expect_download() as caught:
         page.get_by_role("link", name="Download the record").click()
     assert caught.value.path().read_text(encoding="utf-8").startswith("% Spadework record 1\n")

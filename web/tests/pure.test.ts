@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Digits } from '../src/lib/a11y/keys';
 import { backoff } from '../src/lib/net/backoff';
-import { fan } from '../src/lib/felt/fan';
+import { fan, rowsOf } from '../src/lib/felt/fan';
 import { breaking, scenes, TIMES, weighty, type Picture } from '../src/lib/state/pace';
 import { points } from '../src/lib/state/numbers';
 import { bidText, ownTeam, solo, standing, teamName } from '../src/lib/state/words';
@@ -31,6 +31,20 @@ describe('fan', () => {
     expect(few.card).toBeGreaterThan(all.card);
     expect(few.step).toBeGreaterThanOrEqual(32);
     expect(fan(1120, 900, 6, 13).step).toBeGreaterThan(fan(1120, 900, 13, 13).step);
+  });
+  it('ends a row where a suit ends, as evenly as that can be, and tears one only where it has to', () => {
+    const rows = (suits: string): readonly number[] => fan(360, 740, 13, 13, [...suits]).sizes;
+    expect(rows('SSSSSHHHHCDDD')).toEqual([5, 8]);
+    expect(rows('SSSSSHCCCDDDD')).toEqual([6, 7]);
+    expect(rows('SSSHHHHCCCDDD')).toEqual([7, 6]);
+    expect(rows('SSSSSSSSSSSSD')).toEqual([7, 6]);
+    for (const suits of ['SSSSSHHHHCDDD', 'SSSHHHHCCCDDD']) {
+      const { step } = fan(360, 740, 13, 13, [...suits]);
+      expect(step).toBeGreaterThanOrEqual(32);
+    }
+    const whole = [...'SSSSHHHHCCCDDD'];
+    const { sizes } = fan(360, 740, 14, 14, whole);
+    expect(rowsOf(whole, 0, sizes).map(({ cards }) => cards.join(''))).toEqual(['SSSSHHHH', 'CCCDDD']);
   });
   it('is large on a screen', () => {
     const { card, step, rows } = fan(1440, 900, 13, 13);

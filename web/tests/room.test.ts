@@ -73,6 +73,37 @@ function box(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 
+/** Of its width, how large its rank and its suit are printed. */
+const [RANK, SUIT] = [0.38, 0.25];
+it.each([
+  [360, 480, 740],
+  [360, 434, 640],
+  [390, 560, 844],
+])('prints ranks and suits in 15 px or more for six in a room of %i by %i', (w, h, height) => {
+  const { card } = room(6, { width: w, height: h, hand: fan(w, height, 8, 8).card });
+  expect(Math.min(RANK, SUIT) * card).toBeGreaterThanOrEqual(15);
+});
+it('lays what was taken right below the token at both sides of a phone', () => {
+  for (const place of room(4, { width: 360, height: 480, hand: 76 }).places)
+    if (place.side === 'left' || place.side === 'right') {
+      const first = place.packets.x + place.packets.way * place.medal * 0.12;
+      expect(Math.round(first - place.token.x)).toBe(0);
+    }
+});
+it('lays a trick between those who sit around a table that is low, and on none of them', () => {
+  for (const [w, h] of [
+    [320, 205],
+    [336, 205],
+    [360, 240],
+  ] as const) {
+    const { places, cards, card, token } = room(4, { width: w, height: h, hand: 0 });
+    const faces = cards.map(({ x, y }) => box(x, y, card, card * 1.4));
+    for (const place of places)
+      for (const block of blocks(place, token).slice(0, 3))
+        for (const face of faces) expect(meets(block, face), `${w} by ${h}`).toBe(false);
+  }
+});
+
 it('points from the last trick to each seat, however many there are', () => {
   for (const n of [2, 3, 4, 5, 6])
     for (const [i, [row, column]] of (COMPASS[n] ?? []).entries()) {

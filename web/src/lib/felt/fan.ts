@@ -6,6 +6,8 @@ export interface Fan {
   /** From one card's edge to the next one's. */
   step: number;
   rows: number;
+  /** How many cards lie in each row. */
+  sizes: readonly number[];
   /** From one row to the next. */
   down: number;
   /** The height that is kept for the hand, whatever it holds. */
@@ -21,14 +23,25 @@ export const LIFT = 12;
 const LEAST_STEP = 33;
 /** More cards than these lie in two rows on a phone. */
 const MOST_IN_A_ROW = 8;
+/** So many more than an even share may lie in one, for a suit to stay together. */
+const MOST_UNEVEN = 2;
 /** Cards that stand apart. */
 const [MOST_SPREAD, GAP, LEAST_CARD] = [88, 8, 52];
 const TALL = 1.4;
 
-/** `now` is how many cards there are, `whole` how many there can be: the room that is kept depends on these alone. */
-export function fan(width: number, height: number, now: number, whole: number): Fan {
+/**
+ * `now` is how many cards there are, `whole` how many there can be: the room that is kept depends on these alone. `suits`
+ * are those of the cards, where they are seen: a row ends where a suit does, if it can.
+ */
+export function fan(
+  width: number,
+  height: number,
+  now: number,
+  whole: number,
+  suits: readonly string[] = [],
+): Fan {
   const cards = Math.max(1, now);
-  if (width < 560 && height >= 500) return stacked(width, height, cards, Math.max(cards, whole));
+  if (width < 560 && height >= 500) return stacked(width, height, cards, Math.max(cards, whole), suits);
   const low = height < 500;
   const card = low
     ? Math.max(60, Math.min(84, height * 0.2))
@@ -37,17 +50,38 @@ export function fan(width: number, height: number, now: number, whole: number): 
   const step = Math.min(card * (low ? 0.86 : 0.64), (width - card - (low ? 24 : card * 0.3)) / gaps);
   const lean = low ? 0 : Math.min(1.3, 13 / cards);
   const area = card * TALL * (low ? 0.8 : 0.97) + LIFT + (low ? 0 : card * 0.04);
-  return { card, step, rows: 1, down: 0, area, lean, phone: low };
+  return { card, step, rows: 1, sizes: [cards], down: 0, area, lean, phone: low };
 }
 
 /** Which cards lie in each row, and how many backs. */
-export function rowsOf<T>(hand: readonly T[], backs: number, rows: number): { cards: T[]; downs: number }[] {
-  const part = (n: number): number => Math.ceil(n / rows);
-  const [faces, downs] = [part(hand.length), part(backs)];
-  return Array.from({ length: rows }, (_, row) => ({
-    cards: hand.slice(row * faces, (row + 1) * faces),
-    downs: Math.max(0, Math.min(downs, backs - row * downs)),
-  }));
+export function rowsOf<T>(
+  hand: readonly T[],
+  backs: number,
+  sizes: readonly number[],
+): { cards: T[]; downs: number }[] {
+  let from = 0;
+  return sizes.map((size) => {
+    const row = { cards: hand.slice(from, from + size), downs: Math.max(0, Math.min(size, backs - from)) };
+    from += size;
+    return row;
+  });
+}
+/** How many cards lie in each row: as even as can be without tearing a suit, or even where that makes one too long. */
+function parted(cards: number, rows: number, most: number, suits: readonly string[]): number[] {
+  const each = Math.ceil(cards / rows);
+  const even = Array.from({ length: rows }, (_, row) => Math.min(each, cards - row * each));
+  const ends = suits.flatMap((suit, i) => (i > 0 && suit !== suits[i - 1] ? [i] : []));
+  const part = (from: number, left: number): number[] | null => {
+    if (left === 1) return cards - from <= most ? [cards - from] : null;
+    const ways = ends
+      .filter((end) => end > from && end - from <= most)
+      .flatMap((end) => {
+        const rest = part(end, left - 1);
+        return rest ? [[end - from, ...rest]] : [];
+      });
+    return ways.sort((a, b) => Math.max(...a) - Math.max(...b))[0] ?? null;
+  };
+  return (suits.length === cards ? part(0, rows) : null) ?? even;
 }
 /** How a card lies in an arc: each leans from the one beside it, and the outer ones lie lower. */
 export function leaning({ lean, step }: Fan, i: number, n: number): string {
@@ -56,7 +90,7 @@ export function leaning({ lean, step }: Fan, i: number, n: number): string {
   return lean ? `--lean:${off * lean}deg;--drop:${(off * step) ** 2 / (2 * radius)}px` : '';
 }
 
-function stacked(width: number, height: number, cards: number, whole: number): Fan {
+function stacked(width: number, height: number, cards: number, whole: number, suits: readonly string[]): Fan {
   const few = whole <= MOST_IN_A_ROW;
   const card = few ? Math.min(112, width * 0.27) : Math.max(72, Math.min(96, width * 0.2112));
   const fits = (n: number): boolean => n === 1 || (width - card) / (n - 1) >= LEAST_STEP;
@@ -68,7 +102,9 @@ function stacked(width: number, height: number, cards: number, whole: number): F
   const down = card * TALL * (height < 680 ? 0.6 : 0.72);
   const area = (rowsFor(whole) - 1) * down + card * TALL + LIFT + 6;
   const rows = rowsFor(cards);
-  const gaps = Math.max(1, Math.ceil(cards / rows) - 1);
+  const fitting = Math.floor((width - card) / LEAST_STEP) + 1;
+  const sizes = parted(cards, rows, Math.min(fitting, Math.ceil(cards / rows) + MOST_UNEVEN), suits);
+  const gaps = Math.max(1, Math.max(...sizes) - 1);
   // What lies in one row may be larger, as far as there is room kept for two.
   const size = rows === 1 ? Math.min(area / TALL - LIFT, width * 0.29, width - gaps * LEAST_STEP) : card;
   const large = Math.max(card, size);
@@ -76,6 +112,7 @@ function stacked(width: number, height: number, cards: number, whole: number): F
     card: large,
     step: Math.min(large + 5, (width - large) / gaps),
     rows,
+    sizes,
     down,
     area,
     lean: 0,
@@ -86,7 +123,7 @@ function stacked(width: number, height: number, cards: number, whole: number): F
 /** Few cards that stand apart, as in a lesson; else a row in which they overlap. */
 export function apart(width: number, height: number, cards: number): Fan {
   const card = Math.min(MOST_SPREAD, (width - GAP * (cards - 1)) / cards);
-  const kept = { rows: 1, down: 0, lean: 0, phone: card < 80 };
+  const kept = { rows: 1, sizes: [cards], down: 0, lean: 0, phone: card < 80 };
   if (card >= LEAST_CARD) return { ...kept, card, step: card + GAP, area: card * TALL };
   return { ...fan(width, Math.max(500, height), cards, cards), lean: 0 };
 }

@@ -19,6 +19,8 @@ const TALL = 1.4;
 const [WIDE, HIGH] = [0.96, 0.76];
 /** Six lie in a rose of their own: a pair on each side, and none over another. */
 const [APART, PAIRED, OPPOSITE] = [1.03, 0.72, 0.88];
+/** Where there is height and no width, five or six lie in two columns: from the middle to each, and from row to row. */
+const [COLUMN, LEVEL] = [0.53, 0.9];
 /** In a row, from one card to the next, and how far its own seat draws it. */
 const [BESIDE, DRAWN] = [1.02, 0.16];
 
@@ -41,6 +43,16 @@ export const COMPASS: Readonly<Record<number, readonly (readonly [row: number, c
 export const meets = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** Two columns, oneself below them and who sits opposite above: each card on the side of its seat. */
+function columns(n: number): Spot[] {
+  const each = Array.from({ length: n }, (_, i) => around(i, n));
+  const rows = [...new Set(each.map(({ y }) => y))].sort((a, b) => a - b);
+  return each.map(({ x, y }) => ({
+    x: Math.sign(x) * COLUMN,
+    y: (rows.indexOf(y) - (rows.length - 1) / 2) * LEVEL,
+  }));
+}
+
 /** How each card lies from the middle, in widths of a card: around it, or in a row where there is no height. */
 function ways(n: number, row: boolean): Spot[] {
   const each = Array.from({ length: n }, (_, i) => around(i, n));
@@ -61,10 +73,10 @@ export function laid(
   { width, height, middle }: { width: number; height: number; middle: number },
   taken: readonly Box[],
   most: number,
-  row: boolean,
+  /** Whether they lie in a row: never, always, or where they are larger so. */
+  row: boolean | 'else',
 ): { cards: Spot[]; card: number } {
-  const all = ways(n, row);
-  const lay = (card: number, y: number): Spot[] =>
+  const lay = (all: Spot[], card: number, y: number): Spot[] =>
     all.map((way) => ({ x: width / 2 + way.x * card, y: y + way.y * card }));
   const fits = (card: number, spots: Spot[]): boolean =>
     spots.every((spot) => {
@@ -73,11 +85,15 @@ export function laid(
       return box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
         && !taken.some((other) => meets(box, other)); // prettier-ignore
     });
+  const roses = [ways(n, row === true)];
+  if (row === 'else') roses.push(ways(n, true));
+  if (n > 4 && !row) roses.push(columns(n));
   for (let card = most; card > LEAST_CARD; card -= 2)
-    for (let off = 0; off < height / 2; off += 4)
-      for (const y of [middle + off, middle - off]) {
-        const cards = lay(card, y);
-        if (fits(card, cards)) return { cards, card };
-      }
-  return { cards: lay(LEAST_CARD, middle), card: LEAST_CARD };
+    for (const rose of roses)
+      for (let off = 0; off < height / 2; off += 4)
+        for (const y of [middle + off, middle - off]) {
+          const cards = lay(rose, card, y);
+          if (fits(card, cards)) return { cards, card };
+        }
+  return { cards: lay(ways(n, row !== false), LEAST_CARD, middle), card: LEAST_CARD };
 }

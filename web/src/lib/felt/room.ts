@@ -48,6 +48,8 @@ export const HANG = 0.17;
 /** What can be pressed, and whose turn it is, at the bottom right of a phone; above the hand and at the right elsewhere. */
 const FOOT = 92;
 const PACKET_ROW = 54;
+/** Half a packet's width, of its medallion: the first lies right below its token. */
+const PACKET = 0.12;
 /** How far packets go, in widths of one. */
 const [FEW_PACKETS, MANY_PACKETS] = [3.4, 5];
 
@@ -79,8 +81,9 @@ export function room(n: number, size: Size): Room {
     ...(hand ? [] : edges('own').map(({ top }) => top)),
   );
   const middle = kind === 'low' ? height / 2 : (top + bottom) / 2;
+  const row = kind === 'low' || (kind === 'narrow' && isShort(n, height, hand) && 'else');
   const largest = hand && kind === 'narrow' ? hand : most;
-  const cards = laid(n, { width, height, middle }, taken, largest, kind === 'low');
+  const cards = laid(n, { width, height, middle }, taken, largest, row);
   return { kind, ...plan, ...cards };
 }
 
@@ -106,9 +109,14 @@ export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: P
   ];
 }
 
+/** Whether a table that is looked at on a phone has no height. */
+const isShort = (n: number, height: number, hand: number): boolean => !hand && n < 5 && height < 300;
+
 /** On a phone: the others sit around the upper half, oneself at the lower left. */
 function narrow(n: number, { width, height, hand }: Size): Plan {
-  const medal = height < 360 || (n > 4 && height < 440) ? 54 : 64;
+  // Where a table is looked at and there is no height, one sits aside, so that the trick has the middle.
+  const short = isShort(n, height, hand);
+  const medal = short ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
   const token = medal * 0.58;
   const r = medal / 2;
   const [top, edge, low] = [r + 3, r + 5, r * (1 + 2 * HANG)];
@@ -119,7 +127,7 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
     y,
     medal,
     token: { x: way * column.token.x, y: column.token.y },
-    packets: { x: -way * (r - 14), y: column.packets, way, room: FEW_PACKETS },
+    packets: { x: way * (column.token.x - medal * PACKET), y: column.packets, way, room: FEW_PACKETS },
     fan: way * 90,
     name: 104,
     edge,
@@ -152,18 +160,24 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
   return {
     table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 12 },
     round: [42, 30],
-    places: [own(hand > 0, width / 2, edge, height, medal, token), ...(others[n] ?? [])],
+    places: [own(hand > 0 || short, width / 2, edge, height, medal, token), ...(others[n] ?? [])],
     token,
   };
 }
 
 /** Oneself: beside what can be pressed, or opposite all others where nobody's hand lies below. */
-function own(hand: boolean, middle: number, x: number, height: number, medal: number, token: number): Place {
+function own(aside: boolean, middle: number, x: number, height: number, medal: number, token: number): Place {
   const r = medal / 2;
   const y = height - r * (1 + 2 * HANG) - 3;
-  const at = { side: 'own' as const, y, medal, name: hand ? medal + 10 : medal * 2, edge: hand ? x : middle };
+  const at = {
+    side: 'own' as const,
+    y,
+    medal,
+    name: aside ? medal + 10 : medal * 2,
+    edge: aside ? x : middle,
+  };
   const right = r + token / 2 + 6;
-  return hand
+  return aside
     ? {
         ...at,
         x,
