@@ -49,6 +49,17 @@ describe('a game that was finished here', () => {
     await dropRecord('off-Maple');
     expect([...kept]).toEqual([]);
   });
+  it('keeps no other back when it is that of whoever was signed in here before', async () => {
+    kept.set('record/off-Willow', { ...GAME, table: 'off-Willow' });
+    const sent = vi
+      .spyOn(api, 'bring')
+      .mockRejectedValueOnce(refusal(403))
+      .mockResolvedValue(undefined as never);
+    await bring();
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect((await refusedHere()).map(({ table }) => table)).toEqual(['off-Maple']);
+    expect(await keptRecord('off-Willow')).toBe(null);
+  });
   it('is only waiting while nobody answers', async () => {
     vi.spyOn(api, 'bring').mockRejectedValue(refusal(0));
     await expect(bring()).rejects.toThrow();

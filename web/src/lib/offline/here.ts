@@ -157,6 +157,9 @@ export async function dropRecord(table: string): Promise<void> {
   await forget(table);
 }
 
+/** Whether the server said no to this one game: it cannot have happened, is too long, or is that of whoever was signed in here. */
+const willNotHave = ({ status }: Problem): boolean => status >= 400 && status < 500 && status !== 429;
+
 /** Brings what is over to the server. Rejects where nobody answers; what is refused stays here. */
 export async function bring(): Promise<void> {
   for (const { key, version, value } of await box.list<Finished>(RECORDS)) {
@@ -164,7 +167,7 @@ export async function bring(): Promise<void> {
     try {
       await api.bring(game);
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 400) throw error;
+      if (!(error instanceof Problem) || !willNotHave(error)) throw error;
       if (!refused) await box.write<Finished>(key, { ...value, refused: true }, version);
       continue;
     }
