@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+from typing import cast
 
 import msgspec
 
@@ -12,9 +13,11 @@ from spadework.dealing import Transcript, check
 from spadework.rules import ruleset
 from spadework.server import happenings as h
 from spadework.server.names import FORGOTTEN, guest_name
+from spadework.server.people import People
 from spadework.server.records import table_record
 from spadework.server.shown import shown
 from spadework.server.store import anchored, open_log
+from spadework.server.store.directory import Directory
 from spadework.server.store.reading import read_all
 from spadework.server.table.state import call, fold_table
 from tests.cli.test_commands import run
@@ -127,3 +130,18 @@ def test_two_who_left_are_told_apart() -> None:
     assert [chair.name for chair in state.chairs] == [FORGOTTEN, f"{FORGOTTEN} 2", guest_name("cam"), ""]
     assert call(state, "cam", FORGOTTEN).chairs[2].name == f"{FORGOTTEN} 3"
     assert table_record("table", log).games == ()
+
+
+async def test_names_are_asked_for_again_after_whatever_failed() -> None:
+    class Failing:
+        failures = 1
+
+        async def names(self, persons: set[str]) -> dict[str, str]:
+            if self.failures:
+                self.failures -= 1
+                raise RuntimeError("nobody foresaw this")
+            return dict.fromkeys(persons, "Ann")
+
+    people = People(cast("Directory", Failing()))
+    assert await people.named(["ann"]) == {}
+    assert await asyncio.wait_for(people.named(["ann"]), 5) == {"ann": "Ann"}

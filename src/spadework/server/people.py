@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from spadework.server.names import FORGOTTEN
-from spadework.server.store import StoreError
 
 if TYPE_CHECKING:
     from spadework.server.store.directory import Directory
@@ -57,7 +56,7 @@ class People:
             (unknown, answered), self._asked = self._asked, None
             try:
                 noted = await self._directory.names(unknown)
-            except StoreError as error:
+            except Exception as error:  # noqa: BLE001 - whatever it was, whoever waits goes on, and who asks next is answered
                 _LOG.error("names not read", error=type(error).__name__)
             else:
                 for person in unknown:
