@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 
 from spadework.cli.app import app
 from spadework.faults import Fault
-from spadework.server.operator.audit import Audit
+from spadework.server.operator.audit import Audit, whoami
 from spadework.server.operator.banned import whom
 from tests.server.conftest import NewPerson
 from tests.server.people import Page, Person
@@ -266,3 +266,10 @@ async def test_several_workers_have_one_operator(tmp_path: Path, new_person: New
         assert [entry["what"] for entry in await listed(server, "audit")] == [*["key"] * 3, *["close"] * 2, "ban"]
     finally:
         server.stop()
+
+
+def test_nobody_signs_the_audit_log_by_a_name_of_his_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = whoami()
+    for name in ("LOGNAME", "USER", "LNAME", "USERNAME"):
+        monkeypatch.setenv(name, "somebody else")
+    assert whoami() == before

@@ -114,11 +114,18 @@ def fingerprint(path: Path) -> str:
 
 
 def whoami() -> str:
-    """Who runs this, as the system knows them."""
+    """Who runs this, as the system knows them; what they call themselves in the environment is not asked."""
+    return user_name(os.geteuid()) if hasattr(os, "geteuid") else getpass.getuser()
+
+
+def user_name(user: int) -> str:
+    """What a user of the system is called; a container need not have names."""
+    import pwd
+
     try:
-        return getpass.getuser()
-    except (OSError, KeyError, ImportError):  # a container need not have names
-        return str(os.getuid()) if hasattr(os, "getuid") else "somebody"
+        return pwd.getpwuid(user).pw_name
+    except KeyError:
+        return str(user)
 
 
 def _entries(text: bytes) -> Iterator[AuditLine]:

@@ -19,6 +19,7 @@ from typing import Final
 import msgspec
 import structlog
 
+from spadework.server.operator.audit import user_name
 from spadework.server.operator.desk import Desk
 from spadework.server.operator.orders import Order, OrderAnswer, read_answer, read_order
 
@@ -124,9 +125,4 @@ def _peer(calling: socket.socket | None) -> str:
     if calling is None or not hasattr(socket, "SO_PEERCRED"):
         return "operator"
     _, user, _ = struct.unpack("3i", calling.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i")))
-    try:
-        import pwd
-
-        return pwd.getpwuid(user).pw_name
-    except KeyError:
-        return str(user)
+    return user_name(user)
