@@ -2,22 +2,23 @@
 # One backup, put in place in a folder beside and looked through there; then those older than KEEP_DAYS go (14 if it is not set).
 #   backup.sh BACKUPS KEYS
 # BACKUPS gets a folder for each backup. KEYS is where seal.key is kept, apart from the games. What the server is, its
-# environment says (SPADEWORK_DATA, SPADEWORK_DATABASE_URL). With PostgreSQL the database is dumped, and the dump read through.
+# environment says (SPADEWORK_DATA, SPADEWORK_KEYS, SPADEWORK_DATABASE_URL). With PostgreSQL the database is dumped, and the dump read through.
 set -eu
 umask 077
 backups=$1 keys=$2
 name=$backups/$(date -u +%Y-%m-%dT%H%M%SZ)
 data=${SPADEWORK_DATA:-$HOME/.local/share/spadework}
+own=${SPADEWORK_KEYS:-$data}
 mkdir -p "$backups" "$keys"
 
 if [ -n "${SPADEWORK_DATABASE_URL:-}" ]; then
     mkdir "$name.new"
     pg_dump --format=custom --file="$name.new/database.dump" "$SPADEWORK_DATABASE_URL"
     pg_restore --file=/dev/null "$name.new/database.dump"
-    for file in cookie.key sign.key audit.log; do
-        [ ! -e "$data/$file" ] || cp -p "$data/$file" "$name.new/"
+    for file in "$own/cookie.key" "$own/sign.key" "$data/audit.log"; do
+        [ ! -e "$file" ] || cp -p "$file" "$name.new/"
     done
-    [ ! -e "$data/seal.key" ] || cp -p "$data/seal.key" "$keys/"
+    [ ! -e "$own/seal.key" ] || cp -p "$own/seal.key" "$keys/"
     mv "$name.new" "$name"
 else
     spadework backup "$name" --keys "$keys"

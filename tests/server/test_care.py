@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import stat
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from spadework.server.store import open_log
 from tests.arch.repository import ROOT
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
@@ -82,3 +84,24 @@ def test_where_nothing_is_kept_there_is_nothing_to_copy(tmp_path: Path) -> None:
         said = spadework(*given)
         assert (said.returncode, said.stderr.count("\n")) == (1, 1)
         assert "there is no log.db in" in said.stderr
+
+
+def test_a_backup_has_the_keys_wherever_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = tmp_path / "own keys"
+    keys.mkdir()
+    for name in ("cookie.key", "seal.key", "sign.key"):
+        (keys / name).write_bytes(b"k" * 32)
+    data = tmp_path / "data"
+    data.mkdir()
+
+    async def begin() -> None:
+        await (await open_log(data / "log.db")).close()
+
+    asyncio.run(begin())
+    monkeypatch.setenv("SPADEWORK_KEYS", str(keys))
+    made = spadework("backup", tmp_path / "backup", "--data", data, "--keys", tmp_path / "apart")
+    assert (made.returncode, made.stderr) == (0, "")
+    assert {path.name for path in (tmp_path / "backup").glob("*.key")} == {"cookie.key", "sign.key"}
+    assert [path.name for path in (tmp_path / "apart").iterdir()] == ["seal.key"]
+    put = spadework("restore", tmp_path / "backup", "--data", tmp_path / "again")
+    assert (put.returncode, str(keys) in put.stderr) == (0, True)

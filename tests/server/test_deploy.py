@@ -130,6 +130,24 @@ async def test_a_backup_is_made_tried_and_kept_for_a_while(
     assert old.exists()
 
 
+def test_a_backup_of_a_database_has_the_keys_wherever_they_are(tmp_path: Path) -> None:
+    tools, data, keys = tmp_path / "tools", tmp_path / "data", tmp_path / "own keys"
+    for folder in (tools, data, keys):
+        folder.mkdir()
+    for name, does in (("pg_dump", 'case $2 in --file=*) : > "${2#--file=}" ;; esac'), ("pg_restore", ":")):
+        (tools / name).write_text(f"#!/bin/sh\n{does}\n")
+        (tools / name).chmod(0o755)
+    for name in ("cookie.key", "sign.key", "seal.key"):
+        (keys / name).write_bytes(b"k" * 32)
+    (data / "audit.log").write_bytes(b"")
+    given = {"SPADEWORK_DATA": str(data), "SPADEWORK_KEYS": str(keys), "SPADEWORK_DATABASE_URL": "postgresql://x/y"}
+    made = backup(tmp_path / "backups", tmp_path / "apart", tools=str(tools), **given)
+    assert made.returncode == 0, made.stderr
+    (folder,) = (tmp_path / "backups").iterdir()
+    assert {path.name for path in folder.iterdir()} == {"database.dump", "cookie.key", "sign.key", "audit.log"}
+    assert [path.name for path in (tmp_path / "apart").iterdir()] == ["seal.key"]
+
+
 @pytest.fixture(params=["nginx", "caddy"])
 def secure(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

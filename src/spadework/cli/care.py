@@ -36,8 +36,8 @@ def backup(
 
     The key that seals deals in progress does not lie beside the games; --keys says where it goes.
     """
-    from_folder = _folder(data)
-    found = _done(partial(_care().back_up, from_folder, into, keys))
+    settings = _settings(data)
+    found = _done(partial(_care().back_up, settings.folder, into, keys, settings.key_folder))
     print(f"The backup is in {into}: {_said(found)}")
     if keys is None:
         remark("seal.key was not copied; give --keys to keep it elsewhere, or deals in progress are lost with it")
@@ -52,7 +52,7 @@ def check(
     data: Data = None,
 ) -> None:
     """Look through all games for damage: a data folder that no server uses, or a backup."""
-    found = _done(partial(_care().check, folder or _folder(data)))
+    found = _done(partial(_care().check, folder or _settings(data).folder))
     print(_said(found))
     _leave_if_damaged(found)
 
@@ -64,9 +64,14 @@ def restore(
     keys: Keys = None,
 ) -> None:
     """Put a backup in place of what is there, which is kept in a folder beside it. The server must not run."""
-    into = _folder(data)
+    settings = _settings(data)
+    into = settings.folder
     before = _done(partial(_care().restore, backup, into, keys))
     print(f"The backup is in place in {into}.")
+    if settings.key_folder != into:
+        remark(
+            f"its keys are there as well; move them to {settings.key_folder}, where SPADEWORK_KEYS has the server look"
+        )
     if before is not None:
         print(f"What was there lies in {before}.")
 
@@ -79,7 +84,7 @@ def _care() -> Any:
     return care
 
 
-def _folder(data: Path | None) -> Path:
+def _settings(data: Path | None) -> Settings:
     try:
         settings = Settings.read(os.environ, data=data)
     except BadSettings as bad:
@@ -89,7 +94,7 @@ def _folder(data: Path | None) -> Path:
             "games and people are in PostgreSQL; use pg_dump and pg_restore, and keep the keys of the data folder",
             FAILED,
         )
-    return settings.folder
+    return settings
 
 
 def _done(work: Callable[[], T]) -> T:

@@ -40,8 +40,11 @@ class Found(msgspec.Struct, frozen=True):
     """What is wrong, a sentence for each log."""
 
 
-def back_up(folder: Path, into: Path, keys: Path | None) -> Found:
-    """Copy what a data folder holds, also while its server runs, and check the copy; what that found."""
+def back_up(folder: Path, into: Path, keys: Path | None, own: Path | None = None) -> Found:
+    """Copy what a data folder holds, also while its server runs, and check the copy; what that found.
+
+    `own` is where the server's keys are, if they are elsewhere.
+    """
     if not (folder / "log.db").is_file():
         raise CareError(f"there is no log.db in {folder}; say with --data where the games are kept")
     if into.exists():
@@ -52,11 +55,12 @@ def back_up(folder: Path, into: Path, keys: Path | None) -> Found:
     for name in DATABASES:
         if (folder / name).is_file():
             _copy_database(folder / name, aside / name)
-    _copy(folder.glob("*.key"), aside, but=APART)
+    own = own or folder
+    _copy(own.glob("*.key"), aside, but=APART)
     _copy(folder.glob(audit.NAME), aside)
     if keys is not None:
         keys.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _copy(folder.glob(APART), keys)
+        _copy(own.glob(APART), keys)
     found = looked_through(aside)
     aside.rename(into)
     audit.Audit(folder).note("backup", by=audit.whoami(), whom=str(into))
