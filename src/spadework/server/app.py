@@ -41,6 +41,7 @@ from spadework.server.origin import good_host
 from spadework.server.problems import HANDLERS, MEDIA, failed, problem
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.retention import Retention
+from spadework.server.routes.account import provide_counter
 from spadework.server.routes.all import ROUTES
 from spadework.server.routes.calls import Caller
 from spadework.server.routes.evenings import Sharing
@@ -273,6 +274,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         state=State({"settings": settings, "lan": lan, "doorkeeper": tables, "caller": Caller(calls)}),
         dependencies={
             "visitor": Provide(provide_visitor),
+            "counter": Provide(provide_counter),
             **{
                 name: Provide(_of_state(name), sync_to_thread=False)
                 for name in (

@@ -65,6 +65,48 @@ class RecoveryCode(msgspec.Struct, frozen=True):
     code: str
 
 
+class Counter:
+    """Where somebody signs up or in, or changes what guards an account."""
+
+    def __init__(
+        self, request: Request[Any, Any, Any], visitor: Visitor, keeper: Keeper, lobby: Lobby, reception: Reception
+    ) -> None:
+        self._request = request
+        self._keeper = keeper
+        self.visitor = visitor
+        self.lobby = lobby
+        self.reception = reception
+
+    @property
+    def agent(self) -> str:
+        """What the browser says of itself."""
+        return self._request.headers.get("user-agent", "")[:400]
+
+    def come_in(self, signed: Visitor) -> None:
+        """Have the browser know who is there now, and its open pages and tables as well."""
+        before, lobby = self.visitor, self.lobby
+        know(self._request, self._keeper, signed)
+        if before.person in signed.keys and not before.account:
+            SignedPages(lobby).begun(before.person, Sessions.id_of(signed.session))
+        elif not before.account:
+            lobby.sent_away(before.person)
+        lobby.renamed(signed)
+
+
+async def provide_counter(
+    *,
+    request: Request[Any, Any, Any],
+    visitor: Visitor,
+    keeper: Keeper,
+    lobby: Lobby,
+    reception: Reception,
+    door: Doorkeeper,
+) -> Counter:
+    """The counter, for whose address has not been there too often. Raises `Denied` for another."""
+    door.check(request, lobby.house.clock.monotonic())
+    return Counter(request, visitor, keeper, lobby, reception)
+
+
 _PROBLEMS = (403, 409, 429, 503)
 
 
@@ -78,23 +120,13 @@ _PROBLEMS = (403, 409, 429, 503)
     example=RecoveryCode(_CODE),
     problems=_PROBLEMS,
 )
-async def sign_up(
-    *,
-    request: Request[Any, Any, Any],
-    data: SignUp,
-    visitor: Visitor,
-    keeper: Keeper,
-    lobby: Lobby,
-    reception: Reception,
-    door: Doorkeeper,
-) -> RecoveryCode:
+async def sign_up(data: SignUp, counter: Counter) -> RecoveryCode:
     """Give oneself an account: name, tables and games stay one's own, and can be had on other devices as well.
 
     Nobody asks for an address, so nothing but the code that comes back replaces a lost password.
     """
-    door.check(request, lobby.house.clock.monotonic())
-    signed, code = await reception.sign_up(visitor, data.name, data.password, _agent(request))
-    _come_in(request, keeper, lobby, visitor, signed)
+    signed, code = await counter.reception.sign_up(counter.visitor, data.name, data.password, counter.agent)
+    counter.come_in(signed)
     return RecoveryCode(code)
 
 
@@ -107,24 +139,16 @@ async def sign_up(
     example=Me("Ann", "1234", None, account=True),
     problems=_PROBLEMS,
 )
-async def sign_in(
-    *,
-    request: Request[Any, Any, Any],
-    data: SignIn,
-    visitor: Visitor,
-    keeper: Keeper,
-    lobby: Lobby,
-    reception: Reception,
-    door: Doorkeeper,
-) -> Me:
+async def sign_in(data: SignIn, counter: Counter) -> Me:
     """Sign in to an account on this device, and so be who one is on the others.
 
     The tables and games of the guest that one was here go along: seats stay where they are, and are one's own.
     """
-    door.check(request, lobby.house.clock.monotonic())
-    signed = await reception.sign_in(visitor, data.name, data.password, _agent(request), brings=data.bring)
-    _come_in(request, keeper, lobby, visitor, signed)
-    return await me_now(signed, lobby)
+    signed = await counter.reception.sign_in(
+        counter.visitor, data.name, data.password, counter.agent, brings=data.bring
+    )
+    counter.come_in(signed)
+    return await me_now(signed, counter.lobby)
 
 
 @described(
@@ -136,20 +160,10 @@ async def sign_in(
     example=RecoveryCode(_CODE),
     problems=_PROBLEMS,
 )
-async def recover(
-    *,
-    request: Request[Any, Any, Any],
-    data: Recovery,
-    visitor: Visitor,
-    keeper: Keeper,
-    lobby: Lobby,
-    reception: Reception,
-    door: Doorkeeper,
-) -> RecoveryCode:
+async def recover(data: Recovery, counter: Counter) -> RecoveryCode:
     """Take another password by the code. All devices are signed out, this one is signed in, and there is another code."""
-    door.check(request, lobby.house.clock.monotonic())
-    signed, code = await reception.recover(visitor, data.name, data.code, data.password, _agent(request))
-    _come_in(request, keeper, lobby, visitor, signed)
+    signed, code = await counter.reception.recover(counter.visitor, data.name, data.code, data.password, counter.agent)
+    counter.come_in(signed)
     return RecoveryCode(code)
 
 
@@ -162,18 +176,9 @@ async def recover(
     asks={"Both": {"before": _LOOK, "password": "a longer one of hers"}},
     problems=_PROBLEMS,
 )
-async def change_password(
-    *,
-    request: Request[Any, Any, Any],
-    data: NewPassword,
-    visitor: Visitor,
-    lobby: Lobby,
-    reception: Reception,
-    door: Doorkeeper,
-) -> None:
+async def change_password(data: NewPassword, counter: Counter) -> None:
     """Take another password. All other devices are signed out."""
-    door.check(request, lobby.house.clock.monotonic())
-    await reception.change_password(visitor, data.before, data.password)
+    await counter.reception.change_password(counter.visitor, data.before, data.password)
 
 
 @described(
@@ -185,29 +190,6 @@ async def change_password(
     example=RecoveryCode(_CODE),
     problems=_PROBLEMS,
 )
-async def change_code(
-    *,
-    request: Request[Any, Any, Any],
-    data: OwnPassword,
-    visitor: Visitor,
-    lobby: Lobby,
-    reception: Reception,
-    door: Doorkeeper,
-) -> RecoveryCode:
+async def change_code(data: OwnPassword, counter: Counter) -> RecoveryCode:
     """Take another code for a lost password. The one before is good for nothing from now on."""
-    door.check(request, lobby.house.clock.monotonic())
-    return RecoveryCode(await reception.change_code(visitor, data.password))
-
-
-def _agent(request: Request[Any, Any, Any]) -> str:
-    return request.headers.get("user-agent", "")[:400]
-
-
-def _come_in(request: Request[Any, Any, Any], keeper: Keeper, lobby: Lobby, visitor: Visitor, signed: Visitor) -> None:
-    """Have the browser know who is there now, and its open pages and tables as well."""
-    know(request, keeper, signed)
-    if visitor.person in signed.keys and not visitor.account:
-        SignedPages(lobby).begun(visitor.person, Sessions.id_of(signed.session))
-    elif not visitor.account:
-        lobby.sent_away(visitor.person)
-    lobby.renamed(signed)
+    return RecoveryCode(await counter.reception.change_code(counter.visitor, data.password))
