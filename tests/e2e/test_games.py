@@ -102,6 +102,31 @@ def test_somebody_who_watches_sees_no_hand(new_person: NewPerson) -> None:
     assert not [card for card in held if f"card-{card}" in shown]
 
 
+HELD_BACK = """(({ setTimeout }) => {
+  globalThis.setTimeout = (act, ms, ...more) => (ms === 3000 ? ((globalThis.ahead = act), 0) : setTimeout(act, ms, ...more));
+})(globalThis)"""
+"""What the page fetches ahead, three seconds after a table is there, is fetched when the test says so."""
+
+
+def test_a_part_of_the_table_that_did_not_come_is_there_all_the_same(new_person: NewPerson) -> None:
+    """What is fetched ahead is lost with the network for a moment; a browser would never ask for it again."""
+    person = new_person(width=390, height=844)
+    page = person.page
+    page.add_init_script(HELD_BACK)
+    person.practice()
+    asked = person.asked()
+    page.evaluate("globalThis.before = true")
+    anew: list[bool] = []
+    page.on("framenavigated", lambda _: anew.append(True))
+    scripts = "**/_app/immutable/**/*.js"
+    page.route(scripts, lambda route: route.continue_() if anew else route.abort("internetdisconnected"))
+    page.evaluate("ahead()")
+    page.wait_for_function("() => !globalThis.before")
+    assert person.asked() == asked
+    page.get_by_test_id("menu").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+
+
 def test_kill_9_in_mid_trick_and_both_go_on(new_person: NewPerson, house: House) -> None:
     """The server dies without a word and comes back; both pages find their way back by themselves."""
     north, south, _ = _two_at_a_table(new_person, **FEW_CARDS, finish__max_deals=1)

@@ -37,9 +37,12 @@ export function play(sound: Sound, after = 0): void {
 }
 async function start(sound: Sound, after: number): Promise<void> {
   if (!settings.sound || document.hidden || !touched() || !('AudioContext' in globalThis)) return;
+  const since = performance.now();
+  // The first one takes a phone long to make: not while a picture is drawn.
+  if (!context) await new Promise((resolve) => setTimeout(resolve));
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
-  const at = context.currentTime + after / 1000;
+  const at = context.currentTime + Math.max(0, after - (performance.now() - since)) / 1000;
   const source = new AudioBufferSourceNode(context, {
     buffer: await bufferOf(sound, context),
     playbackRate: sound === 'card' || sound === 'packet' ? 0.94 + 0.12 * Math.random() : 1,
