@@ -28,7 +28,6 @@ from spadework.rules import Rules
 from spadework.scoring.forms import RulesForm
 from spadework.server import wire
 from spadework.server.brought import Brought
-from spadework.server.changes import Change
 from spadework.server.happenings import Pace, Phrase
 from spadework.server.pictures import Can, Now
 from spadework.server.routes.account import NewPassword, OwnPassword, Recovery, RecoveryCode, SignIn, SignUp
@@ -112,7 +111,6 @@ NAMED: dict[str, tuple[str, Any]] = {
     "Phrase": ("events", Phrase),
     "Can": ("types", Can),
     "Seen": ("events", Seen),
-    "Change": ("types", Change),
     "RulesForm": ("rules", RulesForm),
     "Edit": ("keep", Edit),
     "Value": ("keep", Value),

@@ -28,6 +28,7 @@ from spadework.rules import NIL, Bid
 from spadework.server import happenings as h
 from spadework.server.changes import changes
 from spadework.server.seen import cut
+from spadework.server.spoken import whole
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
 from spadework.server.table.bots import bot_fact
@@ -37,7 +38,7 @@ from spadework.server.table.state import TableState, evolve_table
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import taken_back
 from spadework.server.wire import Tell, Told
-from spadework.texts import Text, say
+from spadework.texts import say
 from tests.server.standing import Listener, begun, chance, frames
 
 PEOPLE = ("ann", "ben", "cam", "dee")
@@ -129,15 +130,18 @@ def test_before_the_hands_are_shown_not_even_ones_own_cards_make_a_difference() 
 
 def test_a_tell_is_what_its_type_says() -> None:
     for state in played(4):
-        now = tuple(changes(None, briefing.now(state, MOMENT)))
-        you = tuple(changes(None, briefing.you(state, MOMENT, "ann")))
+        now = changes(None, briefing.now(state, MOMENT))
+        you = changes(None, briefing.you(state, MOMENT, "ann"))
         event = h.PhraseSaid(0, "hello")
         after = replace(state, version=state.version + 1)
         news = TableNews(state, after, event)
         told = msgspec.json.decode(b"[" + news.told("ann") + b"]")
         assert told[0]["e"] == {"type": "PhraseSaid", "seat": 0, "phrase": "hello"}
-        assert say(msgspec.convert(told[0]["said"], Text)) == "You: Hello."
-        assert say(msgspec.json.decode(news.told("ben"), type=Told).said or "") == "Ann: Hello."
+        assert "key" not in told[0]["said"], "it is that of the event"
+        mine, others = (msgspec.json.decode(news.told(person), type=Told).said for person in ("ann", "ben"))
+        assert mine is not None
+        assert others is not None
+        assert (say(whole(mine, event)), say(whole(others, event))) == ("You: Hello.", "Ann: Hello.")
         assert encode_tell([], encode(now), encode(you)) == encode(Tell(told=(), now=now, you=you))
 
 

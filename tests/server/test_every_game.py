@@ -15,6 +15,8 @@ from spadework.rules import Rules, custom, ruleset
 from spadework.server import happenings as h
 from spadework.server.changes import changed, changes
 from spadework.server.pictures import Now, You
+from spadework.server.seen import cut
+from spadework.server.spoken import spoken, whole
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
 from spadework.server.table.asking import judge
@@ -24,6 +26,7 @@ from spadework.server.table.moment import Moment, asked
 from spadework.server.table.news import Briefing, Pictures, encode
 from spadework.server.table.state import TableState, evolve_table, fold_table
 from spadework.server.table.steps import step_events
+from spadework.server.table.telling import TableTeller
 from spadework.server.wire import Request
 from tests.covering import every_family, every_ruleset
 from tests.server.answering import wish_for
@@ -66,6 +69,10 @@ class Round:
             self.log.append(msgspec.json.decode(encode(event), type=h.Logged))
             assert self.log[-1] == event
             self.state = evolve_table(self.state, event)
+            if (seen := cut(self.state, event).public) is not None:
+                said, _ = TableTeller(self.state).to_all(seen)
+                again = whole(spoken(said, seen), seen)
+                assert (again.key, again.args | said.args) == (said.key, again.args)
         brief = Briefing(self.state, self.moment, last=self.last)
         assert brief.pictures.now == briefing.now(self.state, self.moment)
         for person in self.people:

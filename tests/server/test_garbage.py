@@ -46,7 +46,7 @@ def test_all_is_looked_through_once_where_memory_has_grown(monkeypatch: pytest.M
     monkeypatch.setattr(garbage, "FEW_BLOCKS", 1000)
     grown = garbage.Grown()
     assert not grown.look()
-    kept = [[] for _ in range(sys.getallocatedblocks() // 50)]
+    kept: list[list[int]] = [[] for _ in range(sys.getallocatedblocks() // 50)]
     assert grown.look()
     assert not grown.look(), "what is kept is not looked for again"
     kept.clear()

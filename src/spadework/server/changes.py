@@ -6,78 +6,84 @@ may be the one behind a list's end, and has the picture again; nothing needs to 
 >>> from spadework.server.pictures import SeatNow
 >>> before = (SeatNow("Ann", "person"), SeatNow("", "nobody"))
 >>> changes(before, (SeatNow("Ann", "person", here=True), SeatNow("", "nobody")))
-[((0, 'here'), True)]
+{'0.here': True}
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import compress, zip_longest
 from operator import attrgetter, is_not
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import structs
 
-Path = tuple[str | int, ...]
-"""The names and places that lead to a part of a picture, from the whole on; empty for the whole."""
-Change = tuple[Path, Any]
-"""Where something changed, and what stands there now."""
+Changes = dict[str, Any]
+"""What stands now where something changed: by the names and places that lead there from the whole on, with dots between them; empty for
+the whole. A list that lost what stood at its end is told by its new ``length``."""
 
-
+_LENGTH: Final = "length"
 _WHOLE = frozenset({str, int, bool, float, type(None)})
 """What has no parts."""
 
 
-def changes(before: object, after: object) -> list[Change]:
+def changes(before: object, after: object) -> Changes:
     """What makes `after` of `before`; all of it where there was nothing before."""
-    found: list[Change] = []
+    found: Changes = {}
     if before is not after and before != after:
-        _compare(before, after, (), found)
+        _compare(before, after, "", found)
     return found
 
 
-def changed(picture: Any, made: Iterable[tuple[Sequence[str | int], Any]]) -> Any:
+def changed(picture: Any, made: Mapping[str, Any]) -> Any:
     """A picture that was read as JSON in which each change is made, as whoever is told does it.
 
-    >>> changed({"taken": [0, 1], "turn": 1}, [(["taken", 0], 2), (["turn"], None)])
-    {'taken': [2, 1], 'turn': None}
+    >>> changed({"taken": [0, 1], "turn": 1, "can": ["say", "claim"]}, {"taken.0": 2, "turn": None, "can.length": 1})
+    {'taken': [2, 1], 'turn': None, 'can': ['say']}
     """
-    for at, now in made:
+    for at, now in made.items():
         picture = _put(picture, at, now)
     return picture
 
 
-def _put(into: Any, at: Sequence[str | int], now: Any) -> Any:
+def _put(into: Any, at: str, now: Any) -> Any:
     if not at:
         return now
-    name, rest = at[0], at[1:]
+    name, _, rest = at.partition(".")
     copy = into.copy()
-    if isinstance(copy, list) and name == len(copy):
+    if not isinstance(copy, list):
+        copy[name] = _put(copy[name], rest, now)
+    elif name == _LENGTH:
+        del copy[now:]
+    elif int(name) == len(copy):
         copy.append(now)
     else:
-        copy[name] = _put(copy[name], rest, now)
+        copy[int(name)] = _put(copy[int(name)], rest, now)
     return copy
 
 
-def _compare(before: Any, after: Any, at: Path, found: list[Change]) -> None:
+def _compare(before: Any, after: Any, at: str, found: Changes) -> None:
     """Note where two things differ that do."""
     parts = _parts(before, after) if type(before) is type(after) else None
     if parts is None:
-        found.append((at, after))
+        found[at] = after
         return
+    inside = f"{at}." if at else ""
     for name, old, new in parts:
         if type(new) in _WHOLE:
-            found.append(((*at, name), new))
+            found[f"{inside}{name}"] = new
         else:
-            _compare(old, new, (*at, name), found)
+            _compare(old, new, f"{inside}{name}", found)
 
 
 def _parts(before: Any, after: Any) -> list[tuple[str | int, Any, Any]] | None:
     """The parts in which two things of one kind differ; none where they are told as a whole."""
     parts: list[tuple[str | int, Any, Any]]
-    if isinstance(after, tuple) and after and len(before) <= len(after):
+    if isinstance(after, tuple) and after:
+        if len(before) > len(after):
+            return [(_LENGTH, 0, len(after))] if before[: len(after)] == after else None
         longest = zip_longest(before, after, fillvalue=msgspec.NODEFAULT)
         parts = [(at, old, new) for at, (old, new) in enumerate(longest) if old != new]
         few = 2 * len(parts) <= len(after) or not _small(after[0])

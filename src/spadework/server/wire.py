@@ -17,10 +17,11 @@ from spadework.cards import CardText
 from spadework.dealing import SignedHead
 from spadework.rules.trump.model import SuitLetter
 from spadework.scoring.sheet import Line
-from spadework.server.changes import Change
+from spadework.server.changes import Changes
 from spadework.server.happenings import BotName, Nonce, Pace, Phrase
 from spadework.server.pictures import Aside, Now, You
 from spadework.server.seen import DealFixed, Seen
+from spadework.server.spoken import Spoken
 from spadework.show import TakenTrick
 from spadework.texts import Text
 
@@ -112,7 +113,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
     v: int
     e: Seen | None = None
-    said: Text | None = None
+    said: Spoken | None = None
     """The same in a sentence, as this watcher would say it; it may be empty in words."""
     aside: Aside | None = None
     """What a bot says to it."""
@@ -187,8 +188,8 @@ class Tell(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     told: tuple[Told, ...]
-    now: tuple[Change, ...]
-    you: tuple[Change, ...]
+    now: Changes
+    you: Changes
 
 
 class Done(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ from spadework.server.changes import changes
 from spadework.server.happenings import Logged, TakenBack
 from spadework.server.pictures import Now, You
 from spadework.server.seen import cut
+from spadework.server.spoken import spoken
 from spadework.server.table import briefing
 from spadework.server.table.asides import aside
 from spadework.server.table.moment import Moment
@@ -61,16 +62,18 @@ class TableNews:
         elif public is not None:
             said, others = teller.to_all(public)
         by_the_way = aside(after, public)
-        self._public = encode(Told(self.v, public, said, by_the_way, signed))
+        short = None if said is None or public is None else spoken(said, public)
+        self._public = encode(Told(self.v, public, short, by_the_way, signed))
         own: dict[str, bytes] = {}
         for seat in others:
             owner = after.chairs[seat].owner
             if seat != NOBODY and public is not None and may_look(after.chairs[seat]):
                 back = taken_back(before, public, seat) if isinstance(public, TakenBack) else None
-                own[owner] = encode(Told(self.v, public, back or teller.happened(public, seat), by_the_way, signed))
+                short = spoken(back or teller.happened(public, seat), public)
+                own[owner] = encode(Told(self.v, public, short, by_the_way, signed))
         if seen.own is not None:
-            said = teller.happened(seen.own, seen.seat)
-            own[after.chairs[seen.seat].owner] = encode(Told(self.v, seen.own, said, signed=signed))
+            short = spoken(teller.happened(seen.own, seen.seat), seen.own)
+            own[after.chairs[seen.seat].owner] = encode(Told(self.v, seen.own, short, signed=signed))
         self._own = tuple(own.items())
         self._deaf = deaf
         self._bare = encode(Told(self.v, signed=signed)) if deaf else b""

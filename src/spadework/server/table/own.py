@@ -123,10 +123,8 @@ def _opponents(rules: Rules, seat: int) -> tuple[int, ...]:
 def _can(state: TableState, moment: Moment, person: str, seat: int, looking: View | None) -> tuple[Can, ...]:
     game = state.game
     phase = phase_of(state)
-    found: list[Can] = []
+    found: list[Can] = ["leave", "say"]
     if game is not None and looking is not None:
-        if phase == "play" and game.turn == seat and game.claim is None and _may_claim(game, seat):
-            found.append("claim")
         if may_call_renege(game):
             found.append("renege")
         if phase not in ("between", "over") and seat not in state.conceding:
@@ -140,7 +138,9 @@ def _can(state: TableState, moment: Moment, person: str, seat: int, looking: Vie
         found.append("next")
     if phase == "over" and person not in moment.ready:
         found.append("rematch")
-    return (*found, "leave", "say")
+    if looking is not None and game is not None and _may_claim(game, seat):
+        found.append("claim")  # the last, since it comes and goes with each card
+    return tuple(found)
 
 
 def _told(state: TableState, phase: str, *, asked: bool) -> tuple[Can, ...]:
@@ -150,6 +150,8 @@ def _told(state: TableState, phase: str, *, asked: bool) -> tuple[Can, ...]:
 
 def _may_claim(game: GameState, seat: int) -> bool:
     """Whether the seat may claim the rest now."""
+    if game.phase is not Phase.PLAY or game.turn != seat or game.claim is not None:
+        return False
     try:
         decide(game, RestClaimed(seat))
     except Refused:

@@ -13,7 +13,7 @@ import { picked } from './answers';
 import { arrival } from './arrival';
 import { keepEngine } from '../offline/installed';
 import { said, t } from '../texts/texts.svelte';
-import { noticeOf, asides, sentences } from './log';
+import { noticeOf, asides, sentence, sentences } from './log';
 import { afterNews, fromFull, type Known } from './table';
 import { yourTurn } from './words';
 
@@ -155,7 +155,7 @@ export class Game {
       this.log = message.log.map(said);
       this.#arrived();
       const back = message.told.find(({ e }) => e?.type === 'TakenBack');
-      if (before !== null && back) this.#takenBack(said(back.said));
+      if (before !== null && back) this.#takenBack(sentence(back));
       this.#after([]);
       if (doubt) this.say(t('page.table.doubt', { what: doubt }));
       return;

@@ -1,12 +1,19 @@
 // The log of a deal, in the sentences that the server said.
+import { theCard } from '../cards/card';
 import '../texts/late/play';
 import { said, t } from '../texts/texts.svelte';
 import type { Seen, Told } from '../wire/types';
 import type { Known } from './table';
 
+/** What happened in a sentence, which comes without what stands in the event beside it; empty where nothing is said. */
+export function sentence({ e, said: short }: Told): string {
+  if (!e || !short) return '';
+  const args = 'card' in e && e.card ? { card: theCard(e.card), ...short.args } : short.args;
+  return said({ key: short.key ?? `show.${e.type}`, ...(args && { args }) });
+}
+
 /** The sentences of some news, for the log and for those who listen. */
-export const sentences = (fresh: readonly Told[]): string[] =>
-  fresh.map((told) => said(told.said)).filter(Boolean);
+export const sentences = (fresh: readonly Told[]): string[] => fresh.map(sentence).filter(Boolean);
 
 /** What bots said to it by the way, and who. */
 export const asides = ({ now }: Known, fresh: readonly Told[]): string[] =>
@@ -46,5 +53,5 @@ export function noticeOf({ you }: Known, fresh: readonly Told[]): string {
         (e.type === 'ClaimAnswered' && !e.agreed) ||
         ((e.type === 'CardCorrected' || e.type === 'ConcessionOffered') && !own(e))),
   );
-  return said(noted?.said);
+  return noted ? sentence(noted) : '';
 }

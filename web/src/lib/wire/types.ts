@@ -7,7 +7,6 @@ export type * from './game';
 export type Phase = 'between' | 'bidding' | 'blind' | 'calling' | 'confirm' | 'defense' | 'discard' | 'draw' | 'over' | 'passing' | 'play' | 'waiting';
 export type Pace = 'instant' | 'normal' | 'quick' | 'unhurried';
 export type Can = 'claim' | 'concede' | 'hint' | 'leave' | 'next' | 'rematch' | 'renege' | 'say' | 'undo' | 'why';
-export type Change = [(string | number)[], unknown];
 /** Everything a watcher may know at this version. */
 export interface Full {
   v: number;
@@ -285,11 +284,18 @@ export interface Told {
   v: number;
   e?: Seen;
   /** The same in a sentence, as this watcher would say it; it may be empty in words. */
-  said?: Text;
+  said?: Spoken;
   /** What a bot says to it. */
   aside?: Aside;
   /** Where the server puts its name to all that has happened up to it. */
   signed?: SignedHead;
+}
+/** A sentence, to be completed from the event that it tells. */
+export interface Spoken {
+  /** Its place in the catalogs; empty where that is `show.` and the event's type. */
+  key?: string;
+  /** What stands in its braces; a card that is missing is that of the event, in words. */
+  args?: Record<string, unknown>;
 }
 /** What a bot with a name says by the way. */
 export interface Aside {
@@ -299,8 +305,8 @@ export interface Aside {
 /** What has happened since, and what became of the pictures that were told before it over the same socket. */
 export interface Tell {
   told: Told[];
-  now: Change[];
-  you: Change[];
+  now: Record<string, unknown>;
+  you: Record<string, unknown>;
 }
 /** A request was accepted; what came of it is stored up to this version. */
 export interface Done {
