@@ -42,6 +42,8 @@ POLICY = 1008
 OVERLOADED = 1013
 
 _PREFIX = "/ws/tables/"
+_NEEDED = {"type", "path", "query_string", "client"}
+"""What is yet asked of a connection that was accepted."""
 _decode = msgspec.json.Decoder(Request).decode
 
 _FOREIGN = "This page is from another address than its tables; open Spadework at the address that its server allows."
@@ -74,6 +76,8 @@ class Sockets:
         await send({"type": "websocket.accept"})
         told = self._keeper.read(headers)
         headers.clear()  # the page stays for hours, and of all that its browser said nothing else matters
+        for name in scope.keys() - _NEEDED:
+            del scope[name]
         visitor = await self._sessions.admit(told) if told else None
         if visitor is None:
             await send({"type": "websocket.close", "code": NO_COOKIE, "reason": TableCode.NO_COOKIE.value})
@@ -134,29 +138,33 @@ class Sockets:
                 self._lobby.pages.remove(watcher)
 
     async def _read(self, table: Table, watcher: Watcher, scope: Scope, receive: Receive) -> None:
-        clock, host = self._lobby.house.clock, host_of(scope)
+        host, clock = host_of(scope), self._lobby.house.clock
         bucket = Bucket(burst=self._settings.message_burst, rate=self._settings.message_rate, now=clock.monotonic())
         bad = 0
-        while True:
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                return
+        while (heard := await _heard(receive)) is not None:
             now = clock.monotonic()
-            frame = message.get("text") or message.get("bytes") or ""
-            request = parse(frame)
-            whole = isinstance(request, Request) and request.since is not msgspec.UNSET
+            whole = isinstance(heard, Request) and heard.since is not msgspec.UNSET
             if wait := max(bucket.take(now), self._tolls.take(host, WHOLE if whole else MESSAGE, now)):
                 await asyncio.sleep(wait)
-            if isinstance(request, Request):
+            if isinstance(heard, Request):
                 bad = 0
                 await watcher.ask()
-                table.submit(Demand(watcher, request, now))
-                continue
-            bad += 1
-            self._metrics.refused.labels(request.refused).inc()
-            watcher.put(encode(request))
-            if bad > SLOW_DOWN_AFTER:
-                await asyncio.sleep(1.0)
+                table.submit(Demand(watcher, heard, now))
+            else:
+                bad += 1
+                self._metrics.refused.labels(heard.refused).inc()
+                watcher.put(encode(heard))
+                if bad > SLOW_DOWN_AFTER:
+                    await asyncio.sleep(1.0)
+            del heard  # it may be long until the next
+
+
+async def _heard(receive: Receive) -> Request | Refusal | None:
+    """What comes next, or the answer to what is no request; none at the end. Nothing of it is held on to."""
+    message = await receive()
+    return (
+        None if message["type"] == "websocket.disconnect" else parse(message.get("text") or message.get("bytes") or "")
+    )
 
 
 def parse(frame: str | bytes) -> Request | Refusal:

@@ -20,6 +20,11 @@ def slim(protocol: Any) -> Any:
             super().handle_connect(event)
             event.headers.clear()
 
+        def start_keepalive(self) -> None:
+            """Begin to look whether somebody is there; the answer to the handshake was sent."""
+            super().start_keepalive()
+            self.response = None
+
         def connection_lost(self, exc: Exception | None) -> None:
             """Read no more: what parses refers to itself, and would wait to be found."""
             super().connection_lost(exc)

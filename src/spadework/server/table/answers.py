@@ -11,6 +11,9 @@ from spadework.server.wire import Request
 
 KEPT = 32
 
+_BITS = 64
+_WISH = (1 << _BITS) - 1
+
 
 class Answers:
     """The accepted requests of a table, by person and by the name that the person's page gave them."""
@@ -20,20 +23,20 @@ class Answers:
     def __init__(self, table: str, log: EventLog) -> None:
         self._table = table
         self._log = log
-        self._known: dict[tuple[str, str], tuple[bytes, int]] = {}
+        self._known: dict[int, int] = {}
+        """By a number for the person and the name, the version behind a number for the wish: in little room, for all tables."""
 
     def lately(self, person: str, request: Request) -> int | None:
         """The version that a request was answered with, if it was one of the last.
 
         Raises `Denied` where its name was given to another wish.
         """
-        known = self._known.get((person, request.id))
+        known = self._known.get(hash((person, request.id)))
         if known is None:
             return None
-        wish, version = known
-        if wish != _wish(request):
+        if known & _WISH != _wish(request):
             raise Denied(TableCode.ID_REUSED)
-        return version
+        return known >> _BITS
 
     async def ever(self, person: str, name: str) -> int | None:
         """The version that a request was answered with, by this process or another; None for what was never accepted."""
@@ -45,11 +48,11 @@ class Answers:
 
     def keep(self, person: str, request: Request, version: int) -> None:
         """Remember an answer, and forget the oldest."""
-        self._known[person, request.id] = (_wish(request), version)
+        self._known[hash((person, request.id))] = version << _BITS | _wish(request)
         while len(self._known) > KEPT:
             del self._known[next(iter(self._known))]
 
 
-def _wish(request: Request) -> bytes:
-    """What a request asks for, whenever it does: in little room, for all that are kept at all tables."""
-    return msgspec.json.encode(replace(request, id="", at=0))
+def _wish(request: Request) -> int:
+    """A number for what a request asks for, whenever it does; which one, nobody outside of the process can tell."""
+    return hash(msgspec.json.encode(replace(request, id="", at=0))) & _WISH

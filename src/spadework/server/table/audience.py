@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spadework.server.table.moment import Moment
-from spadework.server.table.news import Briefing, Pictures, Ring, TableNews, encode
+from spadework.server.table.news import Briefing, Pictures, TableNews, encode
+from spadework.server.table.ring import Ring
 from spadework.server.table.state import TableState
 from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher

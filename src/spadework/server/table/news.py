@@ -1,11 +1,10 @@
-"""What is told of the log's last entries: the ring from which a gap is filled, and the one encoder.
+"""What is told of the log's entries, and the one encoder.
 
 An entry is cut and encoded once, when it happens: once for everybody, and once for the one person who may know more.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
@@ -29,10 +28,9 @@ from spadework.server.watcher import Watcher
 from spadework.server.wire import Told
 from spadework.texts import Text
 
-RING = 32
-"""How many entries can be told again; beyond that a page begins anew with `Full`, which is then the shorter."""
-
 encode = msgspec.json.Encoder().encode
+
+Kept = tuple[int, bool, bytes, tuple[tuple[str, bytes], ...], tuple[str, ...], bytes]
 
 
 class TableNews:
@@ -78,6 +76,15 @@ class TableNews:
         self._deaf = deaf
         self._bare = encode(Told(self.v, signed=signed)) if deaf else b""
 
+    def kept(self) -> Kept:
+        """All of it, to be put by."""
+        return self.v, self.anew, self._public, self._own, tuple(self._deaf), self._bare
+
+    def restore(self, kept: Kept) -> None:
+        """Be an entry that was put by."""
+        self.v, self.anew, self._public, self._own, deaf, self._bare = kept
+        self._deaf = frozenset(deaf)
+
     def told(self, person: str) -> bytes:
         """The entry as this person is told it."""
         if person in self._deaf:
@@ -86,28 +93,6 @@ class TableNews:
             if owner == person:
                 return told
         return self._public
-
-
-class Ring:
-    """The last entries of a table's log."""
-
-    __slots__ = ("_news",)
-
-    def __init__(self) -> None:
-        self._news: deque[TableNews] = deque(maxlen=RING)
-
-    def add(self, news: TableNews) -> None:
-        """Keep an entry, and forget the oldest one."""
-        self._news.append(news)
-
-    def since(self, version: int, head: int) -> tuple[TableNews, ...] | None:
-        """The entries after a version up to the head; None where they cannot all be told again."""
-        if version == head:
-            return ()
-        missing = tuple(news for news in self._news if news.v > version)
-        if not 0 < version < head or len(missing) != head - version or any(news.anew for news in missing):
-            return None
-        return missing
 
 
 class Pictures(msgspec.Struct):

@@ -43,6 +43,9 @@ from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Done, Refusal, Request
 
+_NOBODY: frozenset[str] = frozenset()
+"""One for all: each empty set takes as much as an entry that is told."""
+
 
 class Table:
     """A live table."""
@@ -240,7 +243,7 @@ class Table:
             deaf = (
                 self._house.blocked.who_blocked(after.chairs[event.seat].owner)
                 if isinstance(event, h.PhraseSaid)
-                else frozenset()
+                else _NOBODY
             )
             entry = TableNews(state, after, event, teller, signed=signed, deaf=deaf)
             state = after
