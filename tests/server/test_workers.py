@@ -41,6 +41,15 @@ async def tables_of_all(person: Person, deals: int = 1) -> list[str]:
     return [found[number] for number in sorted(found)]
 
 
+async def back_at(person: Person, table: str) -> Page:
+    """Come back to a table as a page does: again and again."""
+    while True:
+        try:
+            return await person.sit_at(table)
+        except (websockets.InvalidHandshake, websockets.ConnectionClosed, OSError, TimeoutError):
+            await asyncio.sleep(0.05)
+
+
 async def played_through(person: Person, page: Page, seed: int) -> tuple[Page, float]:
     """Play a deal to its end, opening the page again whenever it breaks; and the longest that one waited for anything."""
     longest, chance = 0.0, random.Random(seed)
@@ -57,13 +66,8 @@ async def played_through(person: Person, page: Page, seed: int) -> tuple[Page, f
                 assert answer.get("refused", "stale") in ("stale", "not_stored"), answer
                 stored = max(stored, answer.get("ok", 0))
         except (websockets.ConnectionClosed, OSError):
-            while True:
-                try:
-                    page = await person.sit_at(page.id)
-                    assert page.v >= stored, "what was acknowledged is lost"
-                    break
-                except (websockets.InvalidHandshake, websockets.ConnectionClosed, OSError, TimeoutError):
-                    await asyncio.sleep(0.05)
+            page = await back_at(person, page.id)
+            assert page.v >= stored, "what was acknowledged is lost"
         longest = max(longest, time.monotonic() - since)
     return page, longest
 

@@ -67,8 +67,7 @@ class Hall:
         """
         if not _ID.fullmatch(name):
             return None
-        if self._others.have(name):
-            raise StoreBusy(f"table {name!r} is one of another process; ask there")
+        self._check_mine(name)
         while (table := self._awake.get(name)) is None:
             loading = self._loading.get(name)
             if loading is None:
@@ -77,6 +76,7 @@ class Hall:
                 loading.add_done_callback(lambda _: self._loading.pop(name, None))
             if await asyncio.shield(loading) is None:
                 return None
+            self._check_mine(name)
         table.wanted_at = self._house.clock.monotonic()
         return table
 
@@ -105,6 +105,18 @@ class Hall:
         if table is not None:
             await table.stop()
         self._count()
+
+    async def let_go(self) -> list[str]:
+        """Forget the tables that are others' now; those that were awake or listed."""
+        gone = {table.state.table: table for table in self if self._others.have(table.state.table)}
+        rested = {name: one for name, one in self._resting.items() if self._others.have(name)}
+        for name in gone:
+            del self._awake[name]
+        for name in rested:
+            del self._resting[name]
+        self._count()
+        await asyncio.gather(*(table.stop() for table in gone.values()), return_exceptions=True)
+        return [*gone, *(name for name, one in rested.items() if one.shown)]
 
     async def stop(self) -> None:
         """Have all tables finish what they do."""
@@ -155,4 +167,10 @@ class Hall:
 
     async def _load(self, name: str) -> Table | None:
         state = await self.read(name)
+        self._check_mine(name)
         return None if state is None else self.add(state)
+
+    def _check_mine(self, name: str) -> None:
+        """Raise `StoreBusy` where a table is another process's, also since a moment."""
+        if self._others.have(name):
+            raise StoreBusy(f"table {name!r} is one of another process; ask there")

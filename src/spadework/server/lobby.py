@@ -15,7 +15,7 @@ import msgspec
 from spadework.rules import Rules
 from spadework.server import happenings as h
 from spadework.server.auth import Visitor
-from spadework.server.directory_notes import OpenTable, is_open
+from spadework.server.directory_notes import AT_THE_END, OpenTable, is_open
 from spadework.server.found import most_played, page, shown
 from spadework.server.glimpse import Glimpse
 from spadework.server.hall import Hall
@@ -49,6 +49,9 @@ _SIGNED_OUT = "You signed out in this browser; load this page again to come as s
 _GONE = 1008
 _ELSEWHERE = "This table moved to another part of the server; a moment."
 _AGAIN = 1012
+
+NOTING_SECONDS = 2.0
+"""For so long the directory is waited for before tables go to whoever has them now."""
 
 CLOSING_SECONDS = 10.0
 """After so long without an answer a table was not closed."""
@@ -313,15 +316,18 @@ class Lobby:
 
     async def let_go(self) -> None:
         """Put away the tables that are others' now; who is there comes again, and finds them."""
-        for table in [table for table in self.tables if self.others.have(table.state.table)]:
-            for watcher, where in self.pages:
-                if where is table:
-                    watcher.end(encode(Bye(_ELSEWHERE)), _AGAIN)
-            await self.tables.drop(table.state.table)
+        for watcher, table in self.pages:
+            if self.others.have(table.state.table):
+                watcher.end(encode(Bye(_ELSEWHERE)), _AGAIN)
+        with contextlib.suppress(Exception):  # a process that is yet to come finds them by what is noted
+            await asyncio.wait_for(self.notes.write(AT_THE_END), NOTING_SECONDS)
+        for name in await self.tables.let_go():
+            self.others.tell(Expected(name))  # who has it now may not have been known when it was set up
         await self._resuming.go_on()
 
     async def open_soon(self, name: str) -> None:
-        """Somebody is on his way to a table."""
+        """Somebody is on his way to a table, or had it until now."""
+        self.reread(name)
         with contextlib.suppress(StoreError):  # who comes is told
             await self.table(name)
 

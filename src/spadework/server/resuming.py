@@ -1,4 +1,4 @@
-"""After a start: the games that were being played go on, as far as that needs nobody."""
+"""After a start: the games that were being played go on, as far as that needs nobody, and what was listed is listed."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import structlog
 
 from spadework.server.hall import Hall
 from spadework.server.others import Others
+from spadework.server.resting import LISTED_SECONDS
 from spadework.server.store import StoreError
 from spadework.server.table.jobs import House
 
@@ -38,14 +39,15 @@ class Resuming:
 
     async def go_on(self) -> None:
         """Go on where anything is due. Only what happens counts as new, not that it was looked at."""
-        noted, names = await self._played(self._house.clock.time() - RECENT_SECONDS)
+        noted, names = await self._alive(self._house.clock.time())
         for name in names:
             if self._others.have(name) or self._tables.get(name) is not None:
                 continue
             try:
                 table = await self._tables.find(name)
             except StoreError as error:
-                _LOG.error("table not resumed", table=name, error=type(error).__name__)
+                if not self._others.have(name):
+                    _LOG.error("table not resumed", table=name, error=type(error).__name__)
                 continue
             if table is None:
                 continue
@@ -56,11 +58,13 @@ class Resuming:
             if noted:
                 await self._tables.put_to_rest(table)
 
-    async def _played(self, since: float) -> tuple[bool, Collection[str]]:
-        """The tables to go on with, and whether the directory has them; one that is lost is made anew of the log."""
+    async def _alive(self, now: float) -> tuple[bool, Collection[str]]:
+        """The tables to look at, and whether the directory has them; one that is lost is made anew of the log."""
+        since = now - RECENT_SECONDS
         try:
             if not await self._directory.is_empty():
-                return True, [table.id for table in await self._directory.playing_since(since, RESUME_AT_MOST)]
+                found = await self._directory.alive_since(since, now - LISTED_SECONDS, RESUME_AT_MOST)
+                return True, [table.id for table in found]
         except StoreError as error:
             _LOG.error("directory not read", error=type(error).__name__)
         try:

@@ -13,12 +13,14 @@ from typing import Any, Final, Protocol
 
 from spadework.server.rim.heads import MOST_HEAD, TooLarge
 from spadework.server.rim.rim import PIECE, Gate, Rim
-from spadework.server.rim.splice import BEGINS, LONGEST, Badge, FarCall, Splice
+from spadework.server.rim.splice import BEGINS, LONGEST, NOT_HERE, Badge, FarCall, Splice
 
 TRY_SECONDS: Final = 0.03
 """So often a connection tries to go where nobody takes it yet: a process that was killed is soon there again."""
 PATIENCE_SECONDS: Final = 10.0
 """For so long."""
+FAR_SECONDS: Final = 0.5
+"""For so long one that comes from another machine, where it is to try again by what is known there by then."""
 
 Peer = tuple[str, int]
 
@@ -86,7 +88,7 @@ class Sorting(Rim):
     def data_received(self, data: bytes) -> None:
         """Something came."""
         if self._pipe is not None:
-            self._pipe.transport.write(data)
+            self._pipe.write(data)
             return
         if self._fresh and not self._introduced(data):
             return
@@ -175,7 +177,7 @@ class Sorting(Rim):
         return int(self._bare.get_extra_info("socket").fileno())
 
     def splice(self, address: str, badge: Badge) -> bool:
-        """Have another machine serve this connection; whether it does."""
+        """Have another machine serve this connection; whether it is asked to."""
         if self._call is None or self._call.address != address or self._call.answered() is False:
             if self._call is not None:
                 self._call.give_up()
@@ -184,10 +186,21 @@ class Sorting(Rim):
             return False
         host, port = (self.peer or self._bare.get_extra_info("peername"))[:2]
         self._pipe = self._call.begin((str(host), int(port)), self._held)
-        self._outward.close = self._outward.abort = lambda: None  # type: ignore[method-assign] # who served here has no part in it
-        self.inner.connection_lost(None)
         self.transport.resume_reading()
         return True
+
+    def settled(self) -> None:
+        """It is served on the other machine, for good."""
+        self._outward.close = self._outward.abort = lambda: None  # type: ignore[method-assign] # who served here has no part in it
+        self.inner.connection_lost(None)
+
+    def sent_back(self, held: bytes) -> None:
+        """It is not served there; this is what was passed on."""
+        self._call = self._pipe = None
+        self._held = held
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+            self._loop.call_later(TRY_SECONDS, self._try_again)
 
     def _introduced(self, data: bytes) -> bool:
         """Whether enough is here to know for whom another machine calls, if it is one that does."""
@@ -220,14 +233,18 @@ class Sorting(Rim):
         kept: asyncio.TimerHandle | None = self._serving.timeout_keep_alive_task
         if kept is not None:
             kept.cancel()  # another request is here, though it is not passed on yet
-        self._leaves_by = self._leaves_by or self._loop.time() + PATIENCE_SECONDS
+        self._leaves_by = self._leaves_by or self._loop.time() + (FAR_SECONDS if self.spliced else PATIENCE_SECONDS)
         self.transport.pause_reading()
         if self.transport.get_write_buffer_size() == 0 and take(self):
             self._held = b""
             if self._pipe is None:
                 self.transport.abort()  # here; it lives on where it went
         elif self._loop.time() > self._leaves_by:
-            self.cut()
+            if self.spliced:
+                self.transport.write(NOT_HERE)
+                self.transport.close()
+            else:
+                self.cut()
         else:
             self._loop.call_later(TRY_SECONDS, self._try_again)
 

@@ -1,6 +1,7 @@
 """A connection that is served on another machine: bytes go both ways, and who asks is said in front of them, sealed.
 
-The line is believed for a minute, and by those alone who have the same keys.
+The line is believed for a minute, and by those alone who have the same keys. Where two do not agree on whose a table is, the
+one that was asked says so instead of an answer, and the other, which has kept what it passed on, looks again.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 _LINE: Final = re.compile(rb"SPADEWORK1 (\S{1,60}) (\d{1,5}) (\d{1,12}) ([0-9a-f]{64})\r\n")
 BEGINS: Final = b"SPADEWORK1 "
+NOT_HERE: Final = b"SPADEWORK1 not here\r\n"
+"""Said to another machine that asks for what is not served here, or not any more: it may know better by now."""
 LONGEST: Final = 180
 _BELIEVED_SECONDS: Final = 60
 _UPGRADE: Final = re.compile(rb"\r\nupgrade:", re.IGNORECASE)
@@ -59,6 +62,14 @@ class Splice(asyncio.Protocol):
 
     def __init__(self, near: Sorting) -> None:
         self._near = near
+        self._passed = b""
+        """What was passed on, as long as it may come back."""
+        self._heard = b""
+        """What was answered, as long as that may yet be that it is not served there."""
+        self._settled = False
+        """Whether it is served there."""
+        self._left = False
+        """Whether the connection goes another way."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It is open."""
@@ -66,11 +77,35 @@ class Splice(asyncio.Protocol):
 
     def connection_lost(self, _exc: Exception | None) -> None:
         """It is no more, and so is what came by it."""
-        self._near.transport.close()
+        if not self._left:
+            self._near.transport.close()
+
+    def begin(self, line: bytes, held: bytes) -> None:
+        """Pass on what was read, with who asks."""
+        self._passed = held
+        self.transport.write(line + _once(held))
+
+    def write(self, data: bytes) -> None:
+        """Pass on more."""
+        if not self._settled:
+            self._passed += data
+        self.transport.write(data)
 
     def data_received(self, data: bytes) -> None:
-        """An answer."""
-        self._near.transport.write(data)
+        """An answer, or that this is not the place to ask."""
+        if self._settled:
+            self._near.transport.write(data)
+            return
+        self._heard += data
+        if self._heard == NOT_HERE:
+            self._left = True
+            self.transport.abort()
+            self._near.sent_back(self._passed)
+        elif not NOT_HERE.startswith(self._heard):
+            self._settled = True
+            self._near.transport.write(self._heard)
+            self._passed = self._heard = b""
+            self._near.settled()
 
     def pause_writing(self) -> None:
         """The other machine does not read."""
@@ -109,7 +144,7 @@ class FarCall:
 
     def begin(self, peer: Peer, held: bytes) -> Splice:
         """Pass on what was read, with who asks."""
-        self._splice.transport.write(self._badge.line(peer) + _once(held))
+        self._splice.begin(self._badge.line(peer), held)
         return self._splice
 
 

@@ -162,9 +162,14 @@ class Directory:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).one_or_none()
         return None if row is None else _listing(row)
 
-    async def playing_since(self, since: float, limit: int) -> tuple[Listing, ...]:
-        """Return the tables with a game under way that were touched since a time, the one touched last first."""
-        return await self._tables_where(limit, TABLES.c.status == "playing", TABLES.c.touched_at >= since)
+    async def alive_since(self, since: float, waiting: float, limit: int) -> tuple[Listing, ...]:
+        """Return the tables with a game under way that were touched since a time, and the listed ones that wait since another.
+
+        The one touched last comes first.
+        """
+        played = (TABLES.c.status == "playing") & (TABLES.c.touched_at >= since)
+        waits = (TABLES.c.status == "open") & TABLES.c.listed & (TABLES.c.touched_at >= waiting)
+        return await self._tables_where(limit, played | waits)
 
     async def open_of(self, host: str, since: float, limit: int) -> tuple[Listing, ...]:
         """Return a host's tables for people that are not over, of those touched since a time, the last one first."""

@@ -26,7 +26,9 @@ LOOK_SECONDS: Final = 4.0
 """So often logs are looked at, for what nobody told of."""
 CHANNEL: Final = "spadework"
 LONGEST: Final = 7000
-"""Bytes of what is told at once."""
+"""Bytes of one thing that is told."""
+AT_ONCE: Final = 100
+"""Things that are told by one statement."""
 _NODES_LOCK: Final = 0x5370_576C
 
 _SCHEMA: Final = """
@@ -44,6 +46,13 @@ insert into node (id, address, workers, keys, open, until)
 values ($1, $2, $3, $4, coalesce($5::bytea, ''), now() + $6 * interval '1 second')
 on conflict (id) do update set until = excluded.until, open = coalesce($5::bytea, node.open)
 """
+_BURY: Final = """
+delete from node where until < now() - interval '1 hour' or (address = $1 and address <> '' and id <> $2)
+"""
+"""Whoever had the address before is dead, though its row may live on for a moment."""
+_TELL: Final = "select pg_notify($1, told) from unnest($2::text[]) as told"
+_CALL: Final = "select pg_notify($1, '')"
+"""Has all look at once who lives."""
 _LIVING: Final = "select id, address, workers, keys, open from node where until > now() order by id"
 _HEADS: Final = """
 select name, coalesce((select version from event where table_id = name order by version desc limit 1), 0)
@@ -88,10 +97,18 @@ class Nodes:
         self._open: bytes | None = None
         self._beaten = 0.0
         """When its row was last prolonged."""
+        self._hurry = False
+        """Whether a node came or went, so that there is something to be seen before the next beat."""
+        self._missed: dict[str, float] = {}
+        """Nodes whose rows were seen to have ended, and since when."""
+        self._lenient = 0.0
+        """Until when these may yet come back from where the database was."""
         self.living: tuple[Node, ...] = (me,)
         self.changed: Callable[[], object] = lambda: None
         """Called where others live than before, or tell of other tables."""
-        self.heard: Callable[[bytes], object] = lambda _told: None
+        self._early: list[bytes] = []
+        """What was told before anybody listened."""
+        self._listens: Callable[[bytes], object] = self._early.append
         self.known: Callable[[], dict[str, int]] = dict
         """The tables that are looked at, and up to which version each is known."""
         self.behind: Callable[[str], object] = lambda _table: None
@@ -101,6 +118,7 @@ class Nodes:
         """Be one of them. Raises `DatabaseInUse` and `StoreFailed`."""
         await self._connect()
         await self._beat()
+        await self._session.execute(_CALL, CHANNEL, timeout=5)
         self._task = asyncio.get_running_loop().create_task(self._keep(), name="spadework-nodes")
 
     async def leave(self) -> None:
@@ -110,7 +128,7 @@ class Nodes:
             await asyncio.gather(self._task, return_exceptions=True)
         with contextlib.suppress(Exception):
             await self._session.execute("update node set until = now() where id = $1", self._me.id, timeout=2)
-            await self._session.execute("select pg_notify($1, '')", CHANNEL, timeout=2)
+            await self._session.execute(_CALL, CHANNEL, timeout=2)
         with contextlib.suppress(Exception):
             await self._session.close(timeout=2)
 
@@ -118,6 +136,17 @@ class Nodes:
         """Tell all workers of all nodes."""
         self._tells.append(told)
         self._wake.set()
+
+    def listen(self, hear: Callable[[bytes], object]) -> None:
+        """Hear what the others tell, and what they have told since this node joined them."""
+        early, self._listens = self._early, hear
+        for told in early:
+            self._pass_on(told)
+        early.clear()
+
+    def _pass_on(self, told: bytes) -> None:
+        with contextlib.suppress(msgspec.MsgspecError):
+            self._listens(told)
 
     def show(self, open_tables: bytes) -> None:
         """Have the others know of the open tables of this node."""
@@ -152,7 +181,7 @@ class Nodes:
             async with session.transaction():
                 await session.execute("select pg_advisory_xact_lock($1)", _NODES_LOCK)
                 await session.execute(_SCHEMA)
-                await session.execute("delete from node where until < now() - interval '1 hour'")
+                await session.execute(_BURY, self._me.address, self._me.id)
                 others = [Node(*row) for row in await session.fetch(_LIVING) if row[0] != self._me.id]
                 alone = any(not (node.address and self._me.address) for node in others)
                 if not alone and all(node.keys == self._me.keys for node in others):
@@ -179,8 +208,8 @@ class Nodes:
                 if self._session is None or self._session.is_closed():
                     await self._connect()
                 await self._send()
-                if loop.time() >= beat + BEAT_SECONDS:
-                    beat = loop.time()
+                if self._hurry or loop.time() >= beat + BEAT_SECONDS:
+                    beat, self._hurry = loop.time(), False
                     await self._beat()
                 if loop.time() >= look + LOOK_SECONDS:
                     look = loop.time()
@@ -200,29 +229,36 @@ class Nodes:
         await self._prolong(self._session)
         self._beaten = loop.time()
         if away:
-            return  # the others may not have come back yet from where the database was
-        living = tuple(Node(*row) for row in await self._session.fetch(_LIVING, timeout=5))
+            self._lenient = self._beaten + LEASE_SECONDS
+        seen = [Node(*row) for row in await self._session.fetch(_LIVING, timeout=5)]
+        living = tuple(sorted([*seen, *self._spared(seen)], key=lambda node: node.id))
         if living != self.living:
             self.living = living
             self.changed()
 
+    def _spared(self, seen: Sequence[Node]) -> list[Node]:
+        """Nodes that were not seen and yet are not taken for dead, where this one could not look for a while either."""
+        now, ids = asyncio.get_running_loop().time(), {node.id for node in seen}
+        missed = [node for node in self.living if node.id not in ids]
+        self._missed = {node.id: self._missed.get(node.id, now) for node in missed}
+        return [node for node in missed if now < self._lenient and now - self._missed[node.id] < LEASE_SECONDS]
+
     async def _send(self) -> None:
         """Tell all that waits by one statement."""
         while self._tells:
-            told: list[str] = []
-            while self._tells and len(told) < 100:
-                text = self._tells.pop(0).hex()
-                if len(text) <= LONGEST:
-                    told.append(f"{self._me.id} {text}")
-            await self._session.execute("select pg_notify($1, told) from unnest($2::text[]) as told", CHANNEL, told)
+            some = self._tells[:AT_ONCE]
+            told = [f"{self._me.id} {one.hex()}" for one in some if 2 * len(one) <= LONGEST]
+            await self._session.execute(_TELL, CHANNEL, told, timeout=5)
+            del self._tells[: len(some)]  # what failed is told again, which hurts nobody
 
     def _hear(self, _session: object, _process: int, _channel: str, told: str) -> None:
         sender, _, text = told.partition(" ")
         if not sender:
+            self._hurry = True
             self._wake.set()
         elif sender != self._me.id:
-            with contextlib.suppress(ValueError, msgspec.MsgspecError):
-                self.heard(bytes.fromhex(text))
+            with contextlib.suppress(ValueError):
+                self._pass_on(bytes.fromhex(text))
 
     async def _look(self) -> None:
         known = self.known()

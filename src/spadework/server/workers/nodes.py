@@ -73,7 +73,7 @@ class NodeWorker(Worker):
         """Begin to hear the others, and to tell them."""
         super().start(lobby)
         assert self._nodes is not None  # noqa: S101 - it has joined
-        self._nodes.heard = self._hear_from_afar
+        self._nodes.listen(self._hear_from_afar)
         self._nodes.known = lobby.versions
         self._nodes.behind = lobby.reread
 
