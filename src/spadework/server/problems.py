@@ -30,7 +30,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         TableCode.NO_COOKIE: Kind(401, "Nobody is signed in by this cookie"),
         TableCode.BANNED: Kind(403, "This server is closed to who asks"),
         TableCode.BAD_PASSWORD: Kind(400, "This password would soon be guessed"),
-        TableCode.WRONG_PASSWORD: Kind(400, "Name and password do not go together"),
+        TableCode.WRONG_PASSWORD: Kind(400, "Name and password do not match"),
         TableCode.NO_ACCOUNT: Kind(409, "This is for who is signed in"),
         TableCode.HAS_ACCOUNT: Kind(409, "There is an account already"),
         TableCode.NAME_TAKEN: Kind(409, "Somebody has this name"),
