@@ -278,9 +278,34 @@ def _tv(person: Person) -> None:
 
 
 def _history(person: Person) -> None:
+    """Of a few games, so that there is something to count."""
+    for ruleset in ("solo4", "mirror", "standard"):
+        _sit(person, ruleset, {"finish.max_deals": 1})
+        person.play_out()
     _game_end(person)
     person.visit("/history")
     person.page.wait_for_load_state("networkidle")
+
+
+def _account(person: Person) -> None:
+    person.visit("/settings")
+    person.page.get_by_test_id("create-account").click()
+    person.page.get_by_test_id("account-name").wait_for()
+
+
+def _deals(person: Person) -> None:
+    """Where each deal is checked, and how lucky the cards were."""
+    _game_end(person)
+    person.page.get_by_test_id("open-deals").click()
+    person.page.get_by_test_id("verdict").wait_for()
+
+
+def _invited(person: Person) -> None:
+    """The friend who follows the link."""
+    table = person.open_table("jokers")
+    person.page.context.clear_cookies()
+    person.visit(f"/t/{table}")
+    person.page.get_by_test_id("table").wait_for()
 
 
 SCREENS: dict[str, Callable[[Person], None]] = {
@@ -292,6 +317,8 @@ SCREENS: dict[str, Callable[[Person], None]] = {
     "new": _at("/new"),
     "join": _at("/join"),
     "tables": _at("/tables"),
+    "account": _account,
+    "not-found": _at("/nothing"),
     "settings": _at("/settings"),
     "offline": _at("/offline"),
     "waiting": _waiting,
@@ -301,11 +328,13 @@ SCREENS: dict[str, Callable[[Person], None]] = {
     "six": _six,
     "jokers": _jokers,
     "euchre": _euchre,
+    "invited": _invited,
     "watching": _watching,
     "deal-end": _deal_end,
     "sheet": _sheet,
     "game-end": _game_end,
     "history": _history,
+    "deals": _deals,
     "replay": _replay,
     "keep-new": _at("/keep"),
     "keep": _keep,

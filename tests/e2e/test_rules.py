@@ -293,5 +293,5 @@ def test_a_sheet_is_read_in_spanish_on_a_phone(new_person: NewPerson) -> None:
     ann.page.get_by_role("heading", name="Las cartas", exact=True).wait_for()
     ann.page.get_by_test_id("sheet-language").select_option(label="English")
     ann.page.get_by_role("heading", name="The cards").wait_for()
-    expect(ann.page.get_by_role("link", name="All rules")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="All games")).to_be_visible()
     expect(ann.page.locator("html")).to_have_attribute("lang", "en")

@@ -10,6 +10,8 @@ try {
 // Which hand is at work: the focus ring is for keys.
 const root = document.documentElement;
 root.dataset.by = 'pointer';
+// An evening is drawn by the page's script, and what was drawn before is the page without one.
+if (location.search.includes('evening=')) root.dataset.within = '';
 addEventListener('keydown', () => (root.dataset.by = 'keys'), true);
 addEventListener('pointerdown', () => (root.dataset.by = 'pointer'), true);
 // What is much to draw is drawn just after the first picture, so that nothing keeps that waiting, nor a first touch.

@@ -31,7 +31,9 @@ from spadework.rules import (
     seats_text,
     target_text,
 )
-from spadework.rules.pictures import RulePictures, pictures
+from spadework.rules.emblems import Emblem, emblems
+from spadework.rules.gallery import STANDARD
+from spadework.rules.pictures import highest, pictures
 from spadework.scoring.document import read_form
 from spadework.scoring.forms import RulesForm
 from spadework.texts import Language
@@ -65,7 +67,9 @@ class RulesetAbout(msgspec.Struct, frozen=True, kw_only=True):
     teams: tuple[tuple[int, ...], ...]
     """The seats of each team."""
     highest: tuple[str, ...]
-    """The three cards that beat all others, where some suit is trump."""
+    """The cards that beat all others, where some suit is trump: down to its ace, and three at least."""
+    emblems: tuple[Emblem, ...]
+    """What is special in it, as the tokens that lie on its table in a picture."""
 
 
 class RulesFound(msgspec.Struct, frozen=True):
@@ -166,12 +170,9 @@ def _about(rules: Rules, group: str) -> RulesetAbout:
         parent=parent(rules.name),
         group=group,
         teams=rules.teams,
-        highest=_highest(pictures(rules)),
+        highest=highest(pictures(rules)),
+        emblems=emblems(rules, ruleset(STANDARD)),
     )
-
-
-def _highest(drawn: RulePictures) -> tuple[str, ...]:
-    return (drawn.example or drawn.suits[0]).cards[:3]
 
 
 def show_rules(asked: SheetAsked) -> RuleSheet:

@@ -27,6 +27,8 @@ from spadework.rules import (
     title,
 )
 from spadework.rules.bid import bid_words
+from spadework.rules.emblems import Emblem, emblems
+from spadework.rules.pictures import highest
 from spadework.scoring.examples import examples
 from spadework.scoring.sheet import Line
 from spadework.words import minus, written
@@ -76,6 +78,12 @@ class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
     """Those of the rulesets that are named in it."""
     sections: tuple[Section, ...]
     pictures: RulePictures
+    teams: tuple[tuple[int, ...], ...]
+    """The seats of each team."""
+    highest: tuple[str, ...]
+    """The cards that beat all others, where some suit is trump: down to its ace, and three at least."""
+    emblems: tuple[Emblem, ...]
+    """What is special in it, as the tokens that lie on its table in a picture."""
     decimals: int
     """How many decimals points are written with: with one, 42 is 4.2."""
     examples: tuple[Worked, ...]
@@ -113,6 +121,9 @@ def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None)
         titles={name: title(ruleset(name), language) for name in rulesets() if name in setters},
         sections=sections,
         pictures=pictures(rules, language),
+        teams=rules.teams,
+        highest=highest(pictures(rules)),
+        emblems=emblems(rules, ruleset(STANDARD)),
         decimals=rules.decimals,
         examples=_examples(rules, language),
         differs=differences(rules, language=language),

@@ -85,7 +85,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "openspiel",
     ),
     "Tournaments": ("columbus", "cookout", "rta3", "clarksville", "homecoming"),
-    "The sources": ("source-0", "source-1", "source-2", "source-3"),
+    "Rulebook pages": ("source-0", "source-1", "source-2", "source-3"),
 }
 
 ALIASES: dict[str, str] = {

@@ -66,6 +66,13 @@ def pictures(rules: Rules, language: str = "en") -> RulePictures:
     )
 
 
+def highest(drawn: RulePictures) -> tuple[str, ...]:
+    """The cards that beat all others: down to the ace, and three at least."""
+    cards = (drawn.example or drawn.suits[0]).cards
+    ace = next((at for at, card in enumerate(cards) if card[0] == "A"), 0)
+    return cards[: max(ace + 1, 3)]
+
+
 def _example(rules: Rules, language: str) -> SuitPicture | None:
     trumps = order(rules.pack, rules.trump, Suit.HEARTS)[Suit.HEARTS]
     changed = trumps != tuple(sorted(trumps, key=rank, reverse=True)) or any(card not in PACK_52 for card in trumps)

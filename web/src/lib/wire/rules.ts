@@ -102,8 +102,15 @@ export interface RulesetAbout {
   group: string;
   /** The seats of each team. */
   teams: number[][];
-  /** The three cards that beat all others, where some suit is trump. */
+  /** The cards that beat all others, where some suit is trump: down to its ace, and three at least. */
   highest: string[];
+  /** What is special in it, as the tokens that lie on its table in a picture. */
+  emblems: Emblem[];
+}
+/** A token: a bid, a nil, a blind bid, bags, or a pack; with what stands on it. */
+export interface Emblem {
+  kind: 'bags' | 'bid' | 'blind' | 'goal' | 'nil' | 'pack';
+  text: string;
 }
 /** A rule sheet as a text. */
 export interface WrittenRules {
@@ -129,6 +136,12 @@ export interface RuleSheet {
   titles: Record<string, string>;
   sections: Section[];
   pictures: RulePictures;
+  /** The seats of each team. */
+  teams: number[][];
+  /** The cards that beat all others, where some suit is trump: down to its ace, and three at least. */
+  highest: string[];
+  /** What is special in it, as the tokens that lie on its table in a picture. */
+  emblems: Emblem[];
   /** How many decimals points are written with: with one, 42 is 4.2. */
   decimals: number;
   examples: Worked[];

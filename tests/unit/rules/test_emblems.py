@@ -1,0 +1,26 @@
+"""The picture of a game: its table, its highest cards, and tokens for what is special in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from spadework.api.rules import found_rulesets
+from spadework.rules.gallery import GROUPS
+
+
+@pytest.mark.parametrize("group", ("Spades", "Other bidding"))
+def test_no_two_games_of_a_group_look_the_same(group: str) -> None:
+    """Ten tables with the same three spades on them were a gallery of one picture."""
+    looks = [(one.teams, one.highest, one.emblems) for one in found_rulesets() if one.name in GROUPS[group]]
+    assert len(set(looks)) == len(looks) == len(GROUPS[group])
+
+
+def test_what_is_special_lies_on_the_table() -> None:
+    told = {one.name: [f"{token.kind} {token.text}" for token in one.emblems] for one in found_rulesets()}
+    assert told["suicide"] == ["nil Nil", "bid 4+"]
+    assert told["whiz"] == ["bid ♠", "nil Nil"]
+    assert told["euchre"][0] == "pack 24"
+    assert told["short"] == ["nil 50", "blind 100", "goal 250"]
+    assert all(len(text.split()[-1]) <= 4 for tokens in told.values() for text in tokens)
+    four = next(one for one in found_rulesets() if one.name == "four-deuces")
+    assert four.highest == ("2S", "2D", "2H", "2C", "AS")
