@@ -192,6 +192,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             log = anchored(
                 await open_log(settings.log_url, on_failure=_log_failed, shared=worker is not None),
                 settings.folder / "heads.db",
+                one_of_several=bool(settings.node),
             )
             directory = await open_directory(settings.directory_url, patient=True)
         except Exception as error:

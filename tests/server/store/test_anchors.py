@@ -8,7 +8,7 @@ import apsw
 import pytest
 
 from spadework.server.scrub import damaged
-from spadework.server.store import Corrupt
+from spadework.server.store import Corrupt, anchored, open_log
 from spadework.server.store.chain import verified
 from tests.server.store.damage import STATES, Logs, cut_off, flipped, flipped_within, kept, reported, tried, written
 
@@ -81,3 +81,23 @@ async def test_a_bit_that_made_a_time_another_type_ended_the_daily_scrub(tmp_pat
     row = (1, "now", entry.body, b"", entry.person, entry.request)
     with pytest.raises(Corrupt, match="cannot be read"):
         verified("table03", 0, iter([row]))  # type: ignore[list-item] # that is what it became
+
+
+async def test_what_another_node_let_go_of_is_not_damaged(tmp_path: Path) -> None:
+    one, other = [
+        anchored(await open_log(tmp_path / "log.db"), tmp_path / f"{name}.db", one_of_several=True)
+        for name in ("one", "other")
+    ]
+    for table in ("old", "cut"):
+        await one.append(table, 0, [b"1", b"2", b"3"], at=1.0)
+    assert await other.delete("old", 3)
+    file = apsw.Connection(str(tmp_path / "log.db"))
+    file.execute("delete from event where table_id = 'cut' and version > 1")
+    file.close()
+    assert [str(error) async for error in damaged(one)] == [
+        str(Corrupt("cut", 2, "it is missing, though version 3 was written"))
+    ]
+    assert await one.read("old") == ()
+    assert await one.after("cut") is None
+    for log in (one, other):
+        await log.close()

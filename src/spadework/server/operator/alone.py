@@ -35,7 +35,8 @@ async def answer(order: o.Order, by: str, settings: Settings) -> o.OrderAnswer:
             case o.LiftBan():
                 return o.OrderAnswer(done=await lift_ban(order, by, directory, audit))
             case o.ListTables() | o.CloseTable():
-                log = anchored(await open_log(settings.log_url), settings.folder / "heads.db")
+                heads, nodes = settings.folder / "heads.db", bool(settings.node)
+                log = anchored(await open_log(settings.log_url), heads, one_of_several=nodes)
                 try:
                     seals = _seals(settings.key_folder)
                     if isinstance(order, o.CloseTable):

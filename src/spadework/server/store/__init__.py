@@ -66,12 +66,15 @@ async def open_log(
             return await PostgresLog.open(dsn, on_failure=on_failure)
 
 
-def anchored(log: EventLog, path: Path) -> EventLog:
-    """Hold a log to what is kept of it in another file, so that a tail that is missing is noticed."""
+def anchored(log: EventLog, path: Path, *, one_of_several: bool = False) -> EventLog:
+    """Hold a log to what is kept of it in another file, so that a tail that is missing is noticed.
+
+    Where it is `one_of_several` nodes, another of them may have let go of a whole log.
+    """
     from spadework.server.store.anchored_log import AnchoredLog
     from spadework.server.store.anchors import Anchors
 
-    return AnchoredLog(log, Anchors(path))
+    return AnchoredLog(log, Anchors(path), one_of_several=one_of_several)
 
 
 async def hold_database(url: str, *, on_loss: Callable[[Exception], object]) -> Callable[[], Awaitable[None]]:

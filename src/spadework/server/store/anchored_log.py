@@ -13,9 +13,11 @@ from spadework.server.store.log import VERSION_LIMIT, Appended, Conflict, Duplic
 class AnchoredLog:
     """A log held to anchors outside it; see `EventLog`."""
 
-    def __init__(self, log: EventLog, anchors: Anchors) -> None:
+    def __init__(self, log: EventLog, anchors: Anchors, *, one_of_several: bool = False) -> None:
+        """`one_of_several` writes a log that others write as well, each with anchors of its own, who may delete a whole table."""
         self._log = log
         self._anchors = anchors
+        self._one_of_several = one_of_several
 
     async def append(
         self, table: str, expected: int, bodies: Sequence[bytes], *, request: RequestKey | None = None, at: float
@@ -30,7 +32,11 @@ class AnchoredLog:
         """Return the entries, or raise `Corrupt` where some that were written are missing or are others."""
         anchor = self._anchors.find(table)  # before, since another entry may be written meanwhile
         entries = await self._log.read(table, since, most=most)
-        if anchor is not None:
+        if anchor is None:
+            return entries
+        if self._one_of_several and not entries and not await self._log.head(table):
+            self._anchors.note(table, None)  # another let it go; a single server would have known of that
+        else:
             _check(table, since, most, entries, anchor)
         return entries
 
