@@ -136,6 +136,7 @@ class Sorting(Rim):
         self._asked = False
         if self._loose:
             self.transport.close()
+            self.ending()
         elif self._held:
             self._loop.call_soon(self.go_on)
 
