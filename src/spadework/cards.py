@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -178,6 +179,7 @@ def card_name(card: Card) -> str:
     return _JOKER_NAMES.get(card) or f"{_RANK_NAMES[card[0]]} of {Suit(card[1]).word}"
 
 
+@cache
 def card_text(card: Card) -> Text:
     """A card within a sentence, in any language: "the queen of spades"."""
     rank, suit = (card, "") if card in _JOKER_NAMES else (card[:1], card[1:])

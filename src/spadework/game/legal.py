@@ -115,36 +115,43 @@ def _may_lead_spades(state: GameState) -> bool:
 
 def check_card(state: GameState, card: Card) -> None:
     """Raise `Refused` with the reason if the seat to act may not play this card."""
+    no = refusal(state, card)
+    if no is not None:
+        raise no
+
+
+def refusal(state: GameState, card: Card) -> Refused | None:
+    """Why the seat to act may not play this card; none where it may."""
     bit = BIT.get(card, 0)
     hand = state.hands[state.turn]
     if bit & playable_cards(state):
-        return
+        return None
     if not bit & hand:
         if bit and not bit & cards(pack_cards(state.rules.pack)):
-            raise Refused(Code.CARD_NOT_HELD, "pack", card=card_text(card))
-        raise Refused(Code.CARD_NOT_HELD, card=card_text(card) if bit else repr(card))
+            return Refused(Code.CARD_NOT_HELD, "pack", card=card_text(card))
+        return Refused(Code.CARD_NOT_HELD, card=card_text(card) if bit else repr(card))
     if not state.tricks and state.rules.play.first_lead in ("low_club", "low_club_all"):
         low = _first_trick(state, hand)
         if low and low == lowest_club(state, hand):
-            raise Refused(Code.LOW_CLUB_FIRST)
+            return Refused(Code.LOW_CLUB_FIRST)
     if state.trick:
-        _refuse_void(state, card)
+        return _refused_void(state, card)
     if state.rules.play.lead_spades == "after_first_trick":
-        raise Refused(Code.NO_SPADES_YET, "lead")
-    raise Refused(Code.SPADES_NOT_BROKEN)
+        return Refused(Code.NO_SPADES_YET, "lead")
+    return Refused(Code.SPADES_NOT_BROKEN)
 
 
-def _refuse_void(state: GameState, card: Card) -> None:
+def _refused_void(state: GameState, card: Card) -> Refused:
     if state.ranking.follow(state.hands[state.turn], state.trick[0]):
         led = state.ranking.suit[state.trick[0]]
-        raise Refused(Code.MUST_HEAD if state.ranking.suit[card] is led else Code.MUST_FOLLOW, suit=led)
+        return Refused(Code.MUST_HEAD if state.ranking.suit[card] is led else Code.MUST_FOLLOW, suit=led)
     trumps = state.ranking.trump_mask
     higher = BIT[card] & trumps
     if higher and state.ranking.trump and not legal_cards(state) & trumps:
-        raise Refused(Code.NO_SPADES_YET, "play", suit=state.ranking.trump)
+        return Refused(Code.NO_SPADES_YET, "play", suit=state.ranking.trump)
     ruffed = any(BIT[each] & trumps for each in state.trick)
     over = higher or (ruffed and state.rules.play.void == "overtrump_or_any")
-    raise Refused(Code.MUST_TRUMP, higher=bool(over))
+    return Refused(Code.MUST_TRUMP, higher=bool(over))
 
 
 def numbers(state: GameState, seat: int) -> tuple[int, ...]:

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from itertools import compress, zip_longest
-from operator import attrgetter, is_not
+from itertools import compress
+from operator import attrgetter, is_not, ne
 from typing import Any, Final
 
 import msgspec
@@ -72,7 +72,7 @@ def _compare(before: Any, after: Any, at: str, found: Changes) -> None:
         return
     inside = f"{at}." if at else ""
     for name, old, new in parts:
-        if type(new) in _WHOLE:
+        if type(new) in _WHOLE or old is None:
             found[f"{inside}{name}"] = new
         else:
             _compare(old, new, f"{inside}{name}", found)
@@ -80,30 +80,39 @@ def _compare(before: Any, after: Any, at: str, found: Changes) -> None:
 
 def _parts(before: Any, after: Any) -> list[tuple[str | int, Any, Any]] | None:
     """The parts in which two things of one kind differ; none where they are told as a whole."""
-    parts: list[tuple[str | int, Any, Any]]
-    if isinstance(after, tuple) and after:
-        if len(before) > len(after):
-            return [(_LENGTH, 0, len(after))] if before[: len(after)] == after else None
-        longest = zip_longest(before, after, fillvalue=msgspec.NODEFAULT)
-        parts = [(at, old, new) for at, (old, new) in enumerate(longest) if old != new]
-        few = 2 * len(parts) <= len(after) or not _small(after[0])
-        return parts if few else None
-    if isinstance(after, dict) and before.keys() == after.keys():
+    kind = type(after)
+    if kind is tuple:
+        return _places(before, after)
+    if kind is dict:
+        if before.keys() != after.keys():
+            return None
         return [(name, before[name], new) for name, new in after.items() if before[name] != new]
-    if not isinstance(after, msgspec.Struct):
+    if not issubclass(kind, msgspec.Struct):
         return None
-    names, read, left_out = _fields(type(after))
-    parts = []
+    names, read, left_out = _fields(kind)
     was, now = read(before), read(after)
-    others = compress(
-        zip(names, was, now, left_out, strict=True), map(is_not, was, now)
-    )  # few, found without a look at each
-    for name, old, new, never in others:
+    parts: list[tuple[str | int, Any, Any]] = []
+    for at in compress(range(len(names)), map(is_not, was, now)):  # few, found without a look at each
+        old, new = was[at], now[at]
         if old != new:
-            if never in (old, new):
+            if left_out and (old == left_out[at] or new == left_out[at]):
                 return None
-            parts.append((name, old, new))
+            parts.append((names[at], old, new))
     return parts
+
+
+def _places(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[tuple[str | int, Any, Any]] | None:
+    """The places of a list in which two of them differ."""
+    size = len(before)
+    if not after:
+        return None
+    if size > len(after):
+        return [(_LENGTH, 0, len(after))] if before[: len(after)] == after else None
+    parts: list[tuple[str | int, Any, Any]] = [
+        (at, before[at], after[at]) for at in compress(range(size), map(ne, before, after))
+    ]
+    parts += [(at, None, after[at]) for at in range(size, len(after))]
+    return parts if 2 * len(parts) <= len(after) or not _small(after[0]) else None
 
 
 def _small(one: object) -> bool:
@@ -113,11 +122,10 @@ def _small(one: object) -> bool:
 
 @cache
 def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]], tuple[Any, ...]]:
-    """The names of a struct's fields, all of them read at once, and for each the value at which it is not told, if there is one."""
+    """The names of a struct's fields, all of them read at once, and the values at which they are not told, if there are such."""
     fields = structs.fields(kind)
     names = tuple(field.name for field in fields)
-    told = not kind.__struct_config__.omit_defaults
-    left_out = tuple(msgspec.NODEFAULT if told else _default(field) for field in fields)
+    left_out = tuple(map(_default, fields)) if kind.__struct_config__.omit_defaults else ()
     return names, structs.astuple if len(names) == 1 else attrgetter(*names), left_out
 
 

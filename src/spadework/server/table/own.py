@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spadework.cards import BIT
 from spadework.game import GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
-from spadework.game.legal import check_card
+from spadework.game.legal import refusal
 from spadework.rules.model import DrawDeal, Rules
 from spadework.server.pictures import Can, Correction, SeatAsked, WhyNot, You
 from spadework.server.table.moment import Moment, phase_of
@@ -98,22 +98,14 @@ def _why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
     found: list[tuple[str, Text | str, list[str]]] = []
     for card in looking.hand if looking.playable else ():
         if card not in looking.playable:
-            code, message = _refusal(game, card)
-            held = next((held for _, other, held in found if other == message), None)
+            no = refusal(game, card)
+            assert no is not None  # noqa: S101 - it is not among the cards that may be played
+            held = next((held for _, other, held in found if other == no.message), None)
             if held is None:
-                found.append((code, message, [card]))
+                found.append((no.code.value, no.message, [card]))
             else:
                 held.append(card)
     return tuple([WhyNot(tuple(held), code, say(message)) for code, message, held in found])
-
-
-def _refusal(game: GameState, card: str) -> tuple[str, Text | str]:
-    """Why a card is refused: the words and not the refusal, which holds the frame that caught it until garbage is collected."""
-    try:
-        check_card(game, card)
-    except Refused as no:
-        return no.code.value, no.message
-    raise ValueError(f"{card} may be played")
 
 
 def _opponents(rules: Rules, seat: int) -> tuple[int, ...]:

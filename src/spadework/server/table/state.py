@@ -247,6 +247,9 @@ _FOLLOWED: dict[type, Callable[[TableState, TableState, Any], TableState]] = {
 }
 
 
+_ASKS_ALIKE = e.ActTogether | e.RenegeClaimed | e.TimeCalled
+
+
 def _same_question(state: TableState, event: Event) -> bool:
     """Whether those who were asked before an event are asked the same after it.
 
@@ -261,7 +264,7 @@ def _same_question(state: TableState, event: Event) -> bool:
         case e.RenegeJudged(upheld=upheld):
             return not upheld and state.game is not None and state.game.phase is Phase.PLAY
         case _:
-            return isinstance(event, e.ActTogether | e.RenegeClaimed | e.TimeCalled)
+            return isinstance(event, _ASKS_ALIKE)
 
 
 def _after_act(chairs: tuple[Chair, ...], event: Event) -> tuple[Chair, ...]:
