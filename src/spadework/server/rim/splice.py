@@ -79,6 +79,7 @@ class Splice(asyncio.Protocol):
         """It is no more, and so is what came by it."""
         if not self._left:
             self._near.transport.close()
+            self._near.ending()
 
     def begin(self, line: bytes, held: bytes) -> None:
         """Pass on what was read, with who asks."""
