@@ -7,12 +7,14 @@ import random
 import signal
 import socket
 import time
+from asyncio import FIRST_COMPLETED
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import websockets
 
+from spadework.server.workers.pulse import Pulses
 from spadework.server.workers.shares import share_of
 from tests.server.conftest import NewPerson
 from tests.server.people import Page, Person
@@ -21,6 +23,7 @@ from tests.server.running import Server
 from tests.server.test_takeaway import PRACTICE, Browser
 
 WORKERS = 3
+HUNG = 'spadework_workers_replaced_total{{worker="{}",why="hung"}}'
 
 
 @pytest.fixture
@@ -91,6 +94,57 @@ async def test_a_worker_that_is_killed_is_missed_by_nobody_for_long(shared: Serv
         assert again.sheet == page.sheet
         assert len(again.sheet) == 5
     assert len(workers_of(shared)) == WORKERS
+
+
+def looked_at(pulses: Pulses, seconds: int, *, alive: tuple[int, ...], begin: float = 0.0) -> list[int]:
+    """Which workers are taken for hung, looked at once a second, where these alone say that they are there."""
+    found = []
+    for now in range(seconds):
+        for number in alive:
+            pulses.beat(number, begin + now + 1)
+        found.append(pulses.hung(begin + now + 1))
+    return [number for number in found if number is not None]
+
+
+def test_who_says_nothing_for_long_has_hung() -> None:
+    pulses = Pulses(3, 10)
+    for number in (0, 1):
+        pulses.beat(number, 1.0)
+    assert looked_at(pulses, 9, alive=(0,)) == []
+    assert looked_at(pulses, 4, alive=(0,), begin=9.0) == [1], "and the third has not begun"
+    pulses.forget(1)
+    assert looked_at(pulses, 60, alive=(0,), begin=20.0) == []
+    assert looked_at(Pulses(1, 0), 60, alive=()) == []
+
+
+def test_a_machine_that_slept_or_all_that_are_silent_are_no_reason_to_kill_all() -> None:
+    pulses = Pulses(3, 10)
+    looked_at(pulses, 5, alive=(0, 1, 2))
+    assert pulses.hung(3600.0) is None, "it slept"
+    assert looked_at(pulses, 9, alive=(), begin=3600.0) in ([], [0])
+    assert len(looked_at(pulses, 30, alive=(), begin=3700.0)) <= 3, "one at a time"
+
+
+async def test_a_worker_that_hangs_is_replaced(tmp_path: Path, new_person: NewPerson) -> None:
+    server = Server(tmp_path, SPADEWORK_WORKERS=str(WORKERS), SPADEWORK_HUNG_SECONDS="2")
+    server.start()
+    try:
+        ann = await new_person(server, "Ann")
+        pages = [await ann.sit_at(table) for table in await tables_of_all(ann)]
+        hung = workers_of(server)[1]
+        os.kill(hung, signal.SIGSTOP)
+        async with asyncio.timeout(60):
+            await asyncio.wait(
+                [asyncio.create_task(page.socket.wait_closed()) for page in pages], return_when=FIRST_COMPLETED
+            )
+            for page in pages:
+                assert (await back_at(ann, page.id)).v >= page.v
+            while not any(server.metric(HUNG.format(number)) for number in range(WORKERS)):
+                await asyncio.sleep(0.1)
+        assert len({*workers_of(server)} - {hung}) == WORKERS
+        assert "worker hung" in server.complaints()
+    finally:
+        server.stop()
 
 
 async def test_requests_on_one_connection_are_answered_by_whoever_has_the_table(

@@ -55,6 +55,7 @@ from spadework.server.store import anchored, hold_database, open_directory, open
 from spadework.server.table.jobs import House
 from spadework.server.table.mind import Minds
 from spadework.server.visitors import before_send, check_origin, provide_visitor
+from spadework.server.workers.lost import Lost
 from spadework.server.workers.worker import Worker
 
 _LOG = structlog.get_logger()
@@ -198,7 +199,7 @@ def _api(app: App, lan: str | None) -> Litestar:
         except Exception as error:
             app.unready = reason(error, settings)
             raise
-        figures = Metrics()
+        figures = Metrics(worker.lost if worker else Lost())
         counted = CountedDeals(settings.folder, worker.share.number if worker else 0)
         blocks = await Blocks.open(directory.blocks())
         house = House(

@@ -8,13 +8,15 @@ from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from spadework.server.workers.lost import Lost
+
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
     """The server's figures."""
 
-    def __init__(self) -> None:
+    def __init__(self, lost: Lost = Lost()) -> None:  # noqa: B008 - it is frozen
         self.registry = CollectorRegistry()
         self.accepted = Counter("spadework_requests_accepted", "Requests that were accepted", registry=self.registry)
         self.refused = Counter(
@@ -38,6 +40,14 @@ class Metrics:
         self.gc_pause = Histogram(
             "spadework_gc_pause_seconds", "Pauses of the garbage collector", buckets=_SECONDS, registry=self.registry
         )
+        self.replaced = Counter(
+            "spadework_workers_replaced",
+            "Workers that ended or hung and were replaced",
+            ["why"],
+            registry=self.registry,
+        )
+        self.replaced.labels("ended").inc(lost.ended)
+        self.replaced.labels("hung").inc(lost.hung)
         self._collecting = 0.0
 
     def text(self) -> bytes:

@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """``postgresql://…`` to keep everything there instead of in the data folder."""
     workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 0
     """How many processes share the tables; 0 for one, and with PostgreSQL for as many as there are cores."""
+    hung_seconds: Annotated[float, msgspec.Meta(ge=0)] = 10
+    """A worker that does not answer for so long is replaced; 0 for never."""
     node: str = ""
     """Where other nodes on the same PostgreSQL reach this one, as ``host:port``; empty where there are none."""
     keys: str = ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import importlib
+import math
 import os
 import select
 import signal
@@ -21,6 +22,8 @@ from typing import Any, Final, NoReturn
 import structlog
 
 from spadework.server.starting import CannotStart
+from spadework.server.workers.lost import Lost
+from spadework.server.workers.pulse import Pulses
 
 LATER: Final = (
     "aiosqlite",
@@ -49,15 +52,10 @@ GRACE_SECONDS: Final = 10.0
 FAILED: Final = 70
 
 Ready = Callable[[], None]
-Work = Callable[[int, Ready], None]
+Work = Callable[[int, Lost, Ready], None]
 """Serves as a worker, until told to end."""
 
 _LOG = structlog.get_logger()
-
-
-def _say_ready(tells: int) -> None:
-    os.write(tells, b"ready")
-    os.close(tells)
 
 
 class _Place:
@@ -71,13 +69,18 @@ class _Place:
         """What it says when it is ready, or why it cannot start."""
         self.failures = 0
         self.not_before = 0.0
+        self.lost = Lost()
+        self.hung = False
+        """Whether it was killed since it did not answer."""
 
 
 class Supervisor:
     """Keeps so many workers alive."""
 
-    def __init__(self, count: int, work: Work) -> None:
+    def __init__(self, count: int, work: Work, *, hung_seconds: float = 0) -> None:
+        """A worker whose event loop does not turn for `hung_seconds` is replaced; 0 for never."""
         self._work = work
+        self._pulses = Pulses(count, hung_seconds)
         self._places = [_Place(number) for number in range(count)]
         self._ending = False
         self._status = 0
@@ -112,11 +115,11 @@ class Supervisor:
         process = os.fork()
         if not process:
             os.close(says)
-            self._be(place.number, tells)
+            self._be(place, tells)
         os.close(tells)
         place.process, place.says, place.since = process, says, time.monotonic()
 
-    def _be(self, number: int, tells: int) -> NoReturn:
+    def _be(self, place: _Place, tells: int) -> NoReturn:
         """Be a worker, and end with it: nothing of the parent's is put away here."""
         status = FAILED
         try:
@@ -124,7 +127,7 @@ class Supervisor:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             signal.signal(signal.SIGINT, signal.default_int_handler)
             os.close(self._life[1])
-            self._work(number, partial(_say_ready, tells))
+            self._work(place.number, place.lost, partial(self._ready, place.number, tells))
             status = 0
         except CannotStart as why:
             with contextlib.suppress(OSError):
@@ -134,12 +137,18 @@ class Supervisor:
         except SystemExit as end:
             status = end.code if isinstance(end.code, int) else FAILED
         except BaseException as error:  # noqa: BLE001 - it is said, and the worker ends
-            _LOG.error("worker failed", worker=number, error=type(error).__name__)
+            _LOG.error("worker failed", worker=place.number, error=type(error).__name__)
         finally:
             with contextlib.suppress(Exception):
                 sys.stdout.flush()
                 sys.stderr.flush()
             os._exit(status)
+
+    def _ready(self, number: int, tells: int) -> None:
+        """A worker serves from here on."""
+        self._pulses.keep(number)
+        os.write(tells, b"ready")
+        os.close(tells)
 
     def life(self) -> int:
         """What can be read in a worker when the parent is no more."""
@@ -158,18 +167,32 @@ class Supervisor:
     # Keeping.
 
     def _keep(self, woken: socket.socket) -> None:
+        look = time.monotonic()
         while not self._ending:
             self._gather()
             now = time.monotonic()
+            if now >= look:
+                look = now + (self._pulses.tick or math.inf)
+                self._replace_hung(now)
             empty = [place for place in self._places if not place.process]
             for place in empty:
                 if place.not_before <= now and not self._ending:
                     self._fork(place)
-            waits = [place.not_before - now for place in empty if not place.process]
+            until = min([look, *(place.not_before for place in empty if not place.process)])
             with contextlib.suppress(InterruptedError):
-                select.select([woken], [], [], min(waits, default=None))
+                select.select([woken], [], [], None if until == math.inf else max(0.0, until - time.monotonic()))
             with contextlib.suppress(BlockingIOError):
                 woken.recv(4096)
+
+    def _replace_hung(self, now: float) -> None:
+        """Kill the worker that does not answer any more; what is lost of it is what any that is killed loses."""
+        number = self._pulses.hung(now)
+        place = None if number is None else self._places[number]
+        if place is not None and place.process:
+            _LOG.error("worker hung", worker=place.number, seconds=self._pulses.limit)
+            place.hung = True
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(place.process, signal.SIGKILL)
 
     def _gather(self) -> None:
         """See which workers have ended."""
@@ -190,6 +213,9 @@ class Supervisor:
             os.close(place.says)
         calm = now - place.since > CALM_SECONDS
         place.process, place.says = 0, -1
+        self._pulses.forget(place.number)
+        lost, hung = place.lost, place.hung
+        place.lost, place.hung = Lost(lost.ended + (not hung), lost.hung + hung), False
         place.failures = 1 if calm else place.failures + 1
         place.not_before = now + PAUSES[min(place.failures, len(PAUSES)) - 1]
         if not self._ending:

@@ -16,9 +16,11 @@ from typing import Final
 
 from spadework.server.app import make_app
 from spadework.server.keys import KEYS, BadKey, kept_key
+from spadework.server.logs import set_up_logs
 from spadework.server.process import Server, config, ends_well, where
 from spadework.server.settings import Settings
 from spadework.server.starting import CannotStart, reason
+from spadework.server.workers.lost import Lost
 from spadework.server.workers.neighbours import Neighbours
 from spadework.server.workers.nodes import NodeWorker
 from spadework.server.workers.shares import Share
@@ -43,19 +45,21 @@ def serve_together(settings: Settings, count: int, lan: str | None, started: Cal
             kept_key(settings.key_folder / name)
         except (OSError, BadKey) as error:
             raise reason(error, settings) from None
+    set_up_logs(settings)  # the parent has something to say as well
     bare = make_app(settings)
     listening = config(bare, settings).bind_socket()
     listening.settimeout(0)
     sockets = Path(tempfile.mkdtemp(prefix="spadework-"))
     parent, node = os.getpid(), secrets.token_hex(8)
 
-    def work(number: int, ready: Ready) -> None:
+    def work(number: int, lost: Lost, ready: Ready) -> None:
         share = Share(number, count)
         neighbours = Neighbours(sockets, number, count)
         if settings.database_url:
             worker: Worker = NodeWorker(share, neighbours, node=node, address=settings.node)
         else:
             worker = Worker(share, neighbours)
+        worker.lost = lost
         app = make_app(settings, lan=lan, worker=worker)
         server = Server(app, config(app, settings), lambda _port: _begin(worker, server, supervisor.life(), ready))
         with contextlib.suppress(KeyboardInterrupt), ends_well(server):
@@ -66,7 +70,7 @@ def serve_together(settings: Settings, count: int, lan: str | None, started: Cal
                     raise
                 raise app.unready from None
 
-    supervisor = Supervisor(count, work)
+    supervisor = Supervisor(count, work, hung_seconds=settings.hung_seconds)
     try:
         supervisor.run(lambda: started(where(settings, listening.getsockname()[1], lan)))
     finally:

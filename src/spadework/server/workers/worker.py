@@ -17,6 +17,7 @@ from spadework.server.others import Others
 from spadework.server.rim.sorting import Sorting
 from spadework.server.rim.splice import Badge
 from spadework.server.workers.figures import joined
+from spadework.server.workers.lost import Lost
 from spadework.server.workers.messages import (
     Arrived,
     Expected,
@@ -54,6 +55,8 @@ class Worker(Others):
 
     def __init__(self, share: Share, neighbours: Neighbours) -> None:
         self.share = share
+        self.lost = Lost()
+        """Those that had this place before."""
         self.badge: Badge | None = None
         self._met: set[str] = set()
         self.adopt: Adopt | None = None
