@@ -196,7 +196,7 @@ $(VENV)/.package: pyproject.toml tools/hatch.py $(VENV)/.kernel | $(VENV)/.play
 $(VENV)/.kernel: tools/kernel $(NATIVE_SOURCES) | $(VENV)/.play
 	$(STEP) kernel 'Build the kernel' tools/kernel $(BIN)
 	@$(BIN)/python -c 'import spadework_kernel._native' 2>/dev/null || \
-		printf '! The kernel could not be built: it needs a C++20 compiler, such as g++ 12. The rest works without it.\n'
+		printf '! The kernel could not be built: it needs a C++20 compiler, such as g++ 12, and the headers of Python (python3-dev). The rest works without it.\n'
 	@touch $@
 
 $(VENV)/.lowest: requirements/lowest.txt | $(VENV)/.dev

@@ -11,9 +11,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from ipaddress import ip_address, ip_network
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+import httpx
 import pytest
 
 from spadework.server.doctor.network import proxied
@@ -46,7 +49,7 @@ def test_every_setting_that_a_file_names_is_one() -> None:
 def test_the_example_of_settings_fits_a_proxy_with_tls() -> None:
     settings = Settings.read(env_file())
     assert [symptom.state for symptom in proxied(settings)] == ["right"]
-    assert f"proxy_pass http://{settings.host}:{settings.port};" in written(DEPLOY / "nginx.conf")
+    assert f"    server {settings.host}:{settings.port};" in written(DEPLOY / "nginx.conf")
     assert f"{settings.host}:{settings.port}" in written(DEPLOY / "Caddyfile")
     for unit in (DEPLOY / "systemd").glob("*.service"):
         assert "EnvironmentFile=-/etc/spadework/spadework.env" in written(unit)
@@ -60,6 +63,8 @@ def test_the_containers_fit_each_other() -> None:
     settings = Settings.read(image | given)
     assert [symptom.state for symptom in proxied(settings)] == ["right"]
     assert f"ipv4_address: {settings.proxies}" in compose
+    (given_out,) = re.findall(r"ip_range: (\S+)", compose)  # the first to start would else get the proxy's address
+    assert ip_address(settings.proxies) not in ip_network(given_out)
     assert f"SERVER: server:{settings.port}" in compose
     assert f"EXPOSE {settings.port}" in dockerfile
     assert f"http://127.0.0.1:{settings.port}/readyz" in dockerfile
@@ -78,6 +83,21 @@ def test_the_proxies_tell_what_the_server_believes() -> None:
         assert f"proxy_set_header {header};" in nginx
     assert "/metrics" in nginx
     assert "/metrics" in written(DEPLOY / "Caddyfile")
+
+
+@pytest.mark.parametrize("workers", ("1", "2"))
+def test_the_service_manager_hears_when_the_server_answers(tmp_path: Path, workers: str) -> None:
+    assert "Type=notify\n" in written(DEPLOY / "systemd" / "spadework.service")
+    with TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(f"{folder}/notify")
+        manager.settimeout(30)
+        server = Server(tmp_path, NOTIFY_SOCKET=f"{folder}/notify", SPADEWORK_WORKERS=workers)
+        server.start()
+        try:
+            assert manager.recv(100) == b"READY=1"
+            assert httpx.get(f"{server.url}/readyz").status_code == 200
+        finally:
+            server.stop()
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
@@ -210,7 +230,7 @@ def caddy(folder: Path, _server: str, plain: int, tls: int) -> tuple[list[str], 
 
 def answers(port: int, authority: Path) -> None:
     """Wait until something listens there, with a certificate that can be trusted."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         with socket.socket() as probe:
             if not probe.connect_ex(("localhost", port)) and authority.exists():

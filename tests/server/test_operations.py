@@ -55,6 +55,14 @@ def test_each_command_that_a_document_names_is_one(path: Path) -> None:
         assert given <= options, words
 
 
+def test_an_upgrade_replaces_a_version_of_the_same_number() -> None:
+    said = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    upgrade, back = said.split("## To upgrade, and to go back")[1].split("To go back, build")
+    for commands in (upgrade, back):
+        assert "make dist\n" in commands
+        assert "pip install --force-reinstall --no-deps dist/*.whl\n" in commands
+
+
 def go_back(directory: Path, revision: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "spadework.server.store.migrations", str(directory), revision]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)

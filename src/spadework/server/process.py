@@ -18,6 +18,7 @@ import uvicorn
 
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
+from spadework.server.manager import tell_ready
 from spadework.server.rim.rim import bounded
 from spadework.server.rim.slim import slim
 from spadework.server.rim.sorting import sorted_by
@@ -57,14 +58,19 @@ def serve(
     except OSError as error:
         raise reason(error, settings) from None
     address = lan_address() if lan else None
+
+    def begun(address: str) -> None:
+        started(address)
+        tell_ready()
+
     if (workers := settings.processes()) > 1 or settings.node:
         from spadework.server.workers.together import serve_together
 
         with held:
-            serve_together(settings, workers, address, started)
+            serve_together(settings, workers, address, begun)
         return
     app = make_app(settings, lan=address)
-    server = Server(app, config(app, settings), lambda port: started(where(settings, port, address)))
+    server = Server(app, config(app, settings), lambda port: begun(where(settings, port, address)))
     with held, contextlib.suppress(KeyboardInterrupt), ends_well(server):  # uvicorn passes it on when all is put away
         try:
             server.run()
