@@ -187,7 +187,7 @@ def secure(
     with (tmp_path / "proxy.log").open("w") as told:
         proxy = subprocess.Popen(command, env={**os.environ, **environment}, stdout=told, stderr=told)
     try:
-        answers(tls, authority)
+        answers(tls, authority, tmp_path / "proxy.log")
         trusted = ssl.create_default_context(cafile=authority)
         monkeypatch.setattr(ssl, "create_default_context", lambda *_, **__: trusted)
         yield running, address
@@ -228,7 +228,7 @@ def caddy(folder: Path, _server: str, plain: int, tls: int) -> tuple[list[str], 
     return ["caddy", "run", "--config", str(main), "--adapter", "caddyfile"], authority
 
 
-def answers(port: int, authority: Path) -> None:
+def answers(port: int, authority: Path, log: Path) -> None:
     """Wait until something listens there, with a certificate that can be trusted."""
     until = time.monotonic() + 60
     while time.monotonic() < until:
@@ -236,6 +236,7 @@ def answers(port: int, authority: Path) -> None:
             if not probe.connect_ex(("localhost", port)) and authority.exists():
                 return
         time.sleep(0.05)
+    raise AssertionError(f"nothing listens at {port}: {log.read_text()}")
 
 
 def free_port() -> int:
