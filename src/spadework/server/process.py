@@ -18,7 +18,7 @@ import uvicorn
 
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
-from spadework.server.manager import tell_ready
+from spadework.server.readiness import tell_ready
 from spadework.server.rim.rim import bounded
 from spadework.server.rim.slim import slim
 from spadework.server.rim.sorting import sorted_by
