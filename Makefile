@@ -126,7 +126,8 @@ dist: $(VENV)/.dev $(VENV)/.package page  ## Build both wheels and archives, wit
 	@rm -rf dist
 	$(STEP) dist 'Build the package' $(BIN)/python -m build --no-isolation --outdir dist .
 	$(STEP) dist-kernel 'Build the kernel' env PATH="$(CURDIR)/$(BIN):$$PATH" \
-		$(BIN)/python -m build --no-isolation --outdir dist native
+		$(BIN)/python -m build --no-isolation --sdist --wheel --outdir dist \
+		--config-setting "build-dir=$(CURDIR)/.cache/native/{wheel_tag}" native
 
 .PHONY: lowest
 lowest: $(VENV)/.lowest $(VENV)/.package page  ## Install the lowest versions of everything, for each Python there is, and try them
