@@ -279,8 +279,13 @@ def _tv(person: Person) -> None:
 
 def _history(person: Person) -> None:
     """Of a few games, so that there is something to count."""
-    for ruleset in ("solo4", "mirror", "standard"):
-        _sit(person, ruleset, {"finish.max_deals": 1})
+    for ruleset, ahead in (
+        ("mirror", (300, 0)),
+        ("standard", (0, 300)),
+        ("solo4", (300, 0, 0, 0)),
+        ("mirror", (300, 0)),
+    ):
+        _sit(person, ruleset, {"finish.max_deals": 1, "handicaps": ahead})
         person.play_out()
     _game_end(person)
     person.visit("/history")
