@@ -2,7 +2,7 @@
 
 What a table or a page leaves behind goes at once, since nothing of it refers to itself. What does is mostly young: a request that was
 refused, a connection as it closes. So the collector looks at the young alone, few at a time. To look through all that thousands of
-tables hold takes most of a second in which nobody plays; that is done where memory has grown, as while people arrive.
+tables hold takes most of a second in which nobody plays; that is done where memory has doubled, as while people arrive.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ ONCE_MORE: Final = 5
 """After so many times those that are left are looked through once more, and then no more by themselves."""
 NEVER: Final = 1_000_000_000
 
-GROWN: Final = 1.25
+GROWN: Final = 2.0
+"""A table in play holds half as much again as one that was set up, and that is no garbage."""
 FEW_BLOCKS: Final = 200_000
 """Some tens of megabytes: less is not worth a pause."""
 
