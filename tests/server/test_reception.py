@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from spadework.server.accounts.reception import Reception
+from spadework.server.accounts.reception import ATTEMPTS, Reception
 from spadework.server.accounts.sessions import Sessions
 from spadework.server.auth import Visitor
 from spadework.server.clock import SystemClock
@@ -91,3 +91,18 @@ async def test_a_guest_whom_an_account_has_no_room_for_stays_who_he_is(
     assert ann.keys == sessions.keys_of("ann") == ("ann", "phone")
     assert await sessions.admit(Visitor("phone")) is None
     assert await sessions.admit(Visitor("laptop")) == Visitor("laptop")
+
+
+async def test_somebody_elses_attempts_keep_nobody_from_changing_a_password(reception: Reception) -> None:
+    ann, _ = await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    for _ in range(ATTEMPTS + 1):
+        with pytest.raises(Denied):
+            await reception.sign_in(Visitor("thief"), "Ann", "a guess of his", "", brings=False)
+    await reception.change_password(ann, OLD, NEW)
+    for _ in range(ATTEMPTS - 1):
+        with pytest.raises(Denied) as denied:
+            await reception.change_code(ann, "a guess of a thief of her phone")
+        assert denied.value.code is TableCode.WRONG_PASSWORD
+    with pytest.raises(Denied) as denied:
+        await reception.change_code(ann, NEW)
+    assert denied.value.code is TableCode.RATE_LIMITED

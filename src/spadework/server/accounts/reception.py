@@ -39,7 +39,9 @@ class Reception:
         self._sessions = sessions
         self._now = now
         self._passwords = Passwords()
-        self._attempts = Buckets(burst=ATTEMPTS, rate=1 / ATTEMPT_SECONDS, most=_NAMES)
+        self._by_name = Buckets(burst=ATTEMPTS, rate=1 / ATTEMPT_SECONDS, most=_NAMES)
+        self._by_person = Buckets(burst=ATTEMPTS, rate=1 / ATTEMPT_SECONDS, most=_NAMES)
+        """Of who is signed in, whom nobody else's attempts on his name keep from anything."""
 
     async def sign_up(self, visitor: Visitor, name: str, password: str, agent: str) -> tuple[Visitor, str]:
         """Give a guest an account: he keeps his key, and with it tables and history. The code for a lost password comes back."""
@@ -59,7 +61,7 @@ class Reception:
 
     async def sign_in(self, visitor: Visitor, name: str, password: str, agent: str, *, brings: bool) -> Visitor:
         """Let somebody in who has an account; what the guest on this device has is his as well, if he brings it."""
-        self._try(name)
+        self._try(self._by_name, look(name))
         account = await self._accounts.of_look(look(name))
         if not await self._passwords.fits(account.password if account else None, password) or account is None:
             raise Denied(TableCode.WRONG_PASSWORD)
@@ -71,7 +73,7 @@ class Reception:
 
     async def recover(self, visitor: Visitor, name: str, code: str, password: str, agent: str) -> tuple[Visitor, str]:
         """Take a new password by the code; all devices are signed out, and there is another code."""
-        self._try(name)
+        self._try(self._by_name, look(name))
         check_password(password, name)
         account = await self._accounts.of_look(look(name))
         hashed, code_now = await self._passwords.hashed(password), code_hash(code)
@@ -161,14 +163,14 @@ class Reception:
         account = await self._accounts.of(visitor.person) if visitor.account else None
         if account is None:
             raise Denied(TableCode.NO_ACCOUNT)
-        self._try(account.name)
+        self._try(self._by_person, account.person)
         if not await self._passwords.fits(account.password, password):
             raise Denied(TableCode.WRONG_PASSWORD, "own")
         return account
 
-    def _try(self, name: str) -> None:
-        """Count an attempt on a name. Raises `Denied` where there have been too many."""
-        bucket = self._attempts.of(look(name), self._now())
+    def _try(self, attempts: Buckets, whom: str) -> None:
+        """Count an attempt on a name, or by a person. Raises `Denied` where there have been too many."""
+        bucket = attempts.of(whom, self._now())
         if not bucket.spend(self._now()):
             raise Denied(TableCode.RATE_LIMITED, "sign_in", wait=bucket.wait)
 
