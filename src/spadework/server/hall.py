@@ -80,6 +80,13 @@ class Hall:
         table.wanted_at = self._house.clock.monotonic()
         return table
 
+    async def state(self, name: str) -> TableState | None:
+        """How a table stands; one of the others', as it stood a moment ago."""
+        if self._others.have(name):
+            return await self.read(name)
+        table = await self.find(name)
+        return None if table is None else table.state
+
     async def read(self, name: str) -> TableState | None:
         """How a table stands by its log."""
         if not _ID.fullmatch(name):

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
-from collections import Counter
-from collections.abc import Sequence
-from itertools import repeat
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from spadework.rules import Rules
-from spadework.server import happenings as h
 from spadework.server.auth import Visitor
-from spadework.server.directory_notes import AT_THE_END, OpenTable, is_open
+from spadework.server.directory_notes import AT_THE_END, OpenTable
 from spadework.server.found import most_played, page, shown
+from spadework.server.founding import Founding
 from spadework.server.glimpse import Glimpse
 from spadework.server.hall import Hall
 from spadework.server.memory import tidy
@@ -26,17 +21,15 @@ from spadework.server.pages import Pages
 from spadework.server.people import People
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.renames import Renames
-from spadework.server.resuming import RECENT_SECONDS, Resuming
+from spadework.server.resuming import Resuming
 from spadework.server.retention import Retention
 from spadework.server.scrub import scrub_daily
-from spadework.server.store import Appended, StoreError
-from spadework.server.store.reading import read_all
+from spadework.server.store import StoreError
 from spadework.server.table.closing import closing, forgetting
 from spadework.server.table.jobs import Close, Forget, House, Rename, Reread
 from spadework.server.table.news import encode
-from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table
-from spadework.server.table.state import TableState, evolve_table, fold_table, seat_of
+from spadework.server.table.state import TableState, seat_of
 from spadework.server.theirs import write_theirs
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye
@@ -57,11 +50,6 @@ CLOSING_SECONDS = 10.0
 """After so long without an answer a table was not closed."""
 
 
-def _nameless(event: h.Logged) -> h.Logged:
-    """An entry as it is written now: logs of earlier versions had names in them."""
-    return msgspec.structs.replace(event, name="") if isinstance(event, h.SatDown) else event
-
-
 class Lobby:
     """All tables of this process, by id."""
 
@@ -79,11 +67,10 @@ class Lobby:
         self._retention = retention
         self.people = People(directory)
         self.house = msgspec.structs.replace(house, named=self.people.named)
-        self._tables_per_host = tables_per_host
-        self._opening: Counter[str] = Counter()
         self.pages = Pages()
         self.tables = Hall(self.house, directory, self.others, rest_seconds=rest_seconds)
         self.notes = self.tables.notes
+        self.founding = Founding(self.house, self.tables, self.others, met=self._met, tables_per_host=tables_per_host)
         self._resuming = Resuming(self.tables, directory, self.house, self.others)
         self._renames = Renames(house.clock, self._rename)
         self._tasks: list[asyncio.Task[None]] = []
@@ -107,117 +94,13 @@ class Lobby:
         with contextlib.suppress(Exception):  # nothing in the directory is the truth of a game
             await self.notes.write_all()
 
-    async def open(
-        self,
-        host: Visitor,
-        rules: Rules,
-        *,
-        listed: bool = False,
-        practice: bool = False,
-        pace: h.Pace = "normal",
-        turn_seconds: int = 0,
-        bots: tuple[str, ...] = (),
-    ) -> str:
-        """Set a table up, with the host on the first seat; for practice the game begins at once.
-
-        Raises `Denied` where the host has too many tables for people already, or where nothing can be stored.
-        """
-        self._opening[host.person] += 1
-        try:
-            if not practice:
-                await self._check_open(host.person)
-            return await self._open(
-                host,
-                h.TableOpened(
-                    rules,
-                    host.person,
-                    listed=listed,
-                    practice=practice,
-                    pace=pace,
-                    turn_seconds=turn_seconds,
-                    bots=bots,
-                ),
-            )
-        finally:
-            self._opening[host.person] -= 1
-            if not self._opening[host.person]:
-                del self._opening[host.person]
-
-    async def _open(self, host: Visitor, opened: h.TableOpened) -> str:
-        name = secrets.token_urlsafe(16)
-        events: list[h.Logged] = [opened, h.SatDown(0, host.person)]
-        state = fold_table(name, events, names={host.person: host.called})
-        if opened.practice:
-            for event in begin(state, self.house.chance):
-                events.append(event)
-                state = evolve_table(state, event)
-        await self._keep(state, events)
-        self._met(host)
-        self.notes.visited(host.person, name)
-        await self._note_theirs(state)
-        return name
-
-    async def _keep(self, state: TableState, events: Sequence[h.Logged]) -> None:
-        bodies = self.house.seals.write(state.table, None, events)
-        try:
-            outcome = await self.house.log.append(state.table, 0, bodies, at=self.house.clock.time())
-        except StoreError as error:
-            raise Denied(TableCode.NOT_STORED, "table") from error
-        if not isinstance(outcome, Appended):
-            raise Denied(TableCode.FAILED, "table")
-        if self.others.have(state.table):
-            self.others.tell(Expected(state.table))
-        else:
-            self.tables.add(state)
-
-    async def bring(self, owner: Visitor, name: str, events: Sequence[h.Logged]) -> None:
-        """Keep a table that was played elsewhere, once. Raises `Denied` for a name that is somebody else's."""
-        before = await self.state(name)
-        if before is None:
-            at = repeat(self.house.clock.time())
-            before = await asyncio.to_thread(fold_table, name, events, at, (), {owner.person: owner.called})
-            await self._keep(before, events)
-        if before.opened.host not in owner.keys:
-            raise Denied(TableCode.NOT_OWNER, "game")
-        if len(events) > before.version:
-            await self._go_on(before, events)
-        self._met(owner)
-        self.notes.visited(owner.person, name)
-        await self._note_theirs(before)
-
-    async def _note_theirs(self, state: TableState) -> None:
-        """Have a table of the others noted before anybody asks for it: they know of it a moment later."""
-        if self.others.have(state.table):
-            self.notes.set_up(state)
-            with contextlib.suppress(
-                Exception
-            ):  # it is tried again soon, and nothing in the directory is the truth of a game
-                await self.notes.write()
-
-    async def _go_on(self, before: TableState, events: Sequence[h.Logged]) -> None:
-        """Add what was played at such a table after it was brought."""
-        name, known = before.table, before.version
-        logged = self.house.seals.read(name, await read_all(self.house.log, name))
-        if [_nameless(event) for event in logged] != list(events[:known]):
-            raise Denied(TableCode.NOT_OWNER, "game")
-        bodies = self.house.seals.write(name, before, events[known:])
-        try:
-            await self.house.log.append(name, known, bodies, at=self.house.clock.time())
-        except StoreError as error:
-            raise Denied(TableCode.NOT_STORED, "table") from error
-        self.others.tell(WrittenTo(name))
-        await self.tables.drop(name)
-
     async def table(self, name: str) -> Table | None:
         """The table of this id, from memory or from its log; None where there is none. Raises `StoreError`, also for one of the others'."""
         return await self.tables.find(name)
 
     async def state(self, name: str) -> TableState | None:
         """How a table stands; one of the others', as it stood a moment ago."""
-        if self.others.have(name):
-            return await self.tables.read(name)
-        table = await self.table(name)
-        return None if table is None else table.state
+        return await self.tables.state(name)
 
     async def found(self, name: str) -> Table:
         """The same for a link. Raises `Denied` where there is none."""
@@ -347,18 +230,6 @@ class Lobby:
         table = self.tables.get(name)
         if table is not None:
             table.submit(Reread())
-
-    async def _check_open(self, person: str) -> None:
-        """Raise `Denied` where a host has as many open tables as one may have, the one to be set up among them."""
-        noted = await self.notes.open_of(person, self.house.clock.time() - RECENT_SECONDS, self._tables_per_host + 1)
-        here = {
-            table.state.table: is_open(table.state)
-            for table in self.tables
-            if table.state.opened.host == person and not table.state.opened.practice
-        }
-        count = sum(here.values()) + len(noted - here.keys()) + self._opening[person]
-        if count > self._tables_per_host:
-            raise Denied(TableCode.TOO_MANY_TABLES, wait=60.0, most=self._tables_per_host)
 
     # In the background.
 

@@ -64,4 +64,4 @@ async def bring_game(
     before = await lobby.state(data.table)
     person = key_at(before, visitor.keys) if before else visitor.person
     events = await asyncio.to_thread(events_of, data, person)
-    await lobby.bring(visitor, data.table, events)
+    await lobby.founding.bring(visitor, data.table, events)

@@ -126,7 +126,7 @@ async def open_practice(
     _, rules = resolved(data.rules, most=MOST_CHANGES)
     doorkeeper.check(request, lobby.house.clock.monotonic())
     _check_bots(data.bots, rules)
-    return Opened(await lobby.open(visitor, rules, practice=True, pace=data.pace, bots=data.bots))
+    return Opened(await lobby.founding.open(visitor, rules, practice=True, pace=data.pace, bots=data.bots))
 
 
 @described(
@@ -146,7 +146,7 @@ async def open_table(
     _, rules = resolved(data.rules, most=MOST_CHANGES)
     doorkeeper.check(request, lobby.house.clock.monotonic())
     _check_bots(data.bots, rules)
-    opened = await lobby.open(
+    opened = await lobby.founding.open(
         visitor, rules, listed=data.listed, pace=data.pace, turn_seconds=data.turn_seconds, bots=data.bots
     )
     return Opened(opened)
