@@ -83,6 +83,16 @@ it.each([
   const { card } = room(6, { width: w, height: h, hand: fan(w, height, 8, 8).card });
   expect(Math.min(RANK, SUIT) * card).toBeGreaterThanOrEqual(15);
 });
+it('lays a trick of three in the middle of the table and not at its far end', () => {
+  for (const [w, height, window] of [
+    [360, 480, 740],
+    [390, 560, 844],
+  ] as const) {
+    const { cards } = room(3, { width: w, height, hand: fan(w, window, 17, 17).card });
+    const ys = cards.map(({ y }) => y);
+    expect((Math.min(...ys) + Math.max(...ys)) / 2).toBeGreaterThan(height * 0.35);
+  }
+});
 it('lays what was taken right below the token at both sides of a phone', () => {
   for (const place of room(4, { width: 360, height: 480, hand: 76 }).places)
     if (place.side === 'left' || place.side === 'right') {

@@ -14,6 +14,8 @@ export interface Box {
 /** Between a card and whatever is beside it. */
 const GAP = 6;
 export const LEAST_CARD = 42;
+/** So much of the largest size is given up to lie in the middle. */
+const NEARLY = 0.8;
 const TALL = 1.4;
 /** How far from the middle a card lies, in widths of a card; less upright than sideways, and every index in sight. */
 const [WIDE, HIGH] = [0.96, 0.76];
@@ -88,12 +90,18 @@ export function laid(
   const roses = [ways(n, row === true)];
   if (row === 'else') roses.push(ways(n, true));
   if (n > 4 && !row) roses.push(columns(n));
-  for (let card = most; card > LEAST_CARD; card -= 2)
-    for (const rose of roses)
-      for (let off = 0; off < height / 2; off += 4)
-        for (const y of [middle + off, middle - off]) {
-          const cards = lay(rose, card, y);
-          if (fits(card, cards)) return { cards, card };
-        }
+  const found = (least: number, far: number): { cards: Spot[]; card: number } | null => {
+    for (let card = most; card > least; card -= 2)
+      for (const rose of roses)
+        for (let off = 0; off < far; off += 4)
+          for (const y of [middle + off, middle - off]) {
+            const cards = lay(rose, card, y);
+            if (fits(card, cards)) return { cards, card };
+          }
+    return null;
+  };
+  // A little smaller in the middle is better than large at the edge.
+  const lies = found(most * NEARLY, height / 8) ?? found(LEAST_CARD, height / 2);
+  if (lies) return lies;
   return { cards: lay(ways(n, row !== false), LEAST_CARD, middle), card: LEAST_CARD };
 }
