@@ -21,6 +21,8 @@ from tests.server.conftest import NewPerson
 from tests.server.people import Person
 from tests.server.ready import workers_of
 from tests.server.running import Server
+from tests.server.test_accounts import sign_in, sign_up, until_bye
+from tests.server.test_blocks import LOCKED, block, unblock
 from tests.server.test_workers import back_at, played_through
 
 pytestmark = pytest.mark.postgres
@@ -178,6 +180,36 @@ async def test_what_is_done_at_one_node_is_seen_at_the_other(
         assert (await ann.get(f"/api/v1/tables/{table}"))["seats"][1]["name"] == "Bea"
         assert (await ann.http.delete(f"/api/v1/tables/{table}")).status_code == 204
     await at_none(ben)
+
+
+async def test_a_block_and_a_session_that_is_over_are_known_at_the_other_node(
+    nodes: tuple[Server, Server], new_person: NewPerson
+) -> None:
+    first, second = nodes
+    ann, ben = await new_person(first, "Ann"), await new_person(second, "Ben")
+    shared = await ann.table()
+    hers, his = await ann.sit_at(shared), await ben.sit_at(shared)
+    await his.do(sit=1)
+    await hers.until(lambda page: page.now["seats"][1]["name"] == "Ben")
+    await block(ann, hers, 1)
+    for table in [await ann.table() for _ in range(4)]:  # of any worker of either node
+        async with asyncio.timeout(PATIENCE):
+            while (await ben.sit_at(table)).you.get("sit_note") != LOCKED:
+                await asyncio.sleep(0.2)
+    await unblock(ann)
+    async with asyncio.timeout(PATIENCE):
+        while (await ben.sit_at(await ann.table())).you.get("sit_note") == LOCKED:
+            await asyncio.sleep(0.2)
+    phone = await new_person(second)
+    await sign_up(ann, "Annabel")
+    assert (await sign_in(phone, "Annabel")).is_success
+    pages = [await phone.sit_at(await ann.table()) for _ in range(4)]
+    assert (await ann.http.delete("/api/v1/me/sessions")).status_code == 204
+    async with asyncio.timeout(PATIENCE):
+        for page in pages:
+            await until_bye(page)
+        while (await phone.get("/api/v1/me"))["account"]:
+            await asyncio.sleep(0.2)
 
 
 async def test_a_node_that_comes_lists_the_tables_that_it_takes_over(
