@@ -44,7 +44,7 @@ def _asked() -> socket.socket:
         program = [sys.executable, "-m", "tests.server.ready", str(theirs.fileno())]
         root = Path(__file__).parents[2]
         process = subprocess.Popen(program, cwd=root, pass_fds=[theirs.fileno()])
-    ours.settimeout(60)
+    ours.settimeout(300)
 
     def end() -> None:
         ours.close()
