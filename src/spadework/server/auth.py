@@ -8,7 +8,6 @@ make one up, and the server has to look no guest up. That of an account names a 
 from __future__ import annotations
 
 import itertools
-import secrets
 from collections.abc import Iterable
 from functools import partial
 from hashlib import sha256
@@ -17,6 +16,7 @@ from pathlib import Path
 import msgspec
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 
+from spadework.server.ids import new_id
 from spadework.server.keys import kept_key
 from spadework.server.names import guest_name
 
@@ -96,7 +96,7 @@ class Keeper:
 
     def make(self) -> Visitor:
         """Somebody new."""
-        return Visitor(secrets.token_urlsafe(16))
+        return Visitor(new_id())
 
     def cookie(self, visitor: Visitor) -> str:
         """The header by which a browser remembers who it is."""

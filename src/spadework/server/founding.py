@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import repeat
@@ -16,6 +15,7 @@ from spadework.server import happenings as h
 from spadework.server.auth import Visitor
 from spadework.server.directory_notes import is_open
 from spadework.server.hall import Hall
+from spadework.server.ids import new_id
 from spadework.server.others import Others
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.resuming import RECENT_SECONDS
@@ -83,7 +83,7 @@ class Founding:
                 del self._opening[host.person]
 
     async def _open(self, host: Visitor, opened: h.TableOpened) -> str:
-        name = secrets.token_urlsafe(16)
+        name = new_id()
         events: list[h.Logged] = [opened, h.SatDown(0, host.person)]
         state = fold_table(name, events, names={host.person: host.called})
         if opened.practice:
