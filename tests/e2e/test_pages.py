@@ -79,6 +79,7 @@ def test_every_page_reaches_every_page(new_person: NewPerson) -> None:
         links = phone.page.locator("header.site a, footer a")
         led = set(links.evaluate_all("links => links.map((link) => link.getAttribute('href'))"))
         assert led >= set(pages), path
+    expect(phone.page.get_by_test_id("site-score")).to_be_visible()
     bar, page = phone.page.get_by_test_id("site-score").bounding_box(), screen.page
     assert bar is not None
     assert bar["y"] + bar["height"] == 640
