@@ -25,7 +25,7 @@ from bench.report import spin
 from bench.server_crowd import Crowd, sit_down
 from bench.server_disk import disk
 from bench.server_process import Server, serving
-from spadework.server.garbage import tune
+from spadework.server.garbage import look_at_the_young, tune
 from spadework.server.resuming import RESUME_AT_MOST
 
 Figures = dict[str, Any]
@@ -226,10 +226,19 @@ def main() -> None:
     for _ in range(given.rounds):
         for source in (given.against, None) if given.against else (None,):
             with serving(given.profile, source) as server:
-                figures = asyncio.run(MEASUREMENTS[given.what][0](server, given))
+                figures = asyncio.run(_measured(MEASUREMENTS[given.what][0](server, given)))
             name = source.name if source else "here"
             measured.setdefault(name, []).append(figures | {"empty loop, M steps/s": round(spin())})
     _print(given, measured)
+
+
+async def _measured(figures: Coroutine[Any, Any, Figures]) -> Figures:
+    """What comes of it, while the crowd's own memory is looked through little by little."""
+    looking = asyncio.get_running_loop().create_task(look_at_the_young())
+    try:
+        return await figures
+    finally:
+        looking.cancel()
 
 
 def _print(given: argparse.Namespace, measured: dict[str, list[Figures]]) -> None:

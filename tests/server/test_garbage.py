@@ -34,11 +34,22 @@ tune()
 gc.set_threshold(*(min(100, often) for often in gc.get_threshold()[:2]), gc.get_threshold()[2])
 before = gc.get_stats()[2]["collections"]
 kept = [[one] for one in range(300_000)]
-print(gc.get_stats()[2]["collections"] - before, gc.get_stats()[1]["collections"] > 100)
+print(gc.get_stats()[2]["collections"] - before, gc.get_stats()[0]["collections"] > 1000)
 """
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=asyncio.subprocess.PIPE)
     said, _ = await process.communicate()
     assert said == b"0 True\n", "the young are looked at, again and again, and nothing else is"
+
+
+async def test_new_things_in_the_place_of_old_ones_were_looked_through_by_the_million_at_once() -> None:
+    gc.collect()
+    held = [[one] for one in range(50_000)]
+    looking = asyncio.create_task(garbage.look_at_the_young())
+    for _ in range(3):
+        held = [[one] for one in range(50_000)]
+        while any(one is held[-1] for one in gc.get_objects(0)):
+            await asyncio.sleep(garbage.YOUNG_SECONDS)
+    looking.cancel()
 
 
 def test_all_is_looked_through_once_where_memory_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:

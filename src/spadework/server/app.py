@@ -31,7 +31,7 @@ from spadework.server.bodies import MAX_BODY, Asking
 from spadework.server.clock import SystemClock
 from spadework.server.counted import CountedDeals
 from spadework.server.doorkeeper import Doorkeeper, Several
-from spadework.server.garbage import tune
+from spadework.server.garbage import look_at_the_young, tune
 from spadework.server.keys import BYTES, KEYS, kept_key
 from spadework.server.lobby import Lobby
 from spadework.server.logs import set_up_logs, where
@@ -245,7 +245,8 @@ def _api(app: App, lan: str | None) -> Litestar:
         lobby.start()
         lobby.others.start(lobby)
         aside = [
-            asyncio.get_running_loop().create_task(work) for work in (counted.keep(), sessions.watch(), blocks.keep())
+            asyncio.get_running_loop().create_task(work)
+            for work in (counted.keep(), sessions.watch(), blocks.keep(), look_at_the_young())
         ]
         tune()
         figures.watch_gc()
