@@ -18,7 +18,7 @@ from spadework.server.keys import kept_key
 from spadework.server.rim.splice import NOT_HERE, Badge
 from spadework.server.store.postgres_nodes import Node, owner
 from tests.server.conftest import NewPerson
-from tests.server.people import Person
+from tests.server.people import Page, Person
 from tests.server.ready import workers_of
 from tests.server.running import Server
 from tests.server.test_accounts import sign_in, sign_up, until_bye
@@ -281,13 +281,13 @@ async def test_a_page_that_was_passed_to_a_node_that_does_not_have_its_table_is_
     try:
         ann, me = await new_person(one, "Ann"), id_of(database)
         async with Elsewhere(database) as other:
-            tables = [table for table in [await ann.table() for _ in range(16)] if other.has(table, me)]
-            coming = asyncio.create_task(ann.sit_at(tables[0]))
-            posted = asyncio.create_task(ann.http.delete(f"/api/v1/tables/{tables[1]}"))
             async with asyncio.timeout(PATIENCE):
-                await other.asked.wait()
+                table, coming = await passed_on(ann, other, me)
+                while not other.has(another := await ann.table(), me):
+                    pass
+            posted = asyncio.create_task(ann.http.delete(f"/api/v1/tables/{another}"))
             badge = Badge(kept_key(tmp_path / "keys" / "cookie.key"))
-            said = badge.line(("192.0.2.7", 4711)) + f"GET /ws/tables/{tables[0]} HTTP/1.1\r\n\r\n".encode()
+            said = badge.line(("192.0.2.7", 4711)) + f"GET /ws/tables/{table} HTTP/1.1\r\n\r\n".encode()
             assert await asyncio.to_thread(answer_to, one, said) == NOT_HERE, "it says so of what the other has as well"
             other.die()
             page = await coming
@@ -295,6 +295,19 @@ async def test_a_page_that_was_passed_to_a_node_that_does_not_have_its_table_is_
             assert (await posted).status_code == 204
     finally:
         one.stop()
+
+
+async def passed_on(person: Person, other: Elsewhere, me: str) -> tuple[str, asyncio.Task[Page]]:
+    """A table of the other's, and who comes to it; until it knows of the other, the one node has all."""
+    while True:
+        while not other.has(table := await person.table(), me):
+            pass
+        coming, asked = asyncio.create_task(person.sit_at(table)), asyncio.create_task(other.asked.wait())
+        await asyncio.wait({coming, asked}, return_when=asyncio.FIRST_COMPLETED)
+        if other.asked.is_set():
+            return table, coming
+        asked.cancel()
+        await (await coming).close()
 
 
 def answer_to(server: Server, said: bytes) -> bytes:

@@ -26,6 +26,7 @@ def soak(*, minutes: float, tables: int, rate: float, every: float, seed: int) -
     """Play for so many minutes, with a fault each `every` minutes."""
     with tempfile.TemporaryDirectory(prefix="spadework-siege-") as folder:
         server = Besieged(Path(folder))
+        server.settings = {}  # the limits that it is delivered with, as against every flood
         server.start()
         outcome = asyncio.run(
             _soak(server, minutes * 60, tables=tables, rate=rate, every=every * 60, chance=random.Random(seed))
@@ -56,7 +57,7 @@ async def _soak(
             due += every
             fault = _killed if passed < seconds * _KILLS_UNTIL else next(faults)
             await fault(siege, chance)
-            told.append(f"{passed / 60:.0f} min: {fault.__name__}")
+            told.append(f"{passed / 60:.0f} min, {samples[-1][1] / 1e6:.0f} MB: {fault.__name__}")
     await siege.rest()
     siege.leave()
     watched = [sample for sample in samples if sample[0] >= seconds / 4]
