@@ -151,9 +151,12 @@ class Sessions:
         self._changed(change)
 
     async def _begin(self) -> None:
+        from spadework.server.store.accounts import Change
+
         last = await self._accounts.last_change()
         self._owned = Owned(await self._accounts.owned())
         self._last, self._heard = last, set(range(max(0, last - _LATE), last + 1))
+        self._changed(Change(last, "blocks", ""))  # what was said between the start and now is not told again
 
     async def _signed(self, token: str) -> Signed | None:
         session, now = self.id_of(token), self._clock.monotonic()
