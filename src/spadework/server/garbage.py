@@ -18,6 +18,8 @@ YOUNG: Final = 10_000
 """So many things more, and those that are new are looked through at once."""
 YOUNG_SECONDS: Final = 0.05
 """So often they are looked through in any case: in some milliseconds, where a thousand cards are played a second."""
+ONCE_MORE: Final = 10
+"""After so many times those that are left are looked through once more."""
 NEVER: Final = 1_000_000_000
 
 GROWN: Final = 2.0
@@ -38,10 +40,17 @@ def tune() -> None:
 
 
 async def look_at_the_young() -> None:
-    """Look through what is new again and again, for as long as the server runs."""
+    """Look through what is new again and again, for as long as the server runs.
+
+    What is left after half a second, such as a request that was being answered, is looked through once more; and then no more, until
+    memory has doubled.
+    """
     while True:
-        await asyncio.sleep(YOUNG_SECONDS)
-        gc.collect(0)
+        for _ in range(ONCE_MORE):
+            await asyncio.sleep(YOUNG_SECONDS)
+            gc.collect(0)
+        gc.collect(1)
+        gc.freeze()
 
 
 class Grown:
@@ -56,6 +65,8 @@ class Grown:
         self._least = min(self._least, blocks)
         if blocks < GROWN * self._least + FEW_BLOCKS:
             return False
+        gc.unfreeze()
         gc.collect()
+        gc.freeze()
         self._least = sys.getallocatedblocks()
         return True
