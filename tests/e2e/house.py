@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import signal
-import socket
 from pathlib import Path
 
+from tests.ports import free_port
 from tests.server.ready import Forked
 
 __all__ = ["House"]
@@ -34,7 +34,7 @@ class House(Forked):
 
     def __init__(self, data: Path) -> None:
         self.data = data
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         super().__init__()
 
@@ -53,9 +53,3 @@ class House(Forked):
     def close(self) -> None:
         """End the process in order."""
         self._end(signal.SIGTERM)
-
-
-def _free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])

@@ -22,6 +22,7 @@ import pytest
 from spadework.server.doctor.network import proxied
 from spadework.server.settings import Settings
 from tests.arch.repository import ROOT
+from tests.ports import free_port
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
 
@@ -237,12 +238,6 @@ def answers(port: int, authority: Path, log: Path) -> None:
                 return
         time.sleep(0.05)
     raise AssertionError(f"nothing listens at {port}: {log.read_text()}")
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 async def test_a_game_is_played_behind_a_proxy_with_tls(secure: tuple[Server, str], new_person: Any) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import os
 import random
 import signal
-import socket
 import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -18,6 +17,7 @@ from spadework.server.keys import KEYS, kept_key
 from spadework.server.sealing import Seals
 from spadework.server.store import open_log
 from spadework.server.table.loading import load_table
+from tests.ports import free_port
 from tests.server.ready import workers_of
 from tests.siege.crowd import Besieged, Siege
 from tests.siege.killing import database, looked_up, outcome_of
@@ -114,9 +114,7 @@ def _server(folder: Path, workers: int, address: str) -> Besieged:
     folder.mkdir()
     if not address:
         return Besieged(folder, SPADEWORK_WORKERS=str(workers))
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
+    port = free_port()
     for name in KEYS:
         (folder / name).write_bytes(kept_key(folder.parent / name))
     return Besieged(

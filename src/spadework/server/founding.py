@@ -128,9 +128,7 @@ class Founding:
         """Have a table of the others noted before anybody asks for it: they know of it a moment later."""
         if self._others.have(state.table):
             self._tables.notes.set_up(state)
-            with contextlib.suppress(
-                Exception
-            ):  # it is tried again soon, and nothing in the directory is the truth of a game
+            with contextlib.suppress(Exception):  # it is tried again soon, and no game depends on it
                 await self._tables.notes.write()
 
     async def _go_on(self, before: TableState, events: Sequence[h.Logged]) -> None:
