@@ -22,10 +22,15 @@ PRACTICE = {
 }
 
 GAMES = """async () => {
-  const { games } = await (await fetch('/api/v1/me/games')).json();
-  return games.length ? games : null;
+  for (let tries = 0; tries < 240; tries += 1) {
+    const { games } = await (await fetch('/api/v1/me/games')).json();
+    if (games.length) return games;
+    await new Promise((soon) => setTimeout(soon, 250));
+  }
+  return [];
 }"""
-"""What the server has of one's games, once there are any."""
+"""What the server has of one's games, once there are any: the directory is told a little after the game. (A page that
+waits for a function takes any promise of it for an answer, so the waiting is done here.)"""
 THOUGHTS = "async () => JSON.parse((await spadework.tables.ask('thoughts', '{}')).toJs()[1])"
 """The seconds that bots took in the worker which looked ahead."""
 
@@ -70,8 +75,7 @@ def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: Hous
     page.context.set_offline(False)
     person.visit("/")
     page.wait_for_function("() => !localStorage.getItem('spadework.to-bring')")
-    # The directory is told a little later.
-    (game,) = page.wait_for_function(GAMES, polling=250).json_value()
+    (game,) = page.evaluate(GAMES)
     assert (game["table"], game["offline"]) == (f"off-{table}", True)
     page.goto(f"{person.url}/replay/off-{table}")
     expect(page.get_by_test_id("replay-said")).to_be_visible()
