@@ -16,9 +16,10 @@ from tests.server.standing import Standing, begun
 _SERVE = """
 import gc, signal, sys
 from spadework.server.process import serve
+LEFT = ("Rim", "Sorting", "Heads", "Outward", "HttpToolsProtocol", "RequestResponseCycle", "Slim", "Watcher")
 def say(*_):
     gc.collect()
-    print(sum(type(left).__name__ in ("Rim", "Outward", "Slim", "Watcher") for left in gc.garbage), flush=True)
+    print(sum(type(left).__name__ in LEFT for left in gc.garbage), flush=True)
     gc.garbage.clear()
     gc.set_debug(gc.DEBUG_SAVEALL)
 signal.signal(signal.SIGUSR1, say)
@@ -83,6 +84,7 @@ async def test_pages_that_leave_wait_for_nobody_to_look_for_them(tmp_path: Path)
             await page.close()
             page = await person.sit_at(table)
             page.socket.transport.abort()
+            await _ask_and_leave(url)
         await asyncio.sleep(0.2)
         await stays.do(say="good-luck")
         process.send_signal(signal.SIGUSR1)
@@ -91,6 +93,16 @@ async def test_pages_that_leave_wait_for_nobody_to_look_for_them(tmp_path: Path)
     finally:
         process.send_signal(signal.SIGTERM)
         await process.wait()
+
+
+async def _ask_and_leave(url: str) -> None:
+    """Send a dozen requests ahead, and hear the answer to the first alone."""
+    server = url.removeprefix("http://")
+    host, _, port = server.partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(b"GET /api/v1/tables HTTP/1.1\r\nHost: %b\r\n\r\n" % server.encode() * 12)
+    await reader.readuntil(b"\r\n\r\n")
+    writer.transport.abort()
 
 
 async def test_a_table_that_is_put_away_waits_for_nobody_to_look_for_it() -> None:

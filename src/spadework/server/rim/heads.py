@@ -49,6 +49,10 @@ class Heads:
         if self.in_head and self._unended > MOST_HEAD:
             raise TooLarge
 
+    def done(self) -> None:
+        """Nothing more will be read; parser and reader, who refer to each other, go at once."""
+        del self._parser
+
     # What the parser calls.
 
     def on_message_begin(self) -> None:

@@ -91,7 +91,8 @@ class Rim(asyncio.Protocol):
         self.lost, self._held = True, b""
         self._stop_waiting()
         self.inner.connection_lost(exc)
-        self.inner = _NOBODY  # so that all of it goes at once, and not when garbage is looked for
+        self.part()
+        self.inner = _NOBODY
         del self._outward
 
     def data_received(self, data: bytes) -> None:
@@ -135,10 +136,24 @@ class Rim(asyncio.Protocol):
 
     def become(self, inner: asyncio.BaseProtocol) -> None:
         """Serve as a socket from here on."""
-        self.inner.parser = None  # type: ignore[attr-defined] # they refer to each other; uvicorn parts them where a connection is lost
+        self.part()
         self.inner = inner  # type: ignore[assignment] # as any that takes bytes
         self._stop_waiting()
-        self._heads, self._frames = None, Frames(self._loop.time())
+        self._frames = Frames(self._loop.time())
+
+    def part(self) -> None:
+        """Part uvicorn's protocol, which serves no more, from what refers to it, and who read along.
+
+        So all of it goes at once, and not when garbage is looked for: its parser, and requests that were sent ahead and
+        will not have their turn. Somebody who sends them by the thousand and leaves would take as many kilobytes.
+        """
+        inner: Any = self.inner
+        if hasattr(inner, "pipeline"):
+            inner.parser = inner.cycle = None
+            inner.pipeline.clear()
+        if self._heads is not None:
+            self._heads.done()
+            self._heads = None
 
     def ending(self) -> None:
         """The end was asked for; it must not wait for somebody who does not read."""

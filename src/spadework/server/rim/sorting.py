@@ -60,7 +60,7 @@ class Sorting(Rim):
         """`brought` was read where the connection comes from; `peer` is who is at its other end, where that is not to be seen."""
         super().__init__(inner, seconds=seconds, gate=gate)
         self._serving = inner
-        self._answered = inner.on_response_complete
+        self._answered: Callable[[], None] = inner.on_response_complete
         inner.on_response_complete = self.answered
         self._sorter = sorter
         self._brought = brought
@@ -100,6 +100,13 @@ class Sorting(Rim):
         if self._call is not None:
             self._call.give_up(flush=self._pipe is not None)
         super().connection_lost(exc)
+
+    def part(self) -> None:
+        """Part uvicorn's protocol from this as well."""
+        super().part()
+        if self._serving is not None:
+            vars(self._serving).pop("on_response_complete", None)
+        self._serving, self._answered = None, _nothing
 
     def pause_writing(self) -> None:
         """What was written is not read."""
@@ -259,6 +266,10 @@ class Sorting(Rim):
         self._leaves_by = 0.0  # it is served here by now
         self.transport.resume_reading()
         self.go_on()
+
+
+def _nothing() -> None:
+    """What is left to do for a request that was answered when nobody was there."""
 
 
 class Attested(asyncio.Transport):
