@@ -138,7 +138,7 @@ def test_settings_change_the_deck(new_person: NewPerson) -> None:
         person.visit("/settings")
         person.page.get_by_test_id(f"deck-{deck}").check(force=True)
         person.page.reload()
-        assert person.page.get_by_test_id(f"deck-{deck}").is_checked()
+        expect(person.page.get_by_test_id(f"deck-{deck}")).to_be_checked()
         person.practice(finish__max_deals=1)
         person.play_until(lambda asked: asked.startswith(("bid-", "card-")))
         drawn[deck] = _suit_colors(person)
