@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from spadework.server.accounts.reception import ATTEMPTS, Reception
+from spadework.server.accounts.attempts import ATTEMPTS, Attempts
+from spadework.server.accounts.reception import Reception
 from spadework.server.accounts.sessions import Sessions
 from spadework.server.auth import Visitor
 from spadework.server.clock import SystemClock
@@ -22,20 +23,29 @@ OLD, NEW = "four green herons", "five grey herons"
 
 
 @pytest.fixture
-async def accounts(tmp_path: Path) -> AsyncIterator[AccountStore]:
+async def directory(tmp_path: Path) -> AsyncIterator[Directory]:
     directory = await Directory.open(SqliteFile(tmp_path / "directory.db"))
-    yield directory.accounts()
+    yield directory
     await directory.close()
 
 
 @pytest.fixture
-def sessions(accounts: AccountStore) -> Sessions:
-    return Sessions(accounts, SystemClock(), ended=lambda _: None, changed=lambda _: None)
+def accounts(directory: Directory) -> AccountStore:
+    return directory.accounts()
 
 
 @pytest.fixture
-def reception(accounts: AccountStore, sessions: Sessions) -> Reception:
-    return Reception(accounts, sessions, SystemClock().monotonic)
+def sessions(directory: Directory) -> Sessions:
+    return sessions_of(directory)
+
+
+def sessions_of(directory: Directory) -> Sessions:
+    return Sessions(directory.accounts(), SystemClock(), ended=lambda _: None, changed=lambda _: None)
+
+
+@pytest.fixture
+def reception(directory: Directory, accounts: AccountStore, sessions: Sessions) -> Reception:
+    return Reception(accounts, sessions, Attempts(directory.attempts(), burst=20, rate=0.1))
 
 
 async def test_the_old_password_lets_nobody_in_who_is_at_the_door_when_it_is_changed(
@@ -106,3 +116,32 @@ async def test_somebody_elses_attempts_keep_nobody_from_changing_a_password(rece
     with pytest.raises(Denied) as denied:
         await reception.change_code(ann, NEW)
     assert denied.value.code is TableCode.RATE_LIMITED
+
+
+async def test_with_several_workers_there_were_as_many_times_as_many_tries(
+    reception: Reception, tmp_path: Path
+) -> None:
+    code = (await reception.sign_up(Visitor("ann"), "Ann", OLD, ""))[1]
+    houses = [await Directory.open(SqliteFile(tmp_path / "directory.db")) for _ in range(3)]
+    workers = [
+        Reception(one.accounts(), sessions_of(one), Attempts(one.attempts(), burst=4, rate=0.001)) for one in houses
+    ]
+    said = []
+    for turn in range(2 * ATTEMPTS):
+        with pytest.raises(Denied) as denied:
+            await workers[turn % 3].sign_in(Visitor("thief"), "Ann", "a guess of his", "", brings=False)
+        said.append(denied.value.code)
+    assert said == [TableCode.WRONG_PASSWORD] * ATTEMPTS + [TableCode.RATE_LIMITED] * ATTEMPTS
+    for worker in workers:
+        with pytest.raises(Denied) as denied:
+            await worker.recover(Visitor("thief"), "Ann", code, NEW, "")
+        assert denied.value.code is TableCode.RATE_LIMITED
+        assert denied.value.wait > 0
+    for turn in range(4):
+        await workers[turn % 3].admit("192.0.2.7")
+    for worker in workers:
+        with pytest.raises(Denied):  # and so an address makes no more accounts either
+            await worker.admit("192.0.2.7")
+        await worker.admit("192.0.2.8")
+    for one in houses:
+        await one.close()

@@ -214,7 +214,7 @@ def _api(app: App, lan: str | None) -> Litestar:
             retention=retention,
             others=worker,
         )
-        sessions, reception, door = open_reception(directory.accounts(), lobby, settings, blocks)
+        sessions, reception = open_reception(directory, lobby, settings, blocks)
         api.state.update(
             {
                 "keeper": keeper,
@@ -222,7 +222,6 @@ def _api(app: App, lan: str | None) -> Litestar:
                 "counted": counted,
                 "sessions": sessions,
                 "reception": reception,
-                "door": door,
                 "blocks": blocks,
             }
         )
@@ -282,7 +281,7 @@ def _api(app: App, lan: str | None) -> Litestar:
                 name: Provide(_of_state(name), sync_to_thread=False)
                 for name in (
                     *("keeper", "lobby", "settings", "doorkeeper", "sharing", "caller", "counted"),
-                    *("sessions", "reception", "door", "blocks"),
+                    *("sessions", "reception", "blocks"),
                 )
             },
         },

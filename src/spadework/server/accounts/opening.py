@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from spadework.server.accounts.attempts import Attempts
 from spadework.server.accounts.pages import SignedPages
 from spadework.server.accounts.reception import Reception
 from spadework.server.accounts.sessions import Sessions
 from spadework.server.blocks import Blocks
-from spadework.server.doorkeeper import Doorkeeper
 from spadework.server.lobby import Lobby
 from spadework.server.settings import Settings
 
 if TYPE_CHECKING:
-    from spadework.server.store.accounts import AccountStore, Change
+    from spadework.server.store.accounts import Change
+    from spadework.server.store.directory import Directory
 
 
 def open_reception(
-    accounts: AccountStore, lobby: Lobby, settings: Settings, blocks: Blocks
-) -> tuple[Sessions, Reception, Doorkeeper]:
-    """Where people are signed in, where they sign in, and how often an address may."""
-    clock = lobby.house.clock
+    directory: Directory, lobby: Lobby, settings: Settings, blocks: Blocks
+) -> tuple[Sessions, Reception]:
+    """Where people are signed in, and where they sign in."""
+    accounts = directory.accounts()
     pages = SignedPages(lobby)
 
     def changed(change: Change) -> None:
         pages.heard(change)
         blocks.heard(change)
 
-    sessions = Sessions(accounts, clock, ended=pages.ended, changed=changed)
-    door = Doorkeeper(burst=settings.sign_in_burst, rate=settings.sign_in_rate, case="sign_in")
-    return sessions, Reception(accounts, sessions, clock.monotonic), door
+    sessions = Sessions(accounts, lobby.house.clock, ended=pages.ended, changed=changed)
+    attempts = Attempts(directory.attempts(), burst=settings.sign_in_burst, rate=settings.sign_in_rate)
+    return sessions, Reception(accounts, sessions, attempts)

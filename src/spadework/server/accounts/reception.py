@@ -1,22 +1,21 @@
 """Where people sign up, in and out, and change their password: what each of these asks for, and what it does.
 
 Who asks learns nothing of who has an account: a name that nobody has costs the same time and gives the same answer as a wrong
-password. Attempts on one name are counted as well, wherever they come from and whether somebody has it.
+password. Attempts on one name are counted as well, wherever they come from and whether somebody has it (`attempts`).
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from spadework.server.accounts.attempts import Attempts
 from spadework.server.accounts.devices import device
 from spadework.server.accounts.passwords import Passwords, check_password, code_hash, new_code, outdated, same
 from spadework.server.accounts.sessions import Sessions
 from spadework.server.auth import Visitor
-from spadework.server.bucket import Buckets
 from spadework.server.names import checked_name, look
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.store import StoreError
@@ -24,24 +23,19 @@ from spadework.server.store import StoreError
 if TYPE_CHECKING:
     from spadework.server.store.accounts import Account, AccountStore, NewSession, Session
 
-ATTEMPTS: Final = 10
-"""So many attempts on one name, and then one in a while."""
-
-ATTEMPT_SECONDS: Final = 60.0
-_NAMES: Final = 20_000
-
 
 class Reception:
     """Signs people up, in and out."""
 
-    def __init__(self, accounts: AccountStore, sessions: Sessions, now: Callable[[], float]) -> None:
+    def __init__(self, accounts: AccountStore, sessions: Sessions, attempts: Attempts) -> None:
         self._accounts = accounts
         self._sessions = sessions
-        self._now = now
+        self._attempts = attempts
         self._passwords = Passwords()
-        self._by_name = Buckets(burst=ATTEMPTS, rate=1 / ATTEMPT_SECONDS, most=_NAMES)
-        self._by_person = Buckets(burst=ATTEMPTS, rate=1 / ATTEMPT_SECONDS, most=_NAMES)
-        """Of who is signed in, whom nobody else's attempts on his name keep from anything."""
+
+    async def admit(self, address: str) -> None:
+        """Let somebody come here from this address. Raises `Denied` where that was too often."""
+        await self._attempts.by_address(address)
 
     async def sign_up(self, visitor: Visitor, name: str, password: str, agent: str) -> tuple[Visitor, str]:
         """Give a guest an account: he keeps his key, and with it tables and history. The code for a lost password comes back."""
@@ -61,7 +55,7 @@ class Reception:
 
     async def sign_in(self, visitor: Visitor, name: str, password: str, agent: str, *, brings: bool) -> Visitor:
         """Let somebody in who has an account; what the guest on this device has is his as well, if he brings it."""
-        self._try(self._by_name, look(name))
+        await self._attempts.by_name(look(name))
         account = await self._accounts.of_look(look(name))
         if not await self._passwords.fits(account.password if account else None, password) or account is None:
             raise Denied(TableCode.WRONG_PASSWORD)
@@ -73,7 +67,7 @@ class Reception:
 
     async def recover(self, visitor: Visitor, name: str, code: str, password: str, agent: str) -> tuple[Visitor, str]:
         """Take a new password by the code; all devices are signed out, and there is another code."""
-        self._try(self._by_name, look(name))
+        await self._attempts.by_name(look(name))
         check_password(password, name)
         account = await self._accounts.of_look(look(name))
         hashed, code_now = await self._passwords.hashed(password), code_hash(code)
@@ -163,16 +157,10 @@ class Reception:
         account = await self._accounts.of(visitor.person) if visitor.account else None
         if account is None:
             raise Denied(TableCode.NO_ACCOUNT)
-        self._try(self._by_person, account.person)
+        await self._attempts.by_person(account.person)
         if not await self._passwords.fits(account.password, password):
             raise Denied(TableCode.WRONG_PASSWORD, "own")
         return account
-
-    def _try(self, attempts: Buckets, whom: str) -> None:
-        """Count an attempt on a name, or by a person. Raises `Denied` where there have been too many."""
-        bucket = attempts.of(whom, self._now())
-        if not bucket.spend(self._now()):
-            raise Denied(TableCode.RATE_LIMITED, "sign_in", wait=bucket.wait)
 
 
 def _session(token: str, agent: str) -> NewSession:

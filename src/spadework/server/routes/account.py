@@ -11,7 +11,7 @@ from spadework.server.accounts.pages import SignedPages
 from spadework.server.accounts.reception import Reception
 from spadework.server.accounts.sessions import Sessions
 from spadework.server.auth import Keeper, Visitor
-from spadework.server.doorkeeper import Doorkeeper
+from spadework.server.doorkeeper import address_of
 from spadework.server.lobby import Lobby
 from spadework.server.routes.described import described
 from spadework.server.routes.me import Me, me_now
@@ -100,10 +100,9 @@ async def provide_counter(
     keeper: Keeper,
     lobby: Lobby,
     reception: Reception,
-    door: Doorkeeper,
 ) -> Counter:
     """The counter, for whose address has not been there too often. Raises `Denied` for another."""
-    door.check(request, lobby.house.clock.monotonic())
+    await reception.admit(address_of(request))
     return Counter(request, visitor, keeper, lobby, reception)
 
 

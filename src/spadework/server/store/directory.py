@@ -21,6 +21,7 @@ from sqlalchemy.exc import NoSuchModuleError
 
 from spadework.server.store.accounts import AccountStore
 from spadework.server.store.address import Database, SqliteFile
+from spadework.server.store.attempts import AttemptStore
 from spadework.server.store.bans import Bans
 from spadework.server.store.blocks import BlockStore
 from spadework.server.store.directory_schema import KEYS, PEOPLE, TABLES, VISITS
@@ -238,6 +239,10 @@ class Directory:
     def bans(self) -> Bans:
         """Whom the operator keeps out."""
         return Bans(self._engine)
+
+    def attempts(self) -> AttemptStore:
+        """How often passwords and codes were tried."""
+        return AttemptStore(self._engine, self._clock)
 
     def blocks(self) -> BlockStore:
         """Whom people have blocked."""

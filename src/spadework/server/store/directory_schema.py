@@ -121,3 +121,12 @@ BANS: Final = Table(
     Column("until", Double, nullable=True),
     Column("by", Text, nullable=False),
 )
+
+ATTEMPTS: Final = Table(
+    "attempts",
+    METADATA,
+    Column("what", String, primary_key=True),
+    Column("until", Double, nullable=False),
+    Index("attempts_by_time", "until"),
+)
+"""Tries at passwords and codes, counted for all processes together; a row goes when nothing counts against anybody any more."""
