@@ -151,13 +151,43 @@ async def test_a_backup_is_made_tried_and_kept_for_a_while(
     assert old.exists()
 
 
+def dumper(tools: Path, told: Path = Path("/dev/null")) -> None:
+    """Put a pg_dump there that tells what it was given, by its command and beside."""
+    dumps = f"""case $2 in --file=*) : > "${{2#--file=}}" ;; esac; echo "$@" "${{PGPASSWORD-none}}" > {told}"""
+    for name, does in (("pg_dump", dumps), ("pg_restore", ":")):
+        (tools / name).write_text(f"#!/bin/sh\n{does}\n")
+        (tools / name).chmod(0o755)
+
+
+@pytest.mark.parametrize(
+    ("url", "given", "password"),
+    (
+        ("postgresql://u:s%3Ac%20r%40t@10.0.0.7:5433/cards?sslmode=require",
+         "postgresql://u@10.0.0.7:5433/cards?sslmode=require", "s:c r@t"),
+        ("postgresql://u@h/cards?password=se%26cret&sslmode=require", "postgresql://u@h/cards?sslmode=require", "se&cret"),
+        ("postgresql:///spadework?host=/run/postgresql", "postgresql:///spadework?host=/run/postgresql", "none"),
+        (r"postgresql://u:back\slash@h/cards", "postgresql://u@h/cards", r"back\slash"),
+    ),
+)  # fmt: skip
+def test_everybody_on_the_machine_could_read_the_databases_password(
+    tmp_path: Path, url: str, given: str, password: str
+) -> None:
+    tools, told = tmp_path / "tools", tmp_path / "told"
+    tools.mkdir()
+    dumper(tools, told)
+    made = backup(
+        tmp_path / "backups", tmp_path / "apart", tools=str(tools), SPADEWORK_DATABASE_URL=url,
+        SPADEWORK_DATA=str(tmp_path),
+    )  # fmt: skip
+    assert made.returncode == 0, made.stderr
+    assert told.read_text().split("database.dump ")[1] == f"--dbname={given} {password}\n"
+
+
 def test_a_backup_of_a_database_has_the_keys_wherever_they_are(tmp_path: Path) -> None:
     tools, data, keys = tmp_path / "tools", tmp_path / "data", tmp_path / "own keys"
     for folder in (tools, data, keys):
         folder.mkdir()
-    for name, does in (("pg_dump", 'case $2 in --file=*) : > "${2#--file=}" ;; esac'), ("pg_restore", ":")):
-        (tools / name).write_text(f"#!/bin/sh\n{does}\n")
-        (tools / name).chmod(0o755)
+    dumper(tools)
     for name in ("cookie.key", "sign.key", "seal.key"):
         (keys / name).write_bytes(b"k" * 32)
     (data / "audit.log").write_bytes(b"")
