@@ -103,5 +103,33 @@ def test_a_backup_has_the_keys_wherever_they_are(tmp_path: Path, monkeypatch: py
     assert (made.returncode, made.stderr) == (0, "")
     assert {path.name for path in (tmp_path / "backup").glob("*.key")} == {"cookie.key", "sign.key"}
     assert [path.name for path in (tmp_path / "apart").iterdir()] == ["seal.key"]
-    put = spadework("restore", tmp_path / "backup", "--data", tmp_path / "again")
+    # A backup that is put in a folder beside leaves the server's own keys alone.
+    for name in ("cookie.key", "seal.key", "sign.key"):
+        (keys / name).write_bytes(b"n" * 32)
+    put = spadework("restore", tmp_path / "backup", "--data", tmp_path / "again", "--keys", tmp_path / "apart")
     assert (put.returncode, str(keys) in put.stderr) == (0, True)
+    assert {path.read_bytes() for path in keys.glob("*.key")} == {b"n" * 32}
+    assert {path.name for path in (tmp_path / "again").glob("*.key")} == {"cookie.key", "sign.key", "seal.key"}
+
+
+def test_a_restored_key_lay_where_the_server_did_not_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data, keys, kept = tmp_path / "data", tmp_path / "own keys", tmp_path / "backup"
+    for folder in (data, keys, kept):
+        folder.mkdir()
+
+    async def begin(folder: Path) -> None:
+        await (await open_log(folder / "log.db")).close()
+
+    asyncio.run(begin(kept))
+    asyncio.run(begin(data))
+    (kept / "cookie.key").write_bytes(b"k" * 32)
+    (keys / "cookie.key").write_bytes(b"n" * 32)
+    monkeypatch.setenv("SPADEWORK_DATA", str(data))
+    monkeypatch.setenv("SPADEWORK_KEYS", str(keys))
+    put = spadework("restore", kept)
+    assert (put.returncode, str(keys) in put.stderr) == (0, True)
+    assert (keys / "cookie.key").read_bytes() == b"k" * 32
+    assert not list(data.rglob("*.key"))
+    (before,) = keys.glob("before-*/cookie.key")
+    assert before.read_bytes() == b"n" * 32
+    assert str(next(data.glob("before-*/log.db")).parent) in put.stdout

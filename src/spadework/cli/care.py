@@ -65,12 +65,15 @@ def restore(
 ) -> None:
     """Put a backup in place of what is there, which is kept in a folder beside it. The server must not run."""
     settings = _settings(data)
-    into = settings.folder
-    before = _done(partial(_care().restore, backup, into, keys))
+    into, own = settings.folder, settings.key_folder
+    beside = into != _settings(None).folder
+    before = _done(partial(_care().restore, backup, into, keys, into if beside else own))
     print(f"The backup is in place in {into}.")
-    if settings.key_folder != into:
+    if own != into:
         remark(
-            f"its keys are there as well; move them to {settings.key_folder}, where SPADEWORK_KEYS has the server look"
+            f"its keys are there as well, for --data names another folder than the server's; those in {own} are as they were"
+            if beside
+            else f"its keys are in {own}, where SPADEWORK_KEYS has the server look; those from before lie beside them"
         )
     if before is not None:
         print(f"What was there lies in {before}.")

@@ -75,20 +75,25 @@ def check(folder: Path) -> Found:
         return looked_through(folder)
 
 
-def restore(backup: Path, folder: Path, keys: Path | None) -> Path | None:
-    """Put a backup in place of what a data folder holds; where that lies now. Raises `FolderInUse` where a server uses it."""
+def restore(backup: Path, folder: Path, keys: Path | None, own: Path | None = None) -> Path | None:
+    """Put a backup in place of what a data folder holds; where that lies now. Raises `FolderInUse` where a server uses it.
+
+    `own` is where the server's keys belong, if that is elsewhere.
+    """
+    own = own or folder
     if not (backup / "log.db").is_file():
         raise CareError(f"there is no log.db in {backup}; give a folder that spadework backup made")
     if found := looked_through(backup).damaged:
         raise CareError(f"this backup is damaged and was not put in place: {found[0]}")
     with hold(folder):
-        before = _set_aside(folder)
+        own.mkdir(parents=True, exist_ok=True, mode=0o700)
+        before = _set_aside(folder, own)
         for name in DATABASES:
             if (backup / name).is_file():
                 _copy_database(backup / name, folder / name)
-        _copy(backup.glob("*.key"), folder)
+        _copy(backup.glob("*.key"), own)
         if keys is not None:
-            _copy(keys.glob(APART), folder)
+            _copy(keys.glob(APART), own)
         if not (folder / audit.NAME).exists():  # what was done since is not undone by it
             _copy(backup.glob(audit.NAME), folder)
         audit.Audit(folder).note("restore", by=audit.whoami(), whom=str(backup))
@@ -134,19 +139,18 @@ def _copy(files: Iterable[Path], into: Path, *, but: str = "") -> None:
             (into / path.name).chmod(0o600)
 
 
-def _set_aside(folder: Path) -> Path | None:
-    """Keep what lies in a folder beside it, in one of its own."""
-    there = [path for pattern in (*_OLD, "*.key") for path in folder.glob(pattern)]
-    if not there:
-        return None
-    before = folder / time.strftime("before-%Y%m%d-%H%M%S")
-    before.mkdir(mode=0o700)
+def _set_aside(folder: Path, own: Path) -> Path | None:
+    """Keep what lies in a folder beside it, in one of its own; keys that are elsewhere stay apart from the log."""
+    name = time.strftime("before-%Y%m%d-%H%M%S")
+    there = [path for pattern in _OLD for path in folder.glob(pattern)]
+    keys = list(own.glob("*.key"))
+    for beside in {path.parent / name for path in (*there, *keys)}:
+        beside.mkdir(mode=0o700)
+    for path in keys:
+        shutil.copy2(path, path.parent / name / path.name)
     for path in there:
-        if path.suffix == ".key":
-            shutil.copy2(path, before / path.name)
-        else:
-            path.rename(before / path.name)
-    return before
+        path.rename(folder / name / path.name)
+    return folder / name if (folder / name).is_dir() else None
 
 
 __all__ = ["CareError", "Found", "StoreError", "back_up", "check", "restore"]
