@@ -151,6 +151,21 @@ async def test_only_who_practices_alone_may_take_a_game_along(server: Server, ne
     assert (await ann.http.get(f"/api/v1/tables/{shared}/takeaway")).status_code == 409
 
 
+async def test_who_had_the_link_brought_a_game_before_whose_it_was(server: Server, new_person: NewPerson) -> None:
+    ann, table = await in_the_second_deal(server, new_person)
+    ben, browser = await new_person(server, "Ben"), Browser()
+    taken = (await ann.get(f"/api/v1/tables/{table}/takeaway")) | {"name": "Ben"}
+    here = (await browser.ask("go_on", **taken))["table"]
+    await browser.play(here, "over")
+    brought = await browser.ask("record", table=here)
+    assert (await ben.http.post("/api/v1/me/games", json=brought)).status_code == 403
+    shared = (await ann.post("/api/v1/tables", {}))["table"]
+    for one in (ann, ben):
+        answer = await one.http.post("/api/v1/me/games", json=brought | {"table": f"off-{shared}"})
+        assert answer.status_code == 403, "nobody takes along a game with people"
+    assert (await ann.http.post("/api/v1/me/games", json=brought)).status_code == 204
+
+
 async def test_what_cannot_have_happened_is_not_taken_as_a_game(server: Server, new_person: NewPerson) -> None:
     ann, browser = await new_person(server, "Ann"), Browser()
     table = (await browser.ask("open", name="Ann", **PRACTICE))["table"]

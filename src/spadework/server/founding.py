@@ -21,6 +21,7 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.resuming import RECENT_SECONDS
 from spadework.server.store import Appended, StoreError
 from spadework.server.store.reading import read_all
+from spadework.server.table.bots import HERE
 from spadework.server.table.jobs import House
 from spadework.server.table.opening import begin
 from spadework.server.table.state import TableState, evolve_table, fold_table
@@ -113,6 +114,7 @@ class Founding:
         """Keep a table that was played elsewhere, once. Raises `Denied` for a name that is somebody else's."""
         before = await self._tables.state(name)
         if before is None:
+            await self._check_taken_along(owner, name)
             at = repeat(self._house.clock.time())
             before = await asyncio.to_thread(fold_table, name, events, at, (), {owner.person: owner.called})
             await self._keep(before, events)
@@ -123,6 +125,15 @@ class Founding:
         self._met(owner)
         self._tables.notes.visited(owner.person, name)
         await self._note_theirs(before)
+
+    async def _check_taken_along(self, owner: Visitor, name: str) -> None:
+        """Raise `Denied` where a game went on from one here, for all but whose practice that is.
+
+        Its link is known to whoever looked on. A table that began in a browser has a name that nobody else was told.
+        """
+        here = await self._tables.read(name.removeprefix(HERE))
+        if here is not None and not (here.opened.practice and here.opened.host in owner.keys):
+            raise Denied(TableCode.NOT_OWNER, "game")
 
     async def _note_theirs(self, state: TableState) -> None:
         """Have a table of the others noted before anybody asks for it: they know of it a moment later."""
