@@ -146,3 +146,29 @@ async def test_a_backup_of_the_database_goes_on_elsewhere(
     assert (await back.sit_at(page.id)).you["hand"] == hand
     await back.leave()
     again.stop()
+
+
+async def test_a_nul_looked_like_a_database_that_is_away(kept_elsewhere: Server, new_person: NewPerson) -> None:
+    ann = await new_person(kept_elsewhere, "Ann")
+    who = {"name": "A\0n", "password": "four green herons"}
+    asked: tuple[tuple[str, str, Any, str], ...] = (
+        ("PUT", "/api/v1/me", {"name": "A\0n"}, "name"),
+        ("POST", "/api/v1/me/account", who, "name"),
+        ("POST", "/api/v1/me/session", who, "name"),
+        ("POST", "/api/v1/me/session", who | {"name": "Ann", "password": "four\0green"}, "password"),
+        ("POST", "/api/v1/me/recovery", who | {"code": "x"}, "name"),
+        ("POST", "/api/v1/tables", {"rules": {"title": "Fri\0day"}}, "rules.title"),
+        ("PUT", f"/api/v1/evenings/{'m' * 24}", {"names": ["Ann", "B\0"]}, "names[1]"),
+        ("GET", "/api/v1/tables/a%00b", None, "address"),
+        ("GET", "/api/v1/tables?after=%00", None, "address"),
+        ("GET", "/t/%00", None, "address"),
+    )
+    for method, path, body, place in asked:
+        answer = await ann.http.request(method, path, json=body, headers={"X-Owner-Key": "o" * 24})
+        problem = answer.json()
+        assert (answer.status_code, problem["code"]) == (400, "malformed"), (method, path, problem)
+        assert problem["place"] == place, problem
+        assert "leave it out" in problem["detail"]
+    page = await ann.sit_at(await ann.practice())
+    assert await page.refused(bid="\0") == "malformed"
+    assert (await ann.get("/api/v1/me"))["name"] == "Ann", "and the directory is asked as before"

@@ -8,11 +8,13 @@ from typing import Any
 
 import msgspec
 
-from spadework.faults import Fault
+from spadework.faults import Fault, brief
 
 _TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _SQUARE = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKET = bytes(sorted(set(range(256)) - set(b"[]{}")))
+_NUL = b"\\u0000"
+"""The only way in which JSON can write that character, though not all that is written so is one."""
 _BYTE = re.compile(r"\(byte (\d+)\)")
 
 
@@ -42,6 +44,8 @@ def read_json(body: bytes, *, deepest: int) -> Any:
         raise Fault(f"The body {where}; send one JSON object.") from None
     if _deeper(value, deepest):
         raise _too_deep(deepest)
+    if _NUL in body and (place := _nul_in(value)) is not None:
+        raise Fault(place, "there is a NUL character (\\u0000) in it, which no text has; leave it out")
     return value
 
 
@@ -79,3 +83,26 @@ def _deeper(value: object, levels: int) -> bool:
             return False
         layer = inner
     return True
+
+
+def _nul_in(value: object) -> str | None:
+    """Where a text holds a NUL, which databases refuse; none where no text does. The value is not nested deeply."""
+    match value:
+        case str():
+            return "" if "\0" in value else None
+        case Mapping():
+            inner = [(f".{brief(name)}".replace("\0", "\\u0000"), one) for name, one in value.items()]
+            named = next((place for (place, _), name in zip(inner, value, strict=True) if "\0" in name), None)
+            if named is not None:
+                return named.removeprefix(".")
+        case list():
+            inner = [(f"[{at}]", one) for at, one in enumerate(value)]
+        case _:
+            return None
+    found = ((place, _nul_in(one)) for place, one in inner)
+    return next((_joined(place, within) for place, within in found if within is not None), None)
+
+
+def _joined(place: str, within: str) -> str:
+    dot = "." if within and not within.startswith("[") else ""
+    return f"{place}{dot}{within}".removeprefix(".")

@@ -23,6 +23,7 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 from spadework.api import Problem
+from spadework.faults import Fault
 from spadework.server.accounts.opening import open_reception
 from spadework.server.addresses import PENANCE_SECONDS, Connections, Tolls, cost, host_of, proxies
 from spadework.server.auth import Keeper, make_key
@@ -61,6 +62,8 @@ from spadework.server.workers.worker import Worker
 _LOG = structlog.get_logger()
 
 _DAY = 24 * 3600.0
+
+_NUL = Fault("address", "there is a NUL character (%00) in it, which no text has; leave it out")
 
 _API = re.compile(r"/(api(/|$)|(healthz|readyz|metrics)$)")
 
@@ -109,6 +112,8 @@ class App:
         try:
             if not _named(scope):
                 await _refuse(scope, receive, send, problem(Denied(TableCode.BAD_HOST)))
+            elif "\0" in scope["path"] or b"%00" in scope["query_string"]:
+                await _refuse(scope, receive, send, problem(_NUL))
             elif not self.pages.spend(host_of(scope), cost(scope), now := time.monotonic()):
                 wait = self.pages.wait(host_of(scope), now)
                 await asyncio.sleep(PENANCE_SECONDS)
