@@ -8,8 +8,8 @@ const ROOMS = [
   [360, 380, 360, 640],
   [360, 480, 360, 740],
   [390, 560, 390, 844],
-  [740, 214, 740, 360],
-  [844, 240, 844, 390],
+  [740, 197, 740, 360],
+  [844, 218, 844, 390],
   [768, 780, 768, 1024],
   [1120, 640, 1120, 900],
   [1440, 640, 1440, 900],
@@ -93,6 +93,19 @@ it('lays a trick of three in the middle of the table and not at its far end', ()
     expect((Math.min(...ys) + Math.max(...ys)) / 2).toBeGreaterThan(height * 0.35);
   }
 });
+it.each([
+  [667, 208, 375],
+  [740, 197, 360],
+  [844, 218, 390],
+])(
+  'lays a trick nearly as large as the hand on a phone on its side, in a room of %i by %i',
+  (w, h, height) => {
+    for (const n of [2, 3, 4, 5, 6]) {
+      const hand = fan(w, height, 13, 13).card;
+      expect(room(n, { width: w, height: h, hand }).card / hand, `${n} seats`).toBeGreaterThan(0.86);
+    }
+  },
+);
 it('lays what was taken right below the token at both sides of a phone', () => {
   for (const place of room(4, { width: 360, height: 480, hand: 76 }).places)
     if (place.side === 'left' || place.side === 'right') {

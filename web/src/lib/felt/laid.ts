@@ -23,8 +23,8 @@ const [WIDE, HIGH] = [0.96, 0.76];
 const [APART, PAIRED, OPPOSITE] = [1.03, 0.72, 0.88];
 /** Where there is height and no width, five or six lie in two columns: from the middle to each, and from row to row. */
 const [COLUMN, LEVEL] = [0.53, 0.9];
-/** In a row, from one card to the next, and how far its own seat draws it. */
-const [BESIDE, DRAWN] = [1.02, 0.16];
+/** In a row, from one card to the next, and how far its own seat draws it: less where there is no height for more. */
+const [BESIDE, DRAWN] = [1.02, [0.16, 0.08, 0.03]];
 
 /** Where place `i` of `n` is around a table, clockwise from the bottom, as a direction: x to the right, y down. */
 export function around(i: number, n: number): Spot {
@@ -55,18 +55,25 @@ function columns(n: number): Spot[] {
   }));
 }
 
-/** How each card lies from the middle, in widths of a card: around it, or in a row where there is no height. */
-function ways(n: number, row: boolean): Spot[] {
+/** How each card lies around the middle, in widths of a card. */
+function rose(n: number): Spot[] {
   const each = Array.from({ length: n }, (_, i) => around(i, n));
   // From five on, the cards at the sides lie a whole card from the one in the middle.
   const wide = n < 5 ? WIDE : 1 / Math.abs(each[1]?.x ?? 1);
-  if (!row && n === 6)
+  if (n === 6)
     return each.map(({ x, y }) =>
       x ? { x: Math.sign(x) * APART, y: Math.sign(y) * PAIRED } : { x: 0, y: y * OPPOSITE },
     );
-  if (!row) return each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH }));
+  return each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH }));
+}
+
+/** In a row, where there is no height: each card in the order of the seats, drawn a little towards its own. */
+function rows(n: number): Spot[][] {
+  const each = Array.from({ length: n }, (_, i) => around(i, n));
   const order = each.map((_, i) => i).sort((i, j) => key(each, i) - key(each, j));
-  return each.map(({ y }, i) => ({ x: (order.indexOf(i) - (n - 1) / 2) * BESIDE, y: y * DRAWN }));
+  return DRAWN.map((drawn) =>
+    each.map(({ y }, i) => ({ x: (order.indexOf(i) - (n - 1) / 2) * BESIDE, y: y * drawn })),
+  );
 }
 const key = (each: readonly Spot[], i: number): number => (each[i]?.x ?? 0) * 10 + (each[i]?.y ?? 0);
 
@@ -87,15 +94,15 @@ export function laid(
       return box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
         && !taken.some((other) => meets(box, other)); // prettier-ignore
     });
-  const roses = [ways(n, row === true)];
-  if (row === 'else') roses.push(ways(n, true));
+  const roses = row === true ? rows(n) : [rose(n)];
+  if (row === 'else') roses.push(...rows(n));
   if (n > 4 && !row) roses.push(columns(n));
   const found = (least: number, far: number): { cards: Spot[]; card: number } | null => {
     for (let card = most; card > least; card -= 2)
-      for (const rose of roses)
+      for (const way of roses)
         for (let off = 0; off < far; off += 4)
           for (const y of [middle + off, middle - off]) {
-            const cards = lay(rose, card, y);
+            const cards = lay(way, card, y);
             if (fits(card, cards)) return { cards, card };
           }
     return null;
@@ -103,5 +110,5 @@ export function laid(
   // A little smaller in the middle is better than large at the edge.
   const lies = found(most * NEARLY, height / 8) ?? found(LEAST_CARD, height / 2);
   if (lies) return lies;
-  return { cards: lay(ways(n, row !== false), LEAST_CARD, middle), card: LEAST_CARD };
+  return { cards: lay((row ? roses.at(-1) : roses[0]) ?? [], LEAST_CARD, middle), card: LEAST_CARD };
 }

@@ -47,6 +47,8 @@ export interface Size {
 export const HANG = 0.17;
 /** What can be pressed, and whose turn it is, at the bottom right of a phone; above the hand and at the right elsewhere. */
 const FOOT = 92;
+/** On a phone on its side whose turn it is stands low in the middle, and what can be pressed in the corner, in two rows. */
+const [LOW_FOOT, CORNER] = [31, { width: 106, height: 98 }];
 const PACKET_ROW = 54;
 /** Half a packet's width, of its medallion: the first lies right below its token. */
 const PACKET = 0.12;
@@ -62,14 +64,22 @@ export function room(n: number, size: Size): Room {
   const plan = { narrow, low, wide }[kind](n, size);
   const taken = plan.places.flatMap((place) => blocks(place, plan.token));
   const { width, height, hand } = size;
-  const foot = !hand ? 0 : kind === 'low' ? 50 : kind === 'narrow' ? FOOT : Math.max(56, plan.token * 1.1);
+  const foot = !hand
+    ? 0
+    : kind === 'low'
+      ? LOW_FOOT
+      : kind === 'narrow'
+        ? FOOT
+        : Math.max(56, plan.token * 1.1);
   if (hand)
     taken.push({
-      left: width * (kind === 'wide' ? 0.3 : 0.45),
+      left: width * (kind === 'narrow' ? 0.45 : 0.3),
       top: height - foot,
-      right: width * (kind === 'wide' ? 0.7 : 1),
+      right: width * (kind === 'narrow' ? 1 : 0.7),
       bottom: height,
     });
+  if (hand && kind === 'low')
+    taken.push({ left: width - CORNER.width, top: height - CORNER.height, right: width, bottom: height });
   const most = Math.max(46, Math.min(hand ? hand * 0.86 : 130, kind === 'wide' ? height * 0.2 : 76));
   // The trick lies in the middle of what is free, from who sits opposite to the hand.
   const edges = (side: Place['side']): Box[] =>
@@ -80,9 +90,9 @@ export function room(n: number, size: Size): Room {
     plan.table.bottom,
     ...(hand ? [] : edges('own').map(({ top }) => top)),
   );
-  const middle = kind === 'low' ? height / 2 : (top + bottom) / 2;
+  const middle = kind === 'low' && !hand ? height / 2 : (top + bottom) / 2;
   const row = kind === 'low' || (kind === 'narrow' && isShort(n, height, hand) && 'else');
-  const largest = hand && kind === 'narrow' ? hand : most;
+  const largest = hand && kind !== 'wide' ? hand : most;
   const cards = laid(n, { width, height, middle }, taken, largest, row);
   return { kind, ...plan, ...cards };
 }
@@ -196,7 +206,7 @@ function own(aside: boolean, middle: number, x: number, height: number, medal: n
 
 /** On a phone on its side: what a seat has lies beside it. */
 function low(n: number, { width, height, hand }: Size): Plan {
-  const medal = Math.max(44, Math.min(56, height * 0.23));
+  const medal = Math.max(44, Math.min(52, height * 0.21));
   const token = medal * 0.58;
   const r = medal / 2;
   const lines = { token: { x: r + token / 2 + 5, y: -r + token / 2 } };
@@ -223,8 +233,8 @@ function low(n: number, { width, height, hand }: Size): Plan {
     2: [top(0.5)],
     3: [left(0.28), right(0.28)],
     4: [left(0.3), top(0.5), right(0.3)],
-    5: [left(0.36), top(0.34), top(0.66), right(0.36)],
-    6: [left(0.36), top(0.25), top(0.5), top(0.75), right(0.36)],
+    5: [left(0.33), top(0.34), top(0.66), right(0.33)],
+    6: [left(0.33), top(0.25), top(0.5), top(0.75), right(0.33)],
   };
   return {
     table: { left: r, top: r * 0.8, right: width - r, bottom: height - 4 },
