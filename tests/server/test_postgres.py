@@ -161,7 +161,6 @@ async def test_a_nul_looked_like_a_database_that_is_away(kept_elsewhere: Server,
         ("PUT", f"/api/v1/evenings/{'m' * 24}", {"names": ["Ann", "B\0"]}, "names[1]"),
         ("GET", "/api/v1/tables/a%00b", None, "address"),
         ("GET", "/api/v1/tables?after=%00", None, "address"),
-        ("GET", "/t/%00", None, "address"),
     )
     for method, path, body, place in asked:
         answer = await ann.http.request(method, path, json=body, headers={"X-Owner-Key": "o" * 24})

@@ -112,7 +112,7 @@ class App:
         try:
             if not _named(scope):
                 await _refuse(scope, receive, send, problem(Denied(TableCode.BAD_HOST)))
-            elif "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            elif _API.match(scope["path"]) and ("\0" in scope["path"] or b"%00" in scope["query_string"]):
                 await _refuse(scope, receive, send, problem(_NUL))
             elif not self.pages.spend(host_of(scope), cost(scope), now := time.monotonic()):
                 wait = self.pages.wait(host_of(scope), now)
