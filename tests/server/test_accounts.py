@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
 import statistics
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -311,6 +312,30 @@ async def test_without_the_directory_nobody_who_is_signed_in_loses_a_seat(
     assert (page.you["seat"], page.now["seats"][0]["name"]) == (0, "Winifred")
     me = await ann.get("/api/v1/me")
     assert (me["name"], me["account"]) == ("Winifred", False)
+
+
+async def test_who_signed_out_while_the_directory_was_away_was_still_signed_in(
+    own_house: Server, new_person: NewPerson
+) -> None:
+    ann, thief = await new_person(own_house), await new_person(own_house)
+    await sign_up(ann, "Xenia")
+    thief.http.cookies = httpx.Cookies(ann.http.cookies)
+    own_house.kill()
+    operator = sqlite3.connect(own_house.folder / "directory.db", isolation_level=None)
+    operator.execute("begin exclusive")
+    own_house.start()
+    for one in (ann, thief):
+        one.url, one.http.base_url = own_house.url, own_house.url
+    for path in ("me/cookie", "me/sessions", "me"):
+        answer = await ann.http.delete(f"/api/v1/{path}")
+        assert (answer.status_code, answer.json()["code"]) == (503, "not-stored"), path
+        assert "set-cookie" not in answer.headers, "the browser is told no other than the truth"
+    operator.execute("rollback")
+    operator.close()
+    async with asyncio.timeout(30):
+        while (await ann.http.delete("/api/v1/me/cookie")).status_code == 503:
+            await asyncio.sleep(0.2)
+    assert (await thief.get("/api/v1/me"))["name"] == ""
 
 
 async def test_hashing_makes_nobody_wait_at_a_table(house: Server, new_person: NewPerson) -> None:

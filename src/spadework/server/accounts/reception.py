@@ -115,26 +115,37 @@ class Reception:
         except StoreError:
             return False
 
+    @staticmethod
+    def check_known(visitor: Visitor) -> None:
+        """Raise `Denied` for who names a session while nobody can tell whether it goes on: nothing of it can be ended now."""
+        if visitor.session and not visitor.account:
+            raise Denied(TableCode.NOT_STORED)
+
     async def sessions_of(self, visitor: Visitor) -> tuple[Session, ...]:
         """Where somebody is signed in."""
+        self.check_known(visitor)
         return await self._accounts.sessions_of(visitor.person) if visitor.account else ()
 
     async def sign_out(self, visitor: Visitor) -> None:
-        """Sign this device out."""
+        """Sign this device out. Raises `Denied` and `StoreError` where that cannot be: a cookie alone is soon put back."""
+        self.check_known(visitor)
         if visitor.account:
             await self.end(visitor, Sessions.id_of(visitor.session))
 
     async def end(self, visitor: Visitor, session: str) -> None:
         """Sign one device of somebody's out."""
+        self.check_known(visitor)
         self._sessions.end(await self._accounts.end(visitor.person, only=session))
 
     async def end_others(self, visitor: Visitor) -> None:
         """Sign out all devices but this one."""
+        self.check_known(visitor)
         here = Sessions.id_of(visitor.session)
         self._sessions.end(await self._accounts.end(visitor.person, but=here) if visitor.account else ())
 
     async def close(self, visitor: Visitor) -> None:
         """End an account and all that is signed in there."""
+        self.check_known(visitor)
         if visitor.account:
             ended = [session.id for session in await self._accounts.sessions_of(visitor.person)]
             await self._accounts.close(visitor.person)
@@ -154,6 +165,7 @@ class Reception:
 
     async def _sure(self, visitor: Visitor, password: str) -> Account:
         """The account of who is signed in, and says the password once more."""
+        self.check_known(visitor)
         account = await self._accounts.of(visitor.person) if visitor.account else None
         if account is None:
             raise Denied(TableCode.NO_ACCOUNT)

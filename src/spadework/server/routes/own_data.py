@@ -105,6 +105,7 @@ async def forget_me(
 
     Tables of one's own where nobody else has a seat are closed. What was played stays in the logs of its tables.
     """
+    reception.check_known(visitor)
     await forget_person(lobby, visitor)
     await blocks.forget(visitor.keys)
     await reception.close(visitor)
