@@ -28,6 +28,8 @@ const MOST_UNEVEN = 2;
 /** Cards that stand apart. */
 const [MOST_SPREAD, GAP, LEAST_CARD] = [88, 8, 52];
 const TALL = 1.4;
+/** So far may the first card of an arc lie from the last, in widths of one, before they close up. */
+const OPEN = 4.2;
 
 /**
  * `now` is how many cards there are, `whole` how many there can be: the room that is kept depends on these alone. `suits`
@@ -47,9 +49,11 @@ export function fan(
     ? Math.max(60, Math.min(84, height * 0.2))
     : Math.max(84, Math.min(width * 0.16, height * 0.178));
   const gaps = Math.max(1, cards - 1);
-  const step = Math.min(card * (low ? 0.86 : 0.64), (width - card - (low ? 24 : card * 0.3)) / gaps);
-  const lean = low ? 0 : Math.min(1.3, 13 / cards);
-  const area = card * TALL * (low ? 0.8 : 0.97) + LIFT + (low ? 0 : card * 0.04);
+  // Few cards open up, until they stand side by side.
+  const open = low ? 0.86 : Math.min(1.03, Math.max(0.64, OPEN / gaps));
+  const step = Math.min(card * open, (width - card - (low ? 24 : card * 0.3)) / gaps);
+  const lean = low ? 0 : Math.min(1.1, 9 / cards);
+  const area = card * TALL * (low ? 0.8 : 1) + LIFT + (low ? 0 : card * 0.1);
   return { card, step, rows: 1, sizes: [cards], down: 0, area, lean, phone: low };
 }
 

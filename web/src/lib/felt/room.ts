@@ -258,14 +258,16 @@ function wide(n: number, { width, height, hand }: Size): Plan {
   };
   const [cx, cy] = [width / 2, (table.top + table.bottom) / 2];
   const [rx, ry] = [across / 2, (table.bottom - table.top) / 2];
+  // The lower somebody sits, the more the rim turns away below: the token stays on the felt.
+  const inward = (at: number): number => 0.35 + Math.max(0, at + 0.12) * 2.2;
   const flank = (way: 1 | -1, at: number): Place => ({
     side: way > 0 ? 'left' : 'right',
     x: cx - way * rx * Math.sqrt(1 - at * at),
     y: cy + at * ry,
     medal,
-    token: { x: way * r * 0.35, y: r * (1 + 2 * HANG) + token / 2 + 8 },
+    token: { x: way * r * inward(at), y: r * (1 + 2 * HANG) + token / 2 + 8 },
     packets: {
-      x: way * (r * 0.35 + token / 2 + 8),
+      x: way * (r * inward(at) + token / 2 + 8),
       y: r * (1 + 2 * HANG) + token / 2 + 8,
       way,
       room: MANY_PACKETS,
