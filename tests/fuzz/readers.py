@@ -28,7 +28,7 @@ from spadework.rules import BadRules, Rules, effective, options, problems, rules
 from spadework.rules.catalog import read_table
 from spadework.rules.load import build, merge
 from spadework.scoring.document import BadDocument, read_document, resolve_rules, score_document
-from spadework.server.socket import parse
+from spadework.server.hearing import parse
 from spadework.server.wire import MAX_FRAME, Refusal
 from spadework.session.typed_hands import read_typed
 from tests.fuzz import seeds

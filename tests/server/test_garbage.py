@@ -16,7 +16,7 @@ from tests.server.standing import Standing, begun
 _SERVE = """
 import gc, signal, sys
 from spadework.server.process import serve
-LEFT = ("Rim", "Sorting", "Heads", "Outward", "HttpToolsProtocol", "RequestResponseCycle", "Slim", "Watcher")
+LEFT = ("Rim", "Sorting", "Heads", "Outward", "HttpToolsProtocol", "RequestResponseCycle", "Opening", "OpenSocket", "Hearing", "Watcher")
 def say(*_):
     gc.collect()
     print(sum(type(left).__name__ in LEFT for left in gc.garbage), flush=True)

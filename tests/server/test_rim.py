@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from spadework.server.socket import parse
+from spadework.server.hearing import parse
 from spadework.server.wire import Request
 from tests.server.conftest import NewPerson
 from tests.server.people import Person

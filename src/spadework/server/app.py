@@ -120,7 +120,7 @@ class App:
                 await _refuse(scope, receive, send, problem(Denied(TableCode.RATE_LIMITED, "calls")), wait)
             elif self.office is not None and (kept_out := self.office.refusal(scope)) is not None:
                 if scope["type"] == "websocket":
-                    await turn_away(receive, send, kept_out.text)
+                    await turn_away(scope, receive, send, kept_out.text)
                 else:
                     await _refuse(scope, receive, send, problem(kept_out))
             else:

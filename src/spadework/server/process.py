@@ -19,8 +19,9 @@ import uvicorn
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
 from spadework.server.readiness import tell_ready
+from spadework.server.rim.beat import Beat
+from spadework.server.rim.opening import opening
 from spadework.server.rim.rim import bounded
-from spadework.server.rim.slim import slim
 from spadework.server.rim.sorting import sorted_by
 from spadework.server.settings import Settings
 from spadework.server.starting import reason
@@ -154,10 +155,7 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
         ws="websockets-sansio",
-        ws_max_size=4096,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=10,
         backlog=4096,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
@@ -169,7 +167,7 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
         lifespan="on",
     )
     made.load()
-    made.ws_protocol_class = slim(made.ws_protocol_class)
+    made.ws_protocol_class = opening(made.ws_protocol_class, Beat())
     inner: Any = made.http_protocol_class
     bounds: dict[str, Any] = {"seconds": settings.request_seconds, "gate": app.gate}
     made.http_protocol_class = sorted_by(app.worker, inner, **bounds) if app.worker else bounded(inner, **bounds)  # type: ignore[assignment] # called as a class is

@@ -6,7 +6,6 @@ much of it waits there is let go, and comes back with a question for what he mis
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
@@ -77,7 +76,7 @@ class Watcher:
         self._drop = drop
         self._close = close
         self._asked = 0
-        self._room: asyncio.Future[None] | None = None
+        self._room: Callable[[], None] | None = None
 
     def put(self, message: bytes) -> None:
         """Send a message. Never waits; where too much waits for the page already, the connection is dropped."""
@@ -89,19 +88,20 @@ class Watcher:
             return
         self._way.write(framed(message))
 
-    async def ask(self) -> None:
-        """Count one more request that waits for the table, once there is room for it."""
-        while self._asked >= UNANSWERED:
-            self._room = asyncio.get_running_loop().create_future()
-            await self._room
+    def ask(self, room: Callable[[], None]) -> bool:
+        """Count one more request that waits for the table; whether there is room for another. If not, `room` is called once there is."""
         self._asked += 1
+        if self._asked < UNANSWERED:
+            return True
+        self._room = room
+        return False
 
     def answered(self) -> None:
         """The table is done with one of them."""
         self._asked -= 1
         room, self._room = self._room, None
-        if room is not None and not room.done():
-            room.set_result(None)
+        if room is not None:
+            room()
 
     def end(self, message: bytes, code: int) -> None:
         """Send one last message, and close the connection behind it; once is enough."""

@@ -1,58 +1,75 @@
-"""Frames of a socket: one as it is sent, and of those that arrive how many are no message of their own."""
+"""Frames of a socket as RFC 6455 has them: one as it is sent, and the next of those that arrived."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from spadework.server.bucket import Bucket
+from websockets.utils import apply_mask
 
-BURST: Final = 64
-"""Frames that are no message of their own, at once: pings, pongs, and the parts of a message."""
-RATE: Final = 4.0
-"""Such frames a second after that. A browser sends a pong in ten seconds."""
+PARTS, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
+_KINDS: Final = frozenset((PARTS, TEXT, BINARY, CLOSE, PING, PONG))
+_CONTROL, _WHOLE, _RESERVED, _MASKED = 0x08, 0x80, 0x70, 0x80
+_MOST_CONTROL: Final = 125
 
-_CONTROL, _WHOLE = 0x08, 0x80
-
-
-class TooOften(Exception):
-    """More frames came that ask for nothing than anybody needs."""
+BROKEN, TOO_LONG = 1002, 1009
 
 
-class Frames:
-    """Counts what one socket sends.
+class Broken(Exception):
+    """What came is no frame that anybody may send; by this code the connection ends."""
 
-    >>> frames = Frames(0.0)
-    >>> ping = bytes([0x89, 0x80, 0, 0, 0, 0])
-    >>> frames.read(ping * BURST, 0.0)
-    >>> frames.read(ping, 0.0)
-    Traceback (most recent call last):
-    spadework.server.rim.frames.TooOften
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Frame(NamedTuple):
+    """One that arrived."""
+
+    kind: int
+    whole: bool
+    """Whether it is the last of its message."""
+    payload: bytes
+    end: int
+    """Where the next one begins."""
+
+    @property
+    def control(self) -> bool:
+        """Whether it stands for itself, also between the parts of a message."""
+        return bool(self.kind & _CONTROL)
+
+
+def read_frame(held: bytes, at: int, most: int) -> Frame | None:
+    r"""The frame that begins there; None where not all of it is here. Raises `Broken`, also for one that is longer than the most.
+
+    >>> read_frame(b"\x81\x82\0\0\0\0hi", 0, 100)
+    Frame(kind=1, whole=True, payload=b'hi', end=8)
+    >>> read_frame(b"\x81\x82\0\0\0\0h", 0, 100) is None
+    True
     """
-
-    def __init__(self, now: float) -> None:
-        self._bucket = Bucket(burst=BURST, rate=RATE, now=now)
-        self._head = b""
-        """The beginning of a frame whose size is not known yet."""
-        self._rest = 0
-        """Bytes that are still to come of the last frame."""
-
-    def read(self, piece: bytes, now: float) -> None:
-        """Read on. Raises `TooOften`."""
-        piece, self._head = self._head + piece, b""
-        at = self._rest
-        while at < len(piece):
-            size = _size(piece, at)
-            if not size:
-                self._head, at = piece[at:], len(piece)
-                break
-            if (piece[at] & _CONTROL or not piece[at] & _WHOLE or not piece[at] & 0x0F) and not self._bucket.spend(now):
-                raise TooOften
-            at += size
-        self._rest = at - len(piece)
+    begins = at + 2
+    if len(held) < begins:
+        return None
+    first, size = held[at], held[at + 1] & 0x7F
+    kind = first & 0x0F
+    if first & _RESERVED or kind not in _KINDS or not held[at + 1] & _MASKED:
+        raise Broken(BROKEN)
+    if kind & _CONTROL and (size > _MOST_CONTROL or not first & _WHOLE):
+        raise Broken(BROKEN)
+    if size > _MOST_CONTROL:
+        wide = 2 if size == _MOST_CONTROL + 1 else 8
+        if len(held) < begins + wide:
+            return None
+        size, begins = int.from_bytes(held[begins : begins + wide], "big"), begins + wide
+    if size > most and not kind & _CONTROL:
+        raise Broken(TOO_LONG)
+    text, end = begins + 4, begins + 4 + size
+    if len(held) < end:
+        return None
+    return Frame(kind, bool(first & _WHOLE), apply_mask(held[text:end], held[begins:text]), end)
 
 
 def framed(text: bytes) -> bytes:
-    r"""A message of text as a server sends it: RFC 6455, 5.2, in one frame and unmasked.
+    r"""A message of text as a server sends it: in one frame and unmasked.
 
     >>> framed(b"hi"), framed(bytes(300))[:4]
     (b'\x81\x02hi', b'\x81~\x01,')
@@ -65,13 +82,10 @@ def framed(text: bytes) -> bytes:
     return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
 
 
-def _size(piece: bytes, at: int) -> int:
-    """How long the frame is that begins there, with its head and mask; 0 where too little of it is here."""
-    if len(piece) < at + 2:
-        return 0
-    first = piece[at + 1] & 0x7F
-    wide = 2 if first == 126 else 8 if first == 127 else 0
-    if len(piece) < at + 2 + wide:
-        return 0
-    length = int.from_bytes(piece[at + 2 : at + 2 + wide], "big") if wide else first
-    return 2 + wide + (4 if piece[at + 1] & 0x80 else 0) + length
+def control(kind: int, payload: bytes = b"") -> bytes:
+    r"""A frame that stands for itself, as a server sends it.
+
+    >>> control(CLOSE, (1001).to_bytes(2, "big"))
+    b'\x88\x02\x03\xe9'
+    """
+    return bytes((_WHOLE | kind, len(payload))) + payload

@@ -4,45 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextvars import ContextVar
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from spadework.server.rim.frames import Frames, TooOften
+from spadework.server.rim.beat import Beat
 from spadework.server.rim.heads import Heads, TooLarge
+from spadework.server.rim.open_socket import FAREWELL_SECONDS, MOST_UNREAD, Gate, OpenSocket
 
 PIECE: Final = 4096
 """Bytes that are passed on before it is seen what came of them."""
-MOST_UNREAD: Final = 1024 * 1024
-"""Bytes that wait for a page that does not read and yet asks: more than it is ever told at once."""
-FAREWELL_SECONDS: Final = 5.0
-"""How long somebody who is let go has to read what is on its way."""
-
-_CONNECTION: Final[ContextVar[asyncio.WriteTransport]] = ContextVar("connection")
 
 _NOBODY: Final = asyncio.Protocol()
 
 _REFUSALS = {408: b"Request Timeout", 431: b"Request Header Fields Too Large"}
-
-
-def connection() -> asyncio.WriteTransport:
-    """The transport of the connection that the present task serves.
-
-    A message to all at a table is framed once for each page and written to it. Through ASGI it would wake a task of the page,
-    and be framed in pure Python. Only whole frames may be written, so that the protocol's own fit between them.
-    """
-    return _CONNECTION.get()
-
-
-class Gate(Protocol):
-    """Who counts connections."""
-
-    def come(self, host: str) -> bool:
-        """Whether there is room for one from this address; then it is to go again."""
-        ...
-
-    def go(self, host: str) -> None:
-        """It is closed."""
-        ...
 
 
 class Rim(asyncio.Protocol):
@@ -64,7 +37,6 @@ class Rim(asyncio.Protocol):
         self._held = b""
         """What came and waits until the one before it is done with."""
         self._heads: Heads | None = Heads()
-        self._frames: Frames | None = None
         self._deadline: asyncio.TimerHandle | None = None
 
     # What the transport calls.
@@ -120,8 +92,6 @@ class Rim(asyncio.Protocol):
             piece = self.next_piece()
             if not piece or not self._look(piece):
                 return
-            if self._heads is not None:
-                _CONNECTION.set(self._outward)  # any task that begins with this piece begins in this context
             try:
                 self.inner.data_received(piece)
             except Exception:  # noqa: BLE001 - what nobody foresaw of what strangers send ends that connection alone
@@ -135,11 +105,33 @@ class Rim(asyncio.Protocol):
         return piece
 
     def become(self, inner: asyncio.BaseProtocol) -> None:
-        """Serve as a socket from here on."""
+        """Serve as a socket from here on. Nothing is read before it is known who asks for it."""
         self.part()
         self.inner = inner  # type: ignore[assignment] # as any that takes bytes
         self._stop_waiting()
-        self._frames = Frames(self._loop.time())
+        self.paused = True
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+
+    @property
+    def bare(self) -> asyncio.Transport:
+        """The transport itself."""
+        return self.transport
+
+    def hand_over(self, beat: Beat, connections: set[Any]) -> OpenSocket:
+        """Have this connection served as an open socket, without anything that stands here."""
+        socket = OpenSocket(
+            self.transport,
+            host=self._let_in or "",
+            gate=self._gate,
+            beat=beat,
+            connections=connections,
+            held=self._held,
+        )
+        self.inner, self._let_in, self._held = _NOBODY, None, b""
+        del self._outward
+        self.bare.set_protocol(socket)
+        return socket
 
     def part(self) -> None:
         """Part uvicorn's protocol, which serves no more, from what refers to it, and who read along.
@@ -174,13 +166,8 @@ class Rim(asyncio.Protocol):
         try:
             if self._heads is not None:
                 self._read_along(self._heads, piece)
-            elif self._frames is not None:
-                self._frames.read(piece, self._loop.time())
         except TooLarge:
             self._refuse(431)
-            return False
-        except TooOften:
-            self.cut()
             return False
         return True
 
@@ -238,6 +225,10 @@ class Outward(asyncio.Transport):
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
         """Let another protocol serve this connection."""
         self._rim.become(protocol)
+
+    def hand_over(self, beat: Beat, connections: set[Any]) -> OpenSocket:
+        """Let it be served as an open socket."""
+        return self._rim.hand_over(beat, connections)
 
     def pause_reading(self) -> None:
         """Take nothing for a while."""

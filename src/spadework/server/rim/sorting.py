@@ -12,7 +12,8 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from spadework.server.rim.heads import MOST_HEAD, TooLarge
-from spadework.server.rim.rim import PIECE, Gate, Rim
+from spadework.server.rim.open_socket import Gate
+from spadework.server.rim.rim import PIECE, Rim
 from spadework.server.rim.splice import BEGINS, LONGEST, NOT_HERE, Badge, FarCall, Splice
 
 TRY_SECONDS: Final = 0.03
@@ -80,7 +81,7 @@ class Sorting(Rim):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Somebody connected, here or elsewhere."""
-        self._bare = transport
+        self._bare: Any = transport
         super().connection_made(Attested(transport, self.peer) if self.peer else transport)
         if self._brought and not self.lost:
             self.data_received(self._brought)
@@ -173,6 +174,12 @@ class Sorting(Rim):
         super()._too_late()
 
     # Going elsewhere.
+
+    @property
+    def bare(self) -> asyncio.Transport:
+        """The transport itself, whoever is said to be at its other end."""
+        transport: asyncio.Transport = self._bare
+        return transport
 
     @property
     def unread(self) -> bytes:

@@ -1,0 +1,32 @@
+"""What stands between uvicorn and an open socket is what this uvicorn asks for; a later one may ask for more."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any, Final
+
+import uvicorn
+
+from spadework.server.rim.beat import Beat
+from spadework.server.rim.opening import opening
+
+
+async def nothing(_scope: Any, _receive: Any, _send: Any) -> None:
+    """An application that does nothing."""
+
+
+UVICORN: Final = uvicorn.Config(nothing, http="httptools", ws="websockets-sansio", log_config=None)
+UVICORN.load()
+SOCKET: Final[Any] = UVICORN.ws_protocol_class
+HTTP: Final[Any] = UVICORN.http_protocol_class
+
+
+def test_what_is_overridden_is_there() -> None:
+    ours = {"hand_over", "forget"}
+    for name in [name for name, what in vars(opening(SOCKET, Beat())).items() if inspect.isfunction(what)]:
+        assert callable(getattr(SOCKET, name, None)) is (name not in ours), name
+    for name in ("on_response_complete", "data_received", "eof_received"):
+        assert callable(getattr(HTTP, name, None)), name
+    assert "self.timeout_keep_alive_task" in inspect.getsource(HTTP.__init__)
+    made = inspect.getsource(SOCKET.__init__)
+    assert all(f"self.{name}" in made for name in ("connections", "disconnected", "conn", "transport"))
