@@ -6,6 +6,8 @@ import os
 import random
 import signal
 import socket
+import subprocess
+import sys
 import time
 from asyncio import FIRST_COMPLETED
 from collections.abc import Iterator
@@ -123,6 +125,50 @@ def test_a_machine_that_slept_or_all_that_are_silent_are_no_reason_to_kill_all()
     assert pulses.hung(3600.0) is None, "it slept"
     assert looked_at(pulses, 9, alive=(), begin=3600.0) in ([], [0])
     assert len(looked_at(pulses, 30, alive=(), begin=3700.0)) <= 3, "one at a time"
+
+
+def test_who_never_said_anything_was_never_taken_for_hung() -> None:
+    pulses = Pulses(3, 10)
+    pulses.expect(1)
+    assert looked_at(pulses, 60, alive=(0,)) == [], "a start takes longer than an answer, and the third is not expected"
+    assert looked_at(pulses, 2, alive=(0,), begin=60.0) == [1]
+    pulses.beat(1, 62.5)
+    assert looked_at(pulses, 9, alive=(0,), begin=62.0) == [], "it has come after all, and has all its time"
+
+
+STUCK = """
+import asyncio, os, sys, time
+from pathlib import Path
+from spadework.server.workers import supervisor
+
+lives = Path(sys.argv[1])
+
+async def serving(ready):
+    ready()
+
+def work(number, lost, ready):
+    life = len(list(lives.iterdir()))
+    (lives / str(life)).touch()
+    if life == 1:
+        time.sleep(1e6)
+    asyncio.run(serving(ready))
+    if life == 0:
+        os._exit(0)
+    print(lost, flush=True)
+    os.kill(os.getppid(), supervisor.signal.SIGTERM)
+
+supervisor.LATER = ()
+house = supervisor.Supervisor(1, work, hung_seconds=0.2)
+house.run(lambda: None)
+"""
+
+
+def test_a_worker_that_hung_before_it_answered_was_waited_for_in_vain(tmp_path: Path) -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", STUCK, tmp_path], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert said.stdout.splitlines()[-1] == "Lost(ended=1, hung=1)", said
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 async def test_a_worker_that_hangs_is_replaced(tmp_path: Path, new_person: NewPerson) -> None:

@@ -16,10 +16,15 @@ MOST_TICK: Final = 1.0
 """At least so often a worker says that it is there."""
 TICKS: Final = 5
 """At least so many times it is looked before a worker is taken for hung."""
+STARTS: Final = 6
+"""A worker may take so many times as long to say that it is there for the first time: it opens a store, which may be far or busy."""
 LATE: Final = 1.5
 """A look counts for so many times the pause between two at most."""
 
 _BEAT: Final = struct.Struct("d")
+_NONE: Final = 0.0
+_FIRST: Final = -1.0
+"""What stands there of a worker that is starting."""
 
 
 class Pulses:
@@ -45,8 +50,12 @@ class Pulses:
         _BEAT.pack_into(self._beats, number * _BEAT.size, now)
 
     def forget(self, number: int) -> None:
-        """A worker is no more; nothing is expected of the next one until it has said that it is there."""
-        self.beat(number, 0.0)
+        """A worker is no more; nothing is expected of one."""
+        self.beat(number, _NONE)
+
+    def expect(self, number: int) -> None:
+        """A worker is about to start, and should soon say so."""
+        self.beat(number, _FIRST)
 
     def hung(self, now: float) -> int | None:
         """The worker that has said nothing for too long. Only one at a time: all together are silent for another reason."""
@@ -55,7 +64,8 @@ class Pulses:
         for number, before in enumerate(self._seen):
             (beat,) = _BEAT.unpack_from(self._beats, number * _BEAT.size)
             self._seen[number] = beat
-            self._silent[number] = self._silent[number] + passed if beat and beat == before else 0.0
+            counts = passed / STARTS if beat == _FIRST else passed
+            self._silent[number] = self._silent[number] + counts if beat != _NONE and beat == before else 0.0
         longest = max(self._silent)
         if not self.limit or longest < self.limit:
             return None

@@ -112,6 +112,7 @@ class Supervisor:
 
     def _fork(self, place: _Place) -> None:
         says, tells = os.pipe()
+        self._pulses.expect(place.number)  # before it can say anything itself
         process = os.fork()
         if not process:
             os.close(says)
