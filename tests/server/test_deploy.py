@@ -183,6 +183,23 @@ def test_everybody_on_the_machine_could_read_the_databases_password(
     assert told.read_text().split("database.dump ")[1] == f"--dbname={given} {password}\n"
 
 
+@pytest.mark.parametrize("missing", (True, False))
+def test_a_dump_that_failed_is_no_backup_and_takes_no_room(tmp_path: Path, *, missing: bool) -> None:
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    dumper(tools)
+    (tools / "pg_restore").write_text("#!/bin/sh\necho this is no dump >&2; exit 1\n")
+    if missing:
+        (tools / "pg_dump").unlink()
+    url = "postgresql://ann:secret@127.0.0.1/cards"
+    command = [str(BIN / "spadework"), "backup", str(tmp_path / "backup")]
+    settings = {"PATH": str(tools), "SPADEWORK_DATABASE_URL": url, "SPADEWORK_DATA": str(tmp_path)}
+    made = subprocess.run(command, env=settings, capture_output=True, text=True, check=False, timeout=60)
+    wanted = "pg_dump is not installed" if missing else "there is no backup: this is no dump"
+    assert (made.returncode, wanted in made.stderr, "secret" in made.stderr) == (1, True, False), made.stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"tools"}
+
+
 def test_a_backup_of_a_database_has_the_keys_wherever_they_are(tmp_path: Path) -> None:
     tools, data, keys = tmp_path / "tools", tmp_path / "data", tmp_path / "own keys"
     for folder in (tools, data, keys):

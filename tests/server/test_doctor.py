@@ -24,6 +24,7 @@ from spadework.server.doctor.examined import examined
 from spadework.server.doctor.machine import clock, disk, open_files, parts
 from spadework.server.doctor.network import listening, proxied
 from spadework.server.doctor.symptom import Symptom
+from spadework.server.operator.audit import Audit
 from spadework.server.settings import Settings
 from spadework.server.store import open_directory, open_log
 from tests.server.running import Server
@@ -187,6 +188,17 @@ def test_the_last_backup_is_told_by_its_age(kept: Path, tmp_path_factory: pytest
     assert (old.state, "is 30 days old" in old.text) == ("look", True)
     path.write_text("nothing\n" + path.read_text())
     assert "line 1 of" in only(keeping(settings), "audit").text
+
+
+def test_backups_of_a_database_were_not_known(kept: Path) -> None:
+    settings = Settings(data=str(kept), database_url="postgresql://ann:secret@127.0.0.1/cards")
+    before = only(keeping(settings), "backup")
+    assert (before.state, before.text) == ("look", "no backup was made of the database by this machine yet")
+    Audit(kept).note("backup", by="timer", whom="/var/backups/spadework/monday")
+    made = only(keeping(settings), "backup")
+    assert (made.state, made.text) == (
+        "right", "the last backup is of the last 24 hours, in /var/backups/spadework/monday",
+    )  # fmt: skip
 
 
 def test_a_clock_that_went_back_is_wrong(kept: Path) -> None:

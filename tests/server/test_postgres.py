@@ -71,6 +71,11 @@ def test_two_servers_with_folders_of_their_own_shared_one_database(
     kept_elsewhere.start()
 
 
+def said_by_doctor(server: Server) -> str:
+    settings = {name: str(value) for name, value in server.settings.items()} | {"SPADEWORK_DATA": str(server.folder)}
+    return CliRunner(env=settings | {"COLUMNS": "200"}).invoke(app, ["doctor"]).output
+
+
 def test_the_doctor_examines_the_database(kept_elsewhere: Server) -> None:
     url = kept_elsewhere.settings["SPADEWORK_DATABASE_URL"]
     found = list(database(url))
@@ -127,6 +132,7 @@ async def test_a_backup_of_the_database_goes_on_elsewhere(
     assert made.returncode == 0, made.stderr
     (folder,) = (beside / "backups").iterdir()
     assert {path.name for path in folder.iterdir()} == {"database.dump", "cookie.key", "sign.key", "audit.log"}
+    assert "The last backup is of the last 24 hours" in await asyncio.to_thread(said_by_doctor, kept_elsewhere)
     # Into a database of its own, with the keys in a folder of its own.
     other = url.replace("/postgres?", "/elsewhere?")
     assert other != url

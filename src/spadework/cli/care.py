@@ -36,12 +36,17 @@ def backup(
 
     The key that seals deals in progress does not lie beside the games; --keys says where it goes.
     """
-    settings = _settings(data)
-    found = _done(partial(_care().back_up, settings.folder, into, keys, settings.key_folder))
-    print(f"The backup is in {into}: {_said(found)}")
+    settings, found = _settings(data, databases=True), None
+    if settings.database_url:
+        _done(partial(_dumping().dump, settings.database_url, settings.folder, into, keys, settings.key_folder))
+        print(f"The backup is in {into}: a dump of the database, which was read through.")
+    else:
+        found = _done(partial(_care().back_up, settings.folder, into, keys, settings.key_folder))
+        print(f"The backup is in {into}: {_said(found)}")
     if keys is None:
         remark("seal.key was not copied; give --keys to keep it elsewhere, or deals in progress are lost with it")
-    _leave_if_damaged(found)
+    if found is not None:
+        _leave_if_damaged(found)
 
 
 def check(
@@ -87,14 +92,21 @@ def _care() -> Any:
     return care
 
 
-def _settings(data: Path | None) -> Settings:
+def _dumping() -> Any:
+    _care()
+    from spadework.server import dumping
+
+    return dumping
+
+
+def _settings(data: Path | None, *, databases: bool = False) -> Settings:
     try:
         settings = Settings.read(os.environ, data=data)
     except BadSettings as bad:
         complain(str(bad))
-    if settings.database_url:
+    if settings.database_url and not databases:
         complain(
-            "games and people are in PostgreSQL; use pg_dump and pg_restore, and keep the keys of the data folder",
+            "games and people are in PostgreSQL, and pg_restore puts a dump in place; docs/operations.md has the commands",
             FAILED,
         )
     return settings

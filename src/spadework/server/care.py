@@ -47,24 +47,34 @@ def back_up(folder: Path, into: Path, keys: Path | None, own: Path | None = None
     """
     if not (folder / "log.db").is_file():
         raise CareError(f"there is no log.db in {folder}; say with --data where the games are kept")
+    aside = aside_of(into)
+    for name in DATABASES:
+        if (folder / name).is_file():
+            _copy_database(folder / name, aside / name)
+    copy_beside(folder, own or folder, aside, keys)
+    found = looked_through(aside)
+    aside.rename(into)
+    audit.Audit(folder).note("backup", by=audit.whoami(), whom=str(into))
+    return found
+
+
+def aside_of(into: Path) -> Path:
+    """Where a backup is made before it is one. Raises `CareError` where there is one already."""
     if into.exists():
         raise CareError(f"{into} is there already; give a folder that is not")
     aside = into.with_name(f"{into.name}.new")
     shutil.rmtree(aside, ignore_errors=True)
     aside.mkdir(parents=True, mode=0o700)
-    for name in DATABASES:
-        if (folder / name).is_file():
-            _copy_database(folder / name, aside / name)
-    own = own or folder
+    return aside
+
+
+def copy_beside(folder: Path, own: Path, aside: Path, keys: Path | None) -> None:
+    """Copy what a backup has besides games and people: the audit log, and the keys, one of them apart if it is said where."""
     _copy(own.glob("*.key"), aside, but=APART)
     _copy(folder.glob(audit.NAME), aside)
     if keys is not None:
         keys.mkdir(parents=True, exist_ok=True, mode=0o700)
         _copy(own.glob(APART), keys)
-    found = looked_through(aside)
-    aside.rename(into)
-    audit.Audit(folder).note("backup", by=audit.whoami(), whom=str(into))
-    return found
 
 
 def check(folder: Path) -> Found:

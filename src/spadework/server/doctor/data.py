@@ -116,20 +116,14 @@ def keeping(settings: Settings) -> Iterator[Symptom]:
             f"line {broken} of {audit.path} does not follow from the one before",
             "find out who altered it; compare it with the one in a backup",
         )
-    if settings.database_url:
-        yield look(
-            "backup",
-            "backups of PostgreSQL are not known here",
-            "see that pg_dump runs daily, and that the keys of the data folder are kept elsewhere",
-        )
+    if not settings.database_url and not (settings.folder / "log.db").exists():
         return
-    if not (settings.folder / "log.db").exists():
-        return
+    what = "of the database by this machine" if settings.database_url else "of this folder"
     made = [entry for entry in entries if entry.what == "backup"]
     if not made:
         yield look(
             "backup",
-            "no backup was made of this folder yet",
+            f"no backup was made {what} yet",
             "spadework backup DIR --keys DIR, daily; docs/operations.md has a timer for it",
         )
         return
