@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import argon2
 import pytest
 
+from spadework.server.accounts import passwords
 from spadework.server.accounts.attempts import ATTEMPTS, Attempts
 from spadework.server.accounts.reception import Reception
 from spadework.server.accounts.sessions import Sessions
@@ -145,3 +147,30 @@ async def test_with_several_workers_there_were_as_many_times_as_many_tries(
         await worker.admit("192.0.2.8")
     for one in houses:
         await one.close()
+
+
+async def test_a_name_that_nobody_has_costs_as_much_work_as_a_wrong_password(
+    reception: Reception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    hasher, work = passwords._hasher(), list[object]()
+    passwords._nobodys()  # which is made once
+
+    class Counted:
+        """Notes what takes the time: a hash, and how much work it is."""
+
+        def hash(self, text: str) -> str:
+            work.append(argon2.Parameters)
+            return hasher.hash(text)
+
+        def verify(self, hashed: str, text: str) -> bool:
+            work.append(argon2.extract_parameters(hashed))
+            return hasher.verify(hashed, text)
+
+    monkeypatch.setattr(passwords, "_hasher", Counted)
+    for name in ("Ann", "Nobody"):
+        with pytest.raises(Denied) as denied:
+            await reception.sign_in(Visitor("thief"), name, "a guess of his", "", brings=False)
+        assert denied.value.code is TableCode.WRONG_PASSWORD
+    assert len(work) == 2
+    assert work[0] == work[1], "a name that nobody has is told by the time that it takes"

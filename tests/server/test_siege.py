@@ -6,6 +6,7 @@ from tests.siege.flooding import flood
 from tests.siege.killing import kill_the_database, kill_the_server
 from tests.siege.parting import kill_the_workers
 from tests.siege.soaking import slope, soak
+from tests.siege.windows import differing
 
 
 def test_kills_under_load_lose_nothing_that_was_acknowledged() -> None:
@@ -13,6 +14,18 @@ def test_kills_under_load_lose_nothing_that_was_acknowledged() -> None:
     assert outcome["wrong"] == []
     assert outcome["looked up"] > 1000
     assert outcome["connections cut"] >= 16
+
+
+def test_windows_without_a_score_passed_for_windows_that_show_the_same() -> None:
+    assert differing([7, 7], [(10, -20), (10, -20)]) is None
+    for versions, scores in (
+        ([7, 7], [(), ()]),
+        ([7, 7], [(10, -20), ()]),
+        ([7, 7], [(10, -20), (10, 20)]),
+        ([7, 8], [(10, -20), (10, -20)]),
+        ([], []),
+    ):
+        assert "the windows show" in str(differing(versions, scores))
 
 
 @pytest.mark.e2e

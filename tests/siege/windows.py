@@ -98,9 +98,16 @@ class Windows(threading.Thread):
         while len({person.version() for person in people}) > 1 and time.monotonic() < until:
             people[0].page.wait_for_timeout(100)
         self.scores = [self._score(person) for person in people]
-        if len(versions := {person.version() for person in people}) > 1 or len(set(self.scores)) > 1:
-            self.wrong.append(f"the windows show {versions} {self.scores}")
+        if wrong := differing([person.version() for person in people], self.scores):
+            self.wrong.append(wrong)
 
     def _score(self, person: Person) -> tuple[int, ...]:
         shown = person.page.locator("[data-testid^=score-]")
         return tuple(int(points) for points in shown.evaluate_all("s => s.map(x => x.dataset.points)"))
+
+
+def differing(versions: Sequence[int], scores: Sequence[tuple[int, ...]]) -> str | None:
+    """What is wrong with what windows show in the end: they differ, or one of them shows no score by which it could."""
+    if len(set(versions)) == len(set(scores)) == 1 and all(scores):
+        return None
+    return f"the windows show {[*versions]} {[*scores]}"
