@@ -18,7 +18,7 @@ class Hidden:
 HIDDEN = Hidden()
 
 
-class _Seen(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
+class _Seen(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
     """What the types share that exist only to be seen."""
 
 

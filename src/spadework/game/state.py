@@ -57,7 +57,7 @@ class Trick(msgspec.Struct, frozen=True, gc=False):
     winner: int
 
 
-class ClaimState(msgspec.Struct, frozen=True):
+class ClaimState(msgspec.Struct, frozen=True, gc=False):
     """A claim that waits for answers."""
 
     seat: int
@@ -65,14 +65,14 @@ class ClaimState(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class Proposal(msgspec.Struct, frozen=True, gc=False):
     """What a seat said it hopes for, before its partner fixed the team's bid."""
 
     tricks: int
     possible: bool = False
 
 
-class WrongCard(msgspec.Struct, frozen=True):
+class WrongCard(msgspec.Struct, frozen=True, gc=False):
     """A card that was played and should not have been; `trick` counts from 0."""
 
     seat: int

@@ -21,7 +21,7 @@ from spadework.rules.model import Misdeal, Rules
 from spadework.scoring.sheet import CardTaken, Standing
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A game as one seat knows it: all that a player chooses by.
 
     `hand` is what the seat holds, and `legal_cards` and `legal_bids` are what it may do with it when it is `asked`. `bids`

@@ -18,7 +18,7 @@ __all__ = ["TeamResult", "bags_so_far", "contract_lines", "failed_nil_lines", "r
 RenegeEffect = Literal["", "void", "set", "made"]
 
 
-class TeamResult(msgspec.Struct, frozen=True, kw_only=True):
+class TeamResult(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A team's deal in numbers."""
 
     team: int

@@ -36,7 +36,7 @@ Mark = Literal["", "made", "set", "nil_failed", "renege", "game_won", "game_over
 Decision = Literal["won", "lost"]
 
 
-class CardTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A card that was played: who played it and who took its trick (1.8). The last trick is ``"last"``."""
 
     card: Annotated[str, msgspec.Meta(pattern="^([2-9TJQKA][CDHS]|BJ|LJ|last)$")]
@@ -44,7 +44,7 @@ class CardTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winner: int
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, repr_omit_defaults=True):
+class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, repr_omit_defaults=True, gc=False):
     """What happened in a deal, as far as its score is concerned. Lists have one entry a seat."""
 
     bids: tuple[Bid | None, ...]
@@ -66,7 +66,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The teams that called a renege where there was none."""
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True, gc=False):
     """One entry of the sheet, with its reason."""
 
     team: int
@@ -130,7 +130,7 @@ def _said(reason: Reason, *args: tuple[str, Any]) -> str:
     return say(Text(reason, dict(args)))
 
 
-class Standing(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True, gc=False):
     """Where a team stands: the sums of its lines."""
 
     points: int = 0

@@ -66,53 +66,60 @@ def _put(into: Any, at: str, now: Any) -> Any:
 
 def _compare(before: Any, after: Any, at: str, found: Changes) -> None:
     """Note where two things differ that do."""
-    parts = _parts(before, after) if type(before) is type(after) else None
-    if parts is None:
-        found[at] = after
-        return
-    inside = f"{at}." if at else ""
-    for name, old, new in parts:
-        if type(new) in _WHOLE or old is None:
-            found[f"{inside}{name}"] = new
-        else:
-            _compare(old, new, f"{inside}{name}", found)
-
-
-def _parts(before: Any, after: Any) -> list[tuple[str | int, Any, Any]] | None:
-    """The parts in which two things of one kind differ; none where they are told as a whole."""
     kind = type(after)
-    if kind is tuple:
-        return _places(before, after)
-    if kind is dict:
-        if before.keys() != after.keys():
-            return None
-        return [(name, before[name], new) for name, new in after.items() if before[name] != new]
-    if not issubclass(kind, msgspec.Struct):
-        return None
-    names, read, left_out = _fields(kind)
-    was, now = read(before), read(after)
-    parts: list[tuple[str | int, Any, Any]] = []
-    for at in compress(range(len(names)), map(is_not, was, now)):  # few, found without a look at each
-        old, new = was[at], now[at]
-        if old != new:
-            if left_out and (old == left_out[at] or new == left_out[at]):
-                return None
-            parts.append((names[at], old, new))
-    return parts
+    inside = f"{at}." if at else ""
+    if kind is not type(before):
+        found[at] = after
+    elif kind is tuple:
+        _compare_places(before, after, at, found)
+    elif kind is dict:
+        if before.keys() == after.keys():
+            for name, new in after.items():
+                if (old := before[name]) != new:
+                    _note(old, new, f"{inside}{name}", found)
+        else:
+            found[at] = after
+    elif issubclass(kind, msgspec.Struct):
+        names, read, left_out = _fields(kind)
+        was, now = read(before), read(after)
+        others = compress(range(len(names)), map(is_not, was, now))  # few, found without a look at each
+        differing = [place for place in others if was[place] != now[place]]
+        if left_out and any(left_out[place] in (was[place], now[place]) for place in differing):
+            found[at] = after
+        else:
+            for place in differing:
+                _note(was[place], now[place], f"{inside}{names[place]}", found)
+    else:
+        found[at] = after
 
 
-def _places(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[tuple[str | int, Any, Any]] | None:
-    """The places of a list in which two of them differ."""
-    size = len(before)
+def _note(old: Any, new: Any, at: str, found: Changes) -> None:
+    """Note a part that differs: as a whole where it has no parts, or there was nothing."""
+    if type(new) in _WHOLE or old is None:
+        found[at] = new
+    else:
+        _compare(old, new, at, found)
+
+
+def _compare_places(before: tuple[Any, ...], after: tuple[Any, ...], at: str, found: Changes) -> None:
+    """Note the places of a list in which two of them differ; all of it where that is shorter."""
+    size, inside = len(before), f"{at}." if at else ""
     if not after:
-        return None
-    if size > len(after):
-        return [(_LENGTH, 0, len(after))] if before[: len(after)] == after else None
-    parts: list[tuple[str | int, Any, Any]] = [
-        (at, before[at], after[at]) for at in compress(range(size), map(ne, before, after))
-    ]
-    parts += [(at, None, after[at]) for at in range(size, len(after))]
-    return parts if 2 * len(parts) <= len(after) or not _small(after[0]) else None
+        found[at] = after
+    elif size > len(after):
+        if before[: len(after)] == after:
+            found[f"{inside}{_LENGTH}"] = len(after)
+        else:
+            found[at] = after
+    else:
+        differing = [*compress(range(size), map(ne, before, after))]
+        if 2 * (len(differing) + len(after) - size) > len(after) and _small(after[0]):
+            found[at] = after
+            return
+        for place in differing:
+            _note(before[place], after[place], f"{inside}{place}", found)
+        for place in range(size, len(after)):
+            found[f"{inside}{place}"] = after[place]
 
 
 def _small(one: object) -> bool:

@@ -15,14 +15,14 @@ from spadework.show import Ask, Picture
 from spadework.texts import Text
 
 
-class Aside(msgspec.Struct, frozen=True):
+class Aside(msgspec.Struct, frozen=True, gc=False):
     """What a bot with a name says by the way."""
 
     seat: int
     text: Text
 
 
-class SeatNow(msgspec.Struct, frozen=True):
+class SeatNow(msgspec.Struct, frozen=True, gc=False):
     """Who is on a seat."""
 
     name: str
@@ -43,7 +43,7 @@ class SeatNow(msgspec.Struct, frozen=True):
     """At a table that everybody may find: somebody on another seat is connected from the same network."""
 
 
-class SeatAsked(msgspec.Struct, frozen=True):
+class SeatAsked(msgspec.Struct, frozen=True, gc=False):
     """Somebody asks for a seat."""
 
     number: int
@@ -51,7 +51,7 @@ class SeatAsked(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Claim(msgspec.Struct, frozen=True):
+class Claim(msgspec.Struct, frozen=True, gc=False):
     """A claim to all tricks that are left, and the cards shown for it."""
 
     seat: int
@@ -60,7 +60,7 @@ class Claim(msgspec.Struct, frozen=True):
     """Seats that have yet to answer."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """How the game ended."""
 
     winners: tuple[int, ...]
@@ -68,7 +68,7 @@ class Result(msgspec.Struct, frozen=True):
     text: Text
 
 
-class Now(Picture, frozen=True, kw_only=True):
+class Now(Picture, frozen=True, kw_only=True, gc=False):
     """How the table stands, as everybody may know it."""
 
     locked: bool = False
@@ -86,7 +86,7 @@ class Now(Picture, frozen=True, kw_only=True):
     """What is left of the time for the turn, or until the next deal begins by itself."""
 
 
-class WhyNot(msgspec.Struct, frozen=True):
+class WhyNot(msgspec.Struct, frozen=True, gc=False):
     """Cards of the hand that may not be played now, and what a try would be answered."""
 
     cards: tuple[CardText, ...]
@@ -94,7 +94,7 @@ class WhyNot(msgspec.Struct, frozen=True):
     text: str
 
 
-class Correction(msgspec.Struct, frozen=True):
+class Correction(msgspec.Struct, frozen=True, gc=False):
     """A wrong card that the seat may still take back, and what it may play instead."""
 
     card: CardText
@@ -104,7 +104,7 @@ class Correction(msgspec.Struct, frozen=True):
 Can = Literal["claim", "concede", "undo", "renege", "next", "rematch", "leave", "say", "hint", "why"]
 
 
-class You(msgspec.Struct, frozen=True, kw_only=True):
+class You(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What only this watcher is told."""
 
     seat: int | None

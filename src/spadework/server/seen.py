@@ -15,7 +15,7 @@ from spadework.server.table.called import name_of
 from spadework.server.table.state import TableState, may_look
 
 
-class _Seen(msgspec.Struct, frozen=True, tag=True, tag_field="type"):
+class _Seen(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
     """What the types share that exist only to be seen."""
 
 
@@ -79,7 +79,7 @@ Seen = (
 )
 
 
-class Cut(msgspec.Struct, frozen=True):
+class Cut(msgspec.Struct, frozen=True, gc=False):
     """An entry of the log as it may be told: to everybody, or to one person alone."""
 
     public: Seen | None = None

@@ -21,7 +21,7 @@ from spadework.texts import Text
 _CATALOG: Final = "show."
 
 
-class Spoken(msgspec.Struct, frozen=True, omit_defaults=True):
+class Spoken(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A sentence, to be completed from the event that it tells."""
 
     key: str = ""

@@ -50,7 +50,7 @@ class Seated(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     bot: BotName
 
 
-class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, gc=False):
     """What a person asks for. Exactly one field besides `id` and `at` is set."""
 
     id: RequestName
@@ -108,7 +108,7 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Tell what has happened since this version. Answered by `Tell` or `Full`."""
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class Told(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One event of the log, cut for this watcher. Without `e` it is something that this watcher may not know."""
 
     v: int
@@ -192,7 +192,7 @@ class Tell(msgspec.Struct, frozen=True, kw_only=True):
     you: Changes
 
 
-class Done(msgspec.Struct, frozen=True):
+class Done(msgspec.Struct, frozen=True, gc=False):
     """A request was accepted; what came of it is stored up to this version."""
 
     id: str

@@ -19,7 +19,7 @@ Request = dict[str, str | bool]
 """What is sent for an answer: one thing that a seat wants, by its name, as `spadework.show.fact_of` reads it."""
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """One of the answers to a question."""
 
     request: Request
@@ -34,7 +34,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the team's contract would become by a bid."""
 
 
-class Ask(msgspec.Struct, frozen=True, kw_only=True):
+class Ask(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A question to a seat."""
 
     what: What

@@ -19,28 +19,28 @@ from spadework.show.turn import led
 from spadework.texts import Text
 
 
-class PlayedCard(msgspec.Struct, frozen=True):
+class PlayedCard(msgspec.Struct, frozen=True, gc=False):
     """A card on the table, and whose it was."""
 
     seat: int
     card: CardText
 
 
-class TakenTrick(msgspec.Struct, frozen=True):
+class TakenTrick(msgspec.Struct, frozen=True, gc=False):
     """A trick that was taken."""
 
     cards: tuple[PlayedCard, ...]
     winner: int
 
 
-class Marked(msgspec.Struct, frozen=True):
+class Marked(msgspec.Struct, frozen=True, gc=False):
     """A card that does not stand where its picture says: it counts as another suit, or is above the ace of its own."""
 
     card: CardText
     counts_as: SuitLetter
 
 
-class TrumpNow(msgspec.Struct, frozen=True):
+class TrumpNow(msgspec.Struct, frozen=True, gc=False):
     """What is trump in this deal, where that differs from deal to deal."""
 
     suit: SuitLetter | None
@@ -48,7 +48,7 @@ class TrumpNow(msgspec.Struct, frozen=True):
     """Such as "Hearts are trump"."""
 
 
-class Picture(msgspec.Struct, frozen=True, kw_only=True):
+class Picture(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What lies on the table. Lists by seat have one entry a seat."""
 
     phase: Literal[

@@ -14,7 +14,7 @@ from spadework.scoring.sheet import Outcome, beginning
 from spadework.texts import Text
 
 
-class TeamNow(msgspec.Struct, frozen=True, kw_only=True):
+class TeamNow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Where a team stands in this deal and in the game."""
 
     points: int

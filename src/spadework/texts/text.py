@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 
-class Text(msgspec.Struct, frozen=True, omit_defaults=True):
+class Text(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A sentence, or a part of one, before it is said in a language."""
 
     key: str

@@ -19,14 +19,14 @@ NAME_LIMIT: Final = 200
 VERSION_LIMIT: Final = 2**62
 
 
-class RequestKey(msgspec.Struct, frozen=True):
+class RequestKey(msgspec.Struct, frozen=True, gc=False):
     """The name of a request at its table: who asked, and how that person's client called it."""
 
     person: str
     id: str
 
 
-class LogEntry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """One event as stored."""
 
     version: int
@@ -37,7 +37,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     request: str = ""
 
 
-class Appended(msgspec.Struct, frozen=True):
+class Appended(msgspec.Struct, frozen=True, gc=False):
     """All bodies were written, durably, as versions ``first`` to ``last``."""
 
     first: int

@@ -48,7 +48,7 @@ AFTER_ANOTHER = 0.6
 """By so much a bot answers a claim after the one before it, in parts of the same time."""
 
 
-class TableStep(msgspec.Struct, frozen=True):
+class TableStep(msgspec.Struct, frozen=True, gc=False):
     """One thing that the table does by itself."""
 
     kind: Literal["bot", "lapse", "absent", "seed", "deal", "rematch", "time"]

@@ -11,14 +11,14 @@ from spadework.server.table.state import TableState
 from spadework.server.wire import Request
 
 
-class Asker(msgspec.Struct, frozen=True):
+class Asker(msgspec.Struct, frozen=True, gc=False):
     """The person who asks."""
 
     person: str
     name: str
 
 
-class Ruling(msgspec.Struct, frozen=True):
+class Ruling(msgspec.Struct, frozen=True, gc=False):
     """What comes of a request."""
 
     events: tuple[h.Logged, ...] = ()
@@ -32,7 +32,7 @@ class Ruling(msgspec.Struct, frozen=True):
     """Whether the person asked for a seat, and nobody is to hear of it."""
 
 
-class Case(msgspec.Struct, frozen=True):
+class Case(msgspec.Struct, frozen=True, gc=False):
     """All that a request is judged by."""
 
     state: TableState

@@ -12,7 +12,7 @@ from spadework.game import NOBODY, GameState, Phase
 from spadework.server.table.state import Chair, TableState
 
 
-class Knock(msgspec.Struct, frozen=True):
+class Knock(msgspec.Struct, frozen=True, gc=False):
     """Somebody asks the host for a seat."""
 
     number: int
@@ -21,7 +21,7 @@ class Knock(msgspec.Struct, frozen=True):
     name: str
 
 
-class Moment(msgspec.Struct, frozen=True, kw_only=True):
+class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The present moment. Times are seconds on a clock that only runs forwards."""
 
     now: float

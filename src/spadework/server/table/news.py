@@ -95,7 +95,7 @@ class TableNews:
         return self._public
 
 
-class Pictures(msgspec.Struct):
+class Pictures(msgspec.Struct, gc=False):
     """All pictures of a table at one moment, as far as somebody was told them."""
 
     state: TableState

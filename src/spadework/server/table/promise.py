@@ -22,7 +22,7 @@ MOST = 8
 """So many devices of a seat may mix into a deal."""
 
 
-class Promise(msgspec.Struct, frozen=True):
+class Promise(msgspec.Struct, frozen=True, gc=False):
     """A deal to come, as it was fixed."""
 
     drawn: h.SeedDrawn

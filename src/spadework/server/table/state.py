@@ -25,7 +25,7 @@ LAPSES_UNTIL_BOT = 2
 """After so many turns in a row without an answer a bot sits in."""
 
 
-class Chair(msgspec.Struct, frozen=True):
+class Chair(msgspec.Struct, frozen=True, gc=False):
     """A seat as the table sees it: whose it is, and who acts on it."""
 
     owner: str = ""
@@ -41,7 +41,7 @@ class Chair(msgspec.Struct, frozen=True):
     """The next act on this seat is the table's own, after a lapse."""
 
 
-class TableState(msgspec.Struct, frozen=True, kw_only=True):
+class TableState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A table between two entries of its log. It holds every hand and is never encoded."""
 
     table: str
