@@ -91,33 +91,47 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     teams: tuple[TeamNow, ...]
 
 
-def picture(view: View, teams: tuple[TeamNow, ...] = ()) -> dict[str, Any]:
-    """The fields of a `Picture`, so that who adds to it makes one value of all; `teams` stand as they do where that is known."""
+def picture(view: View) -> dict[str, Any]:
+    """The fields of a `Picture`, so that who adds to it makes one value of all."""
     rules = view.rules
-    last = view.tricks[-1] if view.tricks else None
     return {
         "phase": view.phase.value,
         "deal": view.deal,
         "dealer": view.dealer,
-        "turn": None if view.turn == NOBODY else view.turn,
         "waiting": view.waiting,
-        "bids": tuple(None if bid is None else str(bid) for bid in view.bids),
+        "bids": tuple([None if bid is None else str(bid) for bid in view.bids]),
         "proposals": _said(view),
-        "taken": view.taken,
+        "trump": _trump(view),
+        "maker": None if view.maker == NOBODY else view.maker,
+        "out": view.out,
+        "marked": marked(ranking(rules.pack, rules.trump, view.trump)),
+        **played(view),
+        **taken(view),
+    }
+
+
+def played(view: View) -> dict[str, Any]:
+    """The fields of a `Picture` that change with any card."""
+    return {
+        "turn": None if view.turn == NOBODY else view.turn,
         "cards_left": view.cards_left,
         "trick": laid(view, view.leader, view.trick),
         "led": led(view) or None,
         "ahead": ahead(view),
-        "last": TakenTrick(laid(view, last.leader, last.cards), last.winner) if last else None,
         "broken": view.broken,
-        "trump": _trump(view),
+    }
+
+
+def taken(view: View) -> dict[str, Any]:
+    """The fields of a `Picture` that change with a trick that was taken, and with no other card."""
+    last = view.tricks[-1] if view.tricks else None
+    return {
+        "taken": view.taken,
+        "last": TakenTrick(laid(view, last.leader, last.cards), last.winner) if last else None,
         "turned_up": view.turned_up if lies_face_up(view) else None,
-        "maker": None if view.maker == NOBODY else view.maker,
-        "out": view.out,
-        "stock": view.stock_left if isinstance(rules.deal, DrawDeal | RefillDeal) else 0,
-        "marked": marked(ranking(rules.pack, rules.trump, view.trump)),
+        "stock": view.stock_left if isinstance(view.rules.deal, DrawDeal | RefillDeal) else 0,
         "note": deal_note(view) if view.phase is Phase.PLAY and not view.tricks else None,
-        "teams": teams or teams_now(view),
+        "teams": teams_now(view),
     }
 
 

@@ -23,7 +23,7 @@ from spadework.server.table.asides import aside
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState, may_look
 from spadework.server.table.telling import TableTeller, taken_back
-from spadework.server.table.waiting import has_played, plays_on, rests, standing, stays, waits
+from spadework.server.table.waiting import has_played, is_to_play, plays_on, rests, stays, waits
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Told
 from spadework.texts import Text
@@ -139,7 +139,7 @@ class Briefing:
         self._since = last if last is not None and not self._still and plays_on(last.state, state, moment) else None
         """The pictures that hold for whoever waits, if there are such."""
         known = self._still or self._since
-        now = briefing.now(state, moment, self._teller, standing(known.now if known else None, state))
+        now = briefing.now(state, moment, self._teller, known.now if known else None)
         self.pictures = Pictures(state, now, {})
         self._now_since: dict[int, bytes] = {}
         self._messages: dict[tuple[int, ...], tuple[bytes, object]] = {}
@@ -193,6 +193,8 @@ class Briefing:
         before = since.you.get(person) if since is not None else None
         if since is None or before is None:
             return None
+        if (to_play := is_to_play(since.state, self._state, before, self._teller)) is not None:
+            return to_play
         if self._turn is None:
             self._turn = self._teller.turn()
         if waits(since.state, self._state, before):

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spadework.cards import BIT
+from spadework.cards import BIT, Suit
 from spadework.game import GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
 from spadework.game.legal import refusal
 from spadework.rules.model import DrawDeal, Rules
@@ -58,7 +58,7 @@ def _you(state: TableState, moment: Moment, person: str, teller: TableTeller) ->
         seat=seat,
         hand=_hand(looking) if (person, seat) in state.shown else None,
         cards=looking.playable,
-        why_not=_why_not(game, looking),
+        why_not=why_not(game, looking),
         turn=turn(looking, told_to, asked),
         ask=asked,
         bid=_own_bid(game, looking),
@@ -93,18 +93,26 @@ def _own_bid(game: GameState, looking: View) -> str | None:
     return str(own) if own is not None and public is None else None
 
 
-def _why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
+def why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
     """Why the other cards of the seat to act may not be played: some break one rule, some another."""
+    if not looking.playable or len(looking.playable) == len(looking.hand):
+        return ()
     found: list[tuple[str, Text | str, list[str]]] = []
-    for card in looking.hand if looking.playable else ():
-        if card not in looking.playable:
+    by_suit: dict[Suit, list[str]] = {}
+    for card in looking.hand:
+        if card in looking.playable:
+            continue
+        suit = game.ranking.suit[card]
+        held = by_suit.get(suit)  # cards of one suit break the same rule
+        if held is None:
             no = refusal(game, card)
             assert no is not None  # noqa: S101 - it is not among the cards that may be played
             held = next((held for _, other, held in found if other == no.message), None)
             if held is None:
-                found.append((no.code.value, no.message, [card]))
-            else:
-                held.append(card)
+                held = []
+                found.append((no.code.value, no.message, held))
+            by_suit[suit] = held
+        held.append(card)
     return tuple([WhyNot(tuple(held), code, say(message)) for code, message, held in found])
 
 
@@ -130,7 +138,7 @@ def _can(state: TableState, moment: Moment, person: str, seat: int, looking: Vie
         found.append("next")
     if phase == "over" and person not in moment.ready:
         found.append("rematch")
-    if looking is not None and game is not None and _may_claim(game, seat):
+    if looking is not None and game is not None and may_claim(game, seat):
         found.append("claim")  # the last, since it comes and goes with each card
     return tuple(found)
 
@@ -140,7 +148,7 @@ def _told(state: TableState, phase: str, *, asked: bool) -> tuple[Can, ...]:
     return ("hint",) if asked else ("why",) if phase in ("between", "over") and state.sheet else ()
 
 
-def _may_claim(game: GameState, seat: int) -> bool:
+def may_claim(game: GameState, seat: int) -> bool:
     """Whether the seat may claim the rest now."""
     if game.phase is not Phase.PLAY or game.turn != seat or game.claim is not None:
         return False

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from spadework.game import Phase
+from msgspec.structs import replace
+
+from spadework.game import Phase, View
 from spadework.game.confirming import outcome
 from spadework.players.character import characters
 from spadework.scoring.score import score_deal
@@ -15,19 +17,24 @@ from spadework.server.table.bots import names_at
 from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState
 from spadework.server.table.telling import TableTeller
-from spadework.show import TeamNow, picture, teams_before
+from spadework.show import picture, played, taken, teams_before
 
 
-def now(state: TableState, moment: Moment, teller: TableTeller | None = None, teams: tuple[TeamNow, ...] = ()) -> Now:
-    """How the table stands, as everybody may know it; `teller` is one of the same moment, `teams` stand as they do where that is known."""
+def now(state: TableState, moment: Moment, teller: TableTeller | None = None, before: Now | None = None) -> Now:
+    """How the table stands, as everybody may know it; `teller` is one of the same moment.
+
+    `before` is how it stood, where since then nothing has happened but that cards were played on.
+    """
     teller = teller or TableTeller(state)
+    if before is not None and teller.public is not None:
+        return _played_on(state, moment, teller.public, before)
     seats = seats_now(state, moment)
     game, public = state.game, teller.public
     if game is None or public is None:
         return _waiting(state, seats)
     claim = public.claim
     return Now(
-        **picture(public, teams),
+        **picture(public),
         locked=state.locked,
         lines=score_deal(public.rules, outcome(game), game.standings) if public.phase is Phase.CONFIRM else (),
         voided=teller.happened(state.voided) if state.voided else None,
@@ -35,6 +42,20 @@ def now(state: TableState, moment: Moment, teller: TableTeller | None = None, te
         seats=seats,
         claim=None if claim is None else Claim(claim.seat, claim.cards, claim.waiting),
         result=Result(game.winners, game.why, ended) if (ended := teller.result()) else None,
+        seconds=seconds_left(state, moment),
+    )
+
+
+def _played_on(state: TableState, moment: Moment, public: View, before: Now) -> Now:
+    """How the table stands after cards: as it stood, but for what lies there and who is here."""
+    trick_taken = {} if before.taken == public.taken else taken(public)
+    return replace(
+        before,
+        **played(public),
+        **trick_taken,
+        locked=state.locked,
+        time=time_left(state, moment),
+        seats=seats_now(state, moment),
         seconds=seconds_left(state, moment),
     )
 
