@@ -8,7 +8,7 @@
 <Phase.BETWEEN: 'between'>
 """
 
-from spadework.game.decide import advance, decide
+from spadework.game.decide import admits, advance, decide
 from spadework.game.events import *  # noqa: F403 - all events, by their one list
 from spadework.game.evolve import evolve, fold
 from spadework.game.legal import legal_bids, legal_cards
@@ -38,6 +38,7 @@ __all__ = [
     "Trick",
     "View",
     "WrongCard",
+    "admits",
     "advance",
     "decide",
     "evolve",

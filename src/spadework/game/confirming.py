@@ -47,9 +47,9 @@ def outcome(state: GameState) -> Outcome:
 
 def cards_taken(state: GameState) -> tuple[CardTaken, ...]:
     """Who played and who took each joker and each card that scores, so far, and the last trick when it is taken."""
-    asked = _asked(state.rules)
-    if not asked:
+    if not (state.rules.pack.jokers or state.rules.captured):
         return ()
+    asked = _asked(state.rules)
     found: list[CardTaken] = []
     active = [seat for seat in range(state.rules.seats) if seat not in state.out]
     for trick in state.tricks:

@@ -44,6 +44,16 @@ def decide(state: GameState | None, fact: e.Fact) -> tuple[e.Event, ...]:
     return events
 
 
+def admits(state: GameState, fact: e.Fact) -> bool:
+    """Whether a fact may happen now, for whoever does not ask what would follow."""
+    phases, check, _ = JUDGES[type(fact)]
+    try:
+        check(state, fact)
+    except Refused:
+        return False
+    return state.phase in phases
+
+
 def advance(state: GameState | None, fact: e.Fact) -> tuple[tuple[e.Event, ...], GameState]:
     """What `decide` says, and the state after it."""
     events = decide(state, fact)

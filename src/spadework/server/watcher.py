@@ -37,6 +37,7 @@ class Watcher:
         "_asked",
         "_close",
         "_drop",
+        "_held",
         "_room",
         "_way",
         "code",
@@ -75,18 +76,35 @@ class Watcher:
         self._way = way
         self._drop = drop
         self._close = close
+        self._held: list[bytes] | None = None
         self._asked = 0
         self._room: Callable[[], None] | None = None
 
     def put(self, message: bytes) -> None:
         """Send a message. Never waits; where too much waits for the page already, the connection is dropped."""
+        if self._held is not None:
+            self._held.append(framed(message))
+        else:
+            self._send(framed(message))
+
+    def hold(self) -> None:
+        """Keep what is to be sent until it is let go: what is sent at once costs the system as much as one message."""
+        self._held = []
+
+    def let_go(self) -> None:
+        """Send what was held."""
+        held, self._held = self._held, None
+        if held:
+            self._send(held[0] if len(held) == 1 else b"".join(held))
+
+    def _send(self, frames: bytes) -> None:
         if self.dropped or self.code:
             return
-        if self._way.get_write_buffer_size() + len(message) > UNREAD_BYTES:
+        if self._way.get_write_buffer_size() + len(frames) > UNREAD_BYTES:
             self.dropped = True
             self._drop()
             return
-        self._way.write(framed(message))
+        self._way.write(frames)
 
     def ask(self, room: Callable[[], None]) -> bool:
         """Count one more request that waits for the table; whether there is room for another. If not, `room` is called once there is."""
@@ -108,5 +126,6 @@ class Watcher:
         if self.code:
             return
         self.put(message)
+        self.let_go()
         self.code = code
         self._close(code)

@@ -96,10 +96,13 @@ def _steps(state: TableState, moment: Moment) -> Iterator[TableStep]:
         if acting_bot(chair):
             yield TableStep("bot", moment.asked + _thinking(state, moment, game, seat), seat)
             continue
+        here = chair.owner in moment.here
+        if here and not limit:
+            continue  # as at most tables at most times
         others = [other for other in present(state, moment) if other is not chair]
-        if limit and (others or chair.owner in moment.here):
+        if limit and (others or here):
             yield TableStep("lapse", moment.asked + limit, seat)
-        if others and chair.owner not in moment.here:
+        if others and not here:
             gone = moment.away.get(chair.owner, moment.asked)
             yield TableStep("absent", max(moment.asked, gone + GRACE_SECONDS), seat)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from spadework.cards import BIT, Suit
-from spadework.game import GameState, Phase, Refused, RestClaimed, View, decide, ranking, view
+from spadework.game import GameState, Phase, RestClaimed, View, admits, ranking, view
 from spadework.game.legal import refusal
 from spadework.rules.model import DrawDeal, Rules
 from spadework.server.pictures import Can, Correction, SeatAsked, WhyNot, You
@@ -113,7 +114,17 @@ def why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
                 found.append((no.code.value, no.message, held))
             by_suit[suit] = held
         held.append(card)
-    return tuple([WhyNot(tuple(held), code, say(message)) for code, message, held in found])
+    return tuple([WhyNot(tuple(held), code, _in_words(message)) for code, message, held in found])
+
+
+def _in_words(reason: Text | str) -> str:
+    return reason if isinstance(reason, str) else _said(reason.key, *reason.args.items())
+
+
+@lru_cache(maxsize=256)
+def _said(key: str, *args: tuple[str, Any]) -> str:
+    """A reason in words; there are few."""
+    return say(Text(key, dict(args)))
 
 
 def _opponents(rules: Rules, seat: int) -> tuple[int, ...]:
@@ -150,13 +161,7 @@ def _told(state: TableState, phase: str, *, asked: bool) -> tuple[Can, ...]:
 
 def may_claim(game: GameState, seat: int) -> bool:
     """Whether the seat may claim the rest now."""
-    if game.phase is not Phase.PLAY or game.turn != seat or game.claim is not None:
-        return False
-    try:
-        decide(game, RestClaimed(seat))
-    except Refused:
-        return False
-    return True
+    return game.phase is Phase.PLAY and game.turn == seat and game.claim is None and admits(game, RestClaimed(seat))
 
 
 def may_call_renege(game: GameState) -> bool:

@@ -110,8 +110,11 @@ class Table:
 
     async def _take(self, job: Job) -> None:
         ask = job if isinstance(job, Demand) else None
+        if ask is not None:
+            ask.watcher.hold()
         await self._guard(self._do(job), ask)
         if ask is not None:
+            ask.watcher.let_go()
             ask.watcher.answered()
 
     async def _settle_down(self) -> None:
