@@ -154,7 +154,10 @@ class Ears:
         self.taken = True
 
     def write(self, data: bytes, /) -> None:
-        self.frames.append(data)
+        while data:
+            size = int.from_bytes(data[2:4], "big") + 4 if data[1] == 126 else data[1] + 2
+            self.frames.append(data[:size])
+            data = data[size:]
 
     def get_write_buffer_size(self) -> int:
         return 0 if self.taken else sum(map(len, self.frames))
