@@ -27,6 +27,8 @@ const MOST_IN_A_ROW = 8;
 const MOST_UNEVEN = 2;
 /** Cards that stand apart. */
 const [MOST_SPREAD, GAP, LEAST_CARD] = [88, 8, 52];
+/** The same where there is room. */
+const [LARGE_SPREAD, LARGE_FROM] = [124, 900];
 const TALL = 1.4;
 /** So far may the first card of an arc lie from the last, in widths of one, before they close up. */
 const OPEN = 4.2;
@@ -126,7 +128,9 @@ function stacked(width: number, height: number, cards: number, whole: number, su
 
 /** Few cards that stand apart, as in a lesson; else a row in which they overlap. */
 export function apart(width: number, height: number, cards: number): Fan {
-  const card = Math.min(MOST_SPREAD, (width - GAP * (cards - 1)) / cards);
+  const most =
+    width < LARGE_FROM ? MOST_SPREAD : Math.max(MOST_SPREAD, Math.min(LARGE_SPREAD, height * 0.14));
+  const card = Math.min(most, (width - GAP * (cards - 1)) / cards);
   const kept = { rows: 1, sizes: [cards], down: 0, lean: 0, phone: card < 80 };
   if (card >= LEAST_CARD) return { ...kept, card, step: card + GAP, area: card * TALL };
   return { ...fan(width, Math.max(500, height), cards, cards), lean: 0 };
