@@ -63,8 +63,7 @@ class Resuming:
         since = now - RECENT_SECONDS
         try:
             if not await self._directory.is_empty():
-                found = await self._directory.alive_since(since, now - LISTED_SECONDS, RESUME_AT_MOST)
-                return True, [table.id for table in found]
+                return True, await self._directory.alive_since(since, now - LISTED_SECONDS, RESUME_AT_MOST)
         except StoreError as error:
             _LOG.error("directory not read", error=type(error).__name__)
         try:

@@ -104,11 +104,11 @@ async def test_tables_being_played_are_found_listed_or_not_newest_first(director
         clock.now += 1
         await record(directory, f"t{number}", **changes)
 
-    assert [table.id for table in await directory.alive_since(0, 104, 10)] == ["t4", "t2", "t1"]
-    assert [table.id for table in await directory.alive_since(0, 103, 10)] == ["t4", "t3", "t2", "t1"], "it waits"
-    assert [table.id for table in await directory.alive_since(0, 104, 10)] == ["t4", "t2", "t1"]
-    assert [table.id for table in await directory.alive_since(0, 104, 2)] == ["t4", "t2"]
-    assert [table.id for table in await directory.alive_since(102, 104, 10)] == ["t4", "t2"]
+    assert await directory.alive_since(0, 104, 10) == ("t4", "t2", "t1")
+    assert await directory.alive_since(0, 103, 10) == ("t4", "t3", "t2", "t1"), "it waits"
+    assert await directory.alive_since(0, 104, 10) == ("t4", "t2", "t1")
+    assert await directory.alive_since(0, 104, 2) == ("t4", "t2")
+    assert await directory.alive_since(102, 104, 10) == ("t4", "t2")
 
 
 async def test_the_open_tables_of_a_host_are_not_practice_and_not_over(directory: Directory, clock: Clock) -> None:

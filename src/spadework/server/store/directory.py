@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, Self
 
 import msgspec
-from sqlalchemy import ColumnElement, Table, delete, desc, select, update
+from sqlalchemy import ColumnElement, Select, Table, delete, desc, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import NoSuchModuleError
 
@@ -81,6 +81,8 @@ class Directory:
         self._engine = engine
         self._clock = clock
         self._insert = postgresql.insert if engine.dialect == "postgresql" else sqlite.insert
+        self._upserts = {table: _upsert(self._insert(table), table) for table in (PEOPLE, TABLES, VISITS)}
+        """How rows of each are written: made once, since each holds things that refer to one another."""
 
     @classmethod
     async def open(
@@ -138,7 +140,7 @@ class Directory:
         async with self._engine.begin() as connection:
             for table, rows in ((PEOPLE, seen), (TABLES, noted), (VISITS, here)):
                 if rows:
-                    await connection.execute(self._upsert(table), rows)
+                    await connection.execute(self._upserts[table], rows)
 
     async def names(self, persons: Collection[str]) -> dict[str, str]:
         """What people are called, of whom that was noted; an empty name is that of somebody who was forgotten."""
@@ -163,14 +165,17 @@ class Directory:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).one_or_none()
         return None if row is None else _listing(row)
 
-    async def alive_since(self, since: float, waiting: float, limit: int) -> tuple[Listing, ...]:
-        """Return the tables with a game under way that were touched since a time, and the listed ones that wait since another.
+    async def alive_since(self, since: float, waiting: float, limit: int) -> tuple[str, ...]:
+        """Return the ids of tables with a game under way that were touched since a time, and of listed ones that wait since another.
 
-        The one touched last comes first.
+        The one touched last comes first. It is asked when a server starts: all that is known of hundreds of tables would leave
+        megabytes that the system never gets back.
         """
         played = (TABLES.c.status == "playing") & (TABLES.c.touched_at >= since)
         waits = (TABLES.c.status == "open") & TABLES.c.listed & (TABLES.c.touched_at >= waiting)
-        return await self._tables_where(limit, played | waits)
+        question = _newest(select(TABLES.c.id).where(played | waits), limit)
+        async with self._engine.connect() as connection:
+            return tuple(row.id for row in await connection.execute(question))
 
     async def open_of(self, host: str, since: float, limit: int) -> tuple[Listing, ...]:
         """Return a host's tables for people that are not over, of those touched since a time, the last one first."""
@@ -261,21 +266,26 @@ class Directory:
         await self._engine.dispose()
 
     async def _tables_where(self, limit: int, *conditions: ColumnElement[bool]) -> tuple[Listing, ...]:
-        question = select(TABLES).where(*conditions).order_by(desc(TABLES.c.touched_at), TABLES.c.id).limit(limit)
+        question = _newest(select(TABLES).where(*conditions), limit)
         async with self._engine.connect() as connection:
             return tuple(_listing(row) for row in await connection.execute(question))
 
-    def _upsert(self, table: Table) -> Any:
-        """Write rows, or what changed of those that are there."""
-        keys = [column.name for column in table.primary_key]
-        written = self._insert(table)
-        changed = {
-            column.name: written.excluded[column.name]
-            for column in table.columns
-            if column.name not in keys and column.name != "created_at"
-        }
-        stays = PEOPLE.c.name != "" if table is PEOPLE else None  # who was forgotten is
-        return written.on_conflict_do_update(index_elements=keys, set_=changed, where=stays)
+
+def _newest(question: Select[Any], limit: int) -> Select[Any]:
+    """So many of the tables that are asked for, the one touched last first."""
+    return question.order_by(desc(TABLES.c.touched_at), TABLES.c.id).limit(limit)
+
+
+def _upsert(written: Any, table: Table) -> Any:
+    """Write rows, or what changed of those that are there."""
+    keys = [column.name for column in table.primary_key]
+    changed = {
+        column.name: written.excluded[column.name]
+        for column in table.columns
+        if column.name not in keys and column.name != "created_at"
+    }
+    stays = PEOPLE.c.name != "" if table is PEOPLE else None  # who was forgotten is
+    return written.on_conflict_do_update(index_elements=keys, set_=changed, where=stays)
 
 
 def _row(table: TableNote, now: float) -> dict[str, Any]:

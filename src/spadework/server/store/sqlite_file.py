@@ -19,6 +19,8 @@ APPLICATION_ID: Final = 0x5370_576B
 SCHEMA_VERSION: Final = 1
 SAFE_SQLITE: Final = 3_051_003
 BUSY_MILLISECONDS: Final = 5000
+READER_KILOBYTES: Final = 256
+"""Of pages that a reader keeps: a log is read through once, and then by another, so that more would only lie there."""
 
 SCHEMA: Final = """
 create table event (
@@ -107,4 +109,5 @@ def open_reader(path: Path) -> apsw.Connection:
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     connection.set_busy_timeout(BUSY_MILLISECONDS)
     connection.pragma("cell_size_check", True)  # noqa: FBT003 — the pragma's own value
+    connection.pragma("cache_size", -READER_KILOBYTES)
     return connection
