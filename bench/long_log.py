@@ -24,9 +24,10 @@ from spadework.server import happenings as h
 from spadework.server.sealing import Seals
 from spadework.server.store import open_log
 from spadework.server.table import loading
+from spadework.server.table.folding import evolve_table, fold_table
 from spadework.server.table.moment import asked
 from spadework.server.table.opening import begin, begin_again, next_deal
-from spadework.server.table.state import TableState, evolve_table, fold_table
+from spadework.server.table.state import TableState
 
 TICK = 0.002
 AT_ONCE = 1000

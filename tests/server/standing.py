@@ -14,11 +14,12 @@ from spadework.rules import custom
 from spadework.server import happenings as h
 from spadework.server.metrics import Metrics
 from spadework.server.store import Appended, Conflict, Duplicate, LogEntry, RequestKey
+from spadework.server.table.folding import evolve_table, fold_table
 from spadework.server.table.jobs import Demand, House, Join, Leave
 from spadework.server.table.mind import Minds
 from spadework.server.table.opening import begin
 from spadework.server.table.owner import Table
-from spadework.server.table.state import TableState, evolve_table, fold_table
+from spadework.server.table.state import TableState
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Request
 from tests.server.pictures import Pictures

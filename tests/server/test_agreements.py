@@ -12,9 +12,9 @@ from spadework.game.state import ClaimState
 from spadework.scoring.sheet import Standing
 from spadework.server import happenings as h
 from spadework.server.table.agenda import PACE_SECONDS, _steps
+from spadework.server.table.folding import evolve_table
 from spadework.server.table.moment import Moment
 from spadework.server.table.public import now
-from spadework.server.table.state import evolve_table
 from spadework.texts import Text, say
 from tests.server.conftest import NewPerson, NewStanding
 from tests.server.people import Page

@@ -7,7 +7,8 @@ from spadework.game import BidMade, GameWon, HandShown
 from spadework.rules.bid import Bid
 from spadework.server.happenings import TableOpened
 from spadework.server.table.asides import aside
-from spadework.server.table.state import TableState, fold_table
+from spadework.server.table.folding import fold_table
+from spadework.server.table.state import TableState
 from spadework.texts import say
 from tests.server.standing import begun, opened
 

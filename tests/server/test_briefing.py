@@ -32,9 +32,10 @@ from spadework.server.spoken import whole
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
 from spadework.server.table.bots import bot_fact
+from spadework.server.table.folding import evolve_table
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import Briefing, TableNews, encode, encode_tell
-from spadework.server.table.state import TableState, evolve_table
+from spadework.server.table.state import TableState
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import taken_back
 from spadework.server.wire import Tell, Told

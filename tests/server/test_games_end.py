@@ -11,8 +11,8 @@ from msgspec import convert
 from spadework.game import DealVoided, TimeCalled
 from spadework.rules import custom
 from spadework.server import happenings as h
+from spadework.server.table.folding import fold_table
 from spadework.server.table.loading import load_table
-from spadework.server.table.state import fold_table
 from spadework.texts import Text, say
 from tests.server.conftest import NewStanding
 from tests.server.standing import MemoryLog, Standing, opened, said

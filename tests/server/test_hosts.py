@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from spadework.server import happenings as h
+from spadework.server.table.folding import evolve_table
 from spadework.server.table.moment import Knock, Moment
 from spadework.server.table.own import you
 from spadework.server.table.public import seats_now
 from spadework.server.table.seating import acts_as_host, may_knock, may_sit
-from spadework.server.table.state import evolve_table
 from tests.server.conftest import NewPerson
 from tests.server.people import Page, closed_with
 from tests.server.running import Server

@@ -13,8 +13,9 @@ from spadework.rules import Bid
 from spadework.server.happenings import Pace
 from spadework.server.table.agenda import LOOK_BACK_SECONDS, PACE_SECONDS, next_step
 from spadework.server.table.bots import bot_fact
+from spadework.server.table.folding import evolve_table
 from spadework.server.table.moment import Moment
-from spadework.server.table.state import TableState, evolve_table
+from spadework.server.table.state import TableState
 from tests.server.standing import begun
 
 MOMENT = Moment(now=0.0, here=frozenset(("ann",)), luck=0.5)

@@ -19,7 +19,8 @@ from spadework.server.shown import shown
 from spadework.server.store import anchored, open_log
 from spadework.server.store.directory import Directory
 from spadework.server.store.reading import read_all
-from spadework.server.table.state import call, fold_table
+from spadework.server.table.folding import fold_table
+from spadework.server.table.state import call
 from tests.cli.test_commands import run
 from tests.server.conftest import NewPerson
 from tests.server.people import Page

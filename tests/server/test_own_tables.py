@@ -8,8 +8,8 @@ import pytest
 from spadework.server.refusals import Denied
 from spadework.server.table.agenda import next_step
 from spadework.server.table.closing import closing
+from spadework.server.table.folding import evolve_table
 from spadework.server.table.moment import Moment
-from spadework.server.table.state import evolve_table
 from tests.server.conftest import NewPerson
 from tests.server.people import Person
 from tests.server.running import Server

@@ -17,7 +17,8 @@ from spadework.rules import custom, ruleset
 from spadework.server import happenings as h
 from spadework.server.sealing import ENDING, SEALED, Seals
 from spadework.server.store import Corrupt, LogEntry
-from spadework.server.table.state import TableState, evolve_table, fold_table
+from spadework.server.table.folding import evolve_table, fold_table
+from spadework.server.table.state import TableState
 from tests.covering import every_family
 from tests.server.conftest import NewPerson
 from tests.server.running import Server

@@ -10,9 +10,9 @@ from spadework.game import BlindDeclined, CardPlayed, Phase, view
 from spadework.server import happenings as h
 from spadework.server.store import StoreFull
 from spadework.server.table.agenda import BETWEEN_SECONDS, GRACE_SECONDS, PACE_SECONDS
+from spadework.server.table.folding import fold_table
 from spadework.server.table.loading import load_table
 from spadework.server.table.seating import KEPT_SECONDS
-from spadework.server.table.state import fold_table
 from tests.server.conftest import NewStanding
 from tests.server.standing import FakeClock, Listener, MemoryLog, Standing, begun, opened, said
 

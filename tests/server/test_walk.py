@@ -16,9 +16,10 @@ from spadework.server.table.agenda import next_step
 from spadework.server.table.asking import judge
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.case import Asker, Case
+from spadework.server.table.folding import evolve_table, fold_table
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import Briefing, Pictures, encode
-from spadework.server.table.state import acting_bot, evolve_table, fold_table, seat_of
+from spadework.server.table.state import acting_bot, seat_of
 from spadework.server.table.steps import step_events
 from spadework.server.wire import Request
 from tests.server.standing import chance as bytes_of

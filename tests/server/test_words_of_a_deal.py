@@ -9,10 +9,11 @@ from spadework.game import GameState, Phase, view
 from spadework.rules import Bid, Rules, custom, ruleset
 from spadework.server import happenings as h
 from spadework.server.table import briefing
+from spadework.server.table.folding import evolve_table, fold_table
 from spadework.server.table.moment import Moment
 from spadework.server.table.opening import begin
 from spadework.server.table.public import now
-from spadework.server.table.state import TableState, evolve_table, fold_table
+from spadework.server.table.state import TableState
 from spadework.show import Cast, TeamNow, ask, teams_now
 from spadework.texts import Text, say
 from tests.server.standing import chance

@@ -30,10 +30,11 @@ from spadework.server.records import table_record
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.sealing import Seals
 from spadework.server.table.bots import HERE
+from spadework.server.table.folding import fold_table
 from spadework.server.table.jobs import Demand, House, Join, Leave
 from spadework.server.table.opening import begin, next_deal
 from spadework.server.table.owner import Table
-from spadework.server.table.state import TableState, fold_table
+from spadework.server.table.state import TableState
 from spadework.server.table.telling import TableTeller
 from spadework.server.takeaway import Takeaway, read_events
 from spadework.server.watcher import Watcher

@@ -22,9 +22,10 @@ from spadework.server.resuming import RECENT_SECONDS
 from spadework.server.store import Appended, StoreError
 from spadework.server.store.reading import read_all
 from spadework.server.table.bots import HERE
+from spadework.server.table.folding import evolve_table, fold_table
 from spadework.server.table.jobs import House
 from spadework.server.table.opening import begin
-from spadework.server.table.state import TableState, evolve_table, fold_table
+from spadework.server.table.state import TableState
 from spadework.server.workers.messages import Expected, WrittenTo
 
 

@@ -8,7 +8,8 @@ from spadework.game import events as e
 from spadework.notation.record import PlayedGame, Record, Tag
 from spadework.server import happenings as h
 from spadework.server.table.bots import names_at
-from spadework.server.table.state import TableState, evolve_table, fold_table
+from spadework.server.table.folding import evolve_table, fold_table
+from spadework.server.table.state import TableState
 
 _ENDS = (e.DealScored, e.GameWon)
 """What nothing is taken back of. A deal that was thrown in may come back until another is over."""

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import reduce
 
 from spadework.server import happenings as h
+from spadework.server.table.folding import evolve_table
 from spadework.server.table.opening import Chance, draw_next
 from spadework.server.table.promise import ENDS
-from spadework.server.table.state import TableState, evolve_table
+from spadework.server.table.state import TableState
 
 
 def with_next(state: TableState, events: Sequence[h.Logged], chance: Chance) -> Sequence[h.Logged]:

@@ -11,7 +11,8 @@ from spadework.server.sealing import Seals
 from spadework.server.store import EventLog, LogEntry
 from spadework.server.store.reading import read_all
 from spadework.server.table.called import Named, nobody_named, persons_in
-from spadework.server.table.state import TableState, fold_table
+from spadework.server.table.folding import fold_table
+from spadework.server.table.state import TableState
 
 LONG_LOG: Final = 500
 """A log of more entries is folded in a thread: it takes as long as many people's plays."""

@@ -28,6 +28,7 @@ from spadework.server.table.audience import REPLACED, Audience
 from spadework.server.table.called import name_of, persons_in
 from spadework.server.table.case import Asker, Case
 from spadework.server.table.closing import CLOSED, OVER, REMOVED, SHUT, closing, forgetting
+from spadework.server.table.folding import evolve_table
 from spadework.server.table.following import with_next
 from spadework.server.table.in_turn import InTurn
 from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Reread, Wake
@@ -37,7 +38,7 @@ from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
 from spadework.server.table.promise import ENDS
-from spadework.server.table.state import TableState, call, evolve_table, in_deal, seat_of
+from spadework.server.table.state import TableState, call, in_deal, seat_of
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
