@@ -75,22 +75,34 @@ def _compare(before: Any, after: Any, at: str, found: Changes) -> None:
     elif kind is dict:
         if before.keys() == after.keys():
             for name, new in after.items():
-                if (old := before[name]) != new:
-                    _note(old, new, f"{inside}{name}", found)
+                if (old := before[name]) is not new and old != new:
+                    _note(old, new, inside + name, found)
         else:
             found[at] = after
     elif issubclass(kind, msgspec.Struct):
-        names, read, left_out = _fields(kind)
-        was, now = read(before), read(after)
-        others = compress(range(len(names)), map(is_not, was, now))  # few, found without a look at each
-        differing = [place for place in others if was[place] != now[place]]
-        if left_out and any(left_out[place] in (was[place], now[place]) for place in differing):
-            found[at] = after
-        else:
-            for place in differing:
-                _note(was[place], now[place], f"{inside}{names[place]}", found)
+        _compare_fields(kind, before, after, at, found)
     else:
         found[at] = after
+
+
+def _compare_fields(kind: type[msgspec.Struct], before: Any, after: Any, at: str, found: Changes) -> None:
+    """Note the fields in which two structs differ; all of one where a field is left out."""
+    inside = f"{at}." if at else ""
+    names, read, left_out = _fields(kind)
+    was, now = read(before), read(after)
+    others = compress(range(len(names)), map(is_not, was, now))  # few, found without a look at each
+    differing = [place for place in others if was[place] != now[place]]
+    if left_out:
+        for place in differing:
+            if was[place] == left_out[place] or now[place] == left_out[place]:
+                found[at] = after
+                return
+    for place in differing:
+        old, new = was[place], now[place]
+        if type(new) in _WHOLE or old is None:
+            found[inside + names[place]] = new
+        else:
+            _compare(old, new, inside + names[place], found)
 
 
 def _note(old: Any, new: Any, at: str, found: Changes) -> None:
@@ -103,22 +115,23 @@ def _note(old: Any, new: Any, at: str, found: Changes) -> None:
 
 def _compare_places(before: tuple[Any, ...], after: tuple[Any, ...], at: str, found: Changes) -> None:
     """Note the places of a list in which two of them differ; all of it where that is shorter."""
-    size, inside = len(before), f"{at}." if at else ""
+    was, now = len(before), len(after)
+    inside = f"{at}." if at else ""
     if not after:
         found[at] = after
-    elif size > len(after):
-        if before[: len(after)] == after:
-            found[f"{inside}{_LENGTH}"] = len(after)
+    elif was > now:
+        if before[:now] == after:
+            found[inside + _LENGTH] = now
         else:
             found[at] = after
     else:
-        differing = [*compress(range(size), map(ne, before, after))]
-        if 2 * (len(differing) + len(after) - size) > len(after) and _small(after[0]):
+        differing = [*compress(range(was), map(ne, before, after))]
+        if 2 * (len(differing) + now - was) > now and _small(after[0]):
             found[at] = after
             return
         for place in differing:
             _note(before[place], after[place], f"{inside}{place}", found)
-        for place in range(size, len(after)):
+        for place in range(was, now):
             found[f"{inside}{place}"] = after[place]
 
 

@@ -31,9 +31,12 @@ class Clock(Protocol):
         ...
 
 
+_ALWAYS: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
+
 def _elapsed() -> float:
     """Seconds on a clock that nobody sets; where there is one, on that which also counts while the machine sleeps."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+    return time.monotonic() if _ALWAYS is None else time.clock_gettime(_ALWAYS)
 
 
 class SystemClock:

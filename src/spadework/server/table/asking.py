@@ -7,7 +7,8 @@ Pure: it gets the table, the moment and the request, and returns the events to b
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
+from itertools import compress, repeat
+from operator import attrgetter, is_not
 
 import msgspec
 
@@ -33,7 +34,7 @@ _wished: Callable[[Request], tuple[object, ...]] = attrgetter(*_WISHES)
 
 def wish_of(request: Request) -> str:
     """The one thing that a request asks for. Raises `Denied` when it is none or several."""
-    wishes = [name for name, value in zip(_WISHES, _wished(request), strict=True) if value is not msgspec.UNSET]
+    wishes = [*compress(_WISHES, map(is_not, _wished(request), repeat(msgspec.UNSET)))]
     if not wishes:
         raise Denied(TableCode.MALFORMED, "nothing", wishes=_WISHES)
     if len(wishes) > 1:

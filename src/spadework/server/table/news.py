@@ -193,8 +193,8 @@ class Briefing:
         before = since.you.get(person) if since is not None else None
         if since is None or before is None:
             return None
-        if (to_play := is_to_play(since.state, self._state, before, self._teller)) is not None:
-            return to_play
+        if self._state.game is not None and before.seat == self._state.game.turn:
+            return is_to_play(since.state, self._state, before, self._teller)
         if self._turn is None:
             self._turn = self._teller.turn()
         if waits(since.state, self._state, before):

@@ -110,13 +110,15 @@ class Table:
     # The task.
 
     async def _take(self, job: Job) -> None:
-        ask = job if isinstance(job, Demand) else None
-        if ask is not None:
-            ask.watcher.hold()
-        await self._guard(self._do(job), ask)
-        if ask is not None:
-            ask.watcher.let_go()
-            ask.watcher.answered()
+        if not isinstance(job, Demand):
+            await self._guard(self._do(job))
+            return
+        watcher = job.watcher
+        if not watcher.code:
+            watcher.hold()
+            await self._guard(self._answer(job), job)
+            watcher.let_go()
+        watcher.answered()
 
     async def _settle_down(self) -> None:
         await self._guard(self._go_on())
@@ -141,8 +143,6 @@ class Table:
 
     async def _do(self, job: Job) -> None:
         match job:
-            case Demand() if not job.watcher.code:
-                await self._answer(job)
             case Join():
                 await self._join(job)
             case Leave():
@@ -259,10 +259,12 @@ class Table:
         now = self._house.clock.monotonic()
         if state.asked_at != asked_at:
             self._presence.ask(now, anew=phase_of(before) != phase_of(state))
-        self._presence.note(state, now)
+        if state.chairs is not before.chairs or state.removed is not before.removed:
+            self._presence.note(state, now)
         self._tell(news, teller)
-        for person in set(state.removed) - set(before.removed):
-            self._audience.dismiss(REMOVED, REPLACED, person)
+        if state.removed is not before.removed:
+            for person in set(state.removed) - set(before.removed):
+                self._audience.dismiss(REMOVED, REPLACED, person)
         if state.closed:
             self._audience.dismiss(self._farewell, REPLACED)
 

@@ -64,7 +64,7 @@ def seats_now(state: TableState, moment: Moment) -> tuple[SeatNow, ...]:
     """Who is on each seat."""
     found = []
     shared = _shared(state, moment)
-    names = names_at(state.table, tuple([chair.name if chair.owner else "" for chair in state.chairs]), state.bots)
+    names: tuple[str, ...] = ()
     for seat, chair in enumerate(state.chairs):
         if chair.owner:
             here = chair.owner in moment.here
@@ -73,8 +73,13 @@ def seats_now(state: TableState, moment: Moment) -> tuple[SeatNow, ...]:
         elif state.game is None:
             found.append(SeatNow("", "nobody", bot=state.bots[seat], level=_level(state, seat)))
         else:
+            names = names or _names(state)
             found.append(SeatNow(names[seat], "bot", bot=state.bots[seat], level=_level(state, seat)))
     return tuple(found)
+
+
+def _names(state: TableState) -> tuple[str, ...]:
+    return names_at(state.table, tuple([chair.name if chair.owner else "" for chair in state.chairs]), state.bots)
 
 
 def _shared(state: TableState, moment: Moment) -> Collection[str]:
