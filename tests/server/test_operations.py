@@ -57,10 +57,24 @@ def test_each_command_that_a_document_names_is_one(path: Path) -> None:
 
 def test_an_upgrade_replaces_a_version_of_the_same_number() -> None:
     said = (ROOT / "docs" / "operations.md").read_text("utf-8")
-    upgrade, back = said.split("## To upgrade, and to go back")[1].split("To go back, build")
-    for commands in (upgrade, back):
+    for commands in going(said):
         assert "make dist\n" in commands
         assert "pip install --force-reinstall --no-deps dist/*.whl\n" in commands
+
+
+def test_who_went_back_was_left_with_the_later_versions_script() -> None:
+    said = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    begun, upgrade, back = (
+        set(re.findall(r"^install .*(?=deploy/(?:backup|systemd)).*", part, re.MULTILINE))
+        for part in (said.split("## From nothing")[1].split("## ")[0], *going(said))
+    )
+    assert begun == upgrade == back
+    assert len(back) == 2
+
+
+def going(said: str) -> list[str]:
+    """What the page says of an upgrade, and of going back."""
+    return said.split("## To upgrade, and to go back")[1].split("\n## ", maxsplit=1)[0].split("To go back, build")
 
 
 def go_back(directory: Path, revision: str) -> subprocess.CompletedProcess[str]:
@@ -87,6 +101,17 @@ def test_each_step_of_the_directory_can_be_taken_back(tmp_path: Path) -> None:
         said = go_back(path, revision)
         assert (said.returncode, said.stdout) == (0, f"The directory has schema {revision}.\n"), said.stderr
         assert asyncio.run(name()) == "Ann"
+
+
+def test_who_goes_back_need_not_say_where_the_settings_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def write() -> None:
+        await (await open_directory(tmp_path / "directory.db")).close()
+
+    asyncio.run(write())
+    monkeypatch.setenv("SPADEWORK_DATA", str(tmp_path))
+    command = [sys.executable, "-m", "spadework.server.store.migrations", "0003"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    assert (said.returncode, said.stdout) == (0, "The directory has schema 0003.\n"), said.stderr
 
 
 def test_nobody_goes_back_under_a_server_or_to_where_nobody_was(own_server: Server) -> None:
