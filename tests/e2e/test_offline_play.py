@@ -15,11 +15,14 @@ from tests.e2e.person import FEW_CARDS, dotted
 from tests.e2e.test_offline import ready
 from tests.server.test_leaks import log_of
 
+FEW = {"base": "standard", "changes": dotted({**FEW_CARDS, "finish__max_deals": 2}), "title": "Few cards"}
 PRACTICE = {
-    "rules": {"base": "standard", "changes": dotted({**FEW_CARDS, "finish__max_deals": 2})},
+    "rules": {"base": "standard", "changes": FEW["changes"]},
     "pace": "instant",
     "bots": ["", "wren", "silas", "wren"],
 }
+
+KEEP = "([name, what]) => localStorage.setItem(name, JSON.stringify(what))"
 
 GAMES = """async () => {
   for (let tries = 0; tries < 240; tries += 1) {
@@ -85,3 +88,19 @@ def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: Hous
     assert not any(dealt[1].seed in sent for sent in (*frames, left))
     for card, after in itertools.chain.from_iterable(map(itertools.pairwise, dealt[1].hands[1:])):
         assert not any(f'"{card}","{after}"' in frame for frame in frames[heard:])
+
+
+def test_bots_play_on_by_rules_of_thumb_where_the_kernel_is_not_to_be_had(new_person: NewPerson) -> None:
+    person = new_person(width=390, height=844, service_workers="allow")
+    page = person.page
+    for refused in ("**/engine/immutable/kernel-*.wasm", "**/api/v1/practice"):
+        page.context.route(refused, lambda route: route.abort("connectionrefused"))
+    person.visit("/?speed=instant")
+    page.evaluate(KEEP, ["spadework.game", {"rules": FEW, "title": "Few cards", "seats": 4}])
+    page.evaluate(KEEP, ["spadework.bots", ["", "silas", "silas", "silas"]])
+    page.reload()
+    page.get_by_test_id("play-now").click()
+    page.wait_for_url(re.compile("/t/off-"))
+    expect(page.get_by_text("Here every bot plays by rules of thumb.").first).to_be_visible()
+    person.play_until(lambda asked: asked == "next")
+    assert page.workers[0].evaluate(THOUGHTS) == []  # though Silas looks ahead where he can
