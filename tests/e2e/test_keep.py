@@ -257,6 +257,19 @@ def test_another_screen_follows(new_person: NewPerson) -> None:
     page_is_sound(screen)
 
 
+def test_the_sheet_names_the_teams_once_on_a_phone(new_person: NewPerson) -> None:
+    keeper = begin(new_person(width=360, height=740))
+    page = keeper.page
+    named = page.get_by_test_id("ledger").locator("thead .team")
+    seen = "(teams) => teams.map((team) => team.offsetWidth > 1)"
+    # They stand right above the sheet, in its order; whoever has it read aloud hears them at each column.
+    expect(named).to_have_text(["Ann and Cy", "Bo and Di"])
+    assert named.evaluate_all(seen) == [False, False]
+    expect(page.get_by_role("columnheader", name="Ann and Cy")).to_have_count(1)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert named.evaluate_all(seen) == [True, True]
+
+
 @every_look
 def test_the_sheet_fits_every_screen(new_person: NewPerson, look: Look) -> None:
     person = new_person(**window(look))
