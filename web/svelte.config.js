@@ -18,9 +18,19 @@ function name() {
 /** What runs before the first paint stands in each page (`hooks.server.ts`), so that nobody waits for it. */
 const firstHash = createHash('sha256').update(readFileSync('src/first.js', 'utf8').trim()).digest('base64');
 
+const marks = new Map();
+/** What marks the elements of one component for its styles: short, as it stands at each of them. */
+function mark({ hash, css, filename }) {
+  const short = `s${hash(filename ?? css).slice(-4)}`;
+  if (marks.get(short) !== filename && marks.has(short))
+    throw new Error(`${filename} and ${marks.get(short)} are marked alike: take one more letter.`);
+  marks.set(short, filename);
+  return short;
+}
+
 /** @type {import('@sveltejs/kit').Config} */
 export default {
-  compilerOptions: { runes: true },
+  compilerOptions: { runes: true, cssHash: mark },
   kit: {
     // The server's own folder for the page: everything in it is made here.
     adapter: adapter({

@@ -24,14 +24,26 @@ const groups = [
   {
     name: 'base',
     priority: 3,
-    test: /node_modules|preload-helper|generated\/root|lib\/texts\/(?!late)|texts\/en\/(words|show_signs|page|page_home|page_bots)\.json|lib\/net\/(api|problem|open)|state\/settings|parts\/(Mark|Page|Site\w+|site|State)\.|offline\/playing|a11y\/(announce|keys)|state\/numbers|parts\/rescue|rules\/own/,
+    test: /node_modules|preload-helper|generated\/root|lib\/texts\/(?!late)|texts\/en\/(words|show_signs|page|page_bots)\.json|lib\/net\/problem|state\/settings|parts\/(Mark|Page|Site\w+|site|State)\.|offline\/(playing|installed|kept)|a11y\/(announce|keys)|state\/numbers|parts\/rescue|rules\/own/,
   },
   {
     name: 'play',
     priority: 1,
     test: /texts\/late\/play\.|texts\/en\/(asides|show|page_table)\.json|felt\/(Fan|fan|drag)|state\/(words|table|answers|log)\.|net\/(socket|changed|backoff)\.|fair\/(luck|keeping)\.|table\/Clock\./,
   },
-  { name: 'offline', priority: 1, test: /offline\/(engine|given)\./ },
+  {
+    name: 'offline',
+    priority: 1,
+    test: /texts\/late\/offline\.|texts\/en\/page_offline\.json|offline\/(engine|given|files|readiness)\./,
+  },
+  { name: 'box', priority: 1, test: /offline\/(box|database|storage|shelf)\./ },
+  {
+    name: 'keep',
+    priority: 2,
+    test: /keep\/(evenings|keys|offer)\.|texts\/late\/keep\.|texts\/en\/page_keep\.json/,
+  },
+  { name: 'server', priority: 2, test: /lib\/net\/(api|open)\./ },
+  { name: 'evening', priority: 1, test: /keep\/(keeper|EveningView|Ledger|Standing|Thumb|Printed)\./ },
   {
     name: 'felt',
     priority: 2,
@@ -39,13 +51,20 @@ const groups = [
   },
 ];
 
+/** A list of every page's files would be longer than many pages; a page's own are asked for once a finger lies on its link (`app.html`). */
+const modulePreload = { resolveDependencies: () => [] };
+
 export default defineConfig(({ command }) => {
   if (command === 'build' && !existsSync(parts))
     throw new Error('The offline engine is not made yet: run `make page`, or `python tools/engine.py`.');
   return {
     plugins: [sveltekit(), bundled()],
     define: { __ENGINE__: existsSync(parts) ? readFileSync(parts, 'utf8') : 'null' },
-    build: { assetsInlineLimit: 1024, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    build: {
+      assetsInlineLimit: 1024,
+      modulePreload,
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    },
     server: {
       proxy: {
         '/api': 'http://127.0.0.1:8000',

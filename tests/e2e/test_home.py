@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Browser, Route, expect
 
+from bench import page as page_bench
 from tests.e2e.conftest import NewPerson
+from tests.e2e.house import House
 
 pytestmark = pytest.mark.e2e
 
@@ -15,13 +17,26 @@ pytestmark = pytest.mark.e2e
 def test_pages_are_drawn_before_any_script_runs(new_person: NewPerson) -> None:
     person = new_person(width=360, height=740, java_script_enabled=False)
     page = person.page
-    for path, seen in (("/", "Play now"), ("/learn", "Learn"), ("/rules", "Games"), ("/join", "Join a table")):
+    for path, seen in (
+        ("/", "Play now"),
+        ("/learn", "Learn"),
+        ("/rules", "Games"),
+        ("/join", "Join a table"),
+        ("/keep", "Keep score"),
+    ):
         page.goto(f"{person.url}{path}")
         expect(page.locator("main").get_by_text(seen, exact=True).first).to_be_visible()
         expect(page.get_by_test_id("site-score")).to_be_visible()
     page.goto(person.url)
     expect(page.get_by_test_id("glimpse")).to_contain_text("Odette")
     expect(page.get_by_test_id("glimpse").locator(".card")).to_have_count(3)
+
+
+def test_what_a_first_visit_loads_stays_small(browser: Browser, house: House) -> None:
+    home, table, _ = page_bench.of_playing(browser, house.url)
+    assert home < table <= page_bench.LIMIT_KB
+    start, _, evening = page_bench.of_keeping(browser, house.url)
+    assert max(start, evening) <= page_bench.KEEP_LIMIT_KB
 
 
 def test_every_game_begins_by_one_press_and_play_now_remembers_it(new_person: NewPerson) -> None:

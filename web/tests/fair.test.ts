@@ -1,6 +1,7 @@
 // What the browser's own check rests on: hashes that need no https are those of the browser, and the vectors of docs/dealing.md hold.
 import { expect, test } from 'vitest';
-import { counted, normal, told } from '../src/lib/fair/luck';
+import { normal, told } from '../src/lib/fair/chance';
+import { counted } from '../src/lib/fair/luck';
 import { hmac, join, plainHmac, plainSha256, sha256, valid } from '../src/lib/fair/hash';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -5,6 +5,7 @@ import { rulesForm, type OwnRules } from '../rules/own';
 import { arrival } from '../state/arrival';
 import { settings } from '../state/settings.svelte';
 import { t } from '../texts/texts.svelte';
+import '../texts/late/home';
 import { keptBots, usualBots } from './bots';
 
 /** Rules with what they are called and how many play. */

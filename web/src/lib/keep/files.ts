@@ -1,5 +1,6 @@
 // Files out of the page and into it.
 import { t } from '../texts/texts.svelte';
+import '../texts/late/evenings';
 import '../texts/late/keep';
 
 /** Hands a text over as a file. */

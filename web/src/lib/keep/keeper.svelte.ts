@@ -12,6 +12,7 @@ import type { Comparison, Edit, Game, Sheet, ToldQuestion } from '../wire/keep';
 import type { RulesForm } from '../wire/rules';
 import { t } from '../texts/texts.svelte';
 import '../texts/late/keep';
+import '../texts/late/offline';
 
 const LATER = (): string => t('page.keep.later');
 

@@ -1,6 +1,7 @@
 // Showing a sheet on another screen: the server holds a copy that whoever has the link may read.
 import { json, problemIn } from '../net/problem';
 import { t } from '../texts/texts.svelte';
+import '../texts/late/keep_more';
 import '../texts/late/keep';
 import type { Game } from '../wire/keep';
 

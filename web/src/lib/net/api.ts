@@ -2,28 +2,17 @@
 import type { Language } from '../wire/game';
 import type { RuleSheet } from '../wire/rules';
 import type {
-  BlockSeen,
-  BlocksSeen,
   BotAbout,
   BotList,
   Brought,
   DealStatistics,
   Me,
-  NewBlock,
   NewName,
-  NewPassword,
   NewPractice,
   NewTable,
   Opened,
-  OwnPassword,
   OwnGames,
   OwnTables,
-  Recovery,
-  RecoveryCode,
-  SessionSeen,
-  SessionsSeen,
-  SignIn,
-  SignUp,
   TableAbout,
 } from '../wire/server';
 import type { Advice, OwnGame, OwnTable, Transcript } from '../wire/types';
@@ -34,10 +23,10 @@ import { json, send } from './problem';
 /** After so many milliseconds without a table another is looked for. */
 const PATIENCE = 8_000;
 
-const call = async <T>(path: string, init?: RequestInit): Promise<T> =>
+export const call = async <T>(path: string, init?: RequestInit): Promise<T> =>
   (await (await send(`/api/v1${path}`, init)).json()) as T;
 
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 /** What a table of this browser's own says: the core, which keeps it, is loaded by then. */
 const own = async <T>(id: string, name: string, more: object = {}): Promise<T> =>
@@ -52,7 +41,7 @@ export function lastCalled(): string {
     return '';
   }
 }
-function called(me: Me): Me {
+export function called(me: Me): Me {
   try {
     localStorage.setItem(CALLED, me.name || t('page.table.guest', { digits: me.id_hint }));
   } catch {
@@ -61,7 +50,7 @@ function called(me: Me): Me {
   return me;
 }
 
-function uncalled(): void {
+export function uncalled(): void {
   try {
     localStorage.removeItem(CALLED);
   } catch {
@@ -79,20 +68,6 @@ const me = (): Promise<Me> =>
 export const api = {
   me,
   rename: (name: string) => call<Me>('/me', json('PUT', { name } satisfies NewName)).then(called),
-  signUp: (asked: SignUp) => call<RecoveryCode>('/me/account', json('POST', asked)),
-  signIn: (asked: SignIn) => call<Me>('/me/session', json('POST', asked)).then(called),
-  signOut: () => send('/api/v1/me/cookie', { method: 'DELETE' }).then(uncalled),
-  recover: (asked: Recovery) => call<RecoveryCode>('/me/recovery', json('POST', asked)),
-  changePassword: (asked: NewPassword) => send('/api/v1/me/password', json('PUT', asked)),
-  changeCode: (asked: OwnPassword) => call<RecoveryCode>('/me/recovery', json('PUT', asked)),
-  devices: (): Promise<SessionSeen[]> => call<SessionsSeen>('/me/sessions').then(({ sessions }) => sessions),
-  /** One device, or all others. */
-  endDevice: (id = '') => send(`/api/v1/me/sessions${id && '/'}${part(id)}`, { method: 'DELETE' }),
-  blocks: (): Promise<BlockSeen[]> => call<BlocksSeen>('/me/blocks').then(({ blocks }) => blocks),
-  block: (asked: NewBlock) => call<BlocksSeen>('/me/blocks', json('POST', asked)),
-  unblock: (id: string) => send(`/api/v1/me/blocks/${part(id)}`, { method: 'DELETE' }),
-  /** Be somebody new; what the browser itself keeps stays. */
-  forget: () => send('/api/v1/me', { method: 'DELETE' }).then(uncalled),
   bots: (): Promise<BotAbout[]> => call<BotList>('/bots').then(({ bots }) => bots),
   practice: (asked: NewPractice) =>
     call<Opened>('/practice', { ...json('POST', asked), signal: AbortSignal.timeout(PATIENCE) }),

@@ -4,6 +4,7 @@ import { databaseShelf } from './database';
 import type { Kept, Shelf } from './shelf';
 import { storageShelf } from './storage';
 import { t } from '../texts/texts.svelte';
+import '../texts/late/offline';
 
 /** What became of a write. */
 export interface Written<T = unknown> {

@@ -1,6 +1,7 @@
 // A shelf in IndexedDB. A transaction there comes before or after another, also of another tab, never between.
 import type { Kept, Shelf } from './shelf';
 import { t } from '../texts/texts.svelte';
+import '../texts/late/offline';
 
 const NAME = 'spadework';
 const STORE = 'documents';

@@ -3,6 +3,7 @@
 import { readable, type Readable } from 'svelte/store';
 import { json, Problem, problemIn } from '../net/problem';
 import { t } from '../texts/texts.svelte';
+import '../texts/late/offline';
 import { BY_TEXT, type Calls } from '../wire/calls';
 import { given, mayBeGiven } from './given';
 

@@ -1,6 +1,7 @@
 // Keeps the page for when there is no network, says whether a newer one is there, and how to put it among the apps.
 import { derived, get, readable, writable, type Readable } from 'svelte/store';
 import { version } from '$app/environment';
+import { kept } from './kept';
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
@@ -8,8 +9,6 @@ interface InstallPrompt extends Event {
 
 export const canKeep = (): boolean => globalThis.isSecureContext && 'serviceWorker' in navigator;
 
-/** What of both is kept here. */
-export const kept = writable({ page: false, engine: false });
 const fresh = writable('');
 const prompt = writable<InstallPrompt | null>(null);
 
@@ -30,26 +29,10 @@ export const standalone = readable(false, (set) => {
   return () => asked.removeEventListener('change', say);
 });
 
-/** Looks whether all files of the engine are kept; a browser under pressure may have dropped them. */
-export async function lookForEngine(): Promise<void> {
-  const files = Object.keys(__ENGINE__?.files ?? {});
-  const found = await Promise.all(files.map((path) => caches.match(path, { cacheName: 'spadework-engine' })));
-  kept.update((have) => ({ ...have, engine: found.length > 0 && found.every(Boolean) }));
-}
-
-/** Keeps the engine's files for later without starting it, for who plays with bots; not where data is dear. */
-export async function keepEngine(): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!navigator.serviceWorker?.controller || connection?.saveData) return;
-  const cache = await caches.open('spadework-engine');
-  for (const path of Object.keys(__ENGINE__?.files ?? {}))
-    if (!(await cache.match(path))) await cache.add(path);
-  await lookForEngine();
-}
-
 /** Without a network the engine will be asked for sooner or later, if it is kept. */
 async function startAlone(): Promise<void> {
-  await lookForEngine();
+  if (navigator.onLine) return;
+  await (await import('./files')).lookForEngine();
   if (get(kept).engine && !navigator.onLine) await (await import('./engine')).engine.start();
 }
 

@@ -1,8 +1,11 @@
 // Whether this device can do without a network.
 import { derived, type Readable } from 'svelte/store';
 import { t } from '../texts/texts.svelte';
+import '../texts/late/offline';
 import { engine, type Progress } from './engine';
-import { canKeep, kept, lookForEngine } from './installed';
+import { lookForEngine } from './files';
+import { canKeep } from './installed';
+import { kept } from './kept';
 
 export interface Readiness {
   /** `cannot` on this address at all; `online` so far; `getting` ready; `ready` for everything but tables. */

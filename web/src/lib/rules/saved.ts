@@ -3,6 +3,7 @@ import { box, type Box } from '../offline/box';
 import type { Kept } from '../offline/shelf';
 import type { OwnRules } from './own';
 import { t } from '../texts/texts.svelte';
+import '../texts/late/offline';
 
 const PREFIX = 'rules/';
 

@@ -11,9 +11,9 @@ import type { Full, Told, Wish } from '../wire/types';
 import { feel, hear } from './sound';
 import { picked } from './answers';
 import { arrival } from './arrival';
-import { keepEngine } from '../offline/installed';
 import { said, t } from '../texts/texts.svelte';
 import { noticeOf, asides, sentence, sentences } from './log';
+import { SOON_MS } from './soon';
 import { afterNews, fromFull, type Known } from './table';
 import { yourTurn } from './words';
 
@@ -57,6 +57,7 @@ export class Game {
   #turn = '';
   #read = false;
   #entered = -1;
+  #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -79,6 +80,7 @@ export class Game {
     // What was said at this table is nothing to the page that follows.
     hush('polite');
     hush('assertive');
+    clearTimeout(this.#soon);
     this.#socket.close();
   }
   retry(): void {
@@ -204,7 +206,8 @@ export class Game {
     if (fresh.some(({ e }) => e?.type === 'DealScored')) {
       this.notice = '';
       this.#keepLeft();
-      if (this.known?.table.practice) void keepEngine().catch(() => undefined);
+      if (this.known?.table.practice)
+        void import('../offline/files').then(({ keepEngine }) => keepEngine()).catch(() => undefined);
     }
     this.notify(noticeOf(known, fresh));
     const seconds = known.now.seconds;
@@ -228,7 +231,8 @@ export class Game {
       announce(text);
       this.notify(text);
     }
-    this.#keepLeft();
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => this.#keepLeft(), SOON_MS);
   }
 
   /** Show a sentence on the felt for a while. */

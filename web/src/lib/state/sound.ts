@@ -4,51 +4,22 @@ import { TIMES } from './pace';
 import { settings } from './settings.svelte';
 import type { Sound } from './synth';
 
-const VOLUME = 0.22;
 /** A touch that is felt, in milliseconds, where the device can. */
 const TOUCH = 8;
-
-let context: AudioContext | null = null;
-const made = new Map<string, AudioBuffer>();
 
 /** A browser lets a page be heard once somebody has touched it. */
 const touched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 
 /** What makes them is fetched when something is to be heard. */
-export const synth = () => import('./synth');
-
-async function bufferOf(sound: Sound, context: AudioContext): Promise<AudioBuffer> {
-  const { synthesize, VARIANTS } = await synth();
-  const variant = Math.floor(Math.random() * VARIANTS[sound]);
-  const key = `${sound}${variant}`;
-  let buffer = made.get(key);
-  if (!buffer) {
-    const samples = synthesize(sound, variant, context.sampleRate);
-    buffer = context.createBuffer(1, samples.length, context.sampleRate);
-    buffer.getChannelData(0).set(samples);
-    made.set(key, buffer);
-  }
-  return buffer;
-}
+export const speaker = () => import('./speaker');
 
 /** Let something be heard, after so many milliseconds. */
 export function play(sound: Sound, after = 0): void {
-  void start(sound, after).catch(() => undefined);
-}
-async function start(sound: Sound, after: number): Promise<void> {
   if (!settings.sound || document.hidden || !touched() || !('AudioContext' in globalThis)) return;
-  const since = performance.now();
-  // The first one takes a phone long to make: not while a picture is drawn.
-  if (!context) await new Promise((resolve) => setTimeout(resolve));
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume().catch(() => undefined);
-  const at = context.currentTime + Math.max(0, after - (performance.now() - since)) / 1000;
-  const source = new AudioBufferSourceNode(context, {
-    buffer: await bufferOf(sound, context),
-    playbackRate: sound === 'card' || sound === 'packet' ? 0.94 + 0.12 * Math.random() : 1,
-  });
-  source.connect(new GainNode(context, { gain: VOLUME })).connect(context.destination);
-  source.start(at);
+  const at = performance.now() + after;
+  void speaker()
+    .then(({ start }) => start(sound, at))
+    .catch(() => undefined);
 }
 
 /** A card falls; of a trick that is full, its packet is pushed to its winner later. */

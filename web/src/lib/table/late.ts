@@ -1,4 +1,5 @@
-import { synth } from '../state/sound';
+import { SOON_MS } from '../state/soon';
+import { speaker } from '../state/sound';
 import type { Known } from '../state/table';
 
 // What is not seen as one comes to a table where cards are played: each part is fetched when it is wanted, and all of them
@@ -9,19 +10,24 @@ export const late = {
   claim: () => import('./ClaimBox.svelte'),
   deal: () => import('./DealEnd.svelte'),
   dialogs: () => import('./Dialogs.svelte'),
+  dock: () => import('./Dock.svelte'),
   game: () => import('./GameEnd.svelte'),
+  over: () => import('./Over.svelte'),
   side: () => import('./SidePanel.svelte'),
   sit: () => import('./SitForm.svelte'),
-  synth,
+  speaker,
   waiting: () => import('./Waiting.svelte'),
   watching: () => import('./Watching.svelte'),
 };
 
 /** What of it is seen at once, where no cards are played yet or one looks on: nothing is shown before it is there. */
 export const firstOf = ({ now, you }: Known): Promise<unknown> =>
-  now.phase === 'waiting' ? late.waiting() : you.seat === null ? late.watching() : Promise.resolve();
+  now.phase === 'waiting'
+    ? Promise.all([late.dock(), late.waiting()])
+    : you.seat === null
+      ? late.watching()
+      : Promise.resolve();
 
-const SOON_MS = 3000;
 /** Fetches all of it in a while; gives what calls that off. */
 export function fetchAhead(): () => void {
   const timer = setTimeout(() => Object.values(late).forEach((part) => void part().catch(() => {})), SOON_MS);

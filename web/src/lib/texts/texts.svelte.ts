@@ -7,15 +7,18 @@ import type characters from '../../../../src/spadework/texts/en/characters.json'
 import type dealt from '../../../../src/spadework/texts/en/page_fair.json';
 import type fair from '../../../../src/spadework/texts/en/fair.json';
 import page from '../../../../src/spadework/texts/en/page.json';
-import home from '../../../../src/spadework/texts/en/page_home.json';
+import type home from '../../../../src/spadework/texts/en/page_home.json';
 import bots from '../../../../src/spadework/texts/en/page_bots.json';
 import type learning from '../../../../src/spadework/texts/en/page_learn.json';
 import type more from '../../../../src/spadework/texts/en/page_more.json';
 import type replay from '../../../../src/spadework/texts/en/page_replay.json';
+import type offline from '../../../../src/spadework/texts/en/page_offline.json';
 import type parts from '../../../../src/spadework/texts/en/page_table_parts.json';
 import type history from '../../../../src/spadework/texts/en/page_history.json';
 import type host from '../../../../src/spadework/texts/en/page_host.json';
 import type keep from '../../../../src/spadework/texts/en/page_keep.json';
+import type evenings from '../../../../src/spadework/texts/en/page_keep_evenings.json';
+import type closer from '../../../../src/spadework/texts/en/page_keep_more.json';
 import type asides from '../../../../src/spadework/texts/en/asides.json';
 import type end from '../../../../src/spadework/texts/en/page_end.json';
 import type recap from '../../../../src/spadework/texts/en/recap.json';
@@ -29,8 +32,8 @@ import { Message, type Args, type Grammar, type Text } from './message';
 
 export type { Arg, Args, Text } from './message';
 
-const ENGLISH = { ...words, ...signs, ...page, ...home, ...bots };
-type Late = typeof account & typeof asides & typeof because & typeof cast & typeof characters & typeof dealt & typeof fair & typeof end & typeof history & typeof host & typeof keep & typeof learning & typeof more & typeof parts & typeof recap & typeof replay & typeof rules & typeof sheet & typeof show & typeof table; // prettier-ignore
+const ENGLISH = { ...words, ...signs, ...page, ...bots };
+type Late = typeof account & typeof asides & typeof because & typeof cast & typeof characters & typeof dealt & typeof fair & typeof end & typeof history & typeof home & typeof host & typeof keep & typeof evenings & typeof closer & typeof learning & typeof more & typeof offline & typeof parts & typeof recap & typeof replay & typeof rules & typeof sheet & typeof show & typeof table; // prettier-ignore
 /** A key of the page's own words; one that is missing is an error when the page is checked. */
 export type Key = keyof typeof ENGLISH | keyof Late;
 type Sources = Readonly<Record<string, string>>;
@@ -40,7 +43,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{asides,because,characters,fair,page,page_account,page_bots,page_cast,page_end,page_fair,page_history,page_host,page_more,page_sheet,recap,words}.json',
+  '../../../../src/spadework/texts/es/{asides,because,characters,fair,page,page_account,page_bots,page_cast,page_end,page_fair,page_history,page_host,page_more,page_offline,page_sheet,recap,words}.json',
   {
     import: 'default',
   },
