@@ -60,3 +60,23 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     expect(checked).to_have_attribute("data-holds", "false")
     expect(checked).to_contain_text("was left out")
     sound(person)
+
+
+def test_what_was_counted_of_ones_luck_is_thrown_away_by_two_taps(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    person.visit("/deals")
+    kept = {"since": 1, "hands": 1, "aces": 2, "high": 4, "spades": 3, "voids": 0, "last": []}
+    person.page.evaluate("kept => localStorage.setItem('spadework.luck', JSON.stringify(kept))", kept)
+    person.visit("/deals")
+    page = person.page
+    luck = page.get_by_role("region", name="Your luck")
+    expect(luck).to_contain_text("Your one hand so far.")
+    page.get_by_test_id("forget-luck").click()
+    expect(luck.get_by_text("It cannot be brought back.")).to_be_focused()
+    sound(person)
+    luck.get_by_role("button", name="Keep counting").click()
+    expect(page.get_by_test_id("forget-luck")).to_be_focused()
+    expect(luck).to_contain_text("Your one hand so far.")
+    page.get_by_test_id("forget-luck").click()
+    page.get_by_test_id("sure-forget-luck").click()
+    expect(luck.get_by_text("No hand of yours is counted yet.")).to_be_focused()
