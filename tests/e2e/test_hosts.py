@@ -48,8 +48,12 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     # Two taps take somebody off a seat, and two close the table.
     manage(host)
     host.page.get_by_test_id("remove-1").click()
+    expect(host.page.get_by_test_id("sure-host")).to_have_text("Remove Ben")
     host.page.get_by_test_id("sure-host").click()
-    expect(guest.page.get_by_test_id("connection")).to_contain_text("The host asked you to leave this table.")
+    gone = guest.page.get_by_test_id("connection")
+    expect(gone).to_contain_text("The host asked you to leave this table.")
+    expect(gone.get_by_role("link", name="Other tables")).to_have_attribute("href", "/join")
+    expect(gone.get_by_role("button")).to_have_count(0)
     expect(host.page.get_by_test_id("seat-1")).not_to_contain_text("Ben")
     host.page.get_by_test_id("close-table").click()
     host.page.get_by_test_id("sure-host").click()

@@ -221,7 +221,7 @@ async def closed_with(url: str, headers: dict[str, str]) -> int:
     try:
         async with connect(url, additional_headers=headers, compression=None) as socket:
             farewell = await asyncio.wait_for(socket.recv(), SECONDS)
-            assert set(msgspec.json.decode(farewell)) == {"bye"}, "the connection was kept"
+            assert "bye" in msgspec.json.decode(farewell), "the connection was kept"
             await asyncio.wait_for(socket.recv(), SECONDS)
     except websockets.ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else 1006

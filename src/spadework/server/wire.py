@@ -207,7 +207,9 @@ class Refusal(msgspec.Struct, frozen=True):
     text: str
 
 
-class Bye(msgspec.Struct, frozen=True):
+class Bye(msgspec.Struct, frozen=True, omit_defaults=True):
     """The server ends the connection, for a reason people can read."""
 
     bye: str
+    over: bool = False
+    """There is nothing here for whoever this is said to come back for."""

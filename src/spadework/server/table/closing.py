@@ -8,11 +8,11 @@ from spadework.server.table.news import encode
 from spadework.server.table.state import TableState, seat_of
 from spadework.server.wire import Bye
 
-CLOSED = encode(Bye("The host closed this table."))
-SHUT = encode(Bye("This table was closed by whoever runs this server."))
-OVER = encode(Bye("This table was closed."))
+CLOSED = encode(Bye("The host closed this table.", over=True))
+SHUT = encode(Bye("This table was closed by whoever runs this server.", over=True))
+OVER = encode(Bye("This table was closed.", over=True))
 """Where nobody remembers by whom."""
-REMOVED = encode(Bye("The host asked you to leave this table. There are others."))
+REMOVED = encode(Bye("The host asked you to leave this table.", over=True))
 
 
 def closing(state: TableState, person: str) -> tuple[h.Logged, ...]:

@@ -10,7 +10,8 @@ export type Answer = { ok: true; v: number } | { ok: false; code: string; text: 
 
 export interface Ears {
   news(message: Full | News): void;
-  link(state: Link, text?: string): void;
+  /** `over` where there is nothing to come back for. */
+  link(state: Link, text?: string, over?: boolean): void;
   /** The version last seen, or null before the first full view. */
   at(): number | null;
   /** Be known to the server: called before the first connection, and when it says that there is no cookie. */
@@ -118,6 +119,7 @@ export class TableSocket {
   #hear(message: FromServer): void {
     if ('bye' in message) {
       this.#said = message.bye;
+      this.#over = message.over ?? false;
     } else if ('ok' in message) {
       this.#answer(message.id, { ok: true, v: message.ok });
     } else if ('refused' in message) {
@@ -134,6 +136,7 @@ export class TableSocket {
     }
   }
   #heard = false;
+  #over = false;
 
   #answer(id: string, answer: Answer): void {
     this.#pending.get(id)?.answer(answer);
@@ -144,7 +147,8 @@ export class TableSocket {
     this.#heard = false;
     if (this.#closed) return;
     if (code === GONE) return this.ears.link('gone');
-    if (this.#said && ![1001, 1012, 1013].includes(code)) return this.ears.link('ended', this.#said);
+    if (this.#said && ![1001, 1012, 1013].includes(code))
+      return this.ears.link('ended', this.#said, this.#over);
     if (code === NO_COOKIE) await this.ears.introduce().catch(() => undefined);
     this.ears.link(code === ELSEWHERE ? 'elsewhere' : 'lost');
     this.#timer = setTimeout(() => this.#connect(), backoff(this.#tries++));

@@ -25,6 +25,8 @@ export class Game {
   known = $state.raw<Known | null>(null);
   link = $state<Link>('connecting');
   bye = $state('');
+  /** This table is over for whoever sits here, and there is nothing to come back for. */
+  over = $state(false);
   /** A refusal or a reason, shown near the hand until the next act. */
   note = $state('');
   /** What has happened and should be seen on the felt for a while. */
@@ -66,8 +68,9 @@ export class Game {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
     this.#socket = new TableSocket(lines ?? toServer(url), {
       news: (message) => this.#news(message),
-      link: (state, text) => {
+      link: (state, text, over) => {
         this.link = state;
+        this.over = over ?? false;
         this.bye = text ?? '';
       },
       at: () => this.known?.v ?? null,

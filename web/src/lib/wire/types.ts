@@ -322,6 +322,8 @@ export interface Refusal {
 /** The server ends the connection, for a reason people can read. */
 export interface Bye {
   bye: string;
+  /** There is nothing here for whoever this is said to come back for. */
+  over?: boolean;
 }
 /** All that a table has shown to everybody, and the seeds of the deals that are over. */
 export interface Transcript {
