@@ -33,6 +33,15 @@ OUT_OF_SIGHT = """() => {
 }"""
 """What of a step is not seen at once: the words, the ways on, the trick, and the upper left of every card of every hand."""
 
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const cards = [...document.querySelectorAll('[data-card][data-seat]')].map(box);
+  return [...document.querySelectorAll('.seat .name')].filter((one) => cards.some((card) =>
+    card.left < box(one).right && box(one).left < card.right && card.top < box(one).bottom - 2 && box(one).top < card.bottom)
+  ).map((one) => one.innerText);
+}"""
+"""The names that a card of the trick lies over, as the winner's did on a phone."""
+
 
 @every_look
 def test_a_pasted_record_is_stepped_through(new_person: NewPerson, look: Look) -> None:
@@ -121,6 +130,7 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
             "() => { scrollTo(0, 0); return new Promise((done) => requestAnimationFrame(() => setTimeout(done))); }"
         )
         assert page.evaluate(OUT_OF_SIGHT) == [], (width, height)
+        assert page.evaluate(COVERED) == [], (width, height)
     with page.expect_download() as caught:
         page.get_by_role("link", name="Download the record").click()
     assert caught.value.path().read_text(encoding="utf-8").startswith("% Spadework record 1\n")
