@@ -73,6 +73,11 @@ def test_the_containers_fit_each_other() -> None:
     assert re.search(r"^USER \d+", dockerfile, re.MULTILINE)
 
 
+def test_the_password_of_the_containers_came_along_into_the_build() -> None:
+    assert "deploy/.env" in written(ROOT / ".dockerignore").splitlines()
+    assert "/deploy/.env" in written(ROOT / ".gitignore").splitlines()
+
+
 def test_the_proxies_tell_what_the_server_believes() -> None:
     nginx = written(DEPLOY / "nginx.conf")
     for header in (
