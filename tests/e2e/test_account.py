@@ -42,8 +42,11 @@ def test_a_guest_becomes_the_same_person_on_another_device(new_person: NewPerson
     page.get_by_test_id("code-kept").click()
     expect(page.get_by_test_id("signed-in")).to_contain_text("Ottoline")
 
-    laptop.visit("/settings")
+    # Where the tables of the phone are missed, one finds the way to them.
+    laptop.visit("/tables")
     page = laptop.page
+    page.get_by_role("link", name="Sign in to find your tables here").click()
+    expect(page.get_by_role("heading", name="Your account")).to_be_in_viewport()
     page.get_by_test_id("open-sign-in").click()
     page.get_by_test_id("account-name").fill("ottoline")
     page.get_by_test_id("account-password").fill("a wrong one")
@@ -56,6 +59,7 @@ def test_a_guest_becomes_the_same_person_on_another_device(new_person: NewPerson
     expect(page.get_by_test_id("signed-in")).to_contain_text("Ottoline")
     devices = page.get_by_test_id("devices")
     expect(devices.get_by_role("listitem")).to_have_count(2)
+    expect(devices.get_by_role("listitem").first).to_contain_text("this device")
     sound(laptop)
     laptop.visit("/tables")
     expect(laptop.page.locator(f'a[href="/t/{table}"]')).to_be_visible()
