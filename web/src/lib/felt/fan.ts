@@ -54,8 +54,8 @@ export function fan(
   // Few cards open up, until they stand side by side.
   const open = low ? 0.86 : Math.min(1.03, Math.max(0.64, OPEN / gaps));
   const step = Math.min(card * open, (width - card - (low ? 24 : card * 0.3)) / gaps);
-  const lean = low ? 0 : Math.min(1.1, 9 / cards);
-  const area = card * TALL * (low ? 0.8 : 1) + LIFT + (low ? 0 : card * 0.1);
+  const lean = low ? 0 : Math.min(1.1, 7 / cards);
+  const area = card * TALL * (low ? 0.8 : 1) + LIFT + (low ? 0 : card * 0.12);
   return { card, step, rows: 1, sizes: [cards], down: 0, area, lean, phone: low };
 }
 

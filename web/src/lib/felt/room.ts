@@ -80,7 +80,7 @@ export function room(n: number, size: Size): Room {
     });
   if (hand && kind === 'low')
     taken.push({ left: width - CORNER.width, top: height - CORNER.height, right: width, bottom: height });
-  const most = Math.max(46, Math.min(hand ? hand * 0.86 : 130, kind === 'wide' ? height * 0.2 : 76));
+  const most = Math.max(46, Math.min(hand ? hand * 0.95 : 130, kind === 'wide' ? height * 0.2 : 76));
   // The trick lies in the middle of what is free, from who sits opposite to the hand.
   const edges = (side: Place['side']): Box[] =>
     plan.places.filter((place) => place.side === side).flatMap((place) => blocks(place, plan.token));
