@@ -100,6 +100,8 @@ def test_house_rules_are_made_by_keyboard_and_a_bad_answer_is_mended(new_person:
     ann = new_person()
     page = ann.page
     ann.visit("/new")
+    # What is folded did not say how it is answered at present.
+    expect(page.locator("summary").filter(has_text="How many bags bring a penalty? 10")).to_be_visible()
     page.get_by_test_id("find-rule").focus()
     page.keyboard.type("game end points")
     target = page.locator('[data-rule="finish.target"] select')
