@@ -94,13 +94,14 @@ def of_keeping(browser: Browser, url: str) -> tuple[float, float, float]:
 
 
 def _first(phone: BrowserContext) -> Page:
-    """A page that fetches nothing ahead for later."""
+    """A page that fetches nothing ahead for later, and is silent: what makes sounds comes with the first one."""
     page = phone.new_page()
     page.add_init_script(_NOT_LATER)
     return page
 
 
 _NOT_LATER = """{
+  delete globalThis.AudioContext;
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (act, ms = 0, ...more) => (ms < 3000 ? setTimeout(act, ms, ...more) : 0);
 }"""

@@ -24,7 +24,7 @@ const groups = [
   {
     name: 'base',
     priority: 3,
-    test: /node_modules|preload-helper|generated\/root|lib\/texts\/(?!late)|texts\/en\/(words|show_signs|page|page_bots)\.json|lib\/net\/problem|state\/settings|parts\/(Mark|Page|Site\w+|site|State)\.|offline\/(playing|installed|kept)|a11y\/(announce|keys)|state\/numbers|parts\/rescue|rules\/own/,
+    test: /node_modules|preload-helper|generated\/root|lib\/texts\/(?!late)|texts\/en\/(words|show_signs|page|page_bots)\.json|lib\/net\/problem|state\/settings|parts\/(Mark|Page|Site\w+|site|State)\.|offline\/(playing|installed|kept)|felt\/laid|a11y\/(announce|keys)|state\/numbers|parts\/rescue|rules\/own/,
   },
   {
     name: 'play',
@@ -47,7 +47,7 @@ const groups = [
   {
     name: 'felt',
     priority: 2,
-    test: /lib\/cards\/|felt\/(room|Seat|Token|Medallion|Body|Packets|Backs|Trick|flight|laid)|state\/pace|bots\/(Portrait|portraits|bots|last|PlayWithBots)/,
+    test: /lib\/cards\/|felt\/(room|Seat|Token|Medallion|Body|Packets|Backs|Trick|flight)|state\/pace|bots\/(Portrait|portraits|bots|last|PlayWithBots)/,
   },
 ];
 
