@@ -5,63 +5,31 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
-import os
 import re
-import secrets
-import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 import msgspec
 import structlog
-from litestar import Litestar
-from litestar.datastructures import State
-from litestar.di import Provide
-from litestar.plugins import PluginProtocol
-from litestar.plugins.core import MsgspecDIPlugin
 
 from spadework.api import Problem
 from spadework.faults import Fault
-from spadework.server.accounts.opening import open_reception
 from spadework.server.addresses import PENANCE_SECONDS, Connections, Tolls, cost, host_of, proxies
-from spadework.server.auth import Keeper, make_key
-from spadework.server.blocks import Blocks
-from spadework.server.bodies import MAX_BODY, Asking
-from spadework.server.clock import SystemClock
-from spadework.server.counted import CountedDeals
-from spadework.server.doorkeeper import Doorkeeper, Several
-from spadework.server.garbage import look_at_the_young, tune
-from spadework.server.keys import BYTES, KEYS, kept_key
+from spadework.server.interface import interface
 from spadework.server.lobby import Lobby
-from spadework.server.logs import set_up_logs, where
-from spadework.server.metrics import Metrics
+from spadework.server.logs import where
 from spadework.server.operator.office import Office
 from spadework.server.origin import good_host
-from spadework.server.problems import HANDLERS, MEDIA, failed, problem
+from spadework.server.problems import MEDIA, failed, problem
 from spadework.server.refusals import Denied, TableCode
-from spadework.server.retention import Retention
-from spadework.server.routes.account import provide_counter
-from spadework.server.routes.all import ROUTES
-from spadework.server.routes.calls import Caller
-from spadework.server.routes.evenings import Sharing
-from spadework.server.sealing import Seals
 from spadework.server.settings import Settings
-from spadework.server.signing import Signer
 from spadework.server.site import SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets, turn_away
-from spadework.server.starting import CannotStart, reason
-from spadework.server.store import anchored, hold_database, open_directory, open_log
-from spadework.server.table.jobs import House
-from spadework.server.table.mind import Minds
-from spadework.server.visitors import before_send, check_origin, provide_visitor
-from spadework.server.workers.lost import Lost
+from spadework.server.starting import CannotStart
 from spadework.server.workers.worker import Worker
 
 _LOG = structlog.get_logger()
-
-_DAY = 24 * 3600.0
 
 _NUL = Fault("address", "there is a NUL character (%00) in it, which no text has; leave it out")
 
@@ -78,7 +46,7 @@ class App:
     def __init__(self, settings: Settings, *, lan: str | None = None, worker: Worker | None = None) -> None:
         self.settings = settings
         self.worker = worker
-        self.api = _api(self, lan)
+        self.api = interface(self, lan)
         self.site = Site()
         self.gate = Connections(
             Tolls(burst=settings.address_burst, rate=settings.address_rate, connections=settings.address_connections),
@@ -92,6 +60,11 @@ class App:
         self.office: Office | None = None
         self.unready: CannotStart | None = None
         """Why it could not start."""
+
+    @property
+    def processes(self) -> int:
+        """Among how many a quota is divided: a connection comes to any worker."""
+        return self.worker.share.count if self.worker else 1
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a connection on to whom it concerns. Whatever goes wrong with one, nothing of it is logged or sent."""
@@ -179,166 +152,3 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Problem, 
 def make_app(settings: Settings, *, lan: str | None = None, worker: Worker | None = None) -> App:
     """The server with these settings, or one worker of it; nothing is opened before it starts."""
     return App(settings, lan=lan, worker=worker)
-
-
-def _api(app: App, lan: str | None) -> Litestar:
-    settings = app.settings
-    worker = app.worker
-    minds = Minds(settings.player, settings.bot_seconds)
-
-    @asynccontextmanager
-    async def life(api: Litestar) -> AsyncIterator[None]:
-        set_up_logs(settings)
-        try:
-            settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            keeper = Keeper(make_key(settings.key_folder), secure=settings.secure_cookie)
-            seals = Seals(kept_key(settings.key_folder / "seal.key"))
-            signer = Signer(kept_key(settings.key_folder / "sign.key")[:BYTES])
-            free = await _held(settings, worker) if settings.database_url else None
-            log = anchored(
-                await open_log(settings.log_url, on_failure=_log_failed, shared=worker is not None),
-                settings.folder / "heads.db",
-                one_of_several=bool(settings.node),
-            )
-            directory = await open_directory(settings.directory_url, patient=True)
-        except Exception as error:
-            app.unready = reason(error, settings)
-            raise
-        figures = Metrics(worker.lost if worker else Lost())
-        counted = CountedDeals(settings.folder, worker.share.number if worker else 0)
-        blocks = await Blocks.open(directory.blocks())
-        house = House(
-            log, SystemClock(), secrets.token_bytes, minds, figures, seals, counted.counts, signer, blocked=blocks
-        )
-        retention = Retention(log, directory, seals, settings.folder / "records", days=settings.keep_days)
-        lobby = Lobby(
-            house,
-            directory,
-            tables_per_host=settings.tables_per_host,
-            rest_seconds=settings.rest_seconds,
-            retention=retention,
-            others=worker,
-        )
-        sessions, reception = open_reception(directory, lobby, settings, blocks)
-        api.state.update(
-            {
-                "keeper": keeper,
-                "lobby": lobby,
-                "counted": counted,
-                "sessions": sessions,
-                "reception": reception,
-                "blocks": blocks,
-            }
-        )
-        api.state.sharing = Sharing(
-            directory.evenings(most=settings.sheets),
-            begun=Doorkeeper(**_a_day(settings.sheets_per_address, worker), case="new_sheets"),
-            writes=_sheets(settings),
-            reads=_sheets(settings),
-        )
-        app.lobby, app.sockets = lobby, Sockets(lobby, keeper, sessions, settings, app.pages)
-        app.office = Office(
-            settings.folder,
-            keys=settings.key_folder,
-            lobby=lobby,
-            directory=directory,
-            keeper=keeper,
-            sessions=sessions,
-        )
-        await app.office.open()
-        lobby.start()
-        lobby.others.start(lobby)
-        aside = [
-            asyncio.get_running_loop().create_task(work)
-            for work in (counted.keep(), sessions.watch(), blocks.keep(), look_at_the_young())
-        ]
-        tune()
-        figures.watch_gc()
-        try:
-            yield
-        finally:
-            figures.unwatch_gc()
-            for task in aside:
-                task.cancel()
-            await app.office.close()
-            lobby.others.stop()
-            await lobby.stop()
-            await counted.write()
-            minds.close()
-            await directory.close()
-            await log.close()
-            if free:
-                await free()
-
-    tables = Several(
-        Doorkeeper(burst=settings.table_burst, rate=settings.table_rate, case="tables"),
-        Doorkeeper(**_a_day(settings.tables_per_address, worker), case="tables"),
-    )
-    calls = Doorkeeper(burst=settings.call_burst, rate=settings.call_rate, case="calls")
-    return _Lean(
-        ROUTES,
-        lifespan=[life],
-        state=State({"settings": settings, "lan": lan, "doorkeeper": tables, "caller": Caller(calls)}),
-        dependencies={
-            "visitor": Provide(provide_visitor),
-            "counter": Provide(provide_counter),
-            **{
-                name: Provide(_of_state(name), sync_to_thread=False)
-                for name in (
-                    *("keeper", "lobby", "settings", "doorkeeper", "sharing", "caller", "counted"),
-                    *("sessions", "reception", "blocks"),
-                )
-            },
-        },
-        before_request=check_origin,
-        before_send=[before_send],
-        exception_handlers=HANDLERS,
-        openapi_config=None,
-        request_class=Asking,
-        request_max_body_size=MAX_BODY,
-        logging_config=None,
-    )
-
-
-async def _held(settings: Settings, worker: Worker | None) -> Callable[[], Awaitable[None]]:
-    """Have the database for this server alone, or for the nodes to which this worker belongs; what lets go of it."""
-    from spadework.server.workers.nodes import NodeWorker
-
-    if not isinstance(worker, NodeWorker):
-        return await hold_database(settings.database_url, on_loss=_log_failed)
-    keys = tuple(kept_key(settings.key_folder / name) for name in KEYS)
-    await worker.join(settings.database_url, keys, _log_failed)
-    return worker.leave
-
-
-def _sheets(settings: Settings) -> Doorkeeper:
-    return Doorkeeper(burst=settings.sheet_burst, rate=settings.sheet_rate, case="sheets")
-
-
-def _a_day(most: float, worker: Worker | None) -> dict[str, float]:
-    """A quota of a day; a connection comes to any worker, and each gives its part."""
-    part = most / (worker.share.count if worker else 1)
-    return {"burst": part, "rate": part / _DAY}
-
-
-class _Lean(Litestar):
-    """Litestar with msgspec alone: what it looks for besides takes a tenth of the start to import, and nothing here uses it."""
-
-    @staticmethod
-    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
-        return [*plugins, MsgspecDIPlugin()]
-
-
-def _of_state(name: str) -> Callable[[State], Any]:
-    def provide(state: State) -> Any:
-        return state[name]
-
-    return provide
-
-
-def _log_failed(error: Exception) -> None:
-    """End the process: nothing may be acknowledged that might not be stored, and a new start reads what is."""
-    with contextlib.suppress(Exception):
-        sys.stderr.write(f"the event log failed ({type(error).__name__}); the server ends, start it again\n")
-        sys.stderr.flush()
-    os._exit(70)

@@ -11,6 +11,7 @@ from spadework.server.bucket import Buckets
 from spadework.server.refusals import Denied, TableCode
 
 _ADDRESSES = 4096
+_DAY = 24 * 3600.0
 
 
 def address_of(request: Request[Any, Any, Any]) -> str:
@@ -42,3 +43,9 @@ class Several(Doorkeeper):
         """Count a request. Raises `Denied` where there have been too many."""
         for keeper in self._keepers:
             keeper.check(request, now)
+
+
+def a_day(most: float, processes: int) -> dict[str, float]:
+    """A quota of a day, of which each of so many processes gives its part."""
+    part = most / processes
+    return {"burst": part, "rate": part / _DAY}
