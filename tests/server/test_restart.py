@@ -16,7 +16,7 @@ from spadework.server import happenings as h
 from spadework.server.auth import Visitor
 from spadework.server.directory_notes import Notes
 from spadework.server.store import LogEntry, open_directory
-from spadework.server.store.directory import TableNote
+from spadework.server.store.listing import TableNote
 from spadework.server.table.jobs import Demand
 from spadework.server.table.loading import load_table
 from spadework.server.wire import Request

@@ -24,7 +24,8 @@ from spadework.server.table.state import Chair, TableState
 from spadework.server.table.usual import differs, usual_title
 
 if TYPE_CHECKING:  # what the directory needs takes as long to import as all else, and is opened when the server runs
-    from spadework.server.store.directory import Directory, Listing, Person, Status, TableNote
+    from spadework.server.store.directory import Directory, Person
+    from spadework.server.store.listing import Listing, Status, TableNote
 
 SECONDS = 0.25
 AT_ONCE = 100
@@ -249,7 +250,7 @@ class Notes:
 
 
 def _note(state: TableState) -> TableNote:
-    from spadework.server.store.directory import TableNote
+    from spadework.server.store.listing import TableNote
 
     opened, shown = state.opened, open_table(state)
     return TableNote(

@@ -17,7 +17,7 @@ from spadework.server.table.state import TableState, seat_of
 from spadework.server.workers.messages import Forgotten
 
 if TYPE_CHECKING:
-    from spadework.server.store.directory import Listing
+    from spadework.server.store.listing import Listing
 
 MOST = 100_000
 """So many tables of a person are looked at, which is all."""

@@ -19,8 +19,9 @@ from sqlalchemy import Connection, inspect
 from spadework.server.store import SchemaMismatch, StoreFailed, migrations, open_directory, open_log
 from spadework.server.store.address import Database, SqliteFile, parsed
 from spadework.server.store.bans import Ban
-from spadework.server.store.directory import Directory, Listing, Person, TableNote
+from spadework.server.store.directory import Directory, Person
 from spadework.server.store.directory_schema import METADATA
+from spadework.server.store.listing import Listing, TableNote
 
 
 class Clock:

@@ -15,7 +15,7 @@ from spadework.server.table.moment import Moment
 from spadework.server.table.state import TableState
 
 if TYPE_CHECKING:
-    from spadework.server.store.directory import Listing
+    from spadework.server.store.listing import Listing
 
 Live = tuple[TableState, Moment]
 """A table in memory, and who is there."""

@@ -21,7 +21,7 @@ from spadework.server.table.called import name_of, persons_in
 from spadework.server.visitors import forget
 
 if TYPE_CHECKING:
-    from spadework.server.store.directory import Listing
+    from spadework.server.store.listing import Listing
 
 _THEN = 1_795_000_000.0
 _PHONE = SignedIn("Firefox", "Android", _THEN, _THEN)

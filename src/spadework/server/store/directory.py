@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Self
 
 import msgspec
 from sqlalchemy import ColumnElement, Select, Table, delete, desc, select, update
@@ -29,9 +29,8 @@ from spadework.server.store.engine import Engine
 from spadework.server.store.engines import CONNECTIONS, engine_of
 from spadework.server.store.evenings import Evenings
 from spadework.server.store.failures import StoreFailed
+from spadework.server.store.listing import Listing, TableNote, listing_of, row_of, told_in
 from spadework.server.store.migrations import upgrade
-
-Status = Literal["open", "playing", "over"]
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -41,37 +40,6 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     seen_at: float
     """Unix time in seconds."""
-
-
-class Listing(msgspec.Struct, frozen=True):
-    """A table as the lobby lists it."""
-
-    id: str
-    title: str
-    ruleset: str
-    listed: bool
-    """Whether everyone may find it; a table that is not listed is reached by its link."""
-    practice: bool
-    """Whether one person plays there with bots."""
-    created_at: float
-    touched_at: float
-    status: Status
-    host: str
-    summary: dict[str, Any]
-    """What the lobby shows beside the title; the directory never looks inside."""
-
-
-class TableNote(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as it is now, for the directory."""
-
-    id: str
-    title: str
-    ruleset: str
-    listed: bool
-    practice: bool = False
-    status: Status
-    host: str
-    summary: Mapping[str, Any]
 
 
 class Directory:
@@ -135,7 +103,7 @@ class Directory:
         """
         now = self._clock()
         seen = [{"id": person, "name": name, "seen_at": now} for person, name in people.items()]
-        noted = [_row(table, now) for table in tables]
+        noted = [row_of(table, now) for table in tables]
         here = [{"person": person, "table_id": table, "at": now} for person, table in visits]
         async with self._engine.begin() as connection:
             for table, rows in ((PEOPLE, seen), (TABLES, noted), (VISITS, here)):
@@ -163,7 +131,7 @@ class Directory:
         """Return a table, listed or not."""
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).one_or_none()
-        return None if row is None else _listing(row)
+        return None if row is None else listing_of(row)
 
     async def alive_since(self, since: float, waiting: float, limit: int) -> tuple[str, ...]:
         """Return the ids of tables with a game under way that were touched since a time, and of listed ones that wait since another.
@@ -197,7 +165,7 @@ class Directory:
             .limit(limit)
         )
         async with self._engine.connect() as connection:
-            return tuple(_listing(row) for row in await connection.execute(question))
+            return tuple(listing_of(row) for row in await connection.execute(question))
 
     async def visits_of(self, person: str) -> tuple[tuple[Listing, float], ...]:
         """Return all tables this person was at, and when that was last, the last one first."""
@@ -209,7 +177,7 @@ class Directory:
         )
         async with self._engine.connect() as connection:
             rows = [row._asdict() for row in await connection.execute(question)]
-        return tuple((_told(row), at) for row in rows for at in [row.pop("at")])
+        return tuple((told_in(row), at) for row in rows for at in [row.pop("at")])
 
     async def forget_person(self, person: str, summary: Callable[[Listing], Mapping[str, Any]]) -> None:
         """Delete a person and where he was, and have what is shown of those tables, and of his own, written anew.
@@ -219,7 +187,7 @@ class Directory:
         was_at = select(VISITS.c.table_id).where(VISITS.c.person == person)
         question = select(TABLES).where((TABLES.c.host == person) | TABLES.c.id.in_(was_at))
         async with self._engine.begin() as connection:
-            for listing in [_listing(row) for row in await connection.execute(question)]:
+            for listing in [listing_of(row) for row in await connection.execute(question)]:
                 shown = summary(listing)
                 if shown != listing.summary:
                     text = msgspec.json.encode(shown).decode()
@@ -268,7 +236,7 @@ class Directory:
     async def _tables_where(self, limit: int, *conditions: ColumnElement[bool]) -> tuple[Listing, ...]:
         question = _newest(select(TABLES).where(*conditions), limit)
         async with self._engine.connect() as connection:
-            return tuple(_listing(row) for row in await connection.execute(question))
+            return tuple(listing_of(row) for row in await connection.execute(question))
 
 
 def _newest(question: Select[Any], limit: int) -> Select[Any]:
@@ -286,23 +254,6 @@ def _upsert(written: Any, table: Table) -> Any:
     }
     stays = PEOPLE.c.name != "" if table is PEOPLE else None  # who was forgotten is
     return written.on_conflict_do_update(index_elements=keys, set_=changed, where=stays)
-
-
-def _row(table: TableNote, now: float) -> dict[str, Any]:
-    told = msgspec.structs.asdict(table)
-    return told | {
-        "created_at": now,
-        "touched_at": now,
-        "summary": msgspec.json.encode(table.summary).decode(),
-    }
-
-
-def _listing(row: Any) -> Listing:
-    return _told(row._asdict())
-
-
-def _told(columns: dict[str, Any]) -> Listing:
-    return Listing(**columns | {"summary": msgspec.json.decode(columns["summary"])})
 
 
 _ASKED_AT_ONCE: Final = 500
