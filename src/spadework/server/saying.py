@@ -13,3 +13,11 @@ def complain(event: str, **facts: object) -> None:
         sys.stderr.write(f"{event} {facts}\n")
     else:
         structlog.get_logger().error(event, **facts)
+
+
+def place_of(error: BaseException) -> str:
+    """The place of an error without its message, which might name a card."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else ""

@@ -1,7 +1,7 @@
 """The owner of a table: one task that alone changes it, from a queue of what is asked.
 
-For each request: judge, write, become, tell. Nothing is told before it is durable, and nobody is waited for but the
-log. What the table does by itself takes its place in the same order.
+For each request: judge, write, become, tell. Nothing is told before it is durable, and nobody is waited for but the log. What
+the table does by itself takes its place in the same order.
 """
 
 from __future__ import annotations
@@ -11,41 +11,32 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from spadework.cards import texts
-from spadework.dealing import SignedHead
-from spadework.game import Refused
 from spadework.server import happenings as h
 from spadework.server.names import FORGOTTEN
 from spadework.server.refusals import Denied, TableCode
-from spadework.server.saying import complain
-from spadework.server.signing import to_be_signed
-from spadework.server.store import Appended, Duplicate, RequestKey, StoreError, StoreLost
+from spadework.server.saying import complain, place_of
+from spadework.server.store import RequestKey
 from spadework.server.table.agenda import TableStep, next_step
 from spadework.server.table.alarm import Alarm
 from spadework.server.table.answers import Answers
 from spadework.server.table.asking import judge, wish_of
 from spadework.server.table.audience import REPLACED, Audience
-from spadework.server.table.called import name_of, persons_in
 from spadework.server.table.case import Asker, Case
 from spadework.server.table.closing import CLOSED, OVER, REMOVED, SHUT, closing, forgetting
-from spadework.server.table.folding import evolve_table
 from spadework.server.table.following import with_next
 from spadework.server.table.in_turn import InTurn
 from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Reread, Wake
 from spadework.server.table.left import Left
+from spadework.server.table.logbook import Entry, Logbook
 from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
-from spadework.server.table.promise import ENDS
-from spadework.server.table.state import TableState, call, in_deal, seat_of
+from spadework.server.table.state import TableState, seat_of
 from spadework.server.table.steps import step_events
 from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
-from spadework.server.wire import Done, Refusal, Request
-
-_NOBODY: frozenset[str] = frozenset()
-"""One for all: each empty set takes as much as an entry that is told."""
+from spadework.server.wire import Refusal, Request
 
 
 class Table:
@@ -56,7 +47,7 @@ class Table:
     ) -> None:
         """`changed` is told whenever something may have; `left` is what the same table left behind when it was put to rest."""
         now = house.clock.monotonic()
-        self.state = state
+        self._logbook = Logbook(state, house)
         self.idle_since = left.since if left else now
         """Since when nobody is there, where that is so."""
         self.wanted_at = now
@@ -69,11 +60,16 @@ class Table:
         self._audience = Audience()
         self._presence = Presence(state, now, left)
         self._presence.key = house.signer.public if house.signer else ""
-        self._answers = Answers(state.table, house.log)
+        self._answers = Answers(state.table, house)
         self._alarm = Alarm(house.clock, lambda: self.submit(Wake()))
         self._mind = Mind(house.minds, lambda: self.submit(Wake()))
         self._farewell = left.farewell if left else OVER
         """What is said to those who are at a closed table, or come to it."""
+
+    @property
+    def state(self) -> TableState:
+        """How it stands."""
+        return self._logbook.state
 
     # What others call; none of it waits, except for the end.
 
@@ -91,7 +87,7 @@ class Table:
         await self._turns.stop()
         self._alarm.cancel()
         self._mind.forget()
-        self._alarm, self._mind = Alarm(self._house.clock, _nobody), Mind(self._house.minds, _nobody)
+        self._alarm, self._mind = Alarm(self._house.clock, lambda: None), Mind(self._house.minds, lambda: None)
 
     @property
     def calm(self) -> bool:
@@ -116,7 +112,7 @@ class Table:
         watcher = job.watcher
         if not watcher.code:
             watcher.hold()
-            await self._guard(self._answer(job), job)
+            await self._guard(self._answers.give(job, self._serve), job)
             watcher.let_go()
         watcher.answered()
 
@@ -139,7 +135,7 @@ class Table:
         if ask is not None:
             failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment.")
             ask.watcher.put(encode(failed))
-        complain("table failed", table=self.state.table, error=type(error).__name__, where=_where(error))
+        complain("table failed", table=self.state.table, error=type(error).__name__, where=place_of(error))
 
     async def _do(self, job: Job) -> None:
         match job:
@@ -158,37 +154,15 @@ class Table:
 
     # Requests.
 
-    async def _answer(self, ask: Demand) -> None:
-        watcher, request = ask.watcher, ask.request
-        try:
-            known = self._answers.lately(watcher.person, request)
-            if known is not None:
-                watcher.put(encode(Done(request.id, known)))
-                return
-            if request.since is not msgspec.UNSET and wish_of(request) == "since":
-                self._catch_up(watcher, int(request.since or 0))
-                return
-            version = await self._serve(watcher, request)
-        except (Denied, Refused) as no:
-            reused = no.code is TableCode.ID_REUSED
-            before = None if reused else await self._answers.ever(watcher.person, request.id)
-            if before is None:
-                self._house.metrics.refused.labels(no.code.value).inc()
-                watcher.put(encode(Refusal(request.id, no.code.value, no.text)))
-                return
-            version = before
-        self._answers.keep(watcher.person, request, version)
-        self._house.metrics.accepted.inc()
-        self._house.metrics.answer.observe(self._house.clock.monotonic() - ask.at)
-        watcher.put(encode(Done(request.id, version)))
-
-    async def _serve(self, watcher: Watcher, request: Request) -> int:
-        """Do what is asked and return the version up to which it is stored. Raises `Denied` or `Refused`."""
-        self._call(watcher.person, watcher.name)
-        key = RequestKey(watcher.person, request.id)
-        asker = Asker(watcher.person, watcher.name)
-        if request.say is not msgspec.UNSET:
-            self._check_phrase(watcher.person)
+    async def _serve(self, watcher: Watcher, request: Request) -> int | None:
+        """Do what is asked and return the version up to which it is stored; None where all was told. Raises `Denied` or `Refused`."""
+        if request.since is not msgspec.UNSET and wish_of(request) == "since":
+            self._catch_up(watcher, int(request.since or 0))
+            return None
+        self._logbook.call(watcher.person, watcher.name)
+        asker, now = Asker(watcher.person, watcher.name), self._house.clock.monotonic()
+        if request.say is not msgspec.UNSET and not self._presence.may_speak(watcher.person, now):
+            raise Denied(TableCode.RATE_LIMITED, "phrase")
         for _ in range(3):
             ruling = judge(Case(self.state, self.moment(), asker, request, self._house.chance))
             newly = self._presence.change(watcher.person, watcher.name, ruling)
@@ -196,68 +170,41 @@ class Table:
                 if newly:
                     self._tell()
                 return self.state.version
-            version = await self._write(ruling.events, key)
+            version = await self._write(ruling.events, RequestKey(watcher.person, request.id))
             if version is not None:
                 return version
         raise Denied(TableCode.STALE)
-
-    def _check_phrase(self, person: str) -> None:
-        if not self._presence.may_speak(person, self._house.clock.monotonic()):
-            raise Denied(TableCode.RATE_LIMITED, "phrase")
 
     # Writing, and what follows.
 
     async def _write(self, events: Sequence[h.Logged], key: RequestKey | None = None) -> int | None:
         """Write events and tell of them; the version up to which they stand, or None if the log had moved on."""
-        house = self._house
-        events = with_next(self.state, events, house.chance)
-        bodies = house.seals.write(self.state.table, self.state, events)
-        began, at = house.clock.monotonic(), house.clock.time()
-        try:
-            outcome = await house.log.append(self.state.table, self.state.version, bodies, request=key, at=at)
-        except StoreLost:
+        written = await self._logbook.write(with_next(self.state, events, self._house.chance), key)
+        if written is None:
             await self._reload()
             return None
-        except StoreError as error:
-            complain("not stored", table=self.state.table, error=type(error).__name__)
-            raise Denied(TableCode.NOT_STORED) from error
-        house.metrics.append.observe(house.clock.monotonic() - began)
-        if isinstance(outcome, Appended):
-            house.metrics.entries.inc(len(events))
-            self._become([(event, at, b"") for event in events])
-            return outcome.last
-        if isinstance(outcome, Duplicate):
-            return outcome.last
-        await self._reload()
-        return None
+        last, entries = written
+        if entries:
+            self._become(entries)
+        return last
 
-    def _become(self, events: Sequence[tuple[h.Logged, float, bytes]]) -> None:
-        """Fold what is written, when, and as which text if not as it is, and tell everybody what he may know."""
-        state, asked_at = self.state, self.state.asked_at
-        news, teller = [], None
-        last = max((at for at, (event, _, _) in enumerate(events) if to_be_signed(event)), default=-1)
-        for place, (event, at, text) in enumerate(events):
-            after = evolve_table(state, event, at, text)
-            if isinstance(event, ENDS) and state.game and in_deal(state):
-                self._house.counted.add([texts(hand) for hand in state.game.dealt], at)
-            teller = TableTeller(after)
-            if place == last:
-                self._presence.signed = self._signed(after)
-            signed = self._presence.signed if place == last else None
-            deaf = (
-                self._house.blocked.who_blocked(after.chairs[event.seat].owner)
-                if isinstance(event, h.PhraseSaid)
-                else _NOBODY
-            )
-            entry = TableNews(state, after, event, teller, signed=signed, deaf=deaf)
-            state = after
+    async def _reload(self) -> None:
+        """Read what somebody else has written, and go on from there."""
+        if entries := await self._logbook.read_on():
+            self._become(entries)
+
+    def _become(self, entries: Sequence[Entry]) -> None:
+        """Stand as it is written, and tell everybody what he may know."""
+        before, news, teller, signed = self._logbook.fold(entries)
+        state = self.state
+        if signed is not None:
+            self._presence.signed = signed
+        for entry in news:
             self._audience.remember(entry)
-            news.append(entry)
-        before, self.state = self.state, state
         if state.bots != before.bots:
             self._mind.prepare(state)
         now = self._house.clock.monotonic()
-        if state.asked_at != asked_at:
+        if state.asked_at != before.asked_at:
             self._presence.ask(now, anew=phase_of(before) != phase_of(state))
         if state.chairs is not before.chairs or state.removed is not before.removed:
             self._presence.note(state, now)
@@ -268,34 +215,13 @@ class Table:
         if state.closed:
             self._audience.dismiss(self._farewell, REPLACED)
 
-    async def _reload(self) -> None:
-        """Read what somebody else has written, and go on from there."""
-        entries = await self._house.log.read(self.state.table, self.state.version)
-        if entries:
-            texts = self._house.seals.texts(self.state.table, entries)
-            events = [h.read_logged(text) for text in texts]
-            for person, name in (await self._house.named(persons_in(events))).items():
-                self._call(person, name)
-            self._become([(event, entry.at, text) for event, entry, text in zip(events, entries, texts, strict=True)])
-
-    def _call(self, person: str, name: str) -> bool:
-        """Call somebody by his name from now on; whether that is another one."""
-        if name == name_of(self.state.names, person):
-            return False
-        self.state = call(self.state, person, name)
-        return True
-
     def _tell(self, news: Sequence[TableNews] = (), teller: TableTeller | None = None) -> None:
         self._changed(self.state.table)
         self._audience.tell(self.state, self.moment(), news, teller)
 
-    def _signed(self, state: TableState) -> SignedHead | None:
-        signer = self._house.signer
-        return signer.sign(state.table, state.version, state.head) if signer else None
-
     def _catch_up(self, watcher: Watcher, since: int | None, *, others: bool = False) -> None:
         if self._presence.signed is None:
-            self._presence.signed = self._signed(self.state)
+            self._presence.signed = self._logbook.signed(self.state)
         if self._audience.catch_up(watcher, since, self.state, self.moment(), others=others):
             self._house.metrics.full.inc()
 
@@ -311,7 +237,7 @@ class Table:
             return
         now = self._house.clock.monotonic()
         seat = seat_of(self.state, person)
-        anew = seat is not None and self._call(person, watcher.name)
+        anew = seat is not None and self._logbook.call(person, watcher.name)
         first = self._presence.come(person, now, watcher.network)
         self._presence.note(self.state, now)
         back = seat is not None and self.state.chairs[seat].why == "absent"
@@ -334,11 +260,11 @@ class Table:
 
     def _rename(self, rename: Rename) -> None:
         self._audience.rename(rename.person, rename.name)
-        if self._call(rename.person, rename.name):
+        if self._logbook.call(rename.person, rename.name):
             self._tell()
 
     async def _settle(self, job: Close | Forget) -> None:
-        if isinstance(job, Forget) and self._call(job.person, FORGOTTEN):
+        if isinstance(job, Forget) and self._logbook.call(job.person, FORGOTTEN):
             self._tell()
         try:
             events = (closing if isinstance(job, Close) else forgetting)(self.state, job.person)
@@ -370,22 +296,7 @@ class Table:
     async def _go_on(self) -> None:
         """Take all steps that are due, until somebody asks for something."""
         while not self._turns and not self._turns.ending and (step := self._due()) is not None:
-            await self._take_step(step)
-
-    async def _take_step(self, step: TableStep) -> None:
-        try:
-            await self._write(step_events(self.state, step, choose=self._mind.choice, chance=self._house.chance))
-        except Denied:
-            self._alarm.pause()  # the log takes nothing at present
-
-
-def _where(error: BaseException) -> str:
-    """The place of an error without its message, which might name a card."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else ""
-
-
-def _nobody() -> None:
-    pass
+            try:
+                await self._write(step_events(self.state, step, choose=self._mind.choice, chance=self._house.chance))
+            except Denied:
+                self._alarm.pause()  # the log takes nothing at present
