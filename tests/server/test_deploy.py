@@ -221,6 +221,15 @@ def test_a_backup_of_a_database_has_the_keys_wherever_they_are(tmp_path: Path) -
     assert [path.name for path in (tmp_path / "apart").iterdir()] == ["seal.key"]
 
 
+def test_a_connection_took_the_port_before_the_proxy_listened_there() -> None:
+    ports = [free_port() for _ in range(20)]
+    given_out = Path("/proc/sys/net/ipv4/ip_local_port_range")
+    first = int(given_out.read_text().split()[0]) if given_out.exists() else 32_768
+    assert max(ports) < first
+    with socket.create_server(("", ports[0])):
+        assert ports[0] not in {free_port() for _ in range(20)}
+
+
 @pytest.fixture(params=["nginx", "caddy"])
 def secure(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -240,7 +249,7 @@ def secure(
     with (tmp_path / "proxy.log").open("w") as told:
         proxy = subprocess.Popen(command, env={**os.environ, **environment}, stdout=told, stderr=told)
     try:
-        answers(tls, authority, tmp_path / "proxy.log")
+        answers(proxy, tls, authority, tmp_path / "proxy.log")
         trusted = ssl.create_default_context(cafile=authority)
         monkeypatch.setattr(ssl, "create_default_context", lambda *_, **__: trusted)
         yield running, address
@@ -281,10 +290,10 @@ def caddy(folder: Path, _server: str, plain: int, tls: int) -> tuple[list[str], 
     return ["caddy", "run", "--config", str(main), "--adapter", "caddyfile"], authority
 
 
-def answers(port: int, authority: Path, log: Path) -> None:
-    """Wait until something listens there, with a certificate that can be trusted."""
+def answers(proxy: subprocess.Popen[bytes], port: int, authority: Path, log: Path) -> None:
+    """Wait until it listens there, with a certificate that can be trusted."""
     until = time.monotonic() + 60
-    while time.monotonic() < until:
+    while proxy.poll() is None and time.monotonic() < until:
         with socket.socket() as probe:
             if not probe.connect_ex(("localhost", port)) and authority.exists():
                 return

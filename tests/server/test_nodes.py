@@ -1,9 +1,7 @@
 """Nodes that share one PostgreSQL database, each of several workers: tables change hands when one is killed, and nothing is lost."""
 
 import asyncio
-import contextlib
 import os
-import random
 import re
 import signal
 import socket
@@ -17,6 +15,7 @@ import pytest
 from spadework.server.keys import kept_key
 from spadework.server.rim.splice import NOT_HERE, Badge
 from spadework.server.store.postgres_nodes import Node, owner
+from tests.ports import free_port
 from tests.server.conftest import NewPerson
 from tests.server.people import Page, Person
 from tests.server.ready import workers_of
@@ -30,15 +29,6 @@ pytestmark = pytest.mark.postgres
 TABLES = ("spadework_tables{", "spadework_resting_tables{")
 PATIENCE = 60.0
 """Seconds for what takes three at most: a busy machine is slow, and none of this is about speed."""
-
-
-def free_port() -> int:
-    """A port where nobody listens, and of none that the system gives to connections meanwhile."""
-    while True:
-        port = random.randrange(20_000, 32_000)
-        with socket.socket() as free, contextlib.suppress(OSError):
-            free.bind(("127.0.0.1", port))
-            return port
 
 
 class Database:
