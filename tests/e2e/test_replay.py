@@ -23,7 +23,7 @@ OUT_OF_SIGHT = """() => {
   const bar = document.querySelector('header.site .places');
   const end = getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
   const wanted = ['replay-said', 'replay-next', 'replay-deal'].map((id) => document.querySelector(`[data-testid="${id}"]`));
-  const cards = [...document.querySelectorAll('.trick [data-card], [aria-label="Seats"] [role="img"] > *')];
+  const cards = [...document.querySelectorAll('.trick [data-card], [aria-label="Seats"] [role="img"] > *')].filter((e) => e.offsetParent);
   return [...wanted, ...cards].filter((e) => {
     const { left, top, width, height } = e.getBoundingClientRect();
     const [x, y] = [left + Math.min(8, width / 2), top + Math.min(8, height / 2)];
@@ -134,6 +134,25 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
     with page.expect_download() as caught:
         page.get_by_role("link", name="Download the record").click()
     assert caught.value.path().read_text(encoding="utf-8").startswith("% Spadework record 1\n")
+
+
+@pytest.mark.parametrize("ruleset", ("five", "six-three-teams"))
+def test_hands_of_five_or_six_lay_under_the_ways_on(new_person: NewPerson, ruleset: str) -> None:
+    """On a phone two of them alone were in sight."""
+    person = new_person(width=360, height=740)
+    person.practice_under(ruleset, {"finish.max_deals": 1})
+    person.play_out()
+    page = person.page
+    page.get_by_test_id("look-back").click()
+    expect(page.get_by_test_id("replay-said")).to_contain_text(re.compile("takes? the trick"))
+    seats = {"five": 5, "six-three-teams": 6}[ruleset]
+    expect(page.get_by_role("list", name="Seats").get_by_role("img")).to_have_count(seats)
+    for width, height in ((360, 740), (390, 844), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(
+            "() => { scrollTo(0, 0); return new Promise((done) => requestAnimationFrame(() => setTimeout(done))); }"
+        )
+        assert page.evaluate(OUT_OF_SIGHT) == [], (width, height)
 
 
 def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPerson) -> None:

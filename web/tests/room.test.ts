@@ -85,6 +85,7 @@ it.each([
 });
 it('lays a trick of three in the middle of the table and not at its far end', () => {
   for (const [w, height, window] of [
+    [320, 276, 568],
     [360, 480, 740],
     [390, 560, 844],
   ] as const) {

@@ -11,7 +11,7 @@ export const suitOf = (card: Card) => card.charAt(1) as Suit;
 /** The rank as printed: ten is "10", and a joker is "B" or "L". */
 export const printedRank = (card: Card) => (rankOf(card) === 'T' ? '10' : rankOf(card));
 
-const partsOf = (card: Card) =>
+const partsOf = (card: Card): { rank: string; suit: Suit | '' } =>
   isJoker(card) ? { rank: card, suit: '' } : { rank: rankOf(card), suit: suitOf(card) };
 /** "Queen of spades". */
 export const cardName = (card: Card): string => capital(t('card', partsOf(card)));
@@ -31,12 +31,20 @@ export function heldName(card: Card, as?: Suit): string {
     : t('page.sheet.counts_as', { card: cardName(card), suit: suitName(as) });
 }
 
+/** By suit, jokers apart, in the order of the cards. */
+export function bySuit(cards: readonly Card[]): [suit: Suit | '', held: Card[]][] {
+  const suits = new Map<Suit | '', Card[]>();
+  for (const card of cards) {
+    const { suit } = partsOf(card);
+    suits.set(suit, [...(suits.get(suit) ?? []), card]);
+  }
+  return [...suits];
+}
+
 /** "big joker; spades: ace, queen; hearts: ten", in the order of the cards. */
 export function spokenHand(cards: readonly Card[]): string {
-  const suits = new Map<string, string[]>();
-  for (const { rank, suit } of cards.map(partsOf))
-    suits.set(suit, [...(suits.get(suit) ?? []), t('card', { rank, suit: '' })]);
-  return [...suits]
-    .map(([suit, ranks]) => `${suit ? `${suitName(suit as Suit)}: ` : ''}${ranks.join(', ')}`)
+  const spoken = (card: Card): string => t('card', { rank: partsOf(card).rank, suit: '' });
+  return bySuit(cards)
+    .map(([suit, held]) => `${suit ? `${suitName(suit)}: ` : ''}${held.map(spoken).join(', ')}`)
     .join('; ');
 }

@@ -14,6 +14,8 @@ export interface Box {
 /** Between a card and whatever is beside it. */
 const GAP = 6;
 export const LEAST_CARD = 42;
+/** Where a table is looked at and there is no room at all, a small card is better than a seat that one does not see. */
+const TINY_CARD = 34;
 /** So much of the largest size is given up to lie in the middle. */
 const NEARLY = 0.8;
 const TALL = 1.4;
@@ -95,8 +97,8 @@ export function laid(
         && !taken.some((other) => meets(box, other)); // prettier-ignore
     });
   const roses = row === true ? rows(n) : [rose(n)];
+  if (n > 4 && row !== true) roses.push(columns(n));
   if (row === 'else') roses.push(...rows(n));
-  if (n > 4 && !row) roses.push(columns(n));
   const found = (least: number, far: number): { cards: Spot[]; card: number } | null => {
     for (let card = most; card > least; card -= 2)
       for (const way of roses)
@@ -108,7 +110,9 @@ export function laid(
     return null;
   };
   // A little smaller in the middle is better than large at the edge.
-  const lies = found(most * NEARLY, height / 8) ?? found(LEAST_CARD, height / 2);
+  const near = found(LEAST_CARD, height / 8);
+  const far = near && near.card >= most * NEARLY ? near : found(LEAST_CARD, height / 2);
+  const lies = near && far && near.card >= far.card * NEARLY ? near : (far ?? found(TINY_CARD, height / 2));
   if (lies) return lies;
   return { cards: lay((row ? roses.at(-1) : roses[0]) ?? [], LEAST_CARD, middle), card: LEAST_CARD };
 }

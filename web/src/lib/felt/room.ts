@@ -91,7 +91,7 @@ export function room(n: number, size: Size): Room {
     ...(hand ? [] : edges('own').map(({ top }) => top)),
   );
   const middle = kind === 'low' && !hand ? height / 2 : (top + bottom) / 2;
-  const row = kind === 'low' || (kind === 'narrow' && isShort(n, height, hand) && 'else');
+  const row = kind === 'low' || (kind === 'narrow' && !hand && height < 300 && 'else');
   const largest = hand && kind !== 'wide' ? hand : most;
   const cards = laid(n, { width, height, middle }, taken, largest, row);
   return { kind, ...plan, ...cards };
@@ -126,7 +126,8 @@ const isShort = (n: number, height: number, hand: number): boolean => !hand && n
 function narrow(n: number, { width, height, hand }: Size): Plan {
   // Where a table is looked at and there is no height, one sits aside, so that the trick has the middle.
   const short = isShort(n, height, hand);
-  const medal = short ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
+  const medal =
+    short || (!hand && n > 4 && height < 250) ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
   const token = medal * 0.58;
   const r = medal / 2;
   const [top, edge, low] = [r + 3, r + 5, r * (1 + 2 * HANG)];
@@ -139,7 +140,7 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
     token: { x: way * column.token.x, y: column.token.y },
     packets: { x: way * (column.token.x - medal * PACKET), y: column.packets, way, room: FEW_PACKETS },
     fan: way * 90,
-    name: 104,
+    name: Math.min(104, width * 0.28),
     edge,
   });
   const above = (x: number, name: number): Place => {
@@ -159,12 +160,13 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
   const opposite = above(width / 2, 132);
   const [high, mid] = [Math.max(r + 40, height * 0.2), Math.max(r + 34, height * 0.25)];
   const deep = Math.min(high + medal + token + 62, height - medal * (hand ? 2.9 : 1.3));
+  const less = deep - (hand ? 20 : 32);
   const others: Record<number, Place[]> = {
     1: [],
     2: [opposite],
     3: [flank(1, high), flank(-1, high)],
     4: [flank(1, mid), opposite, flank(-1, mid)],
-    5: [flank(1, deep - 20), above(width * 0.3, 110), above(width * 0.7, 110), flank(-1, deep - 20)],
+    5: [flank(1, less), above(width * 0.3, 110), above(width * 0.7, 110), flank(-1, less)],
     6: [flank(1, deep), flank(1, high - 12), opposite, flank(-1, high - 12), flank(-1, deep)],
   };
   return {
