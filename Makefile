@@ -27,7 +27,7 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -pat
 	-not -path 'web/static/engine/*' -not -path 'web/static/given/*' 2>/dev/null)
 # What runs in the browser besides: the core, less what only a server or a terminal needs.
 CORE_SOURCES := $(shell find src/spadework -type f \( -name '*.py' -o -name '*.json' -o -name '*.npy' -o -path '*/data/*' \) \
-	-not -path '*/server/*' -not -path '*/cli/*' 2>/dev/null)
+	-not -path '*/server/site/*' -not -path '*/cli/*' 2>/dev/null)
 
 # The kernel in C++. What is compiled of it is kept in .cache/native, so that only what changed is compiled again.
 NATIVE_SOURCES := $(shell find native -type f -not -path '*/__pycache__/*' -not -path 'native/browser/*')

@@ -33,10 +33,10 @@ const groups = [
   },
   {
     name: 'offline',
-    priority: 1,
+    priority: 3,
     test: /texts\/late\/offline\.|texts\/en\/page_offline\.json|offline\/(engine|given|files|readiness)\./,
   },
-  { name: 'box', priority: 1, test: /offline\/(box|database|storage|shelf)\./ },
+  { name: 'box', priority: 3, test: /offline\/(box|database|storage|shelf)\./ },
   {
     name: 'keep',
     priority: 2,

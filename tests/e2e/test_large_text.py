@@ -33,8 +33,10 @@ def reader(browser: Browser, house: House) -> Iterator[Person]:
 
 def test_home_was_as_small_as_ever_and_pages_were_cut(reader: Person) -> None:
     """Its head was sized by the window alone; the way to other pages left the window, and with it what was below."""
+    reader.post("/api/v1/tables", {"rules": {"base": "standard"}, "listed": True})
     reader.visit("/")
     assert reader.page.evaluate(HEAD) >= 50
+    expect(reader.page.get_by_text("seats free").first).to_be_visible()
     fits(reader.page)
     for path in PAGES:
         reader.visit(path)

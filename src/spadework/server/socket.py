@@ -13,7 +13,7 @@ from spadework.server.hearing import Hearing, Limits
 from spadework.server.lobby import Lobby
 from spadework.server.origin import own_origin
 from spadework.server.refusals import TableCode
-from spadework.server.rim.frames import framed
+from spadework.server.rim.framed import framed
 from spadework.server.rim.open_socket import OpenSocket
 from spadework.server.rim.opening import socket_of
 from spadework.server.settings import Settings

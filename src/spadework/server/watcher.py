@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from spadework.server.pictures import Now, You
-from spadework.server.rim.frames import framed
+from spadework.server.rim.framed import framed
 
 UNREAD_BYTES = 128 * 1024
 """What may wait for a page that does not read: some times more than the largest table told whole."""

@@ -111,7 +111,7 @@ def picture(view: View) -> dict[str, Any]:
 
 
 def played(view: View) -> dict[str, Any]:
-    """The fields of a `Picture` that change with any card."""
+    """The fields of a `Picture` that change with any card, played or drawn."""
     return {
         "turn": None if view.turn == NOBODY else view.turn,
         "cards_left": view.cards_left,
@@ -119,6 +119,7 @@ def played(view: View) -> dict[str, Any]:
         "led": led(view) or None,
         "ahead": ahead(view),
         "broken": view.broken,
+        "stock": view.stock_left if isinstance(view.rules.deal, DrawDeal | RefillDeal) else 0,
     }
 
 
@@ -129,7 +130,6 @@ def taken(view: View) -> dict[str, Any]:
         "taken": view.taken,
         "last": TakenTrick(laid(view, last.leader, last.cards), last.winner) if last else None,
         "turned_up": view.turned_up if lies_face_up(view) else None,
-        "stock": view.stock_left if isinstance(view.rules.deal, DrawDeal | RefillDeal) else 0,
         "note": deal_note(view) if view.phase is Phase.PLAY and not view.tricks else None,
         "teams": teams_now(view),
     }
