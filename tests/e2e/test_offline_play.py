@@ -99,6 +99,7 @@ def test_bots_play_on_by_rules_of_thumb_where_the_kernel_is_not_to_be_had(new_pe
     page.evaluate(KEEP, ["spadework.game", {"rules": FEW, "title": "Few cards", "seats": 4}])
     page.evaluate(KEEP, ["spadework.bots", ["", "silas", "silas", "silas"]])
     page.reload()
+    page.wait_for_load_state("networkidle")
     page.get_by_test_id("play-now").click()
     page.wait_for_url(re.compile("/t/off-"))
     expect(page.get_by_text("Here every bot plays by rules of thumb.").first).to_be_visible()
