@@ -1,10 +1,11 @@
 """How memory is looked through for what nobody can reach any more, without making everybody wait.
 
-What a table or a page leaves behind goes at once, since nothing of it refers to itself; values that never can, as pictures and texts, are
-not looked through at all (``gc=False``). What does is mostly young: a request that was refused, a connection as it closes. So the collector looks at the young alone, few at a time: twenty times a second, since by itself it
-begins where there are 10,000 more than there were, and plays put new things in the place of old ones, a million before that. To look
-through all that thousands of tables hold takes most of a second in which nobody plays; that is done where memory has doubled, as
-while people arrive.
+What a table or a page leaves behind goes at once, since nothing of it refers to itself; values that never can, as pictures and
+texts, are not looked through at all (``gc=False``). What does is mostly young: a request that was refused, a connection as it
+closes. So the collector looks at the young alone, few at a time: twenty times a second, since by itself it begins where there are
+10,000 more than there were, and plays put new things in the place of old ones, a million before that. To look through all that
+thousands of tables hold takes most of a second in which nobody plays; that is done where memory has doubled, as while people
+arrive.
 """
 
 from __future__ import annotations
