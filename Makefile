@@ -141,7 +141,7 @@ format: $(VENV)/.dev  ## Format the Python sources and fix what can be fixed saf
 .PHONY: lock
 lock: $(VENV)/.dev  ## Resolve the requirements anew; UPGRADE=1 takes the newest of everything
 	$(STEP) lock-play 'Lock requirements/play.txt' $(LOCK) --extra cli --extra server \
-		-o requirements/play.txt pyproject.toml requirements/play.in
+		-o requirements/play.txt pyproject.toml native/pyproject.toml requirements/play.in
 	$(STEP) lock-dev 'Lock requirements/dev.txt' $(LOCK) --extra cli --extra server --extra postgres \
 		-o requirements/dev.txt pyproject.toml native/pyproject.toml requirements/dev.in
 	$(STEP) lock-fuzz 'Lock requirements/fuzz.txt' $(LOCK) -o requirements/fuzz.txt requirements/fuzz.in

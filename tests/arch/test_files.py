@@ -1,6 +1,7 @@
 """What every file of the repository keeps to."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -59,6 +60,14 @@ def test_python_locks_are_hashed_and_carry_no_address(path: Path) -> None:
     assert not ADDRESS.search(lock)
     pins = re.split(r"\n(?=[a-z0-9])", lock.strip())
     assert all("==" in pin and "--hash=sha256:" in pin for pin in pins)
+
+
+def test_make_play_brought_the_kernel_without_numpy() -> None:
+    lock = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8")
+    kernel = tomllib.loads((ROOT / "native" / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for needed in kernel["dependencies"]:
+        name = re.split(r"[^\w-]", needed)[0]
+        assert f"\n{name}==" in lock, f"the kernel is installed with --no-deps, and requirements/play.txt lacks {name}"
 
 
 def test_the_page_lock_carries_no_address() -> None:
