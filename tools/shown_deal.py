@@ -1,6 +1,6 @@
 """Plays the deal that the home page shows while nobody plays, and writes it down as the core tells it.
 
-Four of the bots with names play it, so it needs the kernel; it is played anew only by who wants another. The page shows it
+Four of the bots with names play it, so it needs the kernel; it is played anew only by whoever wants another. The page shows it
 card by card, and needs no more of it than the bids and who took each trick.
 """
 
@@ -22,7 +22,7 @@ WHO = ("monty", "birdie", "odette", "silas")
 
 
 def shown_deal(seed: str) -> bytes:
-    """The first deal of a game of four bots, with the names of who plays."""
+    """The first deal of a game of four bots, with the names of those who play."""
     game = Game("standard", seed=seed, seat=None, bots=dict(enumerate(WHO)))
     while game.view.deal < 2:
         game.step()

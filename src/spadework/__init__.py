@@ -21,7 +21,7 @@ What is here:
     ruleset     the rules of one, with changes: ruleset("standard", {"nil.points": 50})
     describe    its rules in sentences: print(describe("jjdd"))
     fields      all that can be changed in them, with its value: print(fields("jjdd"))
-    player      a bot by name: "thumb" plays by rules of thumb, "random" anything legal
+    player      a bot by name: "search" looks ahead, "thumb" plays by rules of thumb, "random" anything legal
     legal       what a seat may do by its `View`: bots=lambda view: spadework.legal(view)[-1] is a bot
 
 What these take and give; `help(spadework.Bid)` says more, and so on:

@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from spadework.cli.table import TableApp
 from spadework.cli.table.hand import Hand
+from spadework.cli.table.pace import Pace
 from spadework.cli.table.pad import Pad
 from spadework.cli.table.reasons import HintScreen, ReasonsScreen
 from spadework.cli.table.screens import EndScreen, HelpScreen, QuestionScreen, SheetScreen
@@ -221,7 +222,7 @@ async def test_a_hint_says_what_other_cards_cost_and_the_sheet_why_a_partner_pla
 async def test_a_pause_follows_each_act_and_enter_hurries() -> None:
     game = session(dealer=1)
     app = table(game, speed="normal")
-    app._pauses = (3600.0, 3600.0, 3600.0)  # so that no pause ends by itself
+    app._pace = Pace(3600.0, 3600.0, 3600.0)  # so that no pause ends by itself
     async with app.run_test() as pilot:
         await pilot.pause()
         assert awaits(game) is Awaits.BOT

@@ -76,3 +76,10 @@ def test_an_evening_without_cards_has_its_sheet() -> None:
 def test_a_record_that_breaks_off_is_shown_as_far_as_it_goes() -> None:
     text = write_record(Record((PlayedGame(log_of(ending(ruleset("standard")), 3)),)))
     assert replay(read_record(text)).problem is None
+
+
+def test_four_bots_of_one_name_could_not_be_told_apart() -> None:
+    log = log_of(ending(ruleset("short")), 4, rare=False)
+    (game,) = replay(Record((PlayedGame(log, ("search", "thumb", "search", "Ada")),))).games
+    assert game.names == ("South (search)", "thumb", "North (search)", "Ada")
+    assert game.team_names == ("South (search) and North (search)", "thumb and Ada")

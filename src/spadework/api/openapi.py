@@ -36,6 +36,7 @@ _MEANING = {
     404: "There is none of this name",
     409: "It cannot be done now",
     413: "The body is too large",
+    415: "The body is not said to be JSON",
     429: "Too much was asked for; `Retry-After` says for how many seconds to wait",
     503: "The store cannot be reached",
 }

@@ -82,7 +82,7 @@ def call_operations() -> tuple[Operation, ...]:
         if call.by_text:
             found.append(_by_text(call, examples()[call.name]))
         found.append(
-            _operation(call, "POST", takes=call.takes, asks=examples()[call.name], problems=(400, 403, 413, 429))
+            _operation(call, "POST", takes=call.takes, asks=examples()[call.name], problems=(400, 403, 413, 415, 429))
         )
     return tuple(found)
 

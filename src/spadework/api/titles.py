@@ -12,6 +12,8 @@ from spadework.rules import BadRules, Rules, custom, ruleset, rulesets
 from spadework.scoring.document import Form, read_form
 
 LONGEST_TITLE = 40
+LONGEST_MADE = 60
+"""Of a title that follows from that of the base."""
 MOST_CHANGES = 64
 KEPT = frozenset({"name", "about"})
 """What stays a ruleset's own."""
@@ -19,7 +21,9 @@ KEPT = frozenset({"name", "about"})
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Unicode categories that a name may not hold: control, format (bidi marks and overrides among them), and no characters."""
 
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {chr(code) for code in range(0x180B, 0x1810)}
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159") | {
+    chr(code) for code in range(0x180B, 0x1810)
+}
 """Letters, marks and signs that nobody sees."""
 
 _MARKS = 2
@@ -68,6 +72,20 @@ def check_kept(changes: Mapping[str, Any]) -> None:
     """Raise `BadRules` for changes of what stays a ruleset's own: others read it, and know the game by it."""
     for path in KEPT & changes.keys():
         raise BadRules("rules", path, "this cannot be changed, since everybody reads it in the list; leave it out")
+
+
+def check_called(rules: Rules) -> None:
+    """Raise `BadName` for rules that came as they are, and are called what nobody can call his own: others read it on the link."""
+    if rules.name in rulesets() and rules == ruleset(rules.name):
+        return
+    try:
+        fits = checked_text(rules.title, "title", LONGEST_MADE) == rules.title
+    except BadName as bad:
+        raise BadName("rules.title", bad.text) from None
+    if not fits or rules.title.casefold() in _known():
+        raise BadName("rules.title", f"{rules.title!r} cannot be the title of rules of one's own; give them another.")
+    if rules.about and rules.about not in {ruleset(name).about for name in rulesets()}:
+        raise BadName("rules.about", "only a game of the list says what it is about; leave it out")
 
 
 @lru_cache(maxsize=1)

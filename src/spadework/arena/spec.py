@@ -48,7 +48,7 @@ class MatchSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     limit: Annotated[float, msgspec.Meta(gt=0, le=1_000_000)] = 10.0
     """Seconds that a program may take for a choice. Players in Python are timed, and not cut short."""
     most_deals: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 100
-    """A game that is not over after so many deals is won by who leads."""
+    """A game that is not over after so many deals is won by whoever leads."""
     stronger_by: Annotated[float, msgspec.Meta(ge=0, le=1_000_000)] = 0.0
     """The lead that the sequential test looks for, which ends the match when it is sure; 0 for none.
 

@@ -36,7 +36,7 @@ def backup(
 
     The key that seals deals in progress does not lie beside the games; --keys says where it goes.
     """
-    settings, found = _settings(data, databases=True), None
+    settings, found = _settings(data), None
     if settings.database_url:
         _done(partial(_dumping().dump, settings.database_url, settings.folder, into, keys, settings.key_folder))
         print(f"The backup is in {into}: a dump of the database, which was read through.")
@@ -57,7 +57,11 @@ def check(
     data: Data = None,
 ) -> None:
     """Look through all games for damage: a data folder that no server uses, or a backup."""
-    found = _done(partial(_care().check, folder or _settings(data).folder))
+    in_database = (
+        "games are in PostgreSQL, and the server looks through them once a day; spadework_damaged_logs of /metrics counts "
+        "what is damaged, and the server's log names it"
+    )
+    found = _done(partial(_care().check, folder or _settings(data, in_database=in_database).folder))
     print(_said(found))
     _leave_if_damaged(found)
 
@@ -69,9 +73,12 @@ def restore(
     keys: Keys = None,
 ) -> None:
     """Put a backup in place of what is there, which is kept in a folder beside it. The server must not run."""
-    settings = _settings(data)
+    in_database = (
+        "games and people are in PostgreSQL, and pg_restore puts a dump in place; docs/operations.md has the commands"
+    )
+    settings = _settings(data, in_database=in_database)
     into, own = settings.folder, settings.key_folder
-    beside = into != _settings(None).folder
+    beside = into != _settings(None, in_database=in_database).folder
     before = _done(partial(_care().restore, backup, into, keys, into if beside else own))
     print(f"The backup is in place in {into}.")
     if own != into:
@@ -99,16 +106,14 @@ def _dumping() -> Any:
     return dumping
 
 
-def _settings(data: Path | None, *, databases: bool = False) -> Settings:
+def _settings(data: Path | None, *, in_database: str = "") -> Settings:
+    """The settings; `in_database` is what to say where games are in a database, if that ends it."""
     try:
         settings = Settings.read(os.environ, data=data)
     except BadSettings as bad:
         complain(str(bad))
-    if settings.database_url and not databases:
-        complain(
-            "games and people are in PostgreSQL, and pg_restore puts a dump in place; docs/operations.md has the commands",
-            FAILED,
-        )
+    if settings.database_url and in_database:
+        complain(in_database, FAILED)
     return settings
 
 

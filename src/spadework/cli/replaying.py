@@ -62,7 +62,7 @@ def lines_of(games: Sequence[ReplayGame], only: int | None, first: int) -> Itera
 
 def _seated(game: ReplayGame) -> Iterator[str]:
     for place, name in zip(game.places, game.names, strict=True):
-        yield place if place == name else f"{place} {name}"
+        yield name if name.startswith(place) else f"{place} {name}"
 
 
 def _deal_lines(game: ReplayGame, deal: ReplayDeal, only: int | None) -> Iterator[str]:

@@ -8,7 +8,7 @@ follows from an event stands with its topic.
 from __future__ import annotations
 
 from spadework.game import events as e
-from spadework.game.evolve import LAST, Folded, fold
+from spadework.game.evolve import fold, remember
 from spadework.game.refusals import Code, Refused
 from spadework.game.seats import check_seat
 from spadework.game.state import GameState
@@ -33,14 +33,13 @@ def decide(state: GameState | None, fact: e.Fact) -> tuple[e.Event, ...]:
     check(state, fact)
     after = change(state, fact)
     events: tuple[e.Event, ...] = (fact,)
-    folded: Folded = ((state, fact, after),)
+    remember((state, fact, after))
     while follow is not None and (following := follow(after, events[-1])):
         for event in following:
             before, after = after, FOLDS[type(event)](after, event)
-            folded += ((before, event, after),)
+            remember((before, event, after))
         events += following
         follow = FOLLOWS.get(type(following[-1]))
-    LAST[0] = folded
     return events
 
 

@@ -9,14 +9,23 @@ from spadework.game.opening import started
 from spadework.game.state import GameState
 from spadework.game.topics import FOLDS
 
-Folded = tuple[tuple[GameState, e.Event, GameState], ...]
+Folded = tuple[GameState, e.Event, GameState]
+"""A state, an event, and the state after it."""
 
-LAST: list[Folded] = [()]
-"""The folds of the last fact that was decided: each state, the event, and the state after it.
+_MOST = 512
+_LATELY: dict[int, Folded] = {}
+"""The folds of facts that were decided lately, by the identity of the event, which is kept with them.
 
 Whoever decides what happened, writes it down and then lets it happen would fold it twice. States and events never
 change, so that the same two give the same third.
 """
+
+
+def remember(folded: Folded) -> None:
+    """Keep a fold for whoever asks for it soon."""
+    if len(_LATELY) >= _MOST:
+        _LATELY.clear()
+    _LATELY[id(folded[1])] = folded
 
 
 def evolve(state: GameState | None, event: e.Event) -> GameState:
@@ -25,9 +34,9 @@ def evolve(state: GameState | None, event: e.Event) -> GameState:
         if not isinstance(event, e.GameStarted):
             raise ValueError(f"a game begins with GameStarted, not with {type(event).__name__}")
         return started(event)
-    for before, known, after in LAST[0]:
-        if known is event and before is state:
-            return after
+    known = _LATELY.get(id(event))
+    if known is not None and known[0] is state and known[1] is event:
+        return known[2]
     return FOLDS[type(event)](state, event)
 
 

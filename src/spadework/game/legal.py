@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spadework.cards import BIT, Card, Cards, Suit, card_text, cards
+from spadework.cards import BIT, Card, Cards, Suit, card_text, cards, texts
 from spadework.game.leads import lowest_club
 from spadework.game.refusals import Code, Refused
 from spadework.game.state import GameState, Phase
@@ -50,9 +50,14 @@ def legal_cards(state: GameState) -> Cards:
     return others or hand
 
 
-def playable_cards(state: GameState) -> Cards:
-    """The cards that would be accepted from the seat to act: all it holds, where wrong cards can be played (1.6)."""
-    return state.hands[state.turn] if state.rules.renege.mode == "honor" else legal_cards(state)
+def playable_cards(state: GameState, legal: Cards | None = None) -> Cards:
+    """The cards that would be accepted from the seat to act: all it holds, where wrong cards can be played (1.6).
+
+    `legal` are those that it may play without doing wrong, where they are at hand.
+    """
+    if state.rules.renege.mode == "honor":
+        return state.hands[state.turn]
+    return legal_cards(state) if legal is None else legal
 
 
 def _first_trick(state: GameState, hand: Cards) -> Cards | None:
@@ -139,6 +144,30 @@ def refusal(state: GameState, card: Card) -> Refused | None:
     if state.rules.play.lead_spades == "after_first_trick":
         return Refused(Code.NO_SPADES_YET, "lead")
     return Refused(Code.SPADES_NOT_BROKEN)
+
+
+def refused_cards(state: GameState, playable: Cards) -> list[tuple[Refused, list[Card]]]:
+    """The other cards of the seat to act, by why it may not play them, in the order in which it holds them.
+
+    Cards of one suit break the same rule, and where a suit has to be followed, those of all others do.
+    """
+    hand, suits = state.hands[state.turn], state.ranking.suit
+    lead = state.trick[0] if state.trick and state.ranking.follow(hand, state.trick[0]) else None
+    found: list[tuple[Refused, list[Card]]] = []
+    alike: dict[Suit | bool, list[Card]] = {}
+    for card in texts(hand & ~playable):
+        kind = suits[card] if lead is None else suits[card] is suits[lead]
+        held = alike.get(kind)
+        if held is None:
+            no = refusal(state, card)
+            assert no is not None  # noqa: S101 - it is not among the cards that may be played
+            held = next((held for other, held in found if other.message == no.message), None)
+            if held is None:
+                held = []
+                found.append((no, held))
+            alike[kind] = held
+        held.append(card)
+    return found
 
 
 def _refused_void(state: GameState, card: Card) -> Refused:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from spadework.cards import Card, texts
+from spadework.cards import NO_CARDS, Card, texts
 from spadework.game.calling import callable_suits, may_call_alone, may_pass_call
 from spadework.game.confirming import cards_taken
 from spadework.game.events import TrumpLetter
@@ -126,10 +126,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return view_html(self)
 
 
-def view(state: GameState, seat: int | None) -> View:
-    """The game as a seat, or a watcher without one, may know it."""
+def view(state: GameState, seat: int | None, public: View | None = None) -> View:
+    """The game as a seat, or a watcher without one, may know it; `public` is the watcher's view of it, where that is at hand."""
     at = NOBODY if seat is None else seat
     phase = state.phase
+    if public is not None and phase is Phase.PLAY and state.bids is public.bids and _plain(state):
+        return _with_hand(state, public, at)
     own_turn = at != NOBODY and state.turn == at and state.claim is None
     playing = own_turn and phase is Phase.PLAY
     together = at in state.waiting
@@ -169,6 +171,21 @@ def view(state: GameState, seat: int | None) -> View:
         legal_bids=_bids(state, at, own_turn=own_turn),
     )
     return base if phase is Phase.PLAY and _plain(state) else _with_more(state, base, own_turn=own_turn)
+
+
+def _with_hand(state: GameState, public: View, at: int) -> View:
+    """The view of a seat in plain play: a watcher's, with the hand and what may be done with it."""
+    own_turn = state.turn == at and state.claim is None
+    legal = legal_cards(state) if own_turn else NO_CARDS
+    playable = playable_cards(state, legal) if own_turn else NO_CARDS
+    return msgspec.structs.replace(
+        public,
+        seat=at,
+        asked=own_turn or at in state.waiting or (state.claim is not None and at in state.claim.waiting),
+        hand=texts(state.hands[at]) if state.shown else (),
+        legal_cards=(right := texts(legal)),
+        playable=right if playable == legal else texts(playable),
+    )
 
 
 def _plain(state: GameState) -> bool:

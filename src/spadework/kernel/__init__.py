@@ -18,15 +18,14 @@ if TYPE_CHECKING:
     from spadework.kernel.convert import terms
     from spadework.kernel.counting import perft
     from spadework.kernel.dealt import Ends, bid_and_play
-    from spadework.kernel.goals import Bounds
     from spadework.kernel.pool import Pool
     from spadework.kernel.public import Public, hidden_hands
     from spadework.kernel.scores import score_payoff
     from spadework.kernel.seat import public_of
     from spadework.kernel.simulate import Deals, playouts, self_play
+    from spadework.kernel.solution import Bounds, Solution, TrickBounds
     from spadework.kernel.solver import Solver, solve
     from spadework.kernel.stakes import Stake, stake
-    from spadework.kernel.tricks import Solution, TrickBounds
     from spadework.kernel.worlds import as_dealt, effective_size, resample, sample, weigh
 
 __all__ = [
@@ -62,15 +61,15 @@ __all__ = [
 ]
 
 _WHERE = {
-    "Bounds": "goals",
+    "Bounds": "solution",
     "Deals": "simulate",
     "Ends": "dealt",
     "Pool": "pool",
     "Public": "public",
-    "Solution": "tricks",
+    "Solution": "solution",
     "Solver": "solver",
     "Stake": "stakes",
-    "TrickBounds": "tricks",
+    "TrickBounds": "solution",
     "WorldCards": "board",
     "as_dealt": "worlds",
     "bid_and_play": "dealt",

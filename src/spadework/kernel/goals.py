@@ -13,18 +13,19 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from spadework.cards import Card
 from spadework.game.state import GameState
 from spadework.game.view import View
 from spadework.kernel import native
 from spadework.kernel.board import Board, WorldCards, board_of, booked
-from spadework.kernel.checks import nodes_of, number_of, seats_of, seconds_of, threads_of, whole
-from spadework.kernel.convert import Compiled, game_of, position, terms_of
+from spadework.kernel.checks import nodes_of, number_of, seconds_of, threads_of, whole
+from spadework.kernel.convert import Compiled, position, terms_of
+from spadework.kernel.sides import against, nils_of, ours_of, rules_of
 from spadework.kernel.simulate import Policy, policies_of
+from spadework.kernel.solution import Bounds
 from spadework.kernel.tables import Tables
-from spadework.rules.model import Rules
 from spadework.rules.numbered import numbers_of
 
 if TYPE_CHECKING:
@@ -37,18 +38,6 @@ else:
     Table = Sequence
 """What the end of a deal is worth to our side: a row for each number of tricks it takes in the whole deal, from 0, and in
 each row a number for every set of broken nils, bit i of its index standing for the i-th nil."""
-
-
-class Bounds(NamedTuple):
-    """What is known of a value. Both are equal unless a limit ended the search."""
-
-    least: float
-    most: float
-
-    @property
-    def exact(self) -> bool:
-        """Whether this is the value itself."""
-        return self.least == self.most
 
 
 class GoalQuestions(Tables):
@@ -130,8 +119,8 @@ class GoalQuestions(Tables):
 
         `known` is a game, or what a seat sees of one. Each of `threads` has a solver of its own, with as much memory.
         """
-        board, seats = board_of(known, worlds), _nils(known, nils)
-        asked = (_ours(known, ours), seats, _worth(known, table, seats), nodes_of(nodes), seconds_of(seconds))
+        board, seats = board_of(known, worlds), nils_of(known, nils)
+        asked = (ours_of(known, ours), seats, _worth(known, table, seats), nodes_of(nodes), seconds_of(seconds))
         return self._goals.payoff_worlds(board.terms.rules, board.at, board.worlds, *asked, threads_of(threads))
 
     def payoff_cards_worlds(
@@ -162,8 +151,8 @@ class GoalQuestions(Tables):
         >>> {card: round(mean) for card, mean in found.means().items()}
         {'2C': -42, '2H': -44}
         """
-        board, seats = board_of(known, worlds), _nils(known, nils)
-        asked = (_ours(known, ours), seats, _worth(known, table, seats), nodes_of(nodes), seconds_of(seconds))
+        board, seats = board_of(known, worlds), nils_of(known, nils)
+        asked = (ours_of(known, ours), seats, _worth(known, table, seats), nodes_of(nodes), seconds_of(seconds))
         cards, values = self._goals.payoff_cards_worlds(
             board.terms.rules, board.at, board.worlds, *asked, threads_of(threads)
         )
@@ -187,17 +176,17 @@ class GoalQuestions(Tables):
         The policy is one of `spadework.kernel.simulate`, but not `random`. A playout ends at a trick before which each hand holds
         `exact` cards: from there on the payoff is that of best play. Everything else is as for `payoff_cards_worlds`.
         """
-        board, seats = board_of(known, worlds), _nils(known, nils)
+        board, seats = board_of(known, worlds), nils_of(known, nils)
         booked(known)
         cards, values = self._goals.playout_cards_worlds(
             board.terms.rules,
             board.at,
             board.worlds,
-            _ours(known, ours),
+            ours_of(known, ours),
             seats,
             _worth(known, table, seats),
             bids=numbers_of(known.bids),
-            tricks=_rules(known).tricks,
+            tricks=rules_of(known).tricks,
             exact=whole(exact, "number of cards to solve", 0, 13),
             policy=policies_of(policy, 1)[0],
             nodes=nodes_of(nodes),
@@ -226,8 +215,8 @@ class GoalQuestions(Tables):
         >>> Solver().can_set(at, (1,)), Solver().can_set(at, (3,)), Solver().can_set(at, (1, 3), one_is_enough=True)
         (True, False, True)
         """
-        seats = _nils(state, nils)
-        side = _against(state, seats, ours)
+        seats = nils_of(state, nils)
+        side = against(state, seats, ours)
         return self._goals.can_set(
             terms_of(state).rules, position(state), side, seats, one_is_enough, nodes_of(nodes), seconds_of(seconds)
         )
@@ -245,8 +234,8 @@ class GoalQuestions(Tables):
         threads: int = 1,
     ) -> NDArray[np.int8]:
         """The same for each of many worlds: 1 for yes, 0 for no, -1 where a limit ended the search of one world."""
-        board, seats = board_of(known, worlds), _nils(known, nils)
-        asked = (_against(known, seats, ours), seats, one_is_enough, nodes_of(nodes), seconds_of(seconds))
+        board, seats = board_of(known, worlds), nils_of(known, nils)
+        asked = (against(known, seats, ours), seats, one_is_enough, nodes_of(nodes), seconds_of(seconds))
         found = self._goals.set_worlds(board.terms.rules, board.at, board.worlds, *asked, threads_of(threads))
         return found.reshape(-1)
 
@@ -261,12 +250,12 @@ def _asked(
     state: GameState, ours: Sequence[int], table: Table, nils: Sequence[int], limits: tuple[int, float]
 ) -> tuple[Compiled, tuple[native.Rules, native.Position, list[int], list[int], list[float], int, float]]:
     """The terms of a position, and what the native part is asked about it."""
-    terms, seats = terms_of(state), _nils(state, nils)
+    terms, seats = terms_of(state), nils_of(state, nils)
     worth = _worth(state, table, seats)
     return terms, (
         terms.rules,
         position(state),
-        _ours(state, ours),
+        ours_of(state, ours),
         seats,
         worth,
         nodes_of(limits[0]),
@@ -291,23 +280,3 @@ def _worth(known: GameState | View, table: Table, nils: Sequence[int]) -> list[f
         # Of nils alone it can be asked as of those that are alive.
         booked(known)
     return [number for row in found for number in row]
-
-
-def _ours(known: GameState | View, ours: Sequence[int]) -> list[int]:
-    return seats_of(ours, _rules(known).seats, "our side")
-
-
-def _nils(known: GameState | View, nils: Sequence[int]) -> list[int]:
-    return seats_of(nils, _rules(known).seats, "nils")
-
-
-def _against(known: GameState | View, nils: list[int], ours: Sequence[int]) -> list[int]:
-    side = _ours(known, ours)
-    if side or not nils:
-        return side
-    partners = (nils[0], *known.rules.partners(nils[0]))
-    return [seat for seat in range(known.rules.seats) if seat not in partners]
-
-
-def _rules(known: GameState | View) -> Rules:
-    return (known if isinstance(known, View) else game_of(known)).rules

@@ -14,7 +14,8 @@ from collections.abc import Sequence
 
 from spadework.game.state import GameState
 from spadework.kernel.goals import GoalQuestions
-from spadework.kernel.tricks import Solution, TrickQuestions
+from spadework.kernel.solution import Solution
+from spadework.kernel.tricks import TrickQuestions
 
 
 class Solver(TrickQuestions, GoalQuestions):

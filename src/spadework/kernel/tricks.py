@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -20,10 +20,11 @@ from spadework.game.seats import after
 from spadework.game.state import GameState
 from spadework.game.view import View
 from spadework.kernel.board import WorldCards, board_of
-from spadework.kernel.checks import nodes_of, seats_of, seconds_of, threads_of, whole
+from spadework.kernel.checks import nodes_of, seconds_of, threads_of, whole
 from spadework.kernel.convert import position, terms_of
+from spadework.kernel.sides import side_of
+from spadework.kernel.solution import Solution, TrickBounds
 from spadework.kernel.tables import Tables
-from spadework.notebook import block_html, cards_html, table_html
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,100 +32,6 @@ if TYPE_CHECKING:
 
 _FAR = 1 << 31
 """More tricks than anybody means."""
-
-
-class TrickBounds(int):
-    """A number of tricks: an `int`, and with it what is known where a limit of nodes or seconds ended the search.
-
-    Then `exact` is false, the number is the `least` that is certain, and it equals no other number.
-
-    >>> found, cut = TrickBounds(2, 2), TrickBounds(2, 4)
-    >>> found, found == 2, found + 1, found.exact, cut, cut == 2, cut.most
-    (2, True, 3, True, TrickBounds(2, 4), False, 4)
-    """
-
-    most: int
-    """The most that it may be."""
-
-    def __new__(cls, least: int, most: int) -> Self:
-        """The bounds of a number; both are equal where it is known."""
-        made = super().__new__(cls, least)
-        made.most = most
-        return made
-
-    @property
-    def least(self) -> int:
-        """The least that it may be."""
-        return int(self)
-
-    @property
-    def exact(self) -> bool:
-        """Whether this is the value itself."""
-        return self.least == self.most
-
-    def __eq__(self, other: object) -> bool:
-        """Whether both are known to be the same number, or are the same bounds."""
-        if isinstance(other, TrickBounds):
-            return (self.least, self.most) == (other.least, other.most)
-        return self.exact and int(self) == other
-
-    __hash__ = int.__hash__
-
-    def __getnewargs__(self) -> tuple[int, int]:  # type: ignore[override] # of both bounds
-        return self.least, self.most
-
-    def __repr__(self) -> str:
-        """The number, or both of them as one would write them."""
-        return str(int(self)) if self.exact else f"TrickBounds({self.least}, {self.most})"
-
-    def __str__(self) -> str:
-        """The number, or both of them."""
-        return str(int(self)) if self.exact else f"{self.least} to {self.most}"
-
-    def __format__(self, form: str) -> str:
-        return format(int(self), form) if form else str(self)
-
-
-class Solution(NamedTuple):
-    """The tricks that our side takes from here with best play of everybody, those of the present trick included.
-
-    Where a limit ended the search, it is not `exact`, and numbers have bounds, `least` and `most`.
-    """
-
-    tricks: TrickBounds
-    """How many these are: a number, such as 2."""
-    cards: dict[Card, TrickBounds]
-    """The same after each card that may be played now, such as ``{"2C": 2, "AS": 1}``."""
-    line: tuple[Card, ...]
-    """Best play to the end of the deal; empty or cut short where a limit ended the search."""
-    nodes: int
-    """How many starts of tricks were looked at."""
-
-    @property
-    def exact(self) -> bool:
-        """Whether no limit ended the search."""
-        return self.tricks.exact and all(bounds.exact for bounds in self.cards.values())
-
-    @property
-    def best(self) -> tuple[Card, ...]:
-        """The cards after which our side takes what it takes with best play, as far as that is known."""
-        return tuple(card for card, bounds in self.cards.items() if bounds == self.tricks)
-
-    def __repr__(self) -> str:
-        """The tricks, and those after each card, the most first."""
-        ranked = ", ".join(f"{card} {bounds}" for card, bounds in self._ranked())
-        return f"<Solution: {self.tricks} {'trick' if self.tricks == 1 else 'tricks'}; {ranked}>"
-
-    def _repr_html_(self) -> str:
-        rows = [
-            (cards_html([card]), str(bounds), "best" if bounds == self.tricks else "")
-            for card, bounds in self._ranked()
-        ]
-        line = f"<div>Best play: {cards_html(self.line)}</div>" if self.line else ""
-        return block_html(f"Tricks with best play: {self.tricks}", table_html(("Card", "Tricks", ""), rows), line)
-
-    def _ranked(self) -> list[tuple[Card, TrickBounds]]:
-        return sorted(self.cards.items(), key=lambda found: (found[1].least, found[1].most), reverse=True)
 
 
 class TrickQuestions(Tables):
@@ -164,7 +71,7 @@ class TrickQuestions(Tables):
         """The tricks that our side takes from here. A good `guess` makes it faster; below 0 there is none."""
         at = position(state)
         first = min(max(whole(guess, "guess", -_FAR, _FAR), -1), 64)
-        side, most = _side(state, ours), nodes_of(nodes)
+        side, most = side_of(state, ours), nodes_of(nodes)
         return TrickBounds(
             *self._tricks.value(terms_of(state).rules, at, side, fewest, first, most, seconds_of(seconds))
         )
@@ -187,7 +94,7 @@ class TrickQuestions(Tables):
         return self._tricks.at_least(
             terms_of(state).rules,
             position(state),
-            _side(state, ours),
+            side_of(state, ours),
             fewest,
             need,
             nodes_of(nodes),
@@ -214,7 +121,7 @@ class TrickQuestions(Tables):
         """
         terms = terms_of(state)
         found = self._tricks.cards(
-            terms.rules, position(state), _side(state, ours), fewest, nodes_of(nodes), seconds_of(seconds)
+            terms.rules, position(state), side_of(state, ours), fewest, nodes_of(nodes), seconds_of(seconds)
         )
         return {terms.text[card]: TrickBounds(*bounds) for card, bounds in found}
 
@@ -230,7 +137,7 @@ class TrickQuestions(Tables):
         """Cards that lead to that value, each a best one for its seat; fewer where a limit ended the search."""
         terms = terms_of(state)
         found = self._tricks.line(
-            terms.rules, position(state), _side(state, ours), fewest, nodes_of(nodes), seconds_of(seconds)
+            terms.rules, position(state), side_of(state, ours), fewest, nodes_of(nodes), seconds_of(seconds)
         )
         return tuple(terms.text[card] for card in found)
 
@@ -244,7 +151,7 @@ class TrickQuestions(Tables):
         position(state)
         if state.trick:
             raise ValueError(f"{len(state.trick)} cards lie in the trick; ask where a trick begins")
-        side = _side(state, ours)
+        side = side_of(state, ours)
         found: dict[int, TrickBounds] = {}
         guess = -1
         seat = state.turn
@@ -281,7 +188,7 @@ class TrickQuestions(Tables):
         ((1000, 2), 1.3)
         """
         terms, at, rows = board_of(known, worlds)
-        side, limits = _side(known, ours), (nodes_of(nodes), seconds_of(seconds))
+        side, limits = side_of(known, ours), (nodes_of(nodes), seconds_of(seconds))
         return self._tricks.worlds(terms.rules, at, rows, side, fewest, *limits, threads_of(threads))
 
     def cards_worlds(
@@ -315,14 +222,6 @@ class TrickQuestions(Tables):
         {'2C': 2.3, 'QS': 2.3, 'AS': 2.4}
         """
         terms, at, rows = board_of(known, worlds)
-        side, limits = _side(known, ours), (nodes_of(nodes), seconds_of(seconds))
+        side, limits = side_of(known, ours), (nodes_of(nodes), seconds_of(seconds))
         cards, values = self._tricks.cards_worlds(terms.rules, at, rows, side, fewest, *limits, threads_of(threads))
         return WorldCards(tuple(terms.text[card] for card in cards), values.reshape(len(rows), len(cards), 2))
-
-
-def _side(state: GameState | View, ours: Sequence[int]) -> list[int]:
-    seats = seats_of(ours, state.rules.seats, "our side") or [state.turn, *state.rules.partners(state.turn)]
-    against = set(range(state.rules.seats)).difference(seats, state.out)
-    if not against or set(seats) <= set(state.out):
-        raise ValueError(f"our side: seats {sorted(seats)}; name some of the seats that play, and not all of them")
-    return seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from spadework.game import NOBODY, GameState, Hidden, see, view
@@ -19,13 +20,26 @@ _SHOWN = (e.HandShown, e.CardKept, e.BidsShown, e.BlindBidsShown)
 """What can be seen by itself, or has been said already, where all hands are open."""
 
 
+def named(seats: int, players: Sequence[str]) -> tuple[str, ...]:
+    """What to call the seats: by their players, by their places where there is no name, and by both where it is another's too.
+
+    >>> named(4, ("Ann", "thumb", "", "thumb"))
+    ('Ann', 'West (thumb)', 'North', 'East (thumb)')
+    """
+    often = Counter(players)
+    given = (*players, *[""] * seats)
+    return tuple(
+        (name if often[name] == 1 else f"{place} ({name})") if name else place
+        for name, place in zip(given, COMPASS[seats], strict=False)
+    )
+
+
 class Teller:
     """Tells of one game."""
 
     def __init__(self, rules: Rules, players: Sequence[str] = (), seat: int = NOBODY) -> None:
-        """`players` are names by seat; where there is none, it is the seat's. Who sat on `seat` is called "you"."""
-        given = (*players, *[""] * rules.seats)
-        called = tuple(name or place for name, place in zip(given, COMPASS[rules.seats], strict=False))
+        """`players` are names by seat, as `named` tells them apart. Who sat on `seat` is called "you"."""
+        called = named(rules.seats, players)
         self.seat = seat if seat < rules.seats else NOBODY
         self._cast = Cast(rules, called, self.seat)
         you = say(Text("show.you"))

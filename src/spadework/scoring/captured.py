@@ -1,4 +1,4 @@
-"""What cards score by themselves for who takes them, and the last trick (1.8, 2.6, A29). Their points are never bags."""
+"""What cards score by themselves for whoever takes them, and the last trick (1.8, 2.6, A29). Their points are never bags."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.faults import Fault, fault, shown
+from spadework.faults import Fault, described, fault, shown
 from spadework.scoring.forms import InlineDeal, PlayedDeal, ScoreRequest
 
 __all__ = ["BadDocument", "read_document"]
@@ -31,8 +31,8 @@ def read_document(value: Any, *, rules: str | dict[str, Any] = "standard") -> Sc
     value = {"rules": rules, **value}
     try:
         if "deals" in value:
-            return msgspec.convert(value, ScoreRequest)
-        single = msgspec.convert(value, InlineDeal)
+            return msgspec.convert(value, described(ScoreRequest))
+        single = msgspec.convert(value, described(InlineDeal))
     except msgspec.ValidationError as error:
         raise _explained(value, error) from None
     deal = PlayedDeal(**{name: getattr(single, name) for name in PlayedDeal.__struct_fields__})

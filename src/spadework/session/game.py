@@ -66,8 +66,8 @@ class Game(Course):
     (BidMade(seat=0, bid=Bid(5)),)
 
     `step` deals, or lets the next bot act; `go_on` does so until you are asked. When it is `your_turn`, `do` one of the
-    `legal` things, or `bid` and `play` by name; `why` says what speaks against another, `hint` what a bot would do, and
-    `undo` takes it back. `asked` says what is asked, `story` what has happened, and `view` has all that you know of the
+    `legal` things, or `bid` and `play` by name; `why` says what speaks against another, `hint` what a bot would do,
+    `explain` why a card was played, and `undo` takes your last act back. `asked` says what is asked, `story` what has happened, and `view` has all that you know of the
     others: bids, tricks, cards played. When the game is `over`,
     `winners` has the teams that won, `sheet` every point with its reason, and `record` the whole game as a text that
     `spadework.read` gives back. `history` goes through it again, event by event, with the game after each. Two games are

@@ -75,7 +75,7 @@ def _stood(said: Any, place: str) -> dict[str, Any]:
 class Sheet(Struct, frozen=True, repr_omit_defaults=True):
     """The score sheet of a game, or of some deals: print it, or show it in a notebook.
 
-    `score` makes one, by ``Sheet("jjdd", before=[(120, 9), (80, 3)])`` it begins, and so do `Game.sheet` and `sheets`. ``sheet[0]`` is its first deal; each has its `bids`, `tricks`,
+    `score` makes one, and so do `Game.sheet` and `sheets`; ``Sheet("jjdd", before=[(120, 9), (80, 3)])`` is one that begins. ``sheet[0]`` is its first deal; each has its `bids`, `tricks`,
     `lines` and `points`, and a line has the team, the points, the reason and the field of the rules that it follows from.
 
     Points are whole numbers. Where the rules count tenths they are tenths, as in Call Break: 31 is printed as 3.1, and

@@ -7,7 +7,7 @@ entry in the catalog and no code; `_MORE` adds what the fields do not say. An em
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -35,11 +35,17 @@ def sentence(seen: msgspec.Struct, view: View | None, cast: Cast, *, own: int | 
     if isinstance(seen, e.GameWon) and view:
         return result(seen.winners, seen.why, view, cast)
     seat = getattr(seen, "seat", getattr(seen, "dealer", cast.seat if own is None else own))
+    kind = type(seen)
+    key, names = _said(kind)
     args: dict[str, Any] = {"who": cast.who(seat)}
-    for name in seen.__struct_fields__:
-        args |= _field(name, getattr(seen, name), cast)
-    more = _MORE.get(type(seen))
-    return Text(f"show.{type(seen).__name__}", args | more(seen, view, cast) if more and view else args)
+    for name in names:
+        value = getattr(seen, name)
+        if value is not None:
+            args[name] = _argument(name, value, cast)
+    more = _MORE.get(kind)
+    if more and view:
+        args.update(more(seen, view, cast))
+    return Text(key, args)
 
 
 def told(seen: msgspec.Struct, view: View, cast: Cast, *, own: int | None = None) -> str:
@@ -47,23 +53,24 @@ def told(seen: msgspec.Struct, view: View, cast: Cast, *, own: int | None = None
     return say(sentence(seen, view, cast, own=own))
 
 
-def _field(name: str, value: Any, cast: Cast) -> dict[str, Any]:
-    """The argument that a field is: none where it is said otherwise."""
-    match name, value:
-        case (("seat" | "dealer" | "rules" | "lines" | "bids" | "seats"), _):
-            return {}
-        case "offender", int():
-            return {name: cast.who(value)}
-        case "card", str():
-            return {name: cast.card(value)}
-        case "cards", tuple():
-            return {name: cast.cards(value)}
-        case _, Bid():
-            return {name: bid_text(value)}
-        case _, None:
-            return {}
-        case _:
-            return {name: value}
+_SAID_OTHERWISE = frozenset({"seat", "dealer", "rules", "lines", "bids", "seats"})
+
+
+@cache
+def _said(kind: type[msgspec.Struct]) -> tuple[str, tuple[str, ...]]:
+    """The key for what was seen, and its fields that are arguments."""
+    return f"show.{kind.__name__}", tuple([name for name in kind.__struct_fields__ if name not in _SAID_OTHERWISE])
+
+
+def _argument(name: str, value: Any, cast: Cast) -> Any:
+    """A field as it is said."""
+    if name == "card" and isinstance(value, str):
+        return cast.card(value)
+    if name == "cards" and isinstance(value, tuple):
+        return cast.cards(value)
+    if name == "offender" and isinstance(value, int):
+        return cast.who(value)
+    return bid_text(value) if isinstance(value, Bid) else value
 
 
 def deal_note(view: View) -> Text | None:

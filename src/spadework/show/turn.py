@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from spadework.game import NOBODY, Phase, View, ranking
 from spadework.show.ask import Ask
 from spadework.show.cast import Cast
@@ -16,17 +18,24 @@ def turn(view: View, cast: Cast, asked: Ask | None) -> Text | None:
         return None
     if view.asked:
         suit = led(view)
-        if not suit:
-            return Text("show.turn.lead")
-        how = "free" if _void(view, suit) else "play"
-        return Text(f"show.turn.{how}", {"suit": Text("suit", {"suit": suit})})
+        return _own("lead" if not suit else "free" if _void(view, suit) else "play", suit)
     waiting = view.claim.waiting if view.claim else view.waiting
     if waiting:
         return Text("show.turn.waiting", {"names": cast.people(waiting)})
     if view.turn == NOBODY:
         return None
-    doing = Text("show.doing", {"phase": view.phase.value})
-    return Text("show.turn.other", {"who": cast.who(view.turn), "doing": doing})
+    return Text("show.turn.other", {"who": cast.who(view.turn), "doing": _doing(view.phase)})
+
+
+@cache
+def _own(how: str, suit: str) -> Text:
+    """What is said to a seat that is to play; there are few."""
+    return Text(f"show.turn.{how}", {"suit": Text("suit", {"suit": suit})} if suit else {})
+
+
+@cache
+def _doing(phase: Phase) -> Text:
+    return Text("show.doing", {"phase": phase.value})
 
 
 def _void(view: View, suit: str) -> bool:

@@ -336,14 +336,19 @@ open(__file__ + ".pids", "a").write(f"{os.getpid()} {child.pid} ")
 """
 
 
+def running(pid: int) -> bool:
+    """Whether this process runs; what has ended and is waited for by nobody does not."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):  # it may end between two looks, and while it is read
+        return False
+    return state.rpartition(")")[2].split()[0] != "Z"
+
+
 def gone(pids: list[int]) -> bool:
-    """Whether none of these processes runs; what has ended and is waited for by nobody does not."""
+    """Whether none of these processes runs, in a while."""
     for _ in range(500):
-        states = [Path(f"/proc/{pid}/stat") for pid in pids]
-        running = [
-            state for state in states if state.exists() and state.read_text().rpartition(")")[2].split()[0] != "Z"
-        ]
-        if not running:
+        if not any(running(pid) for pid in pids):
             return True
         time.sleep(0.02)
     return False

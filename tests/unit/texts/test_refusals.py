@@ -18,7 +18,7 @@ PARTS = {"refused.card", "refused.card.twice", "refused.bid-out-of-range.nil"}
 
 RAISES: dict[str, type[Code | TableCode]] = {"Refused": Code, "Denied": TableCode}
 PASSED_ON = {"decide.py", "doorkeeper.py"}
-"""Where the case is said by somebody else: by the type of the fact, and by who lets an address ask so many times."""
+"""Where the case is said by somebody else: by the type of the fact, and by whatever lets an address ask so many times."""
 
 
 def raised() -> Iterator[tuple[str, frozenset[str]]]:

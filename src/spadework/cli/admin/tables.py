@@ -23,7 +23,8 @@ def tables(
 ) -> None:
     """List the tables, the one where something happened last first. No card is in it.
 
-    The JSON has the key of each person, and from where who is here is connected; a ban takes either.
+    The JSON has the key of each person, and from where who is here is connected; a ban takes either. Who is connected to another
+    machine, that one alone knows.
     """
     from spadework.server.operator.orders import ListTables
 
@@ -42,14 +43,17 @@ def _print(found: list[TableSeen]) -> None:
         table.add_column(title, header_style="bold", no_wrap=title != "People", overflow="fold")
     for each in found:
         people = ", ".join(
-            f"{person.name or 'Guest'}{'' if person.here else ' (away)'}"
+            f"{person.name or 'Guest'}{'' if person.here or each.node else ' (away)'}"
             for person in each.people
             if person.seat is not None
         )
         watching = sum(person.seat is None for person in each.people)
         more = f"{'; ' if people else ''}{watching} watching" if watching else ""
+        at = f"{'; ' if people else ''}at {each.node}" if each.node else ""
         kind = " (practice)" if each.practice else ""
-        table.add_row(each.table, f"{each.ruleset}{kind}", each.state, when(each.last), f"{people}{more}" or "nobody")
+        table.add_row(
+            each.table, f"{each.ruleset}{kind}", each.state, when(each.last), f"{people}{more}{at}" or "nobody"
+        )
     Console(highlight=False, markup=False, emoji=False).print(table)
 
 

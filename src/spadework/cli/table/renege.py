@@ -46,7 +46,7 @@ class RenegeScreen(ModalScreen[tuple[int, int] | None]):
             yield Static(Text("↑ ↓  trick    ← →  card    Enter  call it    Esc  leave it"), id="keys")
 
     def _cards(self) -> list[tuple[int, str]]:
-        """The cards of the trick that others than the own team played, with who did."""
+        """The cards of the trick that the other teams played, each with who played it."""
         leader, played = self._tricks[self._trick]
         own = (self._view.seat, *self._view.rules.partners(self._view.seat))
         pairs = zip(playing(self._view, leader), played, strict=False)

@@ -21,6 +21,7 @@ from spadework.cli.table.answering import Answering
 from spadework.cli.table.felt import Felt
 from spadework.cli.table.hand import Hand
 from spadework.cli.table.look import DIM, PAGE, THEME, Face
+from spadework.cli.table.pace import PACES
 from spadework.cli.table.pad import Pad
 from spadework.cli.table.reasons import HintScreen
 from spadework.cli.table.renege import RenegeScreen
@@ -31,9 +32,6 @@ from spadework.game import Hidden, OwnCards, Phase, Refused, Seen, View, see, vi
 from spadework.game import events as e
 from spadework.session import Awaits, Game
 from spadework.show import card_sign, told
-
-PAUSES = {"instant": (0.0, 0.0, 0.0), "quick": (0.2, 0.25, 0.7), "normal": (0.5, 0.6, 1.4)}
-"""For each speed, the seconds after a bid, after a card, and after a trick."""
 
 
 class TableApp(App[None]):
@@ -49,7 +47,7 @@ class TableApp(App[None]):
         self.session = session
         self._cast = TableCast(session.rules, seat=session.seat, signs=True, bots=session.bots)
         self._message = ""
-        self._pauses = PAUSES[speed]
+        self._pace = PACES[speed]
         self._turn = 0
         """Counts what has been scheduled, so that a pause that was overtaken does nothing."""
         face = Face(four=four_colors)
@@ -99,19 +97,11 @@ class TableApp(App[None]):
         if any(isinstance(each, e.DealScored) for each in seen) and self.session.awaits is not Awaits.NOTHING:
             self._open(SheetScreen(self.session, self._cast, latest=True), self._after_sheet)
             return True
-        pause = self._pause(seen)
+        pause = self._pace.after(seen)
         if pause:
             turn = self._turn
             self.set_timer(pause, lambda: self._go() if turn == self._turn else None)
         return bool(pause)
-
-    def _pause(self, seen: tuple[Seen, ...]) -> float:
-        bid, card, trick = self._pauses
-        if any(isinstance(each, e.TrickTaken) for each in seen):
-            return trick
-        if any(isinstance(each, e.CardPlayed) for each in seen):
-            return card
-        return bid if any(isinstance(each, _SAID) for each in seen) else 0
 
     def _after_sheet(self, wanted: str | None) -> None:
         if wanted == "undo":
@@ -295,7 +285,5 @@ class TableApp(App[None]):
         self._message = ""
 
 
-_SAID = (e.BidMade, e.BidProposed, e.TrumpPassed, e.TrumpCalled, e.DefenseChosen)
-"""What is said at the table, and wants a moment to be heard."""
 _WORTH_A_NOTICE = (e.DealVoided, e.RenegeJudged, OwnCards)
 """What is told beside the log too, since it is easily missed or changes the hand."""
