@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import httpx
 import msgspec
 
+from bench.server_ports import connected
 from spadework.server.auth import Keeper
 from spadework.server.changes import changed
 
@@ -115,7 +116,8 @@ class Client(asyncio.Protocol):
         """Open the socket, and wait until all is known that one may know."""
         loop = asyncio.get_running_loop()
         host, _, port = self._server.address.partition(":")
-        await loop.create_connection(lambda: self, host, int(port), local_addr=(self._table.home, 0))
+        opened = await connected(self._table.home, host, int(port))
+        await loop.create_connection(lambda: self, sock=opened)
         await self.ready
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -149,8 +151,11 @@ class Client(asyncio.Protocol):
                 self._hear(payload, size + 4)
             elif kind == 9:
                 self._write(10, payload)
-            elif kind == 8 and not self._crowd.returning:
-                raise RuntimeError(f"the server closed a socket: {payload!r}")
+            elif kind == 8:
+                if not self._crowd.returning:
+                    raise RuntimeError(f"the server closed a socket: {payload!r}")
+                self._transport.abort()
+                return
         del buffer[:at]
 
     def connection_lost(self, exc: Exception | None) -> None:

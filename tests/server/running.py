@@ -1,5 +1,6 @@
 """A server as people run it: its own process, a port of its own, a data folder that outlives it."""
 
+import re
 import signal
 from pathlib import Path
 
@@ -37,8 +38,9 @@ class Server(Forked):
         """Start, and wait until it answers."""
         with (self.folder / "stderr.txt").open("a") as complaints:
             line = self._begin(self.folder, self.settings, complaints, self.port)
-        assert line.startswith("Spadework is at http://"), self.complaints()
-        self.url = f"http://127.0.0.1:{line.strip().rpartition(':')[2]}"
+        said = re.search(r"Spadework is at http://[^:]+:(\d+)", line)
+        assert said, self.complaints()
+        self.url = f"http://127.0.0.1:{said[1]}"
 
     def kill(self) -> None:
         """End it without a warning."""

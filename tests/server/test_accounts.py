@@ -312,16 +312,24 @@ async def test_who_signed_out_while_the_directory_was_away_was_still_signed_in(
     own_house.start()
     for one in (ann, thief):
         one.url, one.http.base_url = own_house.url, own_house.url
-    for path in ("me/cookie", "me/sessions", "me"):
+    for path in ("me/sessions", "me"):
         answer = await ann.http.delete(f"/api/v1/{path}")
         assert (answer.status_code, answer.json()["code"]) == (503, "not-stored"), path
         assert "set-cookie" not in answer.headers, "the browser is told no other than the truth"
-    operator.execute("rollback")
-    operator.close()
-    async with asyncio.timeout(30):
-        while (await ann.http.delete("/api/v1/me/cookie")).status_code == 503:
-            await asyncio.sleep(0.2)
+    answer = await ann.http.delete("/api/v1/me/cookie")
+    assert (answer.status_code, f"{COOKIE}=; " in answer.headers["set-cookie"]) == (204, True)
+    stolen = thief.http.cookies[COOKIE]
     assert (await thief.get("/api/v1/me"))["name"] == ""
+    operator.execute("rollback")
+    async with asyncio.timeout(30):
+        while operator.execute("select ended_at from sessions").fetchone() == (None,):
+            await asyncio.sleep(0.2)
+    operator.close()
+    own_house.kill()
+    own_house.start()
+    again = await new_person(own_house)
+    again.http.cookies = httpx.Cookies({COOKIE: stolen})
+    assert (await again.get("/api/v1/me"))["name"] == ""
 
 
 async def test_hashing_makes_nobody_wait_at_a_table(house: Server, new_person: NewPerson) -> None:

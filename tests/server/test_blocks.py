@@ -11,7 +11,7 @@ from tests.server.test_accounts import sign_in, sign_up
 from tests.server.test_own_data import directory_text
 
 LOCKED = "The host decides who sits down now; ask for the seat."
-SAID_NO = "The host said no for now; you can stay and watch."
+SAID_NO = "The host said no for now. You can stay and watch, and ask again in a few minutes."
 
 
 async def block(person: Person, page: Page, seat: int) -> list[dict[str, object]]:

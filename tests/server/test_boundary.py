@@ -119,7 +119,7 @@ BAD_BODIES = (
 @pytest.mark.parametrize(("body", "word"), BAD_BODIES, ids=range(len(BAD_BODIES)))
 async def test_a_body_that_cannot_be_read_is_malformed(server: Server, body: bytes, word: str) -> None:
     for path in ("/api/v1/tables", "/api/v1/practice", "/api/v1/rules/describe"):
-        answer = httpx.post(server.url + path, content=body)
+        answer = httpx.post(server.url + path, content=body, headers={"Content-Type": "application/json"})
         assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
         assert answer.headers["content-type"] == "application/problem+json"
         assert set(answer.json()) == {"type", "title", "status", "detail", "code", "place"}

@@ -29,15 +29,15 @@ from spadework.server import happenings as h
 from spadework.server.changes import changes
 from spadework.server.seen import cut
 from spadework.server.spoken import whole
-from spadework.server.table import briefing
+from spadework.server.table import bots, briefing, telling
 from spadework.server.table.agenda import next_step
 from spadework.server.table.bots import bot_fact
 from spadework.server.table.folding import evolve_table
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import Briefing, TableNews, encode, encode_tell
-from spadework.server.table.state import TableState
+from spadework.server.table.state import TableState, call
 from spadework.server.table.steps import step_events
-from spadework.server.table.telling import taken_back
+from spadework.server.table.telling import TableTeller, taken_back
 from spadework.server.wire import Tell, Told
 from spadework.texts import say
 from tests.server.standing import Listener, begun, chance, frames
@@ -143,7 +143,7 @@ def test_a_tell_is_what_its_type_says() -> None:
         assert mine is not None
         assert others is not None
         assert (say(whole(mine, event)), say(whole(others, event))) == ("You: Hello.", "Ann: Hello.")
-        assert encode_tell([], encode(now), encode(you)) == encode(Tell(told=(), now=now, you=you))
+        assert encode_tell(b"", encode(now), encode(you)) == encode(Tell(told=(), now=now, you=you))
 
 
 def test_what_is_dealt_and_shown_is_told_to_its_owner_alone() -> None:
@@ -185,3 +185,29 @@ def test_what_is_taken_back_is_said_by_what_it_was() -> None:
     assert told[:2] == ["You take back your bid of 4.", "Ann takes back a bid of 4."]
     assert told[2].startswith("You take back the ")
     assert told[3] == told[2].replace("You take", "Ann takes")
+
+
+def test_what_everybody_is_called_is_asked_once_for_as_long_as_the_same_sit_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+    real = bots.names_at
+
+    def names_at(table: str, *by: tuple[str, ...]) -> tuple[str, ...]:
+        asked.append(table)
+        return real(table, *by)
+
+    monkeypatch.setattr(telling, "names_at", names_at)
+    teller: TableTeller | None = None
+    for state in played(3):
+        teller = TableTeller(state, teller)
+        assert teller.cast(0).who(1) == "Ben"
+    assert len(asked) == 1
+    renamed = call(state, "ben", "Benedict")
+    assert TableTeller(renamed, teller).cast(0).who(1) == "Benedict"
+    left = evolve_table(state, h.LeftSeat(1))
+    assert TableTeller(left, teller).names == TableTeller(left).names
+    assert renamed.game is not None
+    over = replace(renamed, game=replace(renamed.game, phase=Phase.OVER), players=("Ann", "Ben", "Cam", "Dee"))
+    assert TableTeller(over, TableTeller(renamed)).cast(0).who(1) == "Ben", "as when the game ended"
+    assert TableTeller(renamed, TableTeller(over)).cast(0).who(1) == "Benedict"

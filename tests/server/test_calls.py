@@ -19,13 +19,14 @@ from spadework.server.routes.calls import MAX_CALL, Caller, Lane
 from tests.server.running import Server
 
 DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
+JSON = {"Content-Type": "application/json"}
 ASKED = {"rules.describe": {"rules": "standard"}, "score.deals": DEAL}
 
 
 @pytest.mark.parametrize("name", ASKED)
 async def test_the_server_answers_as_the_browser_does(server: Server, name: str) -> None:
     body = json.dumps(ASKED[name]).encode()
-    said = httpx.post(f"{server.url}{call_path(name)}", content=body)
+    said = httpx.post(f"{server.url}{call_path(name)}", content=body, headers=JSON)
     assert said.status_code == 200
     assert said.headers["content-type"] == "application/json"
     assert said.content == answer(name, body).body
@@ -38,7 +39,7 @@ async def test_the_server_answers_as_the_browser_does(server: Server, name: str)
 async def test_what_cannot_be_answered_is_the_problem_that_the_browser_has(
     server: Server, name: str, body: bytes, place: str
 ) -> None:
-    said = httpx.post(f"{server.url}{call_path(name)}", content=body)
+    said = httpx.post(f"{server.url}{call_path(name)}", content=body, headers=JSON)
     assert said.status_code == said.json()["status"] == 400
     assert said.headers["content-type"] == "application/problem+json"
     assert said.json()["place"] == place
@@ -61,9 +62,9 @@ async def test_a_whole_evening_fits_and_noise_without_end_does_not(server: Serve
     evening = {"deals": [DEAL] * 60, "rules": {"base": "standard", "changes": {"finish.target": 10_000}}}
     whole = json.dumps(evening, indent=40).encode()
     assert 64 * 1024 < len(whole) < MAX_CALL
-    said = httpx.post(f"{server.url}/api/v1/score/deals", content=whole, timeout=30)
+    said = httpx.post(f"{server.url}/api/v1/score/deals", content=whole, headers=JSON, timeout=30)
     assert len(said.json()["deals"]) == 60
-    said = httpx.post(f"{server.url}/api/v1/score/deals", content=whole.ljust(MAX_CALL + 1), timeout=30)
+    said = httpx.post(f"{server.url}/api/v1/score/deals", content=whole.ljust(MAX_CALL + 1), headers=JSON, timeout=30)
     assert (said.status_code, said.json()["code"]) == (413, "too-large")
     assert "1024 KiB" in said.json()["detail"]
 

@@ -8,8 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import apsw
 import pytest
 
+from spadework.server import care
+from spadework.server.care import CareError
 from spadework.server.store import open_log
 from tests.arch.repository import ROOT
 from tests.server.conftest import NewPerson
@@ -133,3 +136,19 @@ def test_a_restored_key_lay_where_the_server_did_not_look(tmp_path: Path, monkey
     (before,) = keys.glob("before-*/cookie.key")
     assert before.read_bytes() == b"n" * 32
     assert str(next(data.glob("before-*/log.db")).parent) in put.stdout
+
+
+def test_a_backup_onto_a_full_disk_failed_with_not_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full:
+        def __init__(self, *_: object, **__: object) -> None:
+            raise apsw.FullError("not an error")
+
+    monkeypatch.setattr(apsw, "Connection", Full)
+    with pytest.raises(CareError, match=r"the disk of .*log\.db is full; make room, or give a folder on another one"):
+        care._copy_database(tmp_path / "log.db", tmp_path / "copy" / "log.db")
+
+
+def test_a_check_of_a_database_spoke_of_putting_a_dump_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPADEWORK_DATABASE_URL", "postgresql:///spadework")
+    said = spadework("check")
+    assert (said.returncode, "the server looks through them once a day" in said.stderr) == (1, True)

@@ -4,8 +4,10 @@ import contextlib
 import hashlib
 import json
 import stat
+import time
 
 import httpx
+import msgspec
 import pytest
 from itsdangerous import URLSafeSerializer
 from websockets import ConnectionClosed
@@ -64,6 +66,17 @@ async def test_a_forged_or_missing_cookie_is_turned_away(server: Server, new_per
     assert await closed_with(address, {"Origin": server.url}) == 4401
     for value in forged(ann.http.cookies[COOKIE]):
         assert await closed_with(address, {"Origin": server.url, "Cookie": f"{COOKIE}={value}"}) == 4401
+
+
+async def test_a_page_of_before_an_upgrade_could_not_read_what_it_was_told(
+    server: Server, new_person: NewPerson
+) -> None:
+    ann = await new_person(server)
+    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{await ann.practice()}"
+    assert await closed_with(f"{address}?since=1&build=of-before", ann.headers) == 4426
+    build = (await ann.http.get("/_app/version.json")).json()["version"]
+    async with connect(f"{address}?build={build}", additional_headers=ann.headers) as socket:
+        assert "table" in msgspec.json.decode(await socket.recv())
 
 
 async def test_an_unknown_table_is_said_to_be_unknown(server: Server, new_person: NewPerson) -> None:
@@ -219,6 +232,16 @@ def test_a_cookie_is_good_for_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
         assert keeper.read(sent) == ann
         patch.setattr("time.time", lambda: 1e9 + KEPT_SECONDS + 2)
         assert keeper.read(sent) is None
+
+
+def test_a_clock_that_was_set_back_made_everybody_a_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or, with several nodes, one that was a moment behind the one that made the cookie."""
+    keeper = Keeper(b"k" * 32)
+    sent = [(b"cookie", keeper.cookie(Visitor("ann", "Ann")).partition(";")[0].encode())]
+    now = time.time()
+    for behind in (1, 3600, 10 * 365 * 24 * 3600):
+        monkeypatch.setattr("time.time", lambda behind=behind: now - behind)
+        assert keeper.read(sent) == Visitor("ann", "Ann"), behind
 
 
 def test_a_cookie_of_before_they_were_dated_is_known() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import json
 import os
 import sqlite3
 import stat
@@ -53,6 +54,30 @@ def test_a_log_that_could_not_be_written_ended_tables(log_format: str) -> None:
             check=False,
         )
     assert said.stdout.splitlines() == ["failed", "True ['LeftSeat']"]
+
+
+_LIBRARY_COMPLAINS = """
+import logging
+from spadework.server.logs import say_where, set_up_logs
+from spadework.server.settings import Settings
+
+set_up_logs(Settings(log_format="json"))
+say_where("http://localhost:8000", "json")
+logging.getLogger("asyncpg.pool").warning("%s", "hunter2", exc_info=ConnectionRefusedError("hunter2"))
+"""
+
+
+def test_some_lines_of_a_log_of_json_were_none() -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", _LIBRARY_COMPLAINS], capture_output=True, text=True, timeout=60, check=True
+    )
+    begun, complaint = (json.loads(line) for line in (said.stdout + said.stderr).splitlines())
+    assert begun["event"] == "Spadework is at http://localhost:8000"
+    assert (complaint["event"], complaint["level"], complaint["error"]) == (
+        "asyncpg.pool", "warning", "ConnectionRefusedError",
+    )  # fmt: skip
+    assert {"timestamp"} <= set(begun) & set(complaint)
+    assert "hunter2" not in said.stderr
 
 
 def test_a_disk_full_at_the_first_start_left_a_key_that_anybody_could_use(

@@ -1,4 +1,4 @@
-"""Hints are for who practices alone with bots: of what his seat sees, and of others when their cards lie open."""
+"""Hints are for whoever practices alone with bots: of what his seat sees, and of others when their cards lie open."""
 
 from __future__ import annotations
 

@@ -107,6 +107,19 @@ async def test_the_host_takes_somebody_off_a_seat_who_does_not_come_back(server:
     assert [told["e"] for told in cleared] == [{"type": "SeatCleared", "seat": 1, "name": "Ben"}]
 
 
+async def test_who_was_sent_away_came_back_by_signing_in(server: Server, new_person: NewPerson) -> None:
+    account = {"name": "Orlando", "password": "six pale herons"}
+    await (await new_person(server)).post("/api/v1/me/account", account)
+    first, second, _ = await company(server, new_person)
+    await first.do(remove=1)
+    while "bye" not in await second.hear():
+        pass
+    ben = second.person
+    assert (await ben.post("/api/v1/me/session", account))["name"] == "Orlando"
+    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{first.id}"
+    assert await closed_with(address, ben.headers) == 1008
+
+
 async def test_a_table_stays_as_its_host_left_it_over_a_restart(own_server: Server, new_person: NewPerson) -> None:
     first, second, _ = await company(own_server, new_person, begun=False)
     await first.do(lock=True)

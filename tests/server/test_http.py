@@ -94,8 +94,30 @@ def test_nothing_beside_the_page_is_served(server: Server, path: str) -> None:
     assert answer.content == b""
 
 
+def test_what_is_no_page_came_without_a_policy(server: Server) -> None:
+    """A file that is missing, another method, another host: nobody keeps such an answer, and nothing of it is run."""
+    answers = [
+        httpx.get(f"{server.url}/nothing.js"),
+        httpx.post(f"{server.url}/"),
+        httpx.options(f"{server.url}/t/x"),
+        httpx.get(f"{server.url}/", headers={"Host": "a b"}),
+        httpx.get(f"{server.url}/api/v1/me%00"),
+        httpx.get(f"{server.url}/api/v1/nothing"),
+        httpx.patch(f"{server.url}/api/v1/me"),
+        httpx.get(f"{server.url}/api/v1/me"),
+        httpx.get(f"{server.url}/healthz"),
+        httpx.get(f"{server.url}/metrics"),
+    ]
+    assert [answer.status_code for answer in answers] == [404, 405, 405, 400, 400, 404, 405, 200, 200, 200]
+    for answer in answers:
+        assert answer.headers["content-security-policy"] == "default-src 'none'; frame-ancestors 'none'", answer.url
+        assert answer.headers["cache-control"] == "no-store", answer.url
+        assert answer.headers["x-content-type-options"] == "nosniff", answer.url
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin", answer.url
+
+
 def test_what_the_api_answers_is_kept_nowhere_and_says_no_more_than_it_must(server: Server) -> None:
-    """But for the list of tables, which may be kept by who asks each time whether it still holds."""
+    """But for the list of tables, which may be kept by whoever asks each time whether it still holds."""
     for path in ("/api/v1/me", "/api/v1/tables", "/api/v1/nothing", "/api/v1/tables/x"):
         answer = httpx.get(server.url + path)
         assert answer.headers["cache-control"] == ("no-cache" if path == "/api/v1/tables" else "no-store")
@@ -121,7 +143,11 @@ def test_a_private_table_cannot_be_told_from_none(server: Server) -> None:
 
 
 def test_large_bodies_are_refused(server: Server) -> None:
-    answer = httpx.post(f"{server.url}/api/v1/rules/describe", content=b'{"rules":"' + b"x" * MAX_CALL + b'"}')
+    answer = httpx.post(
+        f"{server.url}/api/v1/rules/describe",
+        content=b'{"rules":"' + b"x" * MAX_CALL + b'"}',
+        headers={"Content-Type": "application/json"},
+    )
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 

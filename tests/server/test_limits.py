@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -233,6 +234,31 @@ async def test_a_page_that_asked_faster_than_its_table_answered_kept_the_host_fr
     assert room
     watcher.answered()
     assert room == [True], "it is said once"
+
+
+async def test_while_a_request_waited_for_the_log_its_page_was_told_nothing_else(
+    standing: NewStanding, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = standing(begun(("ann",)))
+    ann = await table.come("ann")
+    said(ann)
+    append, room = table.log.append, asyncio.Event()
+
+    async def slow(*given: Any, **named: Any) -> Any:
+        await room.wait()
+        return await append(*given, **named)
+
+    monkeypatch.setattr(table.log, "append", slow)
+    table.table.submit(Demand(ann, Request(id="mine", at=table.table.state.version, say="hello"), table.clock.now))
+    await rest()
+    ann.put(b"{}")
+    assert said(ann) == [{}]
+    written: list[bytes] = []
+    monkeypatch.setattr(ann.ears, "write", written.append)
+    room.set()
+    await rest()
+    assert b'"ok"' in written[0], "what came of it and the answer go out together"
+    assert written[0].count(b'"v"')
 
 
 async def test_a_host_who_gave_up_waiting_made_the_table_fail(standing: NewStanding) -> None:

@@ -137,6 +137,17 @@ def test_names_that_look_alike(one: str, other: str) -> None:
     assert look(one) == look(other)
 
 
+@together("name", ("A\u0274\u0274", "\u0251nn", "\u1d00\u0274\u0274", "A\uff4e\U0001d427"))
+def test_small_capitals_passed_for_another_name(name: str) -> None:
+    assert look(checked_name(name)) == look("Ann")
+
+
+@together("name", ("\ua4eenn", "A\ua4e0n", "Ann\U0001d159", "\u15c5nn"))
+def test_letters_of_rare_alphabets_and_a_note_that_nobody_sees_passed_for_another_name(name: str) -> None:
+    with pytest.raises(BadName):
+        checked_name(name)
+
+
 def test_a_name_is_written_in_one_alphabet() -> None:
     assert [checked_name(name) for name in ("Анна", "Άννα", "Zoë", "Kim 김")] == ["Анна", "Άννα", "Zoë", "Kim 김"]
     for name in ("\u0410nn", "Bο"):

@@ -1,6 +1,7 @@
 """Nodes that share one PostgreSQL database, each of several workers: tables change hands when one is killed, and nothing is lost."""
 
 import asyncio
+import json
 import os
 import re
 import signal
@@ -11,10 +12,13 @@ from pathlib import Path
 from typing import Any, Self
 
 import pytest
+from typer.testing import CliRunner
 
+from spadework.cli.app import app
 from spadework.server.keys import kept_key
 from spadework.server.rim.splice import NOT_HERE, Badge
-from spadework.server.store.postgres_nodes import Node, owner
+from spadework.server.store.postgres_nodes import Nodes
+from spadework.server.store.postgres_sight import Node, owner
 from tests.ports import free_port
 from tests.server.conftest import NewPerson
 from tests.server.people import Page, Person
@@ -109,6 +113,37 @@ async def tables_at(servers: Iterable[Server], count: int) -> None:
     async with asyncio.timeout(PATIENCE):
         while sum(server.metric(name) for server in servers for name in TABLES) != count:
             await asyncio.sleep(0.2)
+
+
+async def living(nodes: Nodes, names: set[str]) -> None:
+    """Wait until a node knows of exactly these."""
+    async with asyncio.timeout(PATIENCE):
+        while {node.id for node in nodes.living} != names:
+            await asyncio.sleep(0.02)
+
+
+async def test_a_node_that_was_killed_had_its_tables_until_its_row_ended(database: Database) -> None:
+    def lost(error: Exception) -> None:
+        raise error
+
+    one, two = (Nodes(database.url, Node(name, f"{name}:1", 1, "keys"), lost=lost) for name in ("one", "two"))
+    await one.join()
+    await two.join()
+    try:
+        database.sql("insert into node values ('before', 'before:1', 1, 'keys', '', now() + interval '1 hour')")
+        await living(one, {"before", "one", "two"})  # one of a version that has no locks lives by its row
+        assert two._task is not None
+        two._task.cancel()
+        await asyncio.gather(two._task, return_exceptions=True)
+        database.sql("update node set until = now() + interval '1 hour' where id = 'two'")
+        two._session.terminate()
+        await living(one, {"before", "one"})
+        await two._connect()  # as one does that could not reach the database for a while
+        await living(one, {"before", "one", "two"})
+        two._session.terminate()
+        await living(one, {"before", "one"})
+    finally:
+        await one.leave()
 
 
 def test_a_table_changes_hands_only_with_the_node_that_had_it() -> None:
@@ -300,6 +335,31 @@ async def passed_on(person: Person, other: Elsewhere, me: str) -> tuple[str, asy
         await (await coming).close()
 
 
+async def test_people_at_a_table_of_another_node_were_called_away(
+    nodes: tuple[Server, Server], new_person: NewPerson
+) -> None:
+    def listed(node: Server, *more: str) -> str:
+        said = CliRunner(env={"COLUMNS": "200"}).invoke(app, ["admin", "tables", "--data", str(node.folder), *more])
+        assert said.exit_code == 0, said.output
+        return said.stdout
+
+    ann = await new_person(nodes[0], "Ann")
+    page = await ann.sit_at(await ann.table())
+    await page.do(say="hello")
+    async with asyncio.timeout(PATIENCE):  # until both know of each other
+        while (
+            len(apart := {json.loads(await asyncio.to_thread(listed, one, "--json"))[0]["node"]: one for one in nodes})
+            < 2
+        ):
+            await asyncio.sleep(0.2)
+    has = apart.pop("")
+    ((at, other),) = apart.items()
+    assert at == has.settings["SPADEWORK_NODE"]
+    assert f"Ann; at {at}" in await asyncio.to_thread(listed, other)
+    said = await asyncio.to_thread(listed, has)
+    assert ("Ann" in said, " at " in said, "(away)" in said) == (True, False, False)
+
+
 def answer_to(server: Server, said: bytes) -> bytes:
     """What a node answers to somebody who speaks like one."""
     with socket.create_connection(("127.0.0.1", server.port), 10) as line:
@@ -309,6 +369,22 @@ def answer_to(server: Server, said: bytes) -> bytes:
             return line.recv(65_536)
         except ConnectionResetError:
             return b""
+
+
+def test_two_nodes_with_one_address_between_them_were_taken(tmp_path: Path, database: Database) -> None:
+    one, other = node(tmp_path, "one", database), node(tmp_path, "other", database)
+    copied = one.settings["SPADEWORK_NODE"]
+    other.settings["SPADEWORK_NODE"] = copied
+    one.start()
+    try:
+        with pytest.raises(AssertionError, match=f"another node on this database says that it is reached at {copied}"):
+            other.start()
+        one.kill()
+        one.start()  # what is left of itself is no other
+        assert answer_to(one, b"").startswith(b"HTTP/1.1 200")
+    finally:
+        one.stop()
+        other.kill()
 
 
 def test_a_node_without_the_keys_of_the_others_is_refused(tmp_path: Path, database: Database) -> None:

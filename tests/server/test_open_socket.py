@@ -10,7 +10,8 @@ import pytest
 
 from spadework.server.rim import beat, open_socket
 from spadework.server.rim.beat import Beat
-from spadework.server.rim.frames import CLOSE, PING, PONG, control
+from spadework.server.rim.framed import framed
+from spadework.server.rim.frames import CLOSE, PING, PONG
 from spadework.server.rim.open_socket import OpenSocket
 
 
@@ -98,7 +99,7 @@ def frame(kind: int, payload: bytes = b"", *, whole: bool = True, mask: bytes = 
 
 
 def goodbye(code: int) -> bytes:
-    return control(CLOSE, code.to_bytes(2, "big"))
+    return framed(code.to_bytes(2, "big"), CLOSE)
 
 
 async def test_messages_arrive_as_they_were_sent_however_they_are_cut(page: Open) -> None:
@@ -108,7 +109,7 @@ async def test_messages_arrive_as_they_were_sent_however_they_are_cut(page: Open
     for at in range(0, len(stream), 7):
         page.socket.data_received(stream[at : at + 7])
     assert page.ear.heard == [*said, b"in three parts"]
-    assert page.wire.sent == control(PONG, b"?")
+    assert page.wire.sent == framed(b"?", PONG)
 
 
 @pytest.mark.parametrize(
@@ -125,6 +126,11 @@ async def test_messages_arrive_as_they_were_sent_however_they_are_cut(page: Open
         (frame(1, b"x" * 4000, whole=False) + frame(0, b"x" * 97), 1009),
         (b"\x81\xff" + (2**63).to_bytes(8, "big"), 1009),
         (frame(1, b"\xff"), 1007),
+        (frame(1, "♠".encode()[:2], whole=False) + frame(0, b"!"), 1007),
+        (frame(CLOSE, b"\x03"), 1002),
+        (frame(CLOSE, (1005).to_bytes(2, "big")), 1002),
+        (frame(CLOSE, (0).to_bytes(2, "big")), 1002),
+        (frame(CLOSE, (1000).to_bytes(2, "big") + b"\xff"), 1007),
     ),
 )
 async def test_what_no_browser_sends_ends_it(page: Open, sent: bytes, code: int) -> None:
@@ -177,6 +183,20 @@ async def test_a_goodbye_is_said_behind_what_was_sent_and_its_answer_waited_for(
     assert (page.ear.heard, page.ear.ends, page.counted, page.connections) == ([], 1, [], set())
 
 
+async def test_a_flood_behind_a_goodbye_was_read_to_its_end(page: Open) -> None:
+    page.socket.close(1008)
+    page.socket.data_received(frame(1, b"{}") * (open_socket.BURST + 1))
+    assert (page.wire.ended, page.ear.heard) == ("cut", [])
+    page.socket.connection_lost(None)
+
+
+async def test_a_letter_may_be_cut_by_the_end_of_a_part(page: Open) -> None:
+    letter = "♠".encode()
+    page.socket.data_received(frame(1, letter[:1], whole=False) + frame(0, letter[1:2], whole=False))
+    page.socket.data_received(frame(0, letter[2:]))
+    assert page.ear.heard == [letter]
+
+
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is waited for for long."""
@@ -199,7 +219,7 @@ async def test_who_gives_no_sign_of_life_is_let_go_and_who_does_stays() -> None:
     for _ in range(3):
         while not here.wire.sent:
             await asyncio.sleep(0.01)
-        assert here.wire.sent == control(PING)
+        assert here.wire.sent == framed(b"", PING)
         here.wire.sent = b""
         here.socket.data_received(frame(PONG))
     while gone.wire.ended != "cut":
@@ -211,6 +231,33 @@ async def test_who_gives_no_sign_of_life_is_let_go_and_who_does_stays() -> None:
         page.socket.connection_lost(None)
     while here.beat._timer is not None:
         await asyncio.sleep(0.01)  # nobody is left to be asked
+
+
+async def test_who_plays_is_not_asked_whether_he_is_there_until_he_falls_silent(page: Open) -> None:
+    for _ in range(4):
+        page.socket.data_received(frame(1, b"{}"))
+        page.socket.ask()
+        page.socket.data_received(frame(1, b"{}"))
+        page.socket.check()
+    assert page.wire.sent == b""
+    page.socket.data_received(frame(1, b"{}"))
+    page.socket.ask()
+    assert page.wire.sent == b"", "he has just said something"
+    page.socket.check()
+    assert page.wire.sent == framed(b"", PING), "half a round later he has not"
+    page.socket.data_received(frame(PONG))
+    page.socket.ask()
+    assert page.wire.sent == 2 * framed(b"", PING)
+    page.socket.check()
+    assert page.wire.sent.endswith(goodbye(1011))
+
+
+async def test_who_falls_silent_is_let_go_as_soon_as_who_never_spoke(page: Open) -> None:
+    page.socket.data_received(frame(1, b"{}"))
+    page.socket.ask()
+    page.socket.check()
+    page.socket.ask()
+    assert page.wire.sent == framed(b"", PING) + goodbye(1011)
 
 
 async def test_the_end_of_a_server_is_said(page: Open) -> None:

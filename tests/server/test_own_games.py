@@ -1,4 +1,4 @@
-"""One's games that are over: listed to who sat there, and to nobody else."""
+"""One's games that are over: listed to those who sat there, and to nobody else."""
 
 from __future__ import annotations
 

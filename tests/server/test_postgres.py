@@ -52,7 +52,7 @@ async def test_a_game_goes_on_from_the_database_after_a_kill(kept_elsewhere: Ser
     assert len(again.sheet) == 1
     ann.http.base_url = server.url
     async with asyncio.timeout(10):  # another worker may answer, which knows it a moment later
-        while (await ann.get("/api/v1/me"))["last"]["status"] != "over":
+        while ((await ann.get("/api/v1/me"))["last"] or {}).get("status") != "over":
             await asyncio.sleep(0.05)
     assert not any((server.folder / name).exists() for name in ("log.db", "directory.db"))
 
@@ -69,6 +69,29 @@ def test_two_servers_with_folders_of_their_own_shared_one_database(
     other.start()
     other.stop()
     kept_elsewhere.start()
+
+
+@pytest.mark.parametrize("workers", ("1", "2"))
+def test_whatever_was_wrong_with_the_database_got_one_sentence_for_all(
+    kept_elsewhere: Server, tmp_path_factory: pytest.TempPathFactory, workers: str
+) -> None:
+    url = kept_elsewhere.settings["SPADEWORK_DATABASE_URL"]
+    at = url.replace("/postgres?", "/{}?").replace("postgres:@", "{}@")
+    for elsewhere, said in (
+        (
+            at.format("postgres", "none"),
+            "has no database none; make it with createdb, or correct SPADEWORK_DATABASE_URL",
+        ),
+        (at.format("ann:secret", "postgres"), "the user ann"),
+        ("postgresql://ann:secret@127.0.0.1:1/x", "PostgreSQL at 127.0.0.1:1 is not reached; see that it runs"),
+        ("postgresql://ann:secret@nowhere.invalid/x", "PostgreSQL at nowhere.invalid cannot be found under that name"),
+    ):
+        other = Server(tmp_path_factory.mktemp("other"), SPADEWORK_DATABASE_URL=elsewhere, SPADEWORK_WORKERS=workers)
+        with pytest.raises(AssertionError):
+            other.start()
+        other.kill()
+        assert said in other.complaints()
+        assert "secret" not in other.complaints()
 
 
 def said_by_doctor(server: Server) -> str:

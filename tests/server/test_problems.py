@@ -13,6 +13,7 @@ from spadework.server.problems import KINDS
 from tests.server.running import Server
 
 MEDIA = "application/problem+json"
+JSON = {"Content-Type": "application/json"}
 DEAL = {"deals": [{"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}]}
 
 
@@ -44,7 +45,35 @@ def problem(answer: httpx.Response) -> Any:
     ),
 )
 def test_each_refusal_is_a_problem_document(server: Server, method: str, path: str, body: bytes, code: str) -> None:
-    assert problem(httpx.request(method, server.url + path, content=body))["code"] == code
+    assert problem(httpx.request(method, server.url + path, content=body, headers=JSON))["code"] == code
+
+
+def test_a_form_of_another_site_could_send_what_was_read_as_json(server: Server) -> None:
+    asked = (("POST", "/api/v1/tables"), ("POST", "/api/v1/score/deals"), ("PUT", "/api/v1/me"))
+    sheet = f"/api/v1/evenings/{'k' * 24}"
+    forms = (
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "application/jsonp",
+        "",
+    )
+    for method, path in (*asked, ("PUT", sheet), ("POST", "/api/v1/me/session"), ("DELETE", "/api/v1/me")):
+        for kind in forms:
+            headers = {"X-Owner-Key": "o" * 24} | ({"Content-Type": kind} if kind else {})
+            answer = httpx.request(method, server.url + path, content=b'{"name": "Ann"}', headers=headers)
+            assert problem(answer)["code"] == "not-json", (method, path, kind)
+            assert answer.status_code == 415
+            assert "application/json" in answer.json()["detail"]
+    parts = httpx.post(f"{server.url}/api/v1/tables", content=iter((b"{", b"}")))
+    assert problem(parts)["code"] == "not-json"
+    for kind in ("application/json", "Application/JSON ; charset=utf-8"):
+        said = httpx.put(f"{server.url}/api/v1/me", content=b'{"name": "Ann"}', headers={"Content-Type": kind})
+        assert said.json()["name"] == "Ann"
+    assert problem(httpx.post(f"{server.url}/api/v1/tables"))["detail"].startswith("The body is empty")
+    with httpx.Client(base_url=server.url) as gone:
+        gone.get("/api/v1/me")
+        assert gone.delete("/api/v1/me").status_code == 204
 
 
 @pytest.fixture

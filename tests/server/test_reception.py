@@ -20,6 +20,7 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.store.accounts import AccountStore
 from spadework.server.store.address import SqliteFile
 from spadework.server.store.directory import Directory
+from spadework.server.store.failures import StoreFailed
 
 OLD, NEW = "four green herons", "five grey herons"
 
@@ -105,6 +106,44 @@ async def test_a_guest_whom_an_account_has_no_room_for_stays_who_he_is(
     assert await sessions.admit(Visitor("laptop")) == Visitor("laptop")
 
 
+async def test_all_who_come_back_at_once_after_a_start_wait_for_one_reading_of_what_belongs_to_accounts(
+    reception: Reception, directory: Directory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _ = await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    read, owned = 0, AccountStore.owned
+
+    async def counted(store: AccountStore) -> dict[str, str]:
+        nonlocal read
+        read += 1
+        return await owned(store)
+
+    monkeypatch.setattr(AccountStore, "owned", counted)
+    started = sessions_of(directory)
+    leaving = asyncio.create_task(started.admit(Visitor("gone again")))
+    await asyncio.sleep(0)
+    coming = asyncio.gather(*(started.admit(Visitor(key)) for key in ("ann", "bob", "cam")), started.admit(ann))
+    await asyncio.sleep(0)
+    leaving.cancel()
+    assert await coming == [None, Visitor("bob"), Visitor("cam"), ann]
+    assert read == 1
+
+
+async def test_what_could_not_be_read_for_those_who_came_is_read_for_the_next(
+    reception: Reception, directory: Directory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    started = sessions_of(directory)
+
+    async def away(_: AccountStore) -> dict[str, str]:
+        raise StoreFailed("the directory is away")
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(AccountStore, "owned", away)
+        coming = [Visitor("ann"), Visitor("bob")]
+        assert await asyncio.gather(*map(started.admit, coming)) == coming
+    assert await started.admit(Visitor("ann")) is None
+
+
 async def test_somebody_elses_attempts_keep_nobody_from_changing_a_password(reception: Reception) -> None:
     ann, _ = await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
     for _ in range(ATTEMPTS + 1):
@@ -174,3 +213,46 @@ async def test_a_name_that_nobody_has_costs_as_much_work_as_a_wrong_password(
         assert denied.value.code is TableCode.WRONG_PASSWORD
     assert len(work) == 2
     assert work[0] == work[1], "a name that nobody has is told by the time that it takes"
+
+
+async def test_a_cookie_that_was_signed_out_elsewhere_worked_again_without_the_directory(
+    reception: Reception, accounts: AccountStore, sessions: Sessions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever had a copy of it waited for the directory to fail, and was the guest by whose key she plays."""
+    ann, _ = await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    phone = await reception.sign_in(Visitor("hers"), "Ann", OLD, "", brings=False)
+    assert (await sessions.admit(phone)) == phone
+    await reception.end_others(ann)
+
+    async def away(_self: AccountStore, *_given: Any) -> Any:
+        raise StoreFailed("away")
+
+    for asked in ("signed", "owned", "changes"):
+        monkeypatch.setattr(AccountStore, asked, away)
+    assert await sessions.admit(phone) is None
+    assert await sessions.admit(ann) is not None, "who is signed in stays so"
+
+
+async def test_a_copied_cookie_worked_on_in_other_processes_until_the_directory_heard(
+    directory: Directory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They hear of it from each other, and each of them tells the directory when it is back."""
+    one, other = sessions_of(directory), sessions_of(directory)
+    here = Sessions(directory.accounts(), SystemClock(), ended=lambda _: None, changed=lambda _: None, left=other.over)
+    store = directory.accounts()
+    ann, _ = await Reception(store, here, Attempts(directory.attempts(), burst=20, rate=0.1)).sign_up(
+        Visitor("ann"), "Ann", OLD, ""
+    )
+    assert await other.admit(ann) == await here.admit(ann) == ann
+
+    async def away(_self: AccountStore, *_given: Any, **_named: Any) -> Any:
+        raise StoreFailed("away")
+
+    with monkeypatch.context() as patch:
+        for asked in ("signed", "end", "changes"):
+            patch.setattr(AccountStore, asked, away)
+        await here.leave(ann.session)
+        assert await here.admit(ann) is None
+        assert await other.admit(ann) is None
+    await other.look()
+    assert await one.admit(ann) is None, "the directory knows it, though who heard it first has not told it"

@@ -19,6 +19,7 @@ from tests.covering import every_family
 from tests.server.running import Server
 from tests.strategies import log_of
 
+JSON = {"Content-Type": "application/json"}
 DEAL = {"bids": [3, "nil", 2, 4], "tricks": [4, 0, 2, 7]}
 
 
@@ -85,9 +86,12 @@ def test_what_cannot_be_scored_is_refused_with_its_place(server: Server, documen
 
 
 def test_a_body_beyond_the_limit_is_refused(server: Server) -> None:
-    said = httpx.post(f"{server.url}/api/v1/score/deals", content=b"[" + b" " * MAX_CALL + b"]", timeout=30)
+    said = httpx.post(
+        f"{server.url}/api/v1/score/deals", content=b"[" + b" " * MAX_CALL + b"]", headers=JSON, timeout=30
+    )
     assert said.status_code == 413
-    assert httpx.post(f"{server.url}/api/v1/score/deals", content=b"noise").json()["code"] == "malformed"
+    noise = httpx.post(f"{server.url}/api/v1/score/deals", content=b"noise", headers=JSON)
+    assert noise.json()["code"] == "malformed"
 
 
 def test_another_sites_page_may_not_ask(server: Server) -> None:

@@ -191,7 +191,7 @@ async def test_nobody_walks_through_the_hands_of_a_game_that_was_given_up(
     assert first.you["hand"] is None
     again = await first.person.sit_at(first.id)
     assert again.you["hand"] is None
-    # One's own is still there to look at; so it was for who came back to it, and not for who takes his place.
+    # One's own is still there to look at; so it was for the one who came back to it, and not for whoever takes that place.
     await first.do(sit=0)
     assert first.you["hand"] == hand
     await second.do(sit=1)

@@ -32,6 +32,38 @@ def test_a_setting_that_does_not_do_is_named_with_what_would(variable: str, valu
     assert str(bad.value) == f"SPADEWORK_{variable}='{value}': {remedy}"
 
 
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    (
+        ("PUBLIC_URL", "cards.example", "='cards.example': give the whole address, such as https://cards.example"),
+        ("PUBLIC_URL", "https://a.example/cards", "='https://a.example/cards': give the whole address"),
+        ("PROXIES", "127.0.0.1, caddy", "='127.0.0.1, caddy': caddy is no address; give addresses or networks"),
+        ("DATABASE_URL", "mysql://ann:secret@h/x", ": give an address such as postgresql://"),
+        ("DATABASE_URL", "cards.db", ": give an address such as postgresql://"),
+        ("DATABASE_URL", "postgresql://ann:secret@h:port/x", ": give an address such as postgresql://"),
+    ),
+)
+def test_a_wrong_address_was_taken_and_met_later_as_something_else(variable: str, value: str, said: str) -> None:
+    with pytest.raises(BadSettings) as bad:
+        Settings.read({f"SPADEWORK_{variable}": value})
+    assert str(bad.value).startswith(f"SPADEWORK_{variable}{said}")
+    assert "secret" not in str(bad.value)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    (
+        ("PUBLIC_URL", "http://10.0.0.7:8000/"),
+        ("PROXIES", "127.0.0.1, 10.0.0.0/8,::1"),
+        ("PROXIES", "*"),
+        ("DATABASE_URL", "postgresql:///spadework?host=/run/postgresql"),
+        ("DATABASE_URL", "postgres://ann:secret@one:5432,two:5433/x"),
+    ),
+)
+def test_an_address_that_does_is_kept_as_it_is(variable: str, value: str) -> None:
+    assert getattr(Settings.read({f"SPADEWORK_{variable}": value}), variable.lower()) == value
+
+
 # Litestar warns of its next version when an app is made.
 MADE_HERE = pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
 

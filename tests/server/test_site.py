@@ -1,4 +1,4 @@
-"""How the page's files are sent: compressed to who takes that, and each script with what it may do."""
+"""How the page's files are sent: compressed for whoever takes that, and each script with what it may do."""
 
 from __future__ import annotations
 

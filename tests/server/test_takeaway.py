@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
+import re
+import secrets
 from typing import Any
 
 import msgspec
+import pytest
 
 from spadework.browser.tables import TablesHere
 from spadework.game import events as e
 from spadework.server.changes import changed
+from spadework.server.routes.described import operation_of
+from spadework.server.routes.own_games import bring_game
 from tests.server.answering import wish_for
 from tests.server.conftest import NewPerson
 from tests.server.people import Json, Person
@@ -149,6 +155,28 @@ async def test_only_who_practices_alone_may_take_a_game_along(server: Server, ne
     shared = (await ann.post("/api/v1/tables", {}))["table"]
     await ann.sit_at(shared)
     assert (await ann.http.get(f"/api/v1/tables/{shared}/takeaway")).status_code == 409
+
+
+TITLES = ({"title": "Standard"}, {"title": "x\u202eevil"}, {"title": " "}, {"about": "Write to evil.example"})
+
+
+@pytest.mark.parametrize("changes", TITLES, ids=range(len(TITLES)))
+async def test_brought_games_were_called_what_nobody_may_call_his_own(
+    server: Server, new_person: NewPerson, changes: dict[str, str]
+) -> None:
+    ann = await new_person(server, "Ann")
+    bringing = operation_of(bring_game)
+    assert bringing
+    right = bringing.asks["A game that is over"]
+    said = re.search(r"RulesChanges (\".*\")\]", right["text"])
+    assert said
+    forged = json.dumps(json.dumps(json.loads(json.loads(said[1])) | changes))
+    table = f"off-{secrets.token_urlsafe(16)}"
+    asked = right | {"table": table, "text": right["text"].replace(said[1], forged)}
+    answer = await ann.http.post("/api/v1/me/games", json=asked)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-name")
+    assert (await ann.http.get(f"/api/v1/tables/{table}")).status_code == 404
+    assert (await ann.http.post("/api/v1/me/games", json=right | {"table": table})).status_code == 204
 
 
 async def test_who_had_the_link_brought_a_game_before_whose_it_was(server: Server, new_person: NewPerson) -> None:

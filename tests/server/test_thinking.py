@@ -11,6 +11,8 @@ import pytest
 
 from spadework.game import Fact, View
 from spadework.players import ThumbPlayer, player
+from spadework.players.character import characters
+from spadework.players.registry import BadPlayer
 from spadework.rules import Rules
 from spadework.server.table import mind
 from spadework.server.table.bots import bot_fact
@@ -154,4 +156,19 @@ def test_a_bot_that_thinks_prepares_when_its_table_is_opened() -> None:
     minds = mind.Minds(Careful)
     mind.Mind(minds, lambda: None).prepare(state)
     assert heard.get(timeout=10) == state.opened.rules
+    minds.close()
+
+
+async def test_a_table_stood_still_where_the_kernel_was_there_and_numpy_was_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def half_there(which: str) -> None:
+        raise BadPlayer(f"The player {which!r} cannot be loaded") from ModuleNotFoundError("No module named 'numpy'")
+
+    monkeypatch.setattr(mind, "player", half_there)
+    thinks = next(name for name, each in characters().items() if each.plays != "thumb")
+    minds, game = mind.Minds(ThumbPlayer), begun().game
+    assert game is not None
+    seat = game.turn or 0
+    assert await minds.think(thinks, game, seat) == bot_fact(ThumbPlayer(), game, seat)
     minds.close()

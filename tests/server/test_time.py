@@ -12,6 +12,7 @@ from spadework.server.store import StoreFull
 from spadework.server.table.agenda import BETWEEN_SECONDS, GRACE_SECONDS, PACE_SECONDS
 from spadework.server.table.folding import fold_table
 from spadework.server.table.loading import load_table
+from spadework.server.table.presence import AGAIN_SECONDS
 from spadework.server.table.seating import KEPT_SECONDS
 from tests.server.conftest import NewStanding
 from tests.server.standing import FakeClock, Listener, MemoryLog, Standing, begun, opened, said
@@ -258,6 +259,20 @@ async def test_a_kept_seat_is_given_away_between_deals_after_a_while(standing: N
     await play_deal(table, ann)
     assert "ok" in await table.ask(cam, sit=1)
     assert table.table.state.chairs[1].owner == "cam"
+
+
+async def test_not_now_is_not_for_ever(standing: NewStanding) -> None:
+    table = standing(begun(("ann",), practice=False, pace="instant"))
+    ann, cam = await table.come("ann"), await table.come("cam")
+    assert "ok" in await table.ask(cam, knock=2)
+    assert "ok" in await table.ask(ann, turn_away=1)
+    assert (await table.ask(cam, knock=2))["refused"] == "not-host"
+    await table.clock.forward(AGAIN_SECONDS - 1)
+    assert (await table.ask(cam, knock=2))["refused"] == "not-host"
+    said(cam)
+    await table.clock.forward(2)
+    assert any("knock" in str(message) for message in said(cam)), "his page is told without asking"
+    assert "ok" in await table.ask(cam, knock=2)
 
 
 async def test_a_full_disk_stops_a_table_and_room_on_it_lets_it_go_on(standing: NewStanding) -> None:

@@ -10,6 +10,7 @@ import pytest
 from spadework.game import Refused
 from spadework.players.registry import player
 from spadework.server import happenings as h
+from spadework.server.changes import changed
 from spadework.server.refusals import Denied
 from spadework.server.table import briefing
 from spadework.server.table.agenda import next_step
@@ -21,6 +22,7 @@ from spadework.server.table.moment import Moment
 from spadework.server.table.news import Briefing, Pictures, encode
 from spadework.server.table.state import acting_bot, seat_of
 from spadework.server.table.steps import step_events
+from spadework.server.watcher import Watcher
 from spadework.server.wire import Request
 from tests.server.standing import chance as bytes_of
 from tests.server.standing import opened
@@ -54,6 +56,22 @@ def wishes(you: Any, dice: random.Random) -> dict[str, Any]:
     return dice.choice(rare if dice.random() < 0.15 else rare[3:5])
 
 
+class Page:
+    """What a page makes of what it is told."""
+
+    def __init__(self, person: str) -> None:
+        self.watcher = Watcher(person, person.title(), self, drop=lambda: None, close=lambda _: None)
+        self.now: Any = None
+        self.you: Any = None
+
+    def write(self, data: bytes, /) -> None:
+        told = msgspec.json.decode(data[data.index(b'{"told"') :])
+        self.now, self.you = changed(self.now, told["now"]), changed(self.you, told["you"])
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+
 @pytest.mark.parametrize("seed", (*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 12))))
 def test_what_is_accepted_folds_to_the_same_table(seed: int) -> None:
     dice = random.Random(seed)
@@ -62,6 +80,7 @@ def test_what_is_accepted_folds_to_the_same_table(seed: int) -> None:
     choose, chance, ready = partial(bot_fact, player("thumb")), bytes_of(seed), set[str]()
     accepted = refused = 0
     last: Pictures | None = None
+    pages = {person: Page(person) for person in PEOPLE}
     for at in range(700):
         here = frozenset(person for person in PEOPLE if dice.random() < 0.97)
         moment = Moment(now=at * 10.0, here=here, ready=ready, asked=at * 10.0 - dice.choice((1, 40)))
@@ -95,6 +114,11 @@ def test_what_is_accepted_folds_to_the_same_table(seed: int) -> None:
         for person in PEOPLE:
             you = briefing.you(state, moment, person)
             assert brief.seen_by(person) == you, "made of what was told before"
+            brief.tell(pages[person].watcher)
+            assert pages[person].now == msgspec.json.decode(encode(brief.pictures.now)), (
+                "what became of it is all that did"
+            )
+            assert pages[person].you == msgspec.json.decode(encode(you))
             seat = seat_of(state, person)
             if you.hand:
                 assert you.seat == seat

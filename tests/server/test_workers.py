@@ -12,12 +12,14 @@ import time
 from asyncio import FIRST_COMPLETED
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import unquote
 
+import httptools
 import pytest
 import websockets
 
 from spadework.server.workers.pulse import Pulses
-from spadework.server.workers.shares import share_of
+from spadework.server.workers.shares import share_of, table_asked
 from tests.server.conftest import NewPerson
 from tests.server.people import Page, Person
 from tests.server.ready import workers_of
@@ -26,6 +28,30 @@ from tests.server.test_takeaway import PRACTICE, Browser
 
 WORKERS = 3
 HUNG = 'spadework_workers_replaced_total{{worker="{}",why="hung"}}'
+
+
+@pytest.mark.parametrize(
+    "asked",
+    (
+        "GET /ws/tables/kitchen HTTP/1.1",
+        "GET   /ws/tables/kitchen HTTP/1.1",
+        "GET HTTP://cards.example/ws/tables/kitchen HTTP/1.1",
+        "GET ws://cards.example:8000/ws/tables/kitchen?since=3 HTTP/1.1",
+        "GET http://cards.example?/ws/tables/kitchen HTTP/1.1",
+        "GET  /ws/tables/%6bitchen HTTP/1.1",
+    ),
+)
+def test_a_request_that_was_written_oddly_opened_a_table_in_another_worker(asked: str) -> None:
+    urls: list[bytes] = []
+
+    class Served:
+        def on_url(self, url: bytes) -> None:
+            urls.append(url)
+
+    head = f"{asked}\r\nhost: cards.example\r\n\r\n".encode()
+    httptools.HttpRequestParser(Served()).feed_data(head)
+    path = unquote(httptools.parse_url(urls[0]).path or b"")
+    assert table_asked(head) == (path.removeprefix("/ws/tables/") if path else None)
 
 
 @pytest.fixture

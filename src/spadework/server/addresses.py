@@ -7,6 +7,7 @@ than an address may is answered later or not read, and nobody else waits for it.
 from __future__ import annotations
 
 import ipaddress
+import re
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -134,16 +135,26 @@ MESSAGE: Final = 1
 WHOLE: Final = 5
 """What somebody costs who asks for all that there is to know of a table."""
 
+_SLASHES: Final = re.compile("//+")
+"""Several are read as one, and one at the end as none."""
+
 _DEARER: Final = {"/api/v1/tables": 6, "/api/v1/openapi.json": 6, "/metrics": 6}
 
 
 def cost(scope: Any) -> int:
-    """What a request costs, in units."""
-    path: str = scope["path"]
+    """What a request costs, in units.
+
+    >>> [
+    ...     cost({"type": "http", "method": "GET", "path": path})
+    ...     for path in ("/api/v1/tables", "/api//v1/tables/", "/api/v1/me")
+    ... ]
+    [6, 6, 3]
+    """
     if scope["type"] == "websocket":
         return SOCKET
     if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
         return WRITTEN
+    path = _SLASHES.sub("/", scope["path"]).rstrip("/")
     if not path.startswith(("/api/", "/metrics", "/readyz")):
         return FILE
     return _DEARER.get(path, ASKED)

@@ -14,7 +14,7 @@ from spadework.show import Advice, Cast, doing, sentence
 
 
 def alone(state: TableState, person: str) -> int:
-    """The seat of who practices there. Raises `Denied` where somebody else has a seat, or it is no table for practice."""
+    """The seat of whoever practices there. Raises `Denied` where somebody else has a seat, or it is no table for practice."""
     seat = seat_of(state, person)
     if seat is None or not may_look(state.chairs[seat]):
         raise Denied(TableCode.NO_SEAT, "watching")

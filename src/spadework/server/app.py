@@ -24,7 +24,7 @@ from spadework.server.origin import good_host
 from spadework.server.problems import MEDIA, failed, problem
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.settings import Settings
-from spadework.server.site import SECURITY_HEADERS, Site
+from spadework.server.site import BARE, SECURITY_HEADERS, Site
 from spadework.server.socket import Sockets, turn_away
 from spadework.server.starting import CannotStart
 from spadework.server.workers.worker import Worker
@@ -141,7 +141,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Problem, 
     headers = [
         (b"content-type", MEDIA.encode()),
         (b"content-length", str(len(body)).encode()),
-        (b"cache-control", b"no-store"),
+        *BARE,
         *SECURITY_HEADERS,
         *([(b"retry-after", str(math.ceil(max(1.0, wait))).encode())] if wait else ()),
     ]

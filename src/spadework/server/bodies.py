@@ -10,10 +10,26 @@ from litestar.exceptions import InternalServerException
 
 from spadework.api import read_json
 from spadework.faults import Fault, checked
+from spadework.server.refusals import Denied, TableCode
 
 MAX_BODY = 64 * 1024
 
 _DEEPEST = 16
+
+_JSON = "application/json"
+
+
+def check_kind(request: Request[Any, Any, Any]) -> None:
+    """Raise `Denied` for a body that is not said to be JSON.
+
+    A form of another site's page can send any body, but cannot call it JSON: a browser asks the server first, which says no.
+    """
+    headers = request.headers
+    if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
+        return
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != _JSON:
+        raise Denied(TableCode.NOT_JSON)
 
 
 class Asking(Request[Any, Any, Any]):

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from spadework.api.titles import check_called
 from spadework.faults import Fault
 from spadework.game import Phase, fold
 from spadework.players.character import check_character
@@ -50,6 +51,7 @@ def events_of(brought: Brought, person: str) -> tuple[h.Logged, ...]:
             raise Fault("text", f"game {number + 1} is not over; bring it when it is")
         if rules is None:
             rules = state.rules
+            check_called(rules)
             if brought.seat >= rules.seats:
                 raise Fault("seat", f"there is no seat {brought.seat} at a table of {rules.seats}")
             for seat, bot in enumerate(brought.bots):

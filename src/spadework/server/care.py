@@ -29,7 +29,7 @@ _OLD: Final = ("log.db*", "directory.db*", "heads.db*")
 
 
 class CareError(Exception):
-    """What was asked for cannot be done, or was not; the message is for who asked."""
+    """What was asked for cannot be done, or was not; the message is for whoever asked."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -137,6 +137,8 @@ def _copy_database(source: Path, target: Path) -> None:
         finally:
             to_file.close()
             from_file.close()
+    except apsw.FullError as error:
+        raise CareError(f"the disk of {target} is full; make room, or give a folder on another one") from error
     except apsw.Error as error:
         raise CareError(f"{source} cannot be copied ({error})") from error
     target.chmod(0o600)

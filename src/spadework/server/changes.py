@@ -37,6 +37,18 @@ def changes(before: object, after: object) -> Changes:
     return found
 
 
+def changes_among(names: tuple[str, ...], before: object, after: object) -> Changes:
+    """The same of two structs that differ in these fields at most."""
+    found: Changes = {}
+    read = _reading(names)
+    was, now = read(before), read(after)
+    for place in compress(range(len(names)), map(is_not, was, now)):
+        old, new = was[place], now[place]
+        if old != new:
+            _compare(old, new, names[place], found)
+    return found
+
+
 def changed(picture: Any, made: Mapping[str, Any]) -> Any:
     """A picture that was read as JSON in which each change is made, as whoever is told does it.
 
@@ -67,87 +79,103 @@ def _put(into: Any, at: str, now: Any) -> Any:
 def _compare(before: Any, after: Any, at: str, found: Changes) -> None:
     """Note where two things differ that do."""
     kind = type(after)
-    inside = f"{at}." if at else ""
-    if kind is not type(before):
-        found[at] = after
-    elif kind is tuple:
-        _compare_places(before, after, at, found)
-    elif kind is dict:
-        if before.keys() == after.keys():
-            for name, new in after.items():
-                if (old := before[name]) is not new and old != new:
-                    _note(old, new, inside + name, found)
-        else:
-            found[at] = after
-    elif issubclass(kind, msgspec.Struct):
-        _compare_fields(kind, before, after, at, found)
+    if kind is type(before):
+        (_HOW.get(kind) or _how(kind))(before, after, at, found)
     else:
         found[at] = after
 
 
-def _compare_fields(kind: type[msgspec.Struct], before: Any, after: Any, at: str, found: Changes) -> None:
-    """Note the fields in which two structs differ; all of one where a field is left out."""
-    inside = f"{at}." if at else ""
-    names, read, left_out = _fields(kind)
-    was, now = read(before), read(after)
-    others = compress(range(len(names)), map(is_not, was, now))  # few, found without a look at each
-    differing = [place for place in others if was[place] != now[place]]
-    if left_out:
-        for place in differing:
-            if was[place] == left_out[place] or now[place] == left_out[place]:
-                found[at] = after
-                return
-    for place in differing:
-        old, new = was[place], now[place]
-        if type(new) in _WHOLE or old is None:
-            found[inside + names[place]] = new
-        else:
-            _compare(old, new, inside + names[place], found)
+def _compare_wholes(_: object, after: object, at: str, found: Changes) -> None:
+    """Note what has no parts."""
+    found[at] = after
 
 
-def _note(old: Any, new: Any, at: str, found: Changes) -> None:
-    """Note a part that differs: as a whole where it has no parts, or there was nothing."""
-    if type(new) in _WHOLE or old is None:
-        found[at] = new
-    else:
-        _compare(old, new, at, found)
+def _compare_names(before: dict[str, Any], after: dict[str, Any], at: str, found: Changes) -> None:
+    """Note the names under which something else stands; all of it where there are other names."""
+    if before.keys() != after.keys():
+        found[at] = after
+        return
+    for name, new in after.items():
+        old = before[name]
+        if old is not new and old != new:
+            _compare(old, new, f"{at}.{name}" if at else name, found)
 
 
 def _compare_places(before: tuple[Any, ...], after: tuple[Any, ...], at: str, found: Changes) -> None:
     """Note the places of a list in which two of them differ; all of it where that is shorter."""
     was, now = len(before), len(after)
-    inside = f"{at}." if at else ""
-    if not after:
+    if not now:
         found[at] = after
-    elif was > now:
+        return
+    inside = f"{at}." if at else ""
+    if was > now:
         if before[:now] == after:
             found[inside + _LENGTH] = now
         else:
             found[at] = after
-    else:
-        differing = [*compress(range(was), map(ne, before, after))]
-        if 2 * (len(differing) + now - was) > now and _small(after[0]):
+        return
+    differing = [*compress(range(was), map(ne, before, after))] if was else ()
+    if 2 * (len(differing) + now - was) > now:
+        kind = type(after[0])
+        small = _SMALL.get(kind)
+        if _is_small(kind) if small is None else small:
             found[at] = after
             return
+    for place in differing:
+        _compare(before[place], after[place], f"{inside}{place}", found)
+    for place in range(was, now):
+        found[f"{inside}{place}"] = after[place]
+
+
+def _fields_compared(kind: type[msgspec.Struct]) -> _How:
+    """What notes the fields in which two structs of a kind differ; all of one where a field is left out."""
+    fields = structs.fields(kind)
+    names = tuple(field.name for field in fields)
+    read = _reading(names)
+    left_out = tuple(map(_default, fields)) if kind.__struct_config__.omit_defaults else ()
+    places = range(len(names))
+
+    def compare(before: Any, after: Any, at: str, found: Changes) -> None:
+        was, now = read(before), read(after)
+        others = compress(places, map(is_not, was, now))  # few, found without a look at each
+        differing = [place for place in others if was[place] != now[place]]
+        if left_out:
+            for place in differing:
+                if was[place] == left_out[place] or now[place] == left_out[place]:
+                    found[at] = after
+                    return
         for place in differing:
-            _note(before[place], after[place], f"{inside}{place}", found)
-        for place in range(was, now):
-            found[f"{inside}{place}"] = after[place]
+            new, name = now[place], f"{at}.{names[place]}" if at else names[place]
+            if type(new) in _WHOLE:
+                found[name] = new
+            else:
+                _compare(was[place], new, name, found)
 
-
-def _small(one: object) -> bool:
-    """Whether what something is takes no more room than where it is."""
-    return isinstance(one, str | int) or (isinstance(one, msgspec.Struct) and len(one.__struct_fields__) < 3)
+    return compare
 
 
 @cache
-def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]], tuple[Any, ...]]:
-    """The names of a struct's fields, all of them read at once, and the values at which they are not told, if there are such."""
-    fields = structs.fields(kind)
-    names = tuple(field.name for field in fields)
-    left_out = tuple(map(_default, fields)) if kind.__struct_config__.omit_defaults else ()
-    return names, structs.astuple if len(names) == 1 else attrgetter(*names), left_out
+def _reading(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads these fields of a struct, all at once."""
+    read = attrgetter(*names)
+    return read if len(names) > 1 else lambda one: (read(one),)
 
 
 def _default(field: structs.FieldInfo) -> Any:
     return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+
+
+_How = Callable[[Any, Any, str, Changes], None]
+_HOW: dict[type, _How] = {tuple: _compare_places, dict: _compare_names}
+_SMALL: dict[type, bool] = {}
+
+
+def _how(kind: type) -> _How:
+    """How two things of a kind are compared."""
+    return _HOW.setdefault(kind, _fields_compared(kind) if issubclass(kind, msgspec.Struct) else _compare_wholes)
+
+
+def _is_small(kind: type) -> bool:
+    """Whether what something of a kind is takes no more room than where it is."""
+    few = issubclass(kind, msgspec.Struct) and len(kind.__struct_fields__) < 3
+    return _SMALL.setdefault(kind, few or issubclass(kind, str | int))

@@ -20,7 +20,7 @@ def address_of(request: Request[Any, Any, Any]) -> str:
 
 
 class Doorkeeper:
-    """Lets each address ask so many times, and says so, by `case`, to who asks more."""
+    """Lets each address ask so many times, and says so, by `case`, to whoever asks more."""
 
     def __init__(self, *, burst: float, rate: float, case: str) -> None:
         self._case = case

@@ -40,7 +40,7 @@ class Founding:
     def __init__(
         self, house: House, tables: Hall, others: Others, *, met: Callable[[Visitor], None], tables_per_host: int
     ) -> None:
-        """`met` is told of who sets one up."""
+        """`met` is told who sets one up."""
         self._house = house
         self._tables = tables
         self._others = others

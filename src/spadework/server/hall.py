@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from spadework.server.store.directory import Directory
 
 LOOK_SECONDS = 5.0
-"""So often it is looked for tables that may rest, or oftener where they do so sooner."""
+"""How often tables that may rest are looked for; more often where they do so sooner."""
 
 UNNOTED_SECONDS = 120.0
 """So long a table waits to be noted before it rests, where the directory is away."""

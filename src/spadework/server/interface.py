@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from litestar import Litestar
+from litestar import Litestar, Request
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
-from spadework.server.bodies import MAX_BODY, Asking
+from spadework.server.bodies import MAX_BODY, Asking, check_kind
 from spadework.server.doorkeeper import Doorkeeper, Several, a_day
 from spadework.server.life import life_of
 from spadework.server.problems import HANDLERS
@@ -47,7 +47,7 @@ def interface(app: App, lan: str | None) -> Litestar:
                 )
             },
         },
-        before_request=check_origin,
+        before_request=_check,
         before_send=[before_send],
         exception_handlers=HANDLERS,
         openapi_config=None,
@@ -55,6 +55,12 @@ def interface(app: App, lan: str | None) -> Litestar:
         request_max_body_size=MAX_BODY,
         logging_config=None,
     )
+
+
+async def _check(request: Request[Any, Any, Any]) -> None:
+    """Refuse what nobody may ask, whatever it asks for."""
+    check_origin(request)
+    check_kind(request)
 
 
 class _Lean(Litestar):

@@ -97,7 +97,7 @@ def life_of(app: App) -> Callable[[Litestar], AbstractAsyncContextManager[None]]
             writes=_sheets(settings),
             reads=_sheets(settings),
         )
-        app.lobby, app.sockets = lobby, Sockets(lobby, keeper, sessions, settings, app.pages)
+        app.lobby, app.sockets = lobby, Sockets(lobby, keeper, sessions, settings, tolls=app.pages, site=app.site)
         app.office = Office(
             settings.folder,
             keys=settings.key_folder,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -33,7 +34,7 @@ from spadework.server.table.state import TableState, seat_of
 from spadework.server.theirs import write_theirs
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Bye
-from spadework.server.workers.messages import Expected, NowCalled, SignedOut, WrittenTo
+from spadework.server.workers.messages import Expected, NowCalled, SessionOver, SignedOut, WrittenTo
 
 if TYPE_CHECKING:
     from spadework.server.store.directory import Directory
@@ -64,6 +65,8 @@ class Lobby:
         others: Others | None = None,
     ) -> None:
         self.others = others or Others()
+        self.session_over: Callable[[str], None] = lambda _: None
+        """Told of each device that somebody signed out in another process."""
         self._retention = retention
         self.people = People(directory)
         self.house = msgspec.structs.replace(house, named=self.people.named)
@@ -156,6 +159,10 @@ class Lobby:
         self.send_away_here(person)
         self.others.tell(SignedOut(person))
 
+    def session_left(self, session: str) -> None:
+        """Have the other processes know that a device was signed out here; the directory may not be there to tell them."""
+        self.others.tell(SessionOver(session))
+
     def send_away_here(self, person: str) -> None:
         """Close those that are connected to this process."""
         for watcher in self.pages.of(person):
@@ -222,7 +229,7 @@ class Lobby:
         for table in self.tables:
             if person in table.state.names or seat_of(table.state, person) is not None:
                 done = asyncio.get_running_loop().create_future()
-                done.add_done_callback(lambda done: done.cancelled() or done.exception())  # it was written by who asked
+                done.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever asked wrote it
                 table.submit(Forget(person, done))
 
     def reread(self, name: str) -> None:

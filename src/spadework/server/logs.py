@@ -9,9 +9,11 @@ import contextlib
 import logging
 import sys
 import traceback
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import structlog
 
 from spadework.server.settings import Settings
@@ -36,9 +38,16 @@ def set_up_logs(settings: Settings) -> None:
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(_Unfailing())
-    handler.setFormatter(_Terse("%(levelname)s %(name)s"))
+    handler.setFormatter(_TerseJson() if settings.log_format == "json" else _Terse("%(levelname)s %(name)s"))
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # what it says is what strangers send, and who left
+
+
+def say_where(address: str, log_format: str) -> None:
+    """Tell whoever started the server where it is, in a line as its logs have them."""
+    text = f"Spadework is at {address}"
+    sys.stdout.write(f"{_line(level='info', event=text) if log_format == 'json' else text}\n")
+    sys.stdout.flush()
 
 
 def where(error: BaseException) -> str:
@@ -71,3 +80,18 @@ class _Terse(logging.Formatter):
     def formatStack(self, stack_info: str) -> str:  # noqa: N802, ARG002 - the library's name
         """No stack either."""
         return ""
+
+
+class _TerseJson(_Terse):
+    """The same as a line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """What a library says of itself, by its name and the kind of its error."""
+        error = record.exc_info[1] if record.exc_info else None
+        of_error = {} if error is None else {"error": type(error).__name__, "where": where(error)}
+        return _line(**of_error, event=record.name, level=record.levelname.lower())
+
+
+def _line(**said: str) -> str:
+    at = datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+    return msgspec.json.encode({**said, "timestamp": at}).decode()

@@ -8,6 +8,7 @@ from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from spadework.server.tally import Durations, Occurrences
 from spadework.server.workers.lost import Lost
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -18,17 +19,15 @@ class Metrics:
 
     def __init__(self, lost: Lost = Lost()) -> None:  # noqa: B008 - it is frozen
         self.registry = CollectorRegistry()
-        self.accepted = Counter("spadework_requests_accepted", "Requests that were accepted", registry=self.registry)
+        self.accepted = Occurrences("spadework_requests_accepted", "Requests that were accepted")
         self.refused = Counter(
             "spadework_requests_refused", "Requests that were refused, by code", ["code"], registry=self.registry
         )
-        self.entries = Counter("spadework_log_entries", "Entries written to logs", registry=self.registry)
-        self.answer = Histogram(
-            "spadework_answer_seconds", "From request to answer", buckets=_SECONDS, registry=self.registry
-        )
-        self.append = Histogram(
-            "spadework_append_seconds", "Until an append was durable", buckets=_SECONDS, registry=self.registry
-        )
+        self.entries = Occurrences("spadework_log_entries", "Entries written to logs")
+        self.answer = Durations("spadework_answer_seconds", "From request to answer", _SECONDS)
+        self.append = Durations("spadework_append_seconds", "Until an append was durable", _SECONDS)
+        for figure in (self.accepted, self.entries, self.answer, self.append):
+            self.registry.register(figure)
         self.full = Counter("spadework_full_views", "Full views sent", registry=self.registry)
         self.sockets = Gauge("spadework_sockets", "Open connections to tables", registry=self.registry)
         self.tables = Gauge("spadework_tables", "Tables in memory", registry=self.registry)

@@ -15,13 +15,15 @@ LONGEST = 20
 FORGOTTEN = "Former player"
 """What somebody is called who asked to be forgotten."""
 
-_ALPHABETS = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "COPTIC", "CHEROKEE")
+_ALPHABETS = frozenset(
+    "LATIN CYRILLIC GREEK ARMENIAN COPTIC CHEROKEE LISU DESERET OSAGE TIFINAGH GOTHIC CANADIAN CARIAN LYCIAN LYDIAN VAI MIAO".split()
+)
 """Whose letters look like those of another; a name has letters of one of them."""
 
 _LIKE = str.maketrans(
     dict(zip("авекмнорстухіјѕԁԛԝһӏѵ", "abekmhopctyxijsdqwhlv", strict=True))  # as they look in either case
     | dict(zip("αβεζηικμνορτυχϲ", "abeznikuvoptyxc", strict=True))
-    | {"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "0": "o", "1": "l", "|": "l", "ᴀ": "a"}
+    | {"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "0": "o", "1": "l", "|": "l", "ɑ": "a", "ɡ": "g", "ɩ": "l"}
 )
 """Letters as others that most people would take them for."""
 
@@ -55,9 +57,17 @@ def look(name: str) -> str:
     >>> look("Аnn") == look("ANN") == look(" Ann"), look("Ann") == look("Anna")
     (True, False)
     """
-    plain = unicodedata.normalize("NFKC", name).casefold().translate(_LIKE)
+    plain = "".join(map(_plain, unicodedata.normalize("NFKC", name).casefold().translate(_LIKE)))
     shown = (letter for letter in plain if not 0xFE00 <= ord(letter) <= 0xFE0F and unicodedata.category(letter) != "Cf")
     return " ".join("".join(shown).replace("i", "l").replace("rn", "m").split())
+
+
+def _plain(letter: str) -> str:
+    """A small capital as the letter that it is."""
+    if letter.isascii():
+        return letter
+    _, small, capital = unicodedata.name(letter, "").partition("LATIN LETTER SMALL CAPITAL ")
+    return capital.lower() if small and len(capital) == 1 else letter
 
 
 def _alphabet(letter: str) -> str:

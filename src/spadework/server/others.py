@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from spadework.server.directory_notes import OpenTable
     from spadework.server.glimpse import Glimpse
     from spadework.server.lobby import Lobby
-    from spadework.server.workers.messages import Expected, Forgotten, NowCalled, SignedOut, WrittenTo
+    from spadework.server.workers.messages import Expected, Forgotten, NowCalled, SessionOver, SignedOut, WrittenTo
 
 
 class Others:
@@ -24,7 +24,11 @@ class Others:
         """Whether a table is one of theirs."""
         return False
 
-    def tell(self, message: NowCalled | SignedOut | Forgotten | WrittenTo | Expected) -> None:
+    def node_of(self, _table: str) -> str:
+        """Where the other machine is reached that has a table; empty where this one has it."""
+        return ""
+
+    def tell(self, message: NowCalled | SignedOut | SessionOver | Forgotten | WrittenTo | Expected) -> None:
         """Tell them what concerns their tables."""
 
     def open(self) -> tuple[OpenTable, ...]:

@@ -37,7 +37,7 @@ class KeptTable(msgspec.Struct, frozen=True):
     visited_at: float
     """When he was last there, in seconds since 1970."""
     sat_at: float | None
-    """When he first took a seat; none for who looked on."""
+    """When they first took a seat; none for whoever looked on."""
     names: tuple[str, ...]
     """What the log of that table calls him, one name after the other, and what he is called now; newer logs have no names."""
     phrases: tuple[h.Phrase, ...]

@@ -18,6 +18,7 @@ import uvicorn
 
 from spadework.server.app import App, make_app
 from spadework.server.lan import lan_address
+from spadework.server.logs import say_where
 from spadework.server.readiness import tell_ready
 from spadework.server.rim.beat import Beat
 from spadework.server.rim.opening import opening
@@ -32,18 +33,13 @@ UNREAD_MS = 30_000
 """After so many milliseconds in which nothing that was sent could be delivered, the system gives a connection up."""
 
 
-def _say_where(address: str) -> None:
-    sys.stdout.write(f"Spadework is at {address}\n")
-    sys.stdout.flush()
-
-
 def serve(
     host: str | None = None,
     port: int | None = None,
     data: str | Path | None = None,
     *,
     lan: bool = False,
-    started: Callable[[str], None] = _say_where,
+    started: Callable[[str], None] | None = None,
     **given: Any,
 ) -> None:
     """Serve until told to stop. What is not given comes from the environment (`Settings`).
@@ -61,7 +57,10 @@ def serve(
     address = lan_address() if lan else None
 
     def begun(address: str) -> None:
-        started(address)
+        if started is None:
+            say_where(address, settings.log_format)
+        else:
+            started(address)
         tell_ready()
 
     if (workers := settings.processes()) > 1 or settings.node:

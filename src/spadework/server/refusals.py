@@ -15,6 +15,7 @@ class TableCode(enum.StrEnum):
     ID_REUSED = "id-reused"
     MALFORMED = "malformed"
     TOO_LARGE = "too-large"
+    NOT_JSON = "not-json"
     UNKNOWN_TABLE = "unknown-table"
     NOT_FOUND = "not-found"
     WRONG_METHOD = "wrong-method"

@@ -13,6 +13,7 @@ import msgspec
 from spadework.faults import Fault, wanted
 from spadework.players.player import Player
 from spadework.players.registry import BadPlayer, player
+from spadework.server.addresses_given import unusable
 
 PREFIX = "SPADEWORK_"
 
@@ -150,6 +151,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             name: environ[PREFIX + name.upper()] for name in cls.__struct_fields__ if PREFIX + name.upper() in environ
         }
         found |= {name: str(value) for name, value in given.items() if value is not None}
+        if wrong := unusable(found):
+            name, said = wrong
+            raise BadSettings(f"{PREFIX}{name.upper()}{'' if said.startswith(':') else '='}{said}")
         try:
             return msgspec.convert(found, cls, strict=False)
         except msgspec.ValidationError as error:

@@ -24,9 +24,17 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"referrer-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
 )
 
+BARE: tuple[tuple[bytes, bytes], ...] = (
+    (b"cache-control", b"no-store"),
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+)
+"""With what is no page: nobody keeps it, and nothing in it is run."""
+
 SHELL = "/shell.html"
+_BUILD = "/_app/version.json"
 
 _NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Spadework</title>
 <h1>There is no page here</h1>
@@ -86,6 +94,12 @@ def content_policy(page: str) -> str:
     )
 
 
+class _Build(msgspec.Struct):
+    """What stands in the file of a page's build."""
+
+    version: str
+
+
 class Site:
     """Serves the page's files, as a plain ASGI application.
 
@@ -100,14 +114,21 @@ class Site:
         self._read: tuple[int, int, int] | None = None
         """How `index.html` stood when all was read; none while there is no page."""
 
+    @property
+    def build(self) -> str:
+        """Which page it is, as the page calls itself; empty where there is none."""
+        self._look()
+        file = self._files.get(_BUILD)
+        return msgspec.json.decode(file.body, type=_Build).version if file else ""
+
     async def __call__(self, scope: Scope, _receive: object, send: Send) -> None:
         """One request."""
         if scope["method"] not in ("GET", "HEAD"):
-            await _answer(send, File(b"", ((b"allow", b"GET, HEAD"),), status=405), head=True)
+            await _answer(send, File(b"", ((b"allow", b"GET, HEAD"), *BARE), status=405), head=True)
             return
         file = self._file(scope["path"])
         if file is None:
-            file = File(b"", (), status=404)
+            file = File(b"", BARE, status=404)
         elif file.packed and _takes_gzip(scope["headers"]):
             headers = (*file.headers, (b"content-encoding", b"gzip"))
             file = File(file.body, headers, status=file.status)

@@ -1,4 +1,4 @@
-"""Sockets of tables: who may connect, and what is said to who may not."""
+"""Sockets of tables: who may connect, and what is said to those who may not."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from spadework.server.rim.framed import framed
 from spadework.server.rim.open_socket import OpenSocket
 from spadework.server.rim.opening import socket_of
 from spadework.server.settings import Settings
+from spadework.server.site import Site
 from spadework.server.store import StoreError
 from spadework.server.table.jobs import Join
 from spadework.server.table.news import encode
@@ -33,6 +34,8 @@ UNKNOWN_TABLE = 4404
 NO_COOKIE = 4401
 POLICY = 1008
 OVERLOADED = 1013
+RENEWED = 4426
+"""The page is another than the one that is served here; it loads itself anew."""
 
 _PREFIX = "/ws/tables/"
 
@@ -44,12 +47,15 @@ _CROWDED = "Too many pages are open from your address; close one of them, then l
 class Sockets:
     """Opens the sockets of all tables, as a plain ASGI application; an open one is served by what is called when something comes."""
 
-    def __init__(self, lobby: Lobby, keeper: Keeper, sessions: Sessions, settings: Settings, tolls: Tolls) -> None:
+    def __init__(
+        self, lobby: Lobby, keeper: Keeper, sessions: Sessions, settings: Settings, *, tolls: Tolls, site: Site
+    ) -> None:
         self._sessions = sessions
         self._tolls = tolls
         self._lobby = lobby
         self._keeper = keeper
         self._settings = settings
+        self._site = site
         self._limits = Limits(lobby, tolls, burst=settings.message_burst, rate=settings.message_rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -65,6 +71,10 @@ class Sockets:
         headers = scope["headers"]
         if not own_origin(header(headers, b"origin"), header(headers, b"host"), self._settings.allowed_origins):
             _say_bye(socket, _FOREIGN, POLICY)
+            return
+        build = _asked(scope, "build")
+        if build and build != (self._site.build or build):
+            socket.close(RENEWED)
             return
         told = self._keeper.read(headers)
         visitor = await self._sessions.admit(told) if told else None
@@ -92,7 +102,7 @@ class Sockets:
             visitor.called,
             socket,
             network=whereabouts(host),
-            session=Sessions.id_of(visitor.session) if visitor.account else "",
+            session=Sessions.id_of(visitor.session) if visitor.session else "",
             drop=socket.leave,
             close=socket.close,
         )
@@ -118,5 +128,11 @@ def _say_bye(socket: OpenSocket, why: str, code: int) -> None:
 
 
 def _since(scope: Scope) -> int | None:
-    text = parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
+    text = _asked(scope, "since")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else None
+
+
+def _asked(scope: Scope, name: str) -> str:
+    """What stands in the address under a name."""
+    query: bytes = scope["query_string"]
+    return parse_qs(query.decode("latin-1")).get(name, [""])[0]

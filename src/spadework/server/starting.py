@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Iterator
+
+import apsw
+
 from spadework.server.keys import BadKey
 from spadework.server.settings import Settings
 from spadework.server.store import Corrupt, DatabaseInUse, SchemaMismatch, StoreBusy, StoreError
+from spadework.server.store.unreachable import why_not
 
 
 class CannotStart(Exception):
-    """The server has not started; the message is for who started it."""
+    """The server has not started; the message is for whoever started it."""
 
 
 def reason(error: BaseException, settings: Settings) -> CannotStart:
@@ -16,11 +22,10 @@ def reason(error: BaseException, settings: Settings) -> CannotStart:
     match error:
         case BadKey() | DatabaseInUse() | SchemaMismatch():
             return CannotStart(str(error))
-        case StoreError() if settings.database_url:
-            return CannotStart(
-                "the database at SPADEWORK_DATABASE_URL cannot be used; see that it runs, that its address, user and password "
-                "are right, and that asyncpg is installed"
-            )
+        case _ if any(_is_full(each) for each in causes(error)):
+            return CannotStart(f"the disk of the data folder {settings.folder} is full; make room, then start again")
+        case _ if settings.database_url and (why := why_not(causes(error), settings.database_url)):
+            return CannotStart(why)
         case StoreBusy():
             return CannotStart(f"{settings.folder / 'log.db'} is held by another program; end it, then start again")
         case Corrupt():
@@ -29,8 +34,22 @@ def reason(error: BaseException, settings: Settings) -> CannotStart:
             return CannotStart(str(error))
         case OSError():
             why = (error.strerror or type(error).__name__).lower()
+            where = "" if error.filename in (None, str(settings.folder)) else f": {error.filename}"
             return CannotStart(
-                f"the data folder {settings.folder} cannot be used ({why}); see to it, or give another with --data"
+                f"the data folder {settings.folder} cannot be used ({why}{where}); see to it, or give another with --data"
             )
         case _:
             return CannotStart(f"the server could not start ({type(error).__name__}); please report this")
+
+
+def causes(error: BaseException | None) -> Iterator[BaseException]:
+    """An error, and what it came from."""
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
+
+
+def _is_full(error: BaseException) -> bool:
+    return isinstance(error, apsw.FullError) or (
+        isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
+    )

@@ -15,7 +15,7 @@ from spadework.server.refusals import Denied, TableCode
 from spadework.server.routes.calls import PATHS
 from spadework.server.routes.schema import SCHEMA
 from spadework.server.settings import Settings
-from spadework.server.site import SECURITY_HEADERS
+from spadework.server.site import BARE, SECURITY_HEADERS
 
 _STATE = "spadework.cookie"
 
@@ -43,7 +43,7 @@ def forget(request: Request[Any, Any, Any], keeper: Keeper) -> None:
     request.scope["state"][_STATE] = keeper.farewell()
 
 
-async def check_origin(request: Request[Any, Any, Any]) -> None:
+def check_origin(request: Request[Any, Any, Any]) -> None:
     """Refuse what another site's page asks for. Without an origin it is no page's, and no cookie is at risk."""
     settings: Settings = request.app.state.settings
     origin = request.headers.get("origin")
@@ -61,8 +61,8 @@ async def before_send(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(sent)
     for name, value in SECURITY_HEADERS:
         headers[name.decode()] = value.decode()
-    headers.setdefault("cache-control", "no-store")
-    headers.setdefault("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+    for name, value in BARE:
+        headers.setdefault(name.decode(), value.decode())
     if scope["path"] in _PUBLIC:
         headers["vary"] = "origin"
     if origin := _shared(scope, scope["litestar_app"].state.settings):

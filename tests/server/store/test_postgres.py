@@ -166,7 +166,7 @@ async def test_commits_are_synced_even_where_the_database_has_it_off(postgres_ur
         async with log._pool.acquire() as pooled:
             assert await pooled.fetchval("show synchronous_commit") == "on"
         async with log._pool.acquire() as pooled:
-            assert await pooled.fetchval("show synchronous_commit") == "on", "also for who takes it next"
+            assert await pooled.fetchval("show synchronous_commit") == "on", "also for whoever takes it next"
         await log.close()
     finally:
         await connection.execute("alter role postgres reset synchronous_commit")

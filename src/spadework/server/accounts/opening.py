@@ -28,6 +28,7 @@ def open_reception(
         pages.heard(change)
         blocks.heard(change)
 
-    sessions = Sessions(accounts, lobby.house.clock, ended=pages.ended, changed=changed)
+    sessions = Sessions(accounts, lobby.house.clock, ended=pages.ended, changed=changed, left=lobby.session_left)
+    lobby.session_over = sessions.over
     attempts = Attempts(directory.attempts(), burst=settings.sign_in_burst, rate=settings.sign_in_rate)
     return sessions, Reception(accounts, sessions, attempts)

@@ -117,7 +117,7 @@ class Reception:
 
     @staticmethod
     def check_known(visitor: Visitor) -> None:
-        """Raise `Denied` for who names a session while nobody can tell whether it goes on: nothing of it can be ended now."""
+        """Raise `Denied` for whoever names a session while nobody can tell whether it goes on: nothing of it can be ended now."""
         if visitor.session and not visitor.account:
             raise Denied(TableCode.NOT_STORED)
 
@@ -127,10 +127,9 @@ class Reception:
         return await self._accounts.sessions_of(visitor.person) if visitor.account else ()
 
     async def sign_out(self, visitor: Visitor) -> None:
-        """Sign this device out. Raises `Denied` and `StoreError` where that cannot be: a cookie alone is soon put back."""
-        self.check_known(visitor)
-        if visitor.account:
-            await self.end(visitor, Sessions.id_of(visitor.session))
+        """Sign this device out, whether the directory is there or not: who leaves a device that others use cannot wait for it."""
+        if visitor.session:
+            await self._sessions.leave(visitor.session)
 
     async def end(self, visitor: Visitor, session: str) -> None:
         """Sign one device of somebody's out."""
@@ -164,7 +163,7 @@ class Reception:
         return await self._sessions.admit(_signed(account, token)) or _signed(account, token)
 
     async def _sure(self, visitor: Visitor, password: str) -> Account:
-        """The account of who is signed in, and says the password once more."""
+        """The account of whoever is signed in and says the password once more."""
         self.check_known(visitor)
         account = await self._accounts.of(visitor.person) if visitor.account else None
         if account is None:

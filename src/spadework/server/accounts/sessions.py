@@ -4,12 +4,13 @@ A guest is his cookie, and nothing is asked or written for one: he has one brows
 account is known by sessions alone, each of which can be ended; a guest's cookie from before does not do any more.
 
 That a session is over is kept, not that it goes on: so nobody who is signed in loses his seat where the directory is away or
-was lost. He plays on as the guest that he is by his key.
+was lost. He plays on as the guest that he is by his key. Who was heard to be signed out is nobody then, in all processes that run on.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable, Iterable
 from hashlib import sha256
@@ -51,16 +52,30 @@ class Sessions:
     """The sessions that were asked for lately, and all keys that belong to accounts."""
 
     def __init__(
-        self, accounts: AccountStore, clock: Clock, *, ended: Callable[[str], None], changed: Callable[[Change], None]
+        self,
+        accounts: AccountStore,
+        clock: Clock,
+        *,
+        ended: Callable[[str], None],
+        changed: Callable[[Change], None],
+        left: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`ended` is told of each session that is over; `changed` of all that another process may have changed."""
+        """`ended` is told of each session that is over, `left` of each that is ended here before the directory knows, and
+        `changed` of all that another process may have changed.
+        """
         self._accounts = accounts
         self._clock = clock
         self._ended = ended
         self._changed = changed
+        self._left = left
         self._known: dict[str, _Known] = {}
         self._owned: Owned | None = None
         """None before they were read."""
+        self._beginning: asyncio.Task[None] | None = None
+        self._leaving: set[str] = set()
+        """Sessions that are over, though the directory could not be told yet."""
+        self._over: dict[str, None] = {}
+        """Sessions that are known to be over, the last ones."""
         self._heard: set[int] = set()
         self._last = 0
 
@@ -76,9 +91,10 @@ class Sessions:
 
     async def admit(self, told: Visitor) -> Visitor | None:
         """Who somebody is by his cookie; None where it is over."""
+        if told.session and self._over and self.id_of(told.session) in self._over:
+            return None
         try:
-            if self._owned is None:
-                await self._begin()
+            await self._begun()
             signed = await self._signed(told.session) if told.session else None
         except StoreError:
             return told
@@ -110,10 +126,26 @@ class Sessions:
         """All keys by which logs know somebody, as far as that is at hand."""
         return (person,) if self._owned is None else self._owned.all_of(person)
 
+    async def leave(self, token: str) -> None:
+        """End the session of whoever signs out: at once, and in the directory as soon as that can be told."""
+        session = self.id_of(token)
+        self.over(session)
+        self._left(session)
+        with contextlib.suppress(StoreError):  # in a moment, then
+            await self._tell()
+
+    def over(self, session: str) -> None:
+        """Somebody signed out here or in another process, of which the directory is yet to hear."""
+        self._leaving.add(session)
+        self.end((session,))
+
     def end(self, sessions: Iterable[str]) -> None:
         """These are over: their cookies and pages as well."""
         for session in sessions:
             self._known.pop(session, None)
+            self._over[session] = None
+            if len(self._over) > MOST:
+                del self._over[next(iter(self._over))]
             self._ended(session)
 
     def forget(self) -> None:
@@ -130,9 +162,9 @@ class Sessions:
                 _LOG.debug("changes not read", error=type(error).__name__)
 
     async def look(self) -> None:
-        """Hear what is new."""
-        if self._owned is None:
-            await self._begin()
+        """Hear what is new, and tell what is late."""
+        await self._tell()
+        await self._begun()
         for change in await self._accounts.changes(self._last - _LATE):
             if change.number in self._heard:
                 continue
@@ -140,6 +172,14 @@ class Sessions:
             self._last = max(self._last, change.number)
             await self._hear(change)
         self._heard = {number for number in self._heard if number > self._last - _LATE}
+
+    async def _tell(self) -> None:
+        """Have the directory know who signed out."""
+        for session in tuple(self._leaving):
+            signed = await self._accounts.signed(session)
+            if signed is not None:
+                await self._accounts.end(signed.keys[0], only=session)
+            self._leaving.discard(session)
 
     async def _hear(self, change: Change) -> None:
         if change.kind == "session":
@@ -149,6 +189,20 @@ class Sessions:
             if (person := await self._accounts.owner_of(key)) is not None:
                 self.own(key, person)
         self._changed(change)
+
+    async def _begun(self) -> None:
+        """Wait until it is known what belongs to accounts: after a start everybody comes at once, and it is read for all of them together."""
+        if self._owned is not None:
+            return
+        if self._beginning is None:
+            self._beginning = asyncio.get_running_loop().create_task(self._begin())
+            self._beginning.add_done_callback(self._has_begun)
+        await asyncio.shield(self._beginning)
+
+    def _has_begun(self, task: asyncio.Task[None]) -> None:
+        self._beginning = None
+        if not task.cancelled():
+            task.exception()  # whoever waits is told; that may be nobody any more
 
     async def _begin(self) -> None:
         from spadework.server.store.accounts import Change

@@ -82,6 +82,7 @@ class Desk:
                 live.get(listing.id),
                 named=house.named,
                 called=lambda key: names.get(key, ""),
+                node=self._lobby.others.node_of(listing.id),
             )
             for listing in await self._directory.newest(order.most, over=order.over)
         ]

@@ -57,7 +57,7 @@ class PersonSeen(msgspec.Struct, frozen=True):
     key: str
     name: str
     seat: int | None
-    """None for who watches."""
+    """None for whoever watches."""
     here: bool
     """Whether a page of theirs is connected."""
     network: str = ""
@@ -80,6 +80,8 @@ class TableSeen(msgspec.Struct, frozen=True):
     last: float
     """When something was last written in its log, in seconds since 1970."""
     people: tuple[PersonSeen, ...]
+    node: str = ""
+    """Where the other machine is reached that has it, and alone knows who is connected; empty where this one has it."""
 
 
 class BanSeen(msgspec.Struct, frozen=True):

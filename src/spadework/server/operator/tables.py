@@ -22,7 +22,14 @@ Live = tuple[TableState, Moment]
 
 
 async def seen_table(
-    listing: Listing, log: EventLog, seals: Seals, live: Live | None, *, named: Named, called: Callable[[str], str]
+    listing: Listing,
+    log: EventLog,
+    seals: Seals,
+    live: Live | None,
+    *,
+    named: Named,
+    called: Callable[[str], str],
+    node: str = "",
 ) -> TableSeen | None:
     """A table of the directory as it stands; none where its log is gone. `named` says what people are called, and `called` names who watches.
 
@@ -46,6 +53,7 @@ async def seen_table(
         opened=listing.created_at,
         last=head or listing.touched_at,
         people=_people(state, live[1] if live else None, called) if state else (),
+        node=node,
     )
 
 

@@ -1,4 +1,7 @@
-"""Whether somebody is still there: all open sockets in turn, on one timer, since one for each would take more than the socket itself."""
+"""Whether somebody is still there: all open sockets in turn, on one timer, since one for each would take more than the socket itself.
+
+Who plays shows that he is there, and is not asked: of those who have just said something, none is.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import asyncio
 from typing import Final, Protocol
 
 SECONDS: Final = 20.0
-"""So often each is asked."""
+"""So often each is asked who says nothing."""
 PATIENCE: Final = 10.0
 """So long an answer may take."""
 _SLOTS: Final = 100

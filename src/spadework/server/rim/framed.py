@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+TEXT = 1
 
-def framed(text: bytes) -> bytes:
-    r"""A message of text as a server sends it: in one frame and unmasked.
+
+def framed(payload: bytes, kind: int = TEXT) -> bytes:
+    r"""What a server sends, as a message of text or another kind of frame: in one piece and unmasked.
 
     >>> framed(b"hi"), framed(bytes(300))[:4]
     (b'\x81\x02hi', b'\x81~\x01,')
+    >>> framed((1001).to_bytes(2, "big"), 8)
+    b'\x88\x02\x03\xe9'
     """
-    size = len(text)
+    first, size = 0x80 | kind, len(payload)
     if size < 126:
-        return b"\x81%c%b" % (size, text)
+        return b"%c%c%b" % (first, size, payload)
     if size < 65_536:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+        return b"%c\x7e%b%b" % (first, size.to_bytes(2, "big"), payload)
+    return b"%c\x7f%b%b" % (first, size.to_bytes(8, "big"), payload)

@@ -1,4 +1,4 @@
-"""Frames of a socket as RFC 6455 has them: one as it is sent, and the next of those that arrived."""
+"""Frames of a socket as RFC 6455 has them: the next of those that arrived, and what a goodbye says."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from typing import Final, NamedTuple
 
 from websockets.utils import apply_mask
 
-PARTS, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
+from spadework.server.rim.framed import TEXT
+
+PARTS, BINARY, CLOSE, PING, PONG = 0, 2, 8, 9, 10
 _KINDS: Final = frozenset((PARTS, TEXT, BINARY, CLOSE, PING, PONG))
 _CONTROL, _WHOLE, _RESERVED, _MASKED = 0x08, 0x80, 0x70, 0x80
 _MOST_CONTROL: Final = 125
 
-BROKEN, TOO_LONG = 1002, 1009
+BROKEN, NO_TEXT, TOO_LONG = 1002, 1007, 1009
+_FOR_THE_WIRE: Final = frozenset({*range(1000, 1004), *range(1007, 1015), *range(3000, 5000)})
+"""By these a connection may be ended; others say what never comes over one."""
 
 
 class Broken(Exception):
@@ -68,10 +72,24 @@ def read_frame(held: bytes, at: int, most: int) -> Frame | None:
     return Frame(kind, bool(first & _WHOLE), apply_mask(held[text:end], held[begins:text]), end)
 
 
-def control(kind: int, payload: bytes = b"") -> bytes:
-    r"""A frame that stands for itself, as a server sends it.
+def read_goodbye(payload: bytes) -> int:
+    r"""By which code somebody goes; 0 for none. Raises `Broken`.
 
-    >>> control(CLOSE, (1001).to_bytes(2, "big"))
-    b'\x88\x02\x03\xe9'
+    >>> read_goodbye(b"\x03\xe9bye"), read_goodbye(b"")
+    (1001, 0)
     """
-    return bytes((_WHOLE | kind, len(payload))) + payload
+    if not payload:
+        return 0
+    code = int.from_bytes(payload[:2], "big")
+    if len(payload) < 2 or code not in _FOR_THE_WIRE:
+        raise Broken(BROKEN)
+    check_text(payload[2:])
+    return code
+
+
+def check_text(message: bytes) -> None:
+    """Raise `Broken` for what is no UTF-8."""
+    try:
+        message.isascii() or message.decode()
+    except UnicodeDecodeError:
+        raise Broken(NO_TEXT) from None

@@ -36,7 +36,7 @@ class Heads:
         """How many bytes follow the head, where it says so."""
 
     def read(self, piece: bytes) -> None:
-        """Read on. Raises `TooLarge`; what is no HTTP at all is left to who serves it."""
+        """Read on. Raises `TooLarge`; what is no HTTP at all is left to whatever serves it."""
         self._unended += len(piece)
         try:
             self._parser.feed_data(piece)

@@ -11,26 +11,29 @@ from typing import Any, Final, Protocol
 
 from spadework.server.bucket import Bucket
 from spadework.server.rim.beat import Beat
+from spadework.server.rim.framed import TEXT, framed
 from spadework.server.rim.frames import (
     BROKEN,
     CLOSE,
     PARTS,
     PING,
     PONG,
-    TEXT,
-    TOO_LONG,
     Broken,
     Frame,
-    control,
+    check_text,
     read_frame,
+    read_goodbye,
 )
+from spadework.server.rim.listening import Listening
+from spadework.server.rim.parts import Parts
 
 MOST: Final = 4096
 """The longest message in bytes that is read at all."""
 MOST_UNREAD: Final = 1024 * 1024
 """Bytes that wait for a page that does not read and yet asks: more than it is ever told at once."""
 BURST: Final = 64
-"""Frames that are no message of their own, at once: pings, pongs that nobody asked for, and the parts of a message."""
+"""Frames that are no message of their own, at once: pings, pongs that nobody asked for, the parts of a message, and what still comes
+behind a goodbye."""
 RATE: Final = 4.0
 """Such frames a second after that."""
 CLOSING_SECONDS: Final = 10.0
@@ -38,21 +41,8 @@ CLOSING_SECONDS: Final = 10.0
 FAREWELL_SECONDS: Final = 5.0
 """How long somebody who is let go has to read what is on its way."""
 
-_NO_TEXT: Final = 1007
 _RESTARTS: Final = 1012
 _NOBODY_THERE: Final = 1011
-
-
-class Listening(Protocol):
-    """Who is told what comes."""
-
-    def hear(self, message: bytes) -> None:
-        """A message came."""
-        ...
-
-    def end(self) -> None:
-        """Nothing will come any more. It is said once."""
-        ...
 
 
 class Gate(Protocol):
@@ -76,14 +66,15 @@ class OpenSocket(asyncio.Protocol):
         "_closing",
         "_connections",
         "_gate",
+        "_heard",
         "_held",
         "_host",
-        "_kind",
         "_listening",
         "_lost",
         "_parts",
         "_paused",
         "_slot",
+        "_spared",
         "_transport",
         "_unanswered",
     )
@@ -111,12 +102,12 @@ class OpenSocket(asyncio.Protocol):
         self._closing = False
         """Whether a goodbye was said here."""
         self._lost = False
-        self._parts: list[bytes] | None = None
+        self._parts: Parts | None = None
         """Of a message that is not whole yet."""
-        self._kind = TEXT
         self._bucket: Bucket | None = None
-        self._unanswered = False
-        """Whether it was asked for a sign of life, and gave none yet."""
+        self._unanswered = self._heard = self._spared = False
+        """Whether it was asked for a sign of life and gave none yet; has said something since the beat last came by; or was not
+        asked, since it had."""
         connections.add(self)
         self._slot = beat.come(self)
 
@@ -188,15 +179,19 @@ class OpenSocket(asyncio.Protocol):
     # What the beat calls.
 
     def ask(self) -> None:
-        """Ask for a sign of life."""
-        if not (self._closing or self._lost):
-            self._unanswered = True
-            self._transport.write(control(PING))
-
-    def check(self) -> None:
-        """End what gave none."""
+        """Ask for a sign of life, unless there was one; end what gave none."""
         if self._unanswered:
             self._give_up(_NOBODY_THERE)
+        elif self._heard:
+            self._heard, self._spared = False, True
+        elif not (self._closing or self._lost):
+            self._unanswered, self._spared = True, False
+            self._transport.write(framed(b"", PING))
+
+    def check(self) -> None:
+        """End what gave none; ask now who was spared and has said nothing since."""
+        if self._unanswered or self._spared:
+            self.ask()
 
     # What the transport calls.
 
@@ -234,15 +229,15 @@ class OpenSocket(asyncio.Protocol):
 
     def _take(self, frame: Frame) -> None:
         if frame.kind == CLOSE:
-            self._hear_goodbye(frame.payload)
-        elif self._closing:
-            pass
+            self._hear_goodbye(read_goodbye(frame.payload))
         elif frame.kind == PONG and self._unanswered:
             self._unanswered = False
-        elif (frame.control or not frame.whole or frame.kind == PARTS) and not self._bear():
+        elif (self._closing or frame.control or not frame.whole or frame.kind == PARTS) and not self._bear():
             self.cut()
+        elif self._closing:
+            pass
         elif frame.kind == PING:
-            self._transport.write(control(PONG, frame.payload))
+            self._transport.write(framed(frame.payload, PONG))
             if self._transport.get_write_buffer_size() > MOST_UNREAD:
                 self.cut()
         elif not frame.control:
@@ -251,40 +246,34 @@ class OpenSocket(asyncio.Protocol):
     def _bear(self) -> bool:
         """Whether one more may come that is no message of its own."""
         now = asyncio.get_running_loop().time()
-        if self._bucket is None:
-            self._bucket = Bucket(burst=BURST, rate=RATE, now=now)
+        self._bucket = self._bucket or Bucket(burst=BURST, rate=RATE, now=now)
         return self._bucket.spend(now)
 
     def _add(self, frame: Frame) -> None:
         """Take a message, or a part of one."""
         if (frame.kind == PARTS) is (self._parts is None):
             raise Broken(BROKEN)
-        kind, message = frame.kind, frame.payload
-        if self._parts is not None:
-            self._parts.append(message)
-            kind, message = self._kind, b"".join(self._parts)
-        elif not frame.whole:
-            self._kind, self._parts = kind, [message]
-        if len(message) > MOST:
-            raise Broken(TOO_LONG)
+        if frame.whole and self._parts is None:
+            self._tell(frame.kind, frame.payload)
+            return
+        parts = self._parts = self._parts or Parts(frame.kind, MOST)
+        parts.add(frame.payload)
         if frame.whole:
             self._parts = None
-            self._tell(kind, message)
+            self._tell(parts.kind, parts.whole())
 
     def _tell(self, kind: int, message: bytes) -> None:
-        try:
-            if kind == TEXT and not message.isascii():
-                message.decode()
-        except UnicodeDecodeError:
-            raise Broken(_NO_TEXT) from None
+        if kind == TEXT:
+            check_text(message)
+        self._heard = True
         if self._listening is not None:
             self._listening.hear(message)
 
     # The end.
 
-    def _hear_goodbye(self, payload: bytes) -> None:
+    def _hear_goodbye(self, code: int) -> None:
         if not self._closing:
-            self._say_goodbye(int.from_bytes(payload[:2], "big"))
+            self._say_goodbye(code)
         self.leave()
 
     def _give_up(self, code: int) -> None:
@@ -294,7 +283,7 @@ class OpenSocket(asyncio.Protocol):
 
     def _say_goodbye(self, code: int, reason: bytes = b"") -> None:
         """Send a goodbye; one without a code is answered without one."""
-        self._transport.write(control(CLOSE, code.to_bytes(2, "big") + reason if code else b""))
+        self._transport.write(framed(code.to_bytes(2, "big") + reason if code else b"", CLOSE))
         self._closing = True
         self._end()
 

@@ -11,6 +11,7 @@ import contextlib
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from spadework.server.rim.attested import Attested, Peer
 from spadework.server.rim.heads import MOST_HEAD, TooLarge
 from spadework.server.rim.open_socket import Gate
 from spadework.server.rim.rim import PIECE, Rim
@@ -22,8 +23,6 @@ PATIENCE_SECONDS: Final = 10.0
 """For so long."""
 FAR_SECONDS: Final = 0.5
 """For so long one that comes from another machine, where it is to try again by what is known there by then."""
-
-Peer = tuple[str, int]
 
 
 class Sorter(Protocol):
@@ -159,7 +158,7 @@ class Sorting(Rim):
                 self._wait()
             return False
         if end < 4:
-            self._loose = True  # and is refused by who counts
+            self._loose = True  # and is refused by whoever counts
             return True
         if (take := self._sorter.elsewhere(self._held[:end], spliced=self.spliced)) is not None:
             self._leave(take)
@@ -277,34 +276,6 @@ class Sorting(Rim):
 
 def _nothing() -> None:
     """What is left to do for a request that was answered when nobody was there."""
-
-
-class Attested(asyncio.Transport):
-    """A transport whose other end is not who asks; that was told by whom we believe."""
-
-    def __init__(self, transport: Any, peer: Peer) -> None:
-        super().__init__()
-        self._transport = transport
-        self._peer = peer
-        for name in (
-            "write",
-            "close",
-            "abort",
-            "is_closing",
-            "pause_reading",
-            "resume_reading",
-            "get_write_buffer_size",
-            "set_write_buffer_limits",
-            "can_write_eof",
-            "write_eof",
-        ):
-            setattr(self, name, getattr(transport, name))
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:
-        """Who asks, and what is known of the transport."""
-        if name == "peername":
-            return self._peer
-        return default if name == "socket" else self._transport.get_extra_info(name, default)
 
 
 def sorted_by(sorter: Sorter, protocol: Callable[..., Any], *, seconds: float, gate: Gate) -> Callable[..., Sorting]:

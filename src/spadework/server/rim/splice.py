@@ -14,7 +14,8 @@ import time
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from spadework.server.rim.sorting import Peer, Sorting
+    from spadework.server.rim.attested import Peer
+    from spadework.server.rim.sorting import Sorting
 
 _LINE: Final = re.compile(rb"SPADEWORK1 (\S{1,60}) (\d{1,5}) (\d{1,12}) ([0-9a-f]{64})\r\n")
 BEGINS: Final = b"SPADEWORK1 "

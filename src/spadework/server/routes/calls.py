@@ -40,7 +40,7 @@ class Lane:
         self._waiting: Counter[str] = Counter()
 
     async def work(self, address: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What a function gives, in a thread, when its turn comes. Raises `Denied` for who has too many in wait."""
+        """What a function gives, in a thread, when its turn comes. Raises `Denied` for whoever has too many waiting."""
         if self._waiting[address] >= _IN_WAIT:
             raise Denied(TableCode.RATE_LIMITED, "waiting", most=_IN_WAIT)
         self._waiting[address] += 1
@@ -54,7 +54,7 @@ class Lane:
 
 
 class Caller:
-    """Answers calls, so that tables never wait for a long sheet, nor who keeps score for who reads a file."""
+    """Answers calls, so that tables never wait for a long sheet, nor whoever keeps score for somebody who reads a file."""
 
     def __init__(self, doorkeeper: Doorkeeper) -> None:
         self.doorkeeper = doorkeeper

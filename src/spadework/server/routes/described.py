@@ -76,7 +76,7 @@ def described(
                 also=also or {},
                 media=media,
                 status=status,
-                problems=tuple({400, *problems, *(() if method == "GET" else (403,)), *((413,) if body else ())}),
+                problems=tuple({400, *problems, *(() if method == "GET" else (403,)), *((413, 415) if body else ())}),
             )
 
         return route(

@@ -1,4 +1,4 @@
-"""Showing the sheet of a real table on other screens: written by who keeps score, read by who has the link.
+"""Showing the sheet of a real table on other screens: written by whoever keeps score, read by whoever has the link.
 
 Whoever keeps score makes the link's key and the owner's key up, both too long to guess. The server keeps a digest of
 the owner's key alone.

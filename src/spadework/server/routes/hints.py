@@ -1,4 +1,4 @@
-"""Hints for who practices alone with bots, and why a bot played a card of a deal that is over."""
+"""Hints for whoever practices alone with bots, and why a bot played a card of a deal that is over."""
 
 from __future__ import annotations
 

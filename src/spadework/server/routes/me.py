@@ -75,13 +75,13 @@ async def put_me(
     return await me_now(visitor, lobby)
 
 
-@described("DELETE", "/me/cookie", name="me.sign_out", tag="people", status=204, problems=(503,))
+@described("DELETE", "/me/cookie", name="me.sign_out", tag="people", status=204)
 async def sign_out(
     request: Request[Any, Any, Any], visitor: Visitor, keeper: Keeper, lobby: Lobby, reception: Reception
 ) -> None:
     """Be known in this browser no more: its cookie is taken back, and the open pages of its person are closed."""
     await reception.sign_out(visitor)
-    if not visitor.account:
+    if not visitor.session:
         lobby.sent_away(visitor.person)
     forget(request, keeper)
 

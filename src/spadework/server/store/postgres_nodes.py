@@ -1,15 +1,15 @@
 """The nodes that share one PostgreSQL database: which of them live, and what they tell each other.
 
-Each node has a row that it prolongs again and again, by the database's clock; one that does not is dead to the others. What they tell
-goes by NOTIFY, in a statement of its own for all that waits, and never with an append: a commit that notifies waits for all others.
+Each node has a row that it prolongs again and again, by the database's clock; one that does not is dead to the others. Its sessions have a
+lock as well, which goes with the last of them: so one that was killed is known for dead at once, and one whose machine is
+cut off when its row has ended. What they tell goes by NOTIFY, in a statement of its own for all that waits, and never with an append: a commit that notifies waits for all others.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
-from hashlib import blake2b
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -18,10 +18,11 @@ import structlog
 from spadework.server.store.failures import DatabaseInUse, StoreFailed
 from spadework.server.store.postgres import driver
 from spadework.server.store.postgres_hold import HELD, PATIENCE_SECONDS
+from spadework.server.store.postgres_sight import GONE_SECONDS, IN_SESSION, LEASE_SECONDS, LIVING, Node, Sight
 
 BEAT_SECONDS: Final = 0.5
-LEASE_SECONDS: Final = 3.0
-"""A node that was not heard of for so long has no tables any more."""
+TWIN_SECONDS: Final = 1.5
+"""A node that is there prolongs its row meanwhile; one whose sessions are all that is left of it does not."""
 LOOK_SECONDS: Final = 4.0
 """So often logs are looked at, for what nobody told of."""
 CHANNEL: Final = "spadework"
@@ -46,14 +47,16 @@ insert into node (id, address, workers, keys, open, until)
 values ($1, $2, $3, $4, coalesce($5::bytea, ''), now() + $6 * interval '1 second')
 on conflict (id) do update set until = excluded.until, open = coalesce($5::bytea, node.open)
 """
-_BURY: Final = """
+_BE: Final = "select pg_advisory_lock_shared(21360, hashtext($1))"
+"""Have the lock of a node as well; none waits for it."""
+_BURY: Final = f"""
 delete from node where until < now() - interval '1 hour' or (address = $1 and address <> '' and id <> $2)
-"""
+returning until > now() and {IN_SESSION} as lived
+"""  # noqa: S608 - nothing of it is given
 """Whoever had the address before is dead, though its row may live on for a moment."""
 _TELL: Final = "select pg_notify($1, told) from unnest($2::text[]) as told"
 _CALL: Final = "select pg_notify($1, '')"
 """Has all look at once who lives."""
-_LIVING: Final = "select id, address, workers, keys, open from node where until > now() order by id"
 _HEADS: Final = """
 select name, coalesce((select version from event where table_id = name order by version desc limit 1), 0)
 from unnest($1::text[]) as name
@@ -70,16 +73,7 @@ OTHER_KEYS: Final = (
     "one's keys, or give it a database of its own"
 )
 
-
-class Node(msgspec.Struct, frozen=True):
-    """A node as the others see it."""
-
-    id: str
-    address: str
-    workers: int
-    keys: str
-    open: bytes = b""
-    """Its open tables, as it tells of them."""
+SAME_ADDRESS: Final = "another node on this database says that it is reached at {address} as well; SPADEWORK_NODE is each machine's own address"
 
 
 class Nodes:
@@ -95,14 +89,13 @@ class Nodes:
         self._wake = asyncio.Event()
         self._tells: list[bytes] = []
         self._open: bytes | None = None
+        self._twin = False
+        """Whether another node seems to have this one's address."""
+        self._sight = Sight()
         self._beaten = 0.0
         """When its row was last prolonged."""
         self._hurry = False
         """Whether a node came or went, so that there is something to be seen before the next beat."""
-        self._missed: dict[str, float] = {}
-        """Nodes whose rows were seen to have ended, and since when."""
-        self._lenient = 0.0
-        """Until when these may yet come back from where the database was."""
         self.living: tuple[Node, ...] = (me,)
         self.changed: Callable[[], object] = lambda: None
         """Called where others live than before, or tell of other tables."""
@@ -117,6 +110,8 @@ class Nodes:
     async def join(self) -> None:
         """Be one of them. Raises `DatabaseInUse` and `StoreFailed`."""
         await self._connect()
+        if self._twin:
+            await self._look_for_twin()
         await self._beat()
         await self._session.execute(_CALL, CHANNEL, timeout=5)
         self._task = asyncio.get_running_loop().create_task(self._keep(), name="spadework-nodes")
@@ -167,6 +162,7 @@ class Nodes:
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
             raise StoreFailed(f"cannot reach the database of the event log: {error}; check its URL") from error
         self._session = session
+        self._sight.anew()
 
     async def _enter(self, session: Any) -> None:
         """See that whoever else uses the database belongs together with this one. Raises `DatabaseInUse`."""
@@ -177,19 +173,34 @@ class Nodes:
             if asyncio.get_running_loop().time() > until:
                 raise DatabaseInUse(IN_USE)
             await asyncio.sleep(0.25)
+        await session.execute(_BE, self._me.id)
         while True:
             async with session.transaction():
                 await session.execute("select pg_advisory_xact_lock($1)", _NODES_LOCK)
                 await session.execute(_SCHEMA)
-                await session.execute(_BURY, self._me.address, self._me.id)
-                others = [Node(*row) for row in await session.fetch(_LIVING) if row[0] != self._me.id]
+                buried = await session.fetch(_BURY, self._me.address, self._me.id)
+                self._twin = self._twin or any(row["lived"] for row in buried)
+                others = [Node(*row[:5]) for row in await session.fetch(LIVING) if row[0] != self._me.id]
                 alone = any(not (node.address and self._me.address) for node in others)
                 if not alone and all(node.keys == self._me.keys for node in others):
-                    await self._prolong(session)
+                    if not self._twin:
+                        await self._prolong(session)
                     return
             if asyncio.get_running_loop().time() > until:  # one that has just died lives on in its row for a moment
                 raise DatabaseInUse(IN_USE if alone else OTHER_KEYS)
             await asyncio.sleep(0.25)
+
+    async def _look_for_twin(self) -> None:
+        """See that the row of who had this address does not come back, as one does that is prolonged. Raises `DatabaseInUse`."""
+        until = asyncio.get_running_loop().time() + TWIN_SECONDS
+        while asyncio.get_running_loop().time() < until:
+            await asyncio.sleep(BEAT_SECONDS / 2)
+            for row in await self._session.fetch(LIVING, timeout=5):
+                found = Node(*row[:5])
+                if found.address == self._me.address and found.id != self._me.id:
+                    await self.leave()
+                    raise DatabaseInUse(SAME_ADDRESS.format(address=self._me.address))
+        self._twin = False
 
     async def _prolong(self, session: Any) -> None:
         me, shown = self._me, self._open
@@ -211,6 +222,8 @@ class Nodes:
                 if self._hurry or loop.time() >= beat + BEAT_SECONDS:
                     beat, self._hurry = loop.time(), False
                     await self._beat()
+                    if self._sight.unsure:
+                        beat += GONE_SECONDS - BEAT_SECONDS
                 if loop.time() >= look + LOOK_SECONDS:
                     look = loop.time()
                     await self._look()
@@ -219,9 +232,10 @@ class Nodes:
                 return
             except Exception as error:  # noqa: BLE001 - the database is away; it is reached for again
                 _LOG.warning("nodes not reached", error=type(error).__name__)
-                if self._session is not None:
-                    self._session.terminate()
-                await asyncio.sleep(BEAT_SECONDS)
+                before, self._session = self._session, None
+                if before is not None:
+                    before.terminate()
+                await asyncio.sleep(BEAT_SECONDS if before is None else GONE_SECONDS / 3)
 
     async def _beat(self) -> None:
         loop = asyncio.get_running_loop()
@@ -229,19 +243,11 @@ class Nodes:
         await self._prolong(self._session)
         self._beaten = loop.time()
         if away:
-            self._lenient = self._beaten + LEASE_SECONDS
-        seen = [Node(*row) for row in await self._session.fetch(_LIVING, timeout=5)]
-        living = tuple(sorted([*seen, *self._spared(seen)], key=lambda node: node.id))
+            self._sight.spare(self._beaten)
+        living = self._sight.living(await self._session.fetch(LIVING, timeout=5), self.living, loop.time())
         if living != self.living:
             self.living = living
             self.changed()
-
-    def _spared(self, seen: Sequence[Node]) -> list[Node]:
-        """Nodes that were not seen and yet are not taken for dead, where this one could not look for a while either."""
-        now, ids = asyncio.get_running_loop().time(), {node.id for node in seen}
-        missed = [node for node in self.living if node.id not in ids]
-        self._missed = {node.id: self._missed.get(node.id, now) for node in missed}
-        return [node for node in missed if now < self._lenient and now - self._missed[node.id] < LEASE_SECONDS]
 
     async def _send(self) -> None:
         """Tell all that waits by one statement."""
@@ -265,12 +271,3 @@ class Nodes:
         for table, version in await self._session.fetch(_HEADS, list(known), timeout=5) if known else ():
             if version > known[table]:
                 self.behind(table)
-
-
-def owner(table: str, living: Sequence[Node]) -> Node:
-    """The node that has a table: each finds the same, and where one comes or goes, only the tables change hands that it gets or had."""
-    return max(living, key=lambda node: (_weight(table, node.id), node.id))
-
-
-def _weight(table: str, node: str) -> bytes:
-    return blake2b(f"{node} {table}".encode(), digest_size=8).digest()

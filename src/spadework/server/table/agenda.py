@@ -51,7 +51,7 @@ AFTER_ANOTHER = 0.6
 class TableStep(msgspec.Struct, frozen=True, gc=False):
     """One thing that the table does by itself."""
 
-    kind: Literal["bot", "lapse", "absent", "seed", "deal", "rematch", "time"]
+    kind: Literal["bot", "lapse", "absent", "seed", "deal", "rematch", "time", "again"]
     due: float
     """When, on the clock of `Moment`."""
     seat: int = -1
@@ -64,6 +64,8 @@ def next_step(state: TableState, moment: Moment) -> TableStep | None:
 
 def seconds_left(state: TableState, moment: Moment) -> float | None:
     """What people are shown: how long until a turn is lost, or until the next deal begins by itself."""
+    if not state.opened.turn_seconds and in_deal(state):
+        return None  # as at most tables at most times
     dues = [step.due for step in _steps(state, moment) if step.kind in ("lapse", "deal")]
     return round(max(0.0, min(dues) - moment.now), 1) if dues else None
 
@@ -80,6 +82,9 @@ def _steps(state: TableState, moment: Moment) -> Iterator[TableStep]:
     game = state.game
     if state.closed:
         return
+    for person, until in (*moment.turned_away.items(), *moment.unheard.items()):
+        if person in moment.here:  # he is told that he may ask for a seat again
+            yield TableStep("again", until)
     if state.promise is None and not in_deal(state) and any(chair.owner in moment.here for chair in state.chairs):
         yield TableStep("seed", moment.now)
     if game is None:

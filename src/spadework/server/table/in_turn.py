@@ -13,13 +13,15 @@ Job = TypeVar("Job")
 class InTurn(Generic[Job]):
     """The jobs of one table, each in its turn. What does them raises nothing."""
 
-    __slots__ = ("_do", "_go_on", "_jobs", "_task", "ending")
+    __slots__ = ("_do", "_go_on", "_jobs", "_loop", "_task", "ending")
 
     def __init__(self, do: Callable[[Job], Awaitable[None]], go_on: Callable[[], Awaitable[None]]) -> None:
         """`go_on` is done whenever no job is left, and may find that there are new ones."""
         self._do = do
         self._go_on = go_on
         self._jobs: deque[Job] = deque()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        """Where the jobs are done; asking for it takes a call of the system."""
         self._task: asyncio.Task[None] | None = None
         self.ending = False
         """Whether no other job will be begun."""
@@ -41,7 +43,8 @@ class InTurn(Generic[Job]):
     def start(self) -> None:
         """See what there is to do."""
         if self._task is None and not self.ending:
-            self._task = asyncio.get_running_loop().create_task(self._run())
+            self._loop = self._loop or asyncio.get_running_loop()
+            self._task = self._loop.create_task(self._run())
 
     async def stop(self) -> None:
         """Finish what is being done, and begin nothing else."""

@@ -14,7 +14,8 @@ class Left(msgspec.Struct, frozen=True, kw_only=True):
     """Since when nobody is there, on the clock of `Moment`."""
     away: Mapping[str, float] = {}
     """Since when those are away for whom one would still wait; the others have been for long enough."""
-    turned_away: frozenset[str] = frozenset()
-    unheard: frozenset[str] = frozenset()
+    turned_away: Mapping[str, float] = {}
+    """Until when those to whom the host said no may not ask again, and below those whom he has blocked."""
+    unheard: Mapping[str, float] = {}
     farewell: bytes = b""
     """What is said to those who come to a table that was closed."""

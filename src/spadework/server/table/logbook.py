@@ -40,12 +40,14 @@ class Happened(NamedTuple):
 class Logbook:
     """The log of one table."""
 
-    __slots__ = ("_house", "state")
+    __slots__ = ("_house", "_teller", "state")
 
     def __init__(self, state: TableState, house: House) -> None:
         self.state = state
         """How the table stands."""
         self._house = house
+        self._teller: TableTeller | None = None
+        """Of the last moment that was told."""
 
     async def write(self, events: Sequence[h.Logged], key: RequestKey | None) -> tuple[int, Sequence[Entry]] | None:
         """Write events; up to which version they stand, and what is new of them, or None if the log had moved on. Raises `Denied`."""
@@ -79,13 +81,13 @@ class Logbook:
     def fold(self, entries: Sequence[Entry]) -> Happened:
         """Let the table stand as it does after entries that are written."""
         before, state = self.state, self.state
-        news, teller, signed = list[TableNews](), None, None
+        news, teller, signed = list[TableNews](), self._teller, None
         last = max((at for at, (event, _, _) in enumerate(entries) if to_be_signed(event)), default=-1)
         for place, (event, at, text) in enumerate(entries):
             after = evolve_table(state, event, at, text)
             if isinstance(event, ENDS) and state.game and in_deal(state):
                 self._house.counted.add([texts(hand) for hand in state.game.dealt], at)
-            teller = TableTeller(after)
+            teller = TableTeller(after, teller)
             if place == last:
                 signed = self.signed(after)
             deaf = (
@@ -95,7 +97,7 @@ class Logbook:
             )
             news.append(TableNews(state, after, event, teller, signed=signed if place == last else None, deaf=deaf))
             state = after
-        self.state = state
+        self.state, self._teller = state, teller
         return Happened(before, news, teller, signed)
 
     def signed(self, state: TableState) -> SignedHead | None:

@@ -12,7 +12,7 @@ from spadework.game import Fact, GameState
 from spadework.players.character import characters
 from spadework.players.player import Player
 from spadework.players.random import RandomPlayer
-from spadework.players.registry import player
+from spadework.players.registry import BadPlayer, player
 from spadework.players.thumb import ThumbPlayer
 from spadework.rules import Rules
 from spadework.server.saying import complain
@@ -63,7 +63,11 @@ class Minds:
     def _bot(self, which: str) -> Player:
         bots: dict[str, Player] = self._own.__dict__
         if which not in bots:
-            bots[which] = player(which) if which in characters() else self._usual()
+            try:
+                bots[which] = player(which) if which in characters() else self._usual()
+            except BadPlayer as error:
+                complain("bot not loaded", bot=which, error=type(error.__cause__ or error).__name__)
+                bots[which] = ThumbPlayer()
         return bots[which]
 
 

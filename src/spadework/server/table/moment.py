@@ -35,12 +35,12 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Since when those are away who have been here or sat here."""
     knocks: Mapping[str, Knock] = {}
     """Who asks the host for a seat, by person."""
-    turned_away: AbstractSet[str] = frozenset()
-    """Persons to whom the host said no."""
+    turned_away: Mapping[str, float] = {}
+    """Until when persons to whom the host said no may not ask again."""
     blocked: AbstractSet[str] = frozenset()
     """Persons whom the host has blocked: to them the table is locked, and nobody is told that they ask."""
-    unheard: AbstractSet[str] = frozenset()
-    """Those of them who asked for a seat."""
+    unheard: Mapping[str, float] = {}
+    """The same of those of them who asked for a seat."""
     networks: Mapping[str, str] = {}
     """From where those are connected who are here."""
     asked: float = 0.0

@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 import msgspec
-from msgspec.structs import replace
 
 from spadework.dealing import SignedHead
 from spadework.game import NOBODY
-from spadework.server.changes import changes
+from spadework.server.changes import changes, changes_among
 from spadework.server.happenings import Logged, TakenBack
 from spadework.server.pictures import Now, You
 from spadework.server.seen import cut
@@ -21,9 +20,10 @@ from spadework.server.spoken import spoken
 from spadework.server.table import briefing
 from spadework.server.table.asides import aside
 from spadework.server.table.moment import Moment
+from spadework.server.table.public import PLAYED_ON
 from spadework.server.table.state import TableState, may_look
 from spadework.server.table.telling import TableTeller, taken_back
-from spadework.server.table.waiting import has_played, is_to_play, plays_on, rests, stays, waits
+from spadework.server.table.waiting import CHANGES, PlayedOn, plays_on, rests, stays
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Told
 from spadework.texts import Text
@@ -85,8 +85,13 @@ class TableNews:
         self.v, self.anew, self._public, self._own, deaf, self._bare = kept
         self._deaf = frozenset(deaf)
 
-    def told(self, person: str) -> bytes:
-        """The entry as this person is told it."""
+    @property
+    def apart(self) -> bool:
+        """Whether somebody is told it otherwise than everybody."""
+        return bool(self._own or self._deaf)
+
+    def told(self, person: str = "") -> bytes:
+        """The entry as this person is told it, or whoever watches."""
         if person in self._deaf:
             return self._bare
         for owner, told in self._own:
@@ -107,17 +112,18 @@ class Briefing:
     """What everybody is told of a table at one moment, each picture made once and encoded once for all who saw the same."""
 
     __slots__ = (
-        "_messages",
+        "_changed",
+        "_last",
+        "_made",
         "_moment",
         "_news",
-        "_now_since",
-        "_since",
+        "_played_on",
         "_state",
         "_still",
         "_teller",
-        "_turn",
+        "_told",
+        "_told_apart",
         "_turns",
-        "_waiting",
         "pictures",
     )
 
@@ -133,36 +139,34 @@ class Briefing:
         self._state = state
         self._moment = moment
         self._news = news
-        self._teller = teller or TableTeller(state)
-        self._still = last if last is not None and rests(last.state, state, moment) else None
-        """The pictures that hold for whoever has a seat, since nothing has happened, if there are such."""
-        self._since = last if last is not None and not self._still and plays_on(last.state, state, moment) else None
-        """The pictures that hold for whoever waits, if there are such."""
-        known = self._still or self._since
-        now = briefing.now(state, moment, self._teller, known.now if known else None)
+        self._teller = teller = teller or TableTeller(state)
+        self._still = last is not None and rests(last.state, state, moment)
+        """Whether pictures hold for whoever has a seat, since nothing has happened."""
+        on = last is not None and not self._still and plays_on(last.state, state, moment)
+        self._played_on = PlayedOn(last.state, state, teller) if last is not None and on else None
+        self._last = last if self._still or on else None
+        """The pictures of which those of this moment are made, if there are such."""
+        now = briefing.now(state, moment, teller, self._last.now if self._last else None)
         self.pictures = Pictures(state, now, {})
-        self._now_since: dict[int, bytes] = {}
-        self._messages: dict[tuple[int, ...], tuple[bytes, object]] = {}
-        """By the identities of its parts, which stay alive with it."""
-        self._turn: Text | None = None
-        """Whose turn it is, to those who wait, once they were told."""
+        self._told = b",".join([entry.told() for entry in news])
+        self._told_apart = any(entry.apart for entry in news)
+        self._changed: dict[int, bytes] = {}
+        """What became of `Now`, by the identity of what it was."""
+        self._made: set[int] = set()
+        """The identities of pictures of which cards that were played on made others."""
         self._turns: dict[int, bytes] = {}
-        self._waiting: set[str] = set()
-        """Those of whose pictures nothing changed but the turn."""
+        """What became of the pictures of those who wait, by the identity of the turn that they were told."""
 
     def tell(self, watcher: Watcher, *, whole: bool = False, news: Sequence[TableNews] = ()) -> None:
         """Send a `Tell`: what happened, and what became of the pictures that the page has, or these `whole`; `news` is for it alone."""
-        person = watcher.person
+        person, told = watcher.person, self._told
+        if news or self._told_apart:
+            told = b",".join([entry.told(person) for entry in news or self._news])
         now, you = (None, None) if whole or watcher.shown is None else watcher.shown
-        seen = self.seen_by(person)
-        told = [entry.told(person) for entry in news or self._news]
-        parts = (self._now_after(now), self._you_after(person, you, seen))
-        known = (*map(id, told), *map(id, parts))
-        found = self._messages.get(known)
-        if found is None:
-            found = self._messages[known] = (encode_tell(told, *parts), parts)
+        seen = self.pictures.you.get(person) or self.seen_by(person)
+        became, own = self._now_after(now), self._you_after(you, seen)
         watcher.shown = (self.pictures.now, seen)
-        watcher.put(found[0])
+        watcher.put(encode_tell(told, became, own))
 
     def full(self, watcher: Watcher) -> None:
         """Send a `Full`."""
@@ -174,52 +178,45 @@ class Briefing:
         """What only this person is told."""
         found = self.pictures.you.get(person)
         if found is None:
-            found = (
-                self._kept(person)
-                or self._waits(person)
-                or briefing.you(self._state, self._moment, person, self._teller)
-            )
+            before = self._last.you.get(person) if self._last is not None else None
+            found = None if before is None else self._made_of(before)
+            found = found or briefing.you(self._state, self._moment, person, self._teller)
             self.pictures.you[person] = found
         return found
 
-    def _kept(self, person: str) -> You | None:
-        """The picture of somebody as it was, where nothing has happened that would change it."""
-        before = self._still.you.get(person) if self._still is not None else None
-        return before if before is not None and stays(before) else None
-
-    def _waits(self, person: str) -> You | None:
-        """The picture of somebody who waits, made of the one before; none where that is not certain."""
-        since = self._since
-        before = since.you.get(person) if since is not None else None
-        if since is None or before is None:
-            return None
-        if self._state.game is not None and before.seat == self._state.game.turn:
-            return is_to_play(since.state, self._state, before, self._teller)
-        if self._turn is None:
-            self._turn = self._teller.turn()
-        if waits(since.state, self._state, before):
-            self._waiting.add(person)
-            return replace(before, turn=self._turn)
-        played = has_played(since.state, self._state, before)
-        return None if played is None else replace(played, turn=self._turn)
+    def _made_of(self, before: You) -> You | None:
+        """A person's picture made of the one before; none where that is not certain."""
+        if self._played_on is not None:
+            found = self._played_on.of(before)
+            if found is not None:
+                self._made.add(id(before))
+            return found
+        return before if self._still and stays(before) else None
 
     def _now_after(self, before: Now | None) -> bytes:
-        found = self._now_since.get(id(before))
+        found = self._changed.get(id(before))
         if found is None:
-            found = self._now_since[id(before)] = encode(changes(before, self.pictures.now))
+            now, on = self.pictures.now, self._played_on
+            if on is not None and self._last is not None and before is self._last.now:
+                became = changes_among(PLAYED_ON, before, now)
+            else:
+                became = changes(before, now)
+            found = self._changed[id(before)] = encode(became)
         return found
 
-    def _you_after(self, person: str, before: You | None, after: You) -> bytes:
+    def _you_after(self, before: You | None, after: You) -> bytes:
         """What became of a person's picture: once for all who wait and were told the same turn before."""
-        since = self._since
-        if before is None or since is None or person not in self._waiting or before is not since.you.get(person):
+        on = self._played_on
+        if before is None or on is None or id(before) not in self._made:
             return encode(changes(before, after))
+        if not on.waits(before):
+            return encode(changes_among(CHANGES, before, after))
         found = self._turns.get(id(before.turn))
         if found is None:
-            found = self._turns[id(before.turn)] = encode(changes(before, after))
+            found = self._turns[id(before.turn)] = encode(changes_among(("turn",), before, after))
         return found
 
 
-def encode_tell(told: Sequence[bytes], now: bytes, you: bytes) -> bytes:
+def encode_tell(told: bytes, now: bytes, you: bytes) -> bytes:
     """A `Tell` put together from its encoded parts."""
-    return b'{"told":[%b],"now":%b,"you":%b}' % (b",".join(told), now, you)
+    return b'{"told":[%b],"now":%b,"you":%b}' % (told, now, you)

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spadework.cards import BIT, Suit
+from spadework.cards import BIT, cards
 from spadework.game import GameState, Phase, RestClaimed, View, admits, ranking, view
-from spadework.game.legal import refusal
+from spadework.game.legal import refused_cards
 from spadework.rules.model import DrawDeal, Rules
 from spadework.server.pictures import Can, Correction, SeatAsked, WhyNot, You
 from spadework.server.table.moment import Moment, phase_of
@@ -98,23 +98,8 @@ def why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
     """Why the other cards of the seat to act may not be played: some break one rule, some another."""
     if not looking.playable or len(looking.playable) == len(looking.hand):
         return ()
-    found: list[tuple[str, Text | str, list[str]]] = []
-    by_suit: dict[Suit, list[str]] = {}
-    for card in looking.hand:
-        if card in looking.playable:
-            continue
-        suit = game.ranking.suit[card]
-        held = by_suit.get(suit)  # cards of one suit break the same rule
-        if held is None:
-            no = refusal(game, card)
-            assert no is not None  # noqa: S101 - it is not among the cards that may be played
-            held = next((held for _, other, held in found if other == no.message), None)
-            if held is None:
-                held = []
-                found.append((no.code.value, no.message, held))
-            by_suit[suit] = held
-        held.append(card)
-    return tuple([WhyNot(tuple(held), code, _in_words(message)) for code, message, held in found])
+    found = refused_cards(game, cards(looking.playable))
+    return tuple([WhyNot(tuple(held), no.code.value, _in_words(no.message)) for no, held in found])
 
 
 def _in_words(reason: Text | str) -> str:

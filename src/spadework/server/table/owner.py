@@ -16,24 +16,21 @@ from spadework.server.names import FORGOTTEN
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.saying import complain, place_of
 from spadework.server.store import RequestKey
-from spadework.server.table.agenda import TableStep, next_step
-from spadework.server.table.alarm import Alarm
 from spadework.server.table.answers import Answers
 from spadework.server.table.asking import judge, wish_of
 from spadework.server.table.audience import REPLACED, Audience
 from spadework.server.table.case import Asker, Case
+from spadework.server.table.clockwork import Clockwork
 from spadework.server.table.closing import CLOSED, OVER, REMOVED, SHUT, closing, forgetting
 from spadework.server.table.following import with_next
 from spadework.server.table.in_turn import InTurn
 from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Reread, Wake
 from spadework.server.table.left import Left
 from spadework.server.table.logbook import Entry, Logbook
-from spadework.server.table.mind import Mind
 from spadework.server.table.moment import Moment, phase_of
 from spadework.server.table.news import TableNews, encode
 from spadework.server.table.presence import Presence
 from spadework.server.table.state import TableState, seat_of
-from spadework.server.table.steps import step_events
 from spadework.server.table.telling import TableTeller
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Refusal, Request
@@ -61,8 +58,7 @@ class Table:
         self._presence = Presence(state, now, left)
         self._presence.key = house.signer.public if house.signer else ""
         self._answers = Answers(state.table, house)
-        self._alarm = Alarm(house.clock, lambda: self.submit(Wake()))
-        self._mind = Mind(house.minds, lambda: self.submit(Wake()))
+        self._clockwork = Clockwork(house, lambda: self.submit(Wake()))
         self._farewell = left.farewell if left else OVER
         """What is said to those who are at a closed table, or come to it."""
 
@@ -75,7 +71,7 @@ class Table:
 
     def start(self) -> None:
         """Begin to work."""
-        self._mind.prepare(self.state)
+        self._clockwork.prepare(self.state)
         self._turns.start()
 
     def submit(self, job: Job) -> None:
@@ -85,14 +81,12 @@ class Table:
     async def stop(self) -> None:
         """Finish what is being done, and end. Who asked for more was told nothing, and asks again."""
         await self._turns.stop()
-        self._alarm.cancel()
-        self._mind.forget()
-        self._alarm, self._mind = Alarm(self._house.clock, lambda: None), Mind(self._house.minds, lambda: None)
+        self._clockwork.stop()
 
     @property
     def calm(self) -> bool:
         """Whether nobody is connected, nothing is being done, and nothing will be unless somebody asks for it."""
-        return not (self._audience or self._alarm or self._mind or self._turns.busy)
+        return not (self._audience or self._clockwork or self._turns.busy)
 
     def left(self) -> Left:
         """What stays of it beside its log."""
@@ -111,7 +105,6 @@ class Table:
             return
         watcher = job.watcher
         if not watcher.code:
-            watcher.hold()
             await self._guard(self._answers.give(job, self._serve), job)
             watcher.let_go()
         watcher.answered()
@@ -130,7 +123,7 @@ class Table:
                 await self._reload()
 
     def _failed(self, error: Exception, ask: Demand | None) -> None:
-        self._alarm.pause()
+        self._clockwork.pause()
         self._house.metrics.failures.inc()
         if ask is not None:
             failed = Refusal(ask.request.id, TableCode.FAILED, "Something went wrong here; try again in a moment.")
@@ -165,25 +158,33 @@ class Table:
             raise Denied(TableCode.RATE_LIMITED, "phrase")
         for _ in range(3):
             ruling = judge(Case(self.state, self.moment(), asker, request, self._house.chance))
-            newly = self._presence.change(watcher.person, watcher.name, ruling)
+            newly = self._presence.change(watcher.person, watcher.name, ruling, now)
             if not ruling.events:
                 if newly:
+                    watcher.hold()
                     self._tell()
                 return self.state.version
-            version = await self._write(ruling.events, RequestKey(watcher.person, request.id))
+            version = await self._write(ruling.events, RequestKey(watcher.person, request.id), watcher)
             if version is not None:
                 return version
         raise Denied(TableCode.STALE)
 
     # Writing, and what follows.
 
-    async def _write(self, events: Sequence[h.Logged], key: RequestKey | None = None) -> int | None:
-        """Write events and tell of them; the version up to which they stand, or None if the log had moved on."""
+    async def _write(
+        self, events: Sequence[h.Logged], key: RequestKey | None = None, asker: Watcher | None = None
+    ) -> int | None:
+        """Write events and tell of them; the version up to which they stand, or None if the log had moved on.
+
+        Who asked for them is told together with the answer, which follows.
+        """
         written = await self._logbook.write(with_next(self.state, events, self._house.chance), key)
         if written is None:
             await self._reload()
             return None
         last, entries = written
+        if asker is not None:
+            asker.hold()
         if entries:
             self._become(entries)
         return last
@@ -202,7 +203,7 @@ class Table:
         for entry in news:
             self._audience.remember(entry)
         if state.bots != before.bots:
-            self._mind.prepare(state)
+            self._clockwork.prepare(state)
         now = self._house.clock.monotonic()
         if state.asked_at != before.asked_at:
             self._presence.ask(now, anew=phase_of(before) != phase_of(state))
@@ -283,20 +284,17 @@ class Table:
 
     # What the table does by itself.
 
-    def _due(self) -> TableStep | None:
-        """The step that is to be taken now; none while a bot thinks about it, which it may before it is due."""
-        moment = self.moment()
-        coming = next_step(self.state, moment)
-        due = self._alarm.due(coming, moment.now)
-        thinker = coming if coming is not None and coming.kind == "bot" else due
-        if thinker is not None and thinker.kind in ("bot", "lapse") and self._mind.thinks(self.state, thinker.seat):
-            return None
-        return due
-
     async def _go_on(self) -> None:
         """Take all steps that are due, until somebody asks for something."""
-        while not self._turns and not self._turns.ending and (step := self._due()) is not None:
+        while not self._turns and not self._turns.ending:
+            step = self._clockwork.due(self.state, self.moment())
+            if step is None:
+                break
+            if step.kind == "again":
+                self._presence.let_ask_again(step.due)
+                self._tell()
+                continue
             try:
-                await self._write(step_events(self.state, step, choose=self._mind.choice, chance=self._house.chance))
+                await self._write(self._clockwork.events(self.state, step))
             except Denied:
-                self._alarm.pause()  # the log takes nothing at present
+                self._clockwork.pause()  # the log takes nothing at present

@@ -15,6 +15,9 @@ from spadework.server.table.state import TableState, may_look
 KNOCKS = 12
 """So many people may ask for a seat at once."""
 
+AGAIN_SECONDS = 120.0
+"""So long whoever was told no does not ask for a seat again."""
+
 PHRASE_SECONDS = 1.5
 """So long nobody says another phrase."""
 
@@ -49,8 +52,8 @@ class Presence:
         self._said: dict[str, float] = {}
         self._knocks: dict[str, Knock] = {}
         self._knocked = 0
-        self._turned_away = set(left.turned_away if left else ())
-        self._unheard = set(left.unheard if left else ())
+        self._turned_away = dict(left.turned_away if left else {})
+        self._unheard = dict(left.unheard if left else {})
         self._networks: dict[str, str] = {}
         self.signed: SignedHead | None = None
         """What was last signed of this table."""
@@ -81,8 +84,8 @@ class Presence:
         return Left(
             since=since,
             away={person: gone for person, gone in self._away.items() if now < gone + KEPT_SECONDS},
-            turned_away=frozenset(self._turned_away),
-            unheard=frozenset(self._unheard),
+            turned_away={who: until for who, until in self._turned_away.items() if now < until},
+            unheard={who: until for who, until in self._unheard.items() if now < until},
             farewell=farewell,
         )
 
@@ -114,24 +117,30 @@ class Presence:
         self._knocks[person] = Knock(before.number if before else self._knocked, seat, name)
         return True
 
-    def turn_away(self, number: int) -> bool:
-        """The host says no to whoever asked by this number."""
+    def turn_away(self, number: int, now: float) -> bool:
+        """The host says no, for now, to whoever asked by this number."""
         person = next((person for person, knock in self._knocks.items() if knock.number == number), None)
         if person is None:
             return False
         del self._knocks[person]
-        self._turned_away.add(person)
+        self._turned_away[person] = now + AGAIN_SECONDS
         return True
 
-    def change(self, person: str, name: str, ruling: Ruling) -> bool:
+    def let_ask_again(self, now: float) -> None:
+        """A no was said long enough ago."""
+        for noes in (self._turned_away, self._unheard):
+            for person in [person for person, until in noes.items() if until <= now]:
+                del noes[person]
+
+    def change(self, person: str, name: str, ruling: Ruling, now: float) -> bool:
         """Keep what comes of a request and is not written down; whether that is new."""
         new = ruling.ready is not None and self.get_ready(person, ready=ruling.ready)
         if ruling.knock is not None:
             new |= self.knock(person, name, ruling.knock)
         if ruling.turned_away is not None:
-            new |= self.turn_away(ruling.turned_away)
+            new |= self.turn_away(ruling.turned_away, now)
         if ruling.unheard:
-            self._unheard.add(person)
+            self._unheard[person] = now + AGAIN_SECONDS
             new = True
         return new
 

@@ -19,6 +19,12 @@ from spadework.server.table.state import TableState
 from spadework.server.table.telling import TableTeller
 from spadework.show import picture, played, taken, teams_before
 
+PLAYED_ON = (
+    *("turn", "taken", "cards_left", "trick", "led", "ahead", "last", "broken", "turned_up", "stock", "note", "teams"),
+    *("locked", "time", "seats", "seconds"),
+)
+"""What of a picture may change where cards were played on."""
+
 
 def now(state: TableState, moment: Moment, teller: TableTeller | None = None, before: Now | None = None) -> Now:
     """How the table stands, as everybody may know it; `teller` is one of the same moment.
@@ -27,7 +33,7 @@ def now(state: TableState, moment: Moment, teller: TableTeller | None = None, be
     """
     teller = teller or TableTeller(state)
     if before is not None and teller.public is not None:
-        return _played_on(state, moment, teller.public, before)
+        return _played_on(state, moment, teller.public, before, teller.names)
     seats = seats_now(state, moment)
     game, public = state.game, teller.public
     if game is None or public is None:
@@ -46,7 +52,7 @@ def now(state: TableState, moment: Moment, teller: TableTeller | None = None, be
     )
 
 
-def _played_on(state: TableState, moment: Moment, public: View, before: Now) -> Now:
+def _played_on(state: TableState, moment: Moment, public: View, before: Now, names: tuple[str, ...]) -> Now:
     """How the table stands after cards: as it stood, but for what lies there and who is here."""
     trick_taken = {} if before.taken == public.taken else taken(public)
     return replace(
@@ -55,16 +61,15 @@ def _played_on(state: TableState, moment: Moment, public: View, before: Now) -> 
         **trick_taken,
         locked=state.locked,
         time=time_left(state, moment),
-        seats=seats_now(state, moment),
+        seats=seats_now(state, moment, names),
         seconds=seconds_left(state, moment),
     )
 
 
-def seats_now(state: TableState, moment: Moment) -> tuple[SeatNow, ...]:
-    """Who is on each seat."""
+def seats_now(state: TableState, moment: Moment, names: tuple[str, ...] = ()) -> tuple[SeatNow, ...]:
+    """Who is on each seat; `names` are what everybody is called, where that is at hand."""
     found = []
     shared = _shared(state, moment)
-    names: tuple[str, ...] = ()
     for seat, chair in enumerate(state.chairs):
         if chair.owner:
             here = chair.owner in moment.here

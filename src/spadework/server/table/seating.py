@@ -59,8 +59,10 @@ def check_knock(state: TableState, moment: Moment, person: str, seat: int) -> No
 
 
 def is_turned_away(moment: Moment, person: str) -> bool:
-    """Whether somebody asked for a seat and was told no: by the host, or as by one who has blocked him."""
-    return person in moment.turned_away or (person in moment.unheard and person in moment.blocked)
+    """Whether somebody asked for a seat and was just told no: by the host, or as by one who has blocked him."""
+    if person in moment.blocked and moment.now < moment.unheard.get(person, 0.0):
+        return True
+    return moment.now < moment.turned_away.get(person, 0.0)
 
 
 def acts_as_host(state: TableState, moment: Moment, person: str) -> bool:

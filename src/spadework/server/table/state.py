@@ -93,11 +93,16 @@ def seat_of(state: TableState, person: str) -> int | None:
 
 
 def key_at(state: TableState, keys: Sequence[str]) -> str:
-    """By which of his keys a person is at a table: that of a seat there, or of its host, or else the first."""
-    return next(
-        (key for key in keys if seat_of(state, key) is not None),
-        state.opened.host if state.opened.host in keys else keys[0],
-    )
+    """By which of his keys a person is at a table: that of a seat there, or of its host, or one that it knows, or else the first.
+
+    So who was sent away, or was shown a hand, is nobody new by signing in.
+    """
+    if len(keys) == 1:
+        return keys[0]
+    seated = tuple(chair.owner for chair in state.chairs)
+    shown = tuple(person for person, _ in state.shown)
+    known = (seated, (state.opened.host,), state.removed, shown, state.admitted)
+    return next((key for persons in known for key in keys if key in persons), keys[0])
 
 
 def acting_bot(chair: Chair) -> bool:

@@ -33,5 +33,7 @@ def step_events(
         case "lapse":
             fact = declined(game, step.seat) or choose(game, step.seat)
             return (h.BotSat(step.seat, "timed_out"), *advance(game, fact)[0])
+        case "again":
+            return ()
         case "bot":
             return advance(game, choose(game, step.seat))[0]

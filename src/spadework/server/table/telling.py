@@ -19,24 +19,36 @@ from spadework.texts import Text
 
 
 def _names(state: TableState) -> tuple[str, ...]:
-    over = state.game is not None and state.game.phase is Phase.OVER and state.players
-    return state.players if over else names_at(state.table, tuple([chair.name for chair in state.chairs]), state.bots)
+    if _over(state) and state.players:
+        return state.players
+    return names_at(state.table, tuple([chair.name for chair in state.chairs]), state.bots)
+
+
+def _over(state: TableState) -> bool:
+    return state.game is not None and state.game.phase is Phase.OVER
 
 
 class TableTeller:
     """Tells of one moment of a table, to any seat."""
 
-    __slots__ = ("_names", "_state", "public")
+    __slots__ = ("_state", "names", "public")
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, last: TableTeller | None = None) -> None:
+        """`last` is one of a moment before at the same table."""
         self._state = state
-        self._names = _names(state)
+        self.names: tuple[str, ...] = last.names if last is not None and last.calls_alike(state) else _names(state)
+        """What everybody is called."""
         self.public = None if state.game is None else view(state.game, None)
         """The game as somebody may know it who watches; none before it."""
 
+    def calls_alike(self, state: TableState) -> bool:
+        """Whether everybody is called what he was: as long as the same sit there, and no game is over, which has its own names."""
+        was = self._state
+        return was.chairs is state.chairs and was.bots is state.bots and not (_over(was) or _over(state))
+
     def cast(self, seat: int = NOBODY) -> Cast:
         """Who sits where, as somebody on this seat would say it, or somebody without one."""
-        return Cast(self._state.opened.rules, self._names, seat)
+        return Cast(self._state.opened.rules, self.names, seat)
 
     def turn(self) -> Text | None:
         """Whose turn it is, as it is told to whoever waits."""

@@ -17,6 +17,9 @@ from spadework.server.table.state import TableState, in_deal
 from spadework.server.table.telling import TableTeller
 from spadework.show import turn
 
+CHANGES = ("hand", "cards", "why_not", "turn", "ask", "can")
+"""What of a picture may change where cards were played on."""
+
 
 def rests(before: TableState, after: TableState, moment: Moment) -> bool:
     """Whether in the midst of a deal nothing has happened between two moments but that somebody came or went."""
@@ -54,60 +57,59 @@ def _plays(game: GameState) -> bool:
     return game.phase is Phase.PLAY and game.claim is None and game.turn != NOBODY and not game.waiting
 
 
-def waits(before: TableState, after: TableState, you: You) -> bool:
-    """Whether, where cards were played on, somebody neither played nor is to: all but the turn stands as it did."""
-    seat = you.seat
-    return (
-        seat is not None and before.game is not None and seat != before.game.turn and _rests(before, after, you, seat)
-    )
+class PlayedOn:
+    """What becomes of pictures where cards were played on."""
+
+    __slots__ = ("_company", "_now", "_teller", "_turn", "_was")
+
+    def __init__(self, before: TableState, after: TableState, teller: TableTeller) -> None:
+        assert before.game  # noqa: S101 - it plays on
+        assert after.game  # noqa: S101
+        self._was = before.game
+        self._now = after.game
+        self._teller = teller
+        self._turn = teller.turn()
+        self._company = len([chair for chair in after.chairs if chair.owner]) > 1
+        """Whether several people have seats: who sits there alone may take back more with each card."""
+
+    def of(self, you: You) -> You | None:
+        """A picture made of the one before; none where that is not certain."""
+        seat = you.seat
+        if seat is None or not self._company or you.new or you.knock or you.knocks or you.knocked is not None:
+            return None
+        was, held = self._was.hands[seat], self._now.hands[seat]
+        if held & ~was or you.hand is None:
+            return None
+        if seat == self._now.turn:
+            return self._to_play(you, seat, held)
+        if held == was and seat != self._was.turn:
+            return replace(you, turn=self._turn)
+        return replace(_with_less(you, held), cards=(), why_not=(), turn=self._turn, ask=None)
+
+    def waits(self, you: You) -> bool:
+        """Whether of this picture nothing changes but the turn, as for all who wait."""
+        seat = you.seat
+        return seat not in (None, self._was.turn, self._now.turn)
+
+    def _to_play(self, you: You, seat: int, held: int) -> You:
+        game, teller = self._now, self._teller
+        looking = view(game, seat, teller.public)
+        less = _with_less(you, held)
+        return replace(
+            less,
+            cards=looking.playable,
+            why_not=why_not(game, looking),
+            turn=turn(looking, teller.cast(seat), None),
+            ask=None,
+            can=(*less.can, "claim") if may_claim(game, seat) else less.can,
+        )
 
 
-def has_played(before: TableState, after: TableState, you: You) -> You | None:
-    """Where cards were played on: the picture of who played one, but for the turn; none where that is not certain."""
-    seat, game = you.seat, after.game
-    if seat is None or game is None or you.hand is None or not _rests(before, after, you, seat):
-        return None
-    return replace(_with_less(you, game, seat), cards=(), why_not=(), ask=None)
-
-
-def is_to_play(before: TableState, after: TableState, you: You, teller: TableTeller) -> You | None:
-    """Where cards were played on: the picture of who is to play now; none where that is not certain."""
-    seat, game = you.seat, after.game
-    if seat is None or game is None or you.hand is None or seat != game.turn or not _same(before, after, you, seat):
-        return None
-    looking, less = view(game, seat), _with_less(you, game, seat)
-    return replace(
-        less,
-        cards=looking.playable,
-        why_not=why_not(game, looking),
-        turn=turn(looking, teller.cast(seat), None),
-        ask=None,
-        can=(*less.can, "claim") if may_claim(game, seat) else less.can,
-    )
-
-
-def _with_less(you: You, game: GameState, seat: int) -> You:
+def _with_less(you: You, held: int) -> You:
     """A picture without the cards that were played since, nor a claim."""
-    held = game.hands[seat]
-    return replace(
-        you,
-        hand=tuple([card for card in you.hand or () if BIT[card] & held]),
-        can=tuple([what for what in you.can if what != "claim"]),
-    )
-
-
-def _rests(before: TableState, after: TableState, you: You, seat: int) -> bool:
-    """Whether a seat is not to play, got no card, and is asked for nothing that changes with the play of others."""
-    return after.game is not None and seat != after.game.turn and _same(before, after, you, seat)
-
-
-def _same(before: TableState, after: TableState, you: You, seat: int) -> bool:
-    """Whether a seat got no card, and all that it may do but play is as it was."""
-    was, now = before.game, after.game
-    return (
-        was is not None
-        and now is not None
-        and not now.hands[seat] & ~was.hands[seat]
-        and not (you.new or you.knock or you.knocks or you.knocked is not None)
-        and any(chair.owner for other, chair in enumerate(after.chairs) if other != seat)  # else it may take back more
-    )
+    hand, can = you.hand or (), you.can
+    if "claim" in can:
+        can = tuple([what for what in can if what != "claim"])
+    if len(hand) > held.bit_count():
+        hand = tuple([card for card in hand if BIT[card] & held])
+    return you if hand is you.hand and can is you.can else replace(you, hand=hand, can=can)

@@ -49,6 +49,12 @@ class SignedOut(msgspec.Struct, frozen=True, tag=True):
     person: str
 
 
+class SessionOver(msgspec.Struct, frozen=True, tag=True):
+    """Somebody signed a device out."""
+
+    session: str
+
+
 class Forgotten(msgspec.Struct, frozen=True, tag=True):
     """Somebody would not be known any more."""
 
@@ -56,13 +62,13 @@ class Forgotten(msgspec.Struct, frozen=True, tag=True):
 
 
 class WrittenTo(msgspec.Struct, frozen=True, tag=True):
-    """Something was written to a table of who hears this."""
+    """Something was written to a table of whoever hears this."""
 
     table: str
 
 
 class Expected(msgspec.Struct, frozen=True, tag=True):
-    """A table of who hears this was set up, and people are on their way."""
+    """A table of whoever hears this was set up, and people are on their way."""
 
     table: str
 
@@ -82,7 +88,19 @@ class Figures(msgspec.Struct, frozen=True, tag=True):
     text: bytes
 
 
-Message = Handed | Open | Arrived | NowCalled | SignedOut | Forgotten | WrittenTo | Expected | FiguresAsked | Figures
+Message = (
+    Handed
+    | Open
+    | Arrived
+    | NowCalled
+    | SignedOut
+    | SessionOver
+    | Forgotten
+    | WrittenTo
+    | Expected
+    | FiguresAsked
+    | Figures
+)
 
 packed: Final = msgspec.msgpack.Encoder().encode
 unpacked: Final = msgspec.msgpack.Decoder(Message).decode

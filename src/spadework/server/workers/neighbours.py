@@ -41,7 +41,7 @@ class Neighbours:
             sock.setsockopt(socket.SOL_SOCKET, size, LARGEST)
 
     def listen(self, hear: Hear) -> None:
-        """Be reached from here on, in place of who was reached here before."""
+        """Be reached from here on, in place of whoever was reached here before."""
         path = self._folder / str(self._number)
         aside = path.with_suffix(".new")
         aside.unlink(missing_ok=True)

@@ -14,13 +14,15 @@ from spadework.server.directory_notes import OpenTable
 from spadework.server.glimpse import Glimpse
 from spadework.server.rim.sorting import Sorting
 from spadework.server.rim.splice import Badge
-from spadework.server.store.postgres_nodes import Node, Nodes, owner
+from spadework.server.store.postgres_nodes import Nodes
+from spadework.server.store.postgres_sight import Node, owner
 from spadework.server.workers.messages import (
     Expected,
     Forgotten,
     Message,
     NowCalled,
     Open,
+    SessionOver,
     SignedOut,
     WrittenTo,
     packed,
@@ -40,7 +42,7 @@ _opens = msgspec.msgpack.Decoder(tuple[Open, ...]).decode
 
 
 def fingerprint(*keys: bytes) -> str:
-    """What is known of keys to who does not have them."""
+    """What is known of keys to those who do not have them."""
     return sha256(b"spadework keys" + b"".join(sha256(key).digest() for key in keys)).hexdigest()
 
 
@@ -83,6 +85,11 @@ class NodeWorker(Worker):
         """Whether a table is another's."""
         return not (self._owner(table).id == self._node and self.share.has(table))
 
+    def node_of(self, table: str) -> str:
+        """Where the other machine is reached that has a table; empty where this one has it."""
+        node = self._owner(table)
+        return "" if node.id == self._node else node.address
+
     def _owner(self, table: str) -> Node:
         return self._living[0] if len(self._living) == 1 else owner(table, self._living)
 
@@ -109,7 +116,7 @@ class NodeWorker(Worker):
 
     # What is told.
 
-    def tell(self, message: NowCalled | SignedOut | Forgotten | WrittenTo | Expected) -> None:
+    def tell(self, message: NowCalled | SignedOut | SessionOver | Forgotten | WrittenTo | Expected) -> None:
         """Tell whom it concerns."""
         super().tell(message)
         if len(self._living) > 1 and self._nodes is not None:
@@ -140,5 +147,5 @@ class NodeWorker(Worker):
         message = unpacked(told)
         if isinstance(message, WrittenTo | Expected) and self.have(message.table):
             return
-        if isinstance(message, NowCalled | SignedOut | Forgotten | WrittenTo | Expected):
+        if isinstance(message, NowCalled | SignedOut | SessionOver | Forgotten | WrittenTo | Expected):
             self._hear(message)

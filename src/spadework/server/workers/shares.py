@@ -9,7 +9,8 @@ from urllib.parse import unquote_to_bytes
 
 import msgspec
 
-_ASKS: Final = re.compile(rb"[A-Z]+ (?:https?://[^/ ]*)?(/[^ ?#]*)")
+_ASKS: Final = re.compile(rb"[A-Z]+ +(?:[A-Za-z]+://[^/ ?#]*)?(/[^ ?#]*)")
+"""All that uvicorn's parser takes for a path: after any spaces, and behind any scheme and host."""
 _TABLE: Final = re.compile(rb"/(?:api/v1|ws)/tables/([A-Za-z0-9_-]{1,40})(?:/|$)")
 
 

@@ -28,6 +28,7 @@ from spadework.server.workers.messages import (
     Message,
     NowCalled,
     Open,
+    SessionOver,
     SignedOut,
     WrittenTo,
 )
@@ -107,7 +108,7 @@ class Worker(Others):
         """Whether a table is another worker's."""
         return not self.share.has(table)
 
-    def tell(self, message: NowCalled | SignedOut | Forgotten | WrittenTo | Expected) -> None:
+    def tell(self, message: NowCalled | SignedOut | SessionOver | Forgotten | WrittenTo | Expected) -> None:
         """Tell whom it concerns."""
         if not isinstance(message, WrittenTo | Expected):
             self._neighbours.tell(message)
@@ -154,6 +155,8 @@ class Worker(Others):
                 lobby.rename_here(Visitor(message.person, message.name))
             case SignedOut():
                 lobby.send_away_here(message.person)
+            case SessionOver():
+                lobby.session_over(message.session)
             case Forgotten():
                 lobby.forget_here(message.person)
             case WrittenTo():
