@@ -31,7 +31,22 @@ TRANSFER_KB = 90
 TASK_MS = 150
 SHIFT = 0.02
 
-PAGES = ("/", "/learn", "/keep", "/rules", "/new", "/join", "/replay", "/settings", "/offline", "/tables", "/history")
+PAGES = (
+    "/",
+    "/learn",
+    "/learn/bags",
+    "/keep",
+    "/rules",
+    "/rules/standard",
+    "/new",
+    "/join",
+    "/replay",
+    "/settings",
+    "/offline",
+    "/tables",
+    "/history",
+    "/deals",
+)
 
 _WATCH = """
 performance.mark('page');
@@ -138,9 +153,9 @@ def tell(browser: Browser, url: str, pages: tuple[str, ...] = PAGES) -> None:
     print(f"longest task of home, ms, {len(homes)} times, at most {TASK_MS}:")
     print(f"  by the clock     middle {home.task:.0f}, most {tasks[-1]:.0f}")
     print(f"  of the processor middle {home.work:.0f}, most {works[-1]:.0f}")
-    print(f"{'page':<12}{'first':>8}{'largest':>9}{'task':>7}{'work':>7}{'shift':>8}   (at most {TASK_MS} ms, {SHIFT})")
+    print(f"{'page':<16}{'first':>8}{'largest':>9}{'task':>7}{'work':>7}{'shift':>8}   (at most {TASK_MS} ms, {SHIFT})")
     for path in pages:
         one = home if path == "/" else middle(load(browser, f"{url}{path}"))
-        print(f"{path:<12}{one.first:>8.0f}{one.largest:>9.0f}{one.task:>7.0f}{one.work:>7.0f}{one.shift:>8.3f}")
+        print(f"{path:<16}{one.first:>8.0f}{one.largest:>9.0f}{one.task:>7.0f}{one.work:>7.0f}{one.shift:>8.3f}")
         if one.shift > SHIFT:
-            print(f"{'':<12}moved: {'; '.join(one.moved[:4])}")
+            print(f"{'':<16}moved: {'; '.join(one.moved[:4])}")

@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession
 
+from spadework.rules import ruleset
 from tests.e2e.board import SIZES, house_and_browser
 from tests.e2e.person import FEW_CARDS, Person, dotted
 
@@ -20,7 +21,7 @@ __all__ = ["FRAME_MS", "advance", "press", "still", "stopping"]
 FRAME_MS = 33
 SHEET_WIDTH = 1600
 SIGHTED = {"blind_nil.kind": "off"}
-COMPANY = ("", "odette", "gus", "wren")
+COMPANY = ("", "odette", "gus", "wren", "gus", "wren")
 
 _STOPPING = """() => {
   const later = new Map();
@@ -109,7 +110,7 @@ def advance(person: Person, ms: int = FRAME_MS) -> None:
     person.page.evaluate("(ms) => film.step(ms)", ms)
 
 
-Film = tuple[Callable[[Person], None], int]
+Film = tuple[Callable[[Person, str], None], int]
 """How somebody comes to the moment, up to the press that begins it, with a stopped clock; and how long it is looked at."""
 
 
@@ -119,17 +120,18 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("films", nargs="*", help=", ".join(FILMS))
     parser.add_argument("--widths", nargs="*", type=int, choices=SIZES, default=[360, 1440])
+    parser.add_argument("--rules", default="standard", help="the ruleset that is played: six-three-teams, say")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     with house_and_browser() as (house, browser):
         for name in asked.films or FILMS:
             for width in asked.widths:
-                pictures = list(_shoot(browser, house.url, FILMS[name], width))
+                pictures = list(_shoot(browser, house.url, FILMS[name], width, asked.rules))
                 for i, sheet in enumerate(_strips(browser, pictures, width)):
                     (asked.folder / f"{name}-{width}-{i}.png").write_bytes(sheet)
 
 
-def _shoot(browser: Browser, url: str, film: Film, width: int) -> Iterator[tuple[int, str]]:
+def _shoot(browser: Browser, url: str, film: Film, width: int, rules: str) -> Iterator[tuple[int, str]]:
     """Each picture that differs from the one before, with its time, as base64."""
     begin, length = film
     context = browser.new_context(
@@ -138,7 +140,7 @@ def _shoot(browser: Browser, url: str, film: Film, width: int) -> Iterator[tuple
     person = Person(context.new_page(), url)
     person.arrive("Ann")
     stopping(person)
-    begin(person)
+    begin(person, rules)
     session = context.new_cdp_session(person.page)
     before = ""
     for time in range(0, length, FRAME_MS):
@@ -177,9 +179,9 @@ figure { margin: 0; } img { display: block; }"""
 # Each film, and how somebody comes to it.
 
 
-def _sit(person: Person, changes: dict[str, Any]) -> str:
-    rules = {"base": "standard", "changes": {**SIGHTED, **changes}}
-    asked = {"rules": rules, "pace": "instant", "bots": list(COMPANY)}
+def _sit(person: Person, base: str, changes: dict[str, Any]) -> str:
+    rules = {"base": base, "changes": {**SIGHTED, **changes}}
+    asked = {"rules": rules, "pace": "instant", "bots": list(COMPANY[: ruleset(base).seats])}
     table = str(person.post("/api/v1/practice", asked)["table"])
     person.visit(f"/t/{table}")
     return table
@@ -193,27 +195,37 @@ def _slowly(person: Person, table: str) -> str:
     return asked
 
 
-def _deal(person: Person) -> None:
-    table = _sit(person, {})
+def _deal(person: Person, rules: str) -> None:
+    table = _sit(person, rules, {})
     person.play_until(lambda asked: asked == "next")
     _slowly(person, table)
     press(person, "next")
 
 
-def _flight(person: Person) -> None:
-    table = _sit(person, {})
-    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) == 10 and person.in_mid_trick())
+def _flight(person: Person, rules: str) -> None:
+    table = _sit(person, rules, {})
+    person.play_until(
+        lambda asked: (
+            asked.startswith("card-") and len(person.hand()) == ruleset(rules).hand_size - 3 and person.in_mid_trick()
+        )
+    )
     press(person, _slowly(person, table))
 
 
-def _trick(person: Person) -> None:
-    table = _sit(person, {})
-    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 11 and len(person.trick()) == 3)
+def _trick(person: Person, rules: str) -> None:
+    table = _sit(person, rules, {})
+    person.play_until(
+        lambda asked: (
+            asked.startswith("card-")
+            and len(person.hand()) < ruleset(rules).hand_size - 1
+            and len(person.trick()) == ruleset(rules).seats - 1
+        )
+    )
     press(person, _slowly(person, table))
 
 
-def _won(person: Person) -> None:
-    table = _sit(person, {**dotted(FEW_CARDS), "finish.max_deals": 3})
+def _won(person: Person, rules: str) -> None:
+    table = _sit(person, rules, {**dotted(FEW_CARDS), "finish.max_deals": 3})
     for _ in range(2):
         person.play_until(lambda asked: asked == "next")
         person.answer("next")

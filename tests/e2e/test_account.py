@@ -13,6 +13,27 @@ pytestmark = pytest.mark.e2e
 PASSWORD = "four green herons"
 
 
+def test_a_guest_takes_another_name_in_the_settings(new_person: NewPerson) -> None:
+    guest = new_person(width=360, height=740)
+    guest.arrive("Ottoline")
+    guest.visit("/settings")
+    page = guest.page
+    page.get_by_role("link", name="Your name and account").click()
+    name = page.get_by_test_id("own-name").get_by_test_id("name")
+    expect(name).to_be_in_viewport()
+    expect(name).to_have_value("Ottoline")
+    name.fill("Silas")
+    page.get_by_test_id("keep-own-name").click()
+    told = page.get_by_test_id("own-name-told")
+    expect(told).to_have_text("Silas is the name of one of the bots; choose another name.")
+    name.fill("Otto Line")
+    page.get_by_test_id("keep-own-name").click()
+    expect(told).to_have_text("Your name is saved.")
+    sound(guest)
+    page.reload()
+    expect(name).to_have_value("Otto Line")
+
+
 def test_a_guest_becomes_the_same_person_on_another_device(new_person: NewPerson) -> None:
     phone, laptop = new_person(width=360, height=740), new_person()
     phone.arrive("Ottoline")
@@ -57,6 +78,7 @@ def test_a_guest_becomes_the_same_person_on_another_device(new_person: NewPerson
     page.get_by_test_id("account-password").fill(PASSWORD)
     page.get_by_test_id("sign-in-go").click()
     expect(page.get_by_test_id("signed-in")).to_contain_text("Ottoline")
+    expect(page.get_by_test_id("own-name").get_by_test_id("name")).to_have_value("Ottoline")
     devices = page.get_by_test_id("devices")
     expect(devices.get_by_role("listitem")).to_have_count(2)
     expect(devices.get_by_role("listitem").first).to_contain_text("this device")

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.board import keeping
 from tests.e2e.company import seat_two, take_turns
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import FEW_CARDS, Person
+from tests.e2e.screens import keeping
 from tests.e2e.soundness import show, sound
 
 pytestmark = pytest.mark.e2e

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -111,6 +112,45 @@ def test_a_card_flies_once_and_its_trick_is_gathered(new_person: NewPerson, size
     (fresh,) = [at for at in landed["last"] if at not in before["last"]]
     # In the picture before, its backs are already where the packet is.
     assert all(_apart(box, {"x": fresh[0], "y": fresh[1]}) < 16 for box in gathered.values())
+
+
+def test_what_is_told_while_a_card_flies_waits_for_it_but_no_person_does(new_person: NewPerson) -> None:
+    """News of the next card had the page laid out while this one was in the air."""
+    person = new_person(width=360, height=740)
+    stopping(person)
+    told: list[int] = []
+
+    def hear(frame: str | bytes) -> None:
+        told.extend(one["v"] for one in json.loads(frame).get("told", ()))
+
+    person.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    session = person.page.context.new_cdp_session(person.page)
+    session.send("Performance.enable")
+
+    def layouts() -> float:
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        return next(float(one["value"]) for one in metrics if one["name"] == "LayoutCount")
+
+    table = person.practice(**OPEN_EYES)
+    for pressed in (False, True):
+        person.play_until(lambda asked: asked.startswith("card-") and not person.trick())
+        asked = _slowly(person, table)
+        own = person.version() + 1
+        told.clear()
+        press(person, asked)
+        while not told or told[-1] == own:
+            person.page.wait_for_timeout(20)
+        advance(person)
+        before = layouts()
+        for _ in range(4):
+            advance(person)
+        assert (person.version(), layouts()) == (own, before)
+        if pressed:
+            person.page.keyboard.press("Shift")
+        else:
+            advance(person, 200)
+        assert person.version() > own
+        person.visit(f"/t/{table}")
 
 
 def test_bids_and_tricks_were_gone_before_the_last_trick_of_a_game_was_seen(new_person: NewPerson) -> None:

@@ -32,6 +32,58 @@ def test_pages_are_drawn_before_any_script_runs(new_person: NewPerson) -> None:
     expect(page.get_by_test_id("glimpse").locator(".card")).to_have_count(3)
 
 
+def test_what_is_pressed_before_the_page_has_begun_is_done_once_it_has(new_person: NewPerson) -> None:
+    """The first picture is there before any script is: it hears all the same, and says so."""
+    person = new_person(width=360, height=740)
+    page = person.page
+    held: list[Route] = []
+    holding = True
+
+    def script(route: Route) -> None:
+        if holding:
+            held.append(route)
+        else:
+            route.continue_()
+
+    def go_on() -> None:
+        nonlocal holding
+        holding = False
+        while held:
+            held.pop().continue_()
+
+    page.route("**/*.js", script)
+
+    play, hold = page.get_by_test_id("play-now"), page.get_by_role("button", name="Pause", exact=True)
+    page.goto(person.url, wait_until="commit")
+    hold.click()
+    assert hold.evaluate("(one) => getComputedStyle(one).opacity") == "0.55"
+    go_on()
+    expect(hold).to_have_attribute("aria-pressed", "true")
+
+    # A script that does not arrive leaves no button that seems to wait for it, and the next press asks for the page again.
+    holding = True
+    page.reload(wait_until="commit")
+    play.click()
+    expect(play).to_have_attribute("data-pressed", "")
+    assert play.evaluate("(one) => getComputedStyle(one, '::after').content") == '"Dealing"'
+    while held:
+        held.pop().abort()
+    expect(play).not_to_have_attribute("data-pressed", "")
+    person.complaints.clear()  # the browser's own words for it
+    with page.expect_event("load"):
+        play.click()
+        go_on()
+    expect(hold).to_be_visible()
+
+    holding = True
+    page.reload(wait_until="commit")
+    play.click()
+    play.click()
+    go_on()
+    page.wait_for_url(re.compile(r"/t/"))
+    expect(page.get_by_test_id("table")).to_be_visible()
+
+
 def test_what_a_first_visit_loads_stays_small(browser: Browser, house: House) -> None:
     home, table, _ = page_bench.of_playing(browser, house.url)
     assert home < table <= page_bench.LIMIT_KB
@@ -102,10 +154,28 @@ def test_nothing_moves_while_a_page_comes(new_person: NewPerson) -> None:
         "/join",
         "/tables",
         "/history",
+        "/settings",
+        "/replay",
+        "/deals",
+        "/offline",
     ):
         page.goto(f"{person.url}{path}", wait_until="networkidle")
         assert page.evaluate("shift") <= 0.02, (path, page.evaluate("moved"))
     network.detach()
+
+
+def test_home_leads_back_to_the_table_that_was_left(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    table = person.practice()
+    person.visit("/")
+    back = person.page.get_by_test_id("back-to-table")
+    expect(back).to_have_text("Back to your table: Standard")
+    expect(back).to_be_in_viewport()
+    headings = person.page.locator("main section h2")
+    expect(headings.filter(has_text="Where you left off")).to_be_visible()
+    expect(headings.filter(has_text="New to Spades?")).to_have_count(0)
+    back.click()
+    expect(person.page).to_have_url(f"{person.url}/t/{table}")
 
 
 def test_tables_come_and_go_before_ones_eyes(new_person: NewPerson) -> None:

@@ -43,7 +43,9 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     late.page.get_by_test_id("ask-2").click()
     late.page.get_by_test_id("sit-down").click()
     host.page.get_by_test_id("knock-2").get_by_test_id("turn-away").click()
-    expect(late.page.get_by_text("The host said no for now; you can stay and watch.")).to_be_visible()
+    expect(
+        late.page.get_by_text("The host said no for now. You can stay and watch, and ask again in a few minutes.")
+    ).to_be_visible()
     sound(late)
     # Two taps take somebody off a seat, and two close the table.
     manage(host)
@@ -58,6 +60,8 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     host.page.get_by_test_id("close-table").click()
     host.page.get_by_test_id("sure-host").click()
     expect(host.page).not_to_have_url(f"{host.url}/t/{table}")
+    expect(host.page.get_by_test_id("parted")).to_have_text("The table is closed for everyone.")
+    expect(host.page.get_by_test_id("back-to-table")).to_have_count(0)
     expect(late.page.get_by_test_id("connection")).to_contain_text("The host closed this table.")
 
 

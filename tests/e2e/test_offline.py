@@ -253,6 +253,12 @@ class _Folder(http.server.SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class _Site(http.server.ThreadingHTTPServer):
+    """Takes all that a build asks for at once: with room for five, a busy machine turned some away."""
+
+    request_queue_size = 512
+
+
 @pytest.fixture
 def copied(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     """A copy of the built page with nothing compressed, and where it is served."""
@@ -261,7 +267,7 @@ def copied(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     for path in folder.rglob("*.gz"):
         path.with_suffix("").write_bytes(unpacked(path))
         path.unlink()
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Folder, directory=str(folder)))
+    server = _Site(("127.0.0.1", 0), functools.partial(_Folder, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield folder, f"http://127.0.0.1:{server.server_port}"
     server.shutdown()

@@ -64,6 +64,8 @@ def test_a_practice_game_outlives_its_network(new_person: NewPerson, house: Hous
     other.goto(page.url)
     expect(other.get_by_text("open in another tab")).to_be_visible()
     other.close()
+    page.goto(person.url)
+    expect(page.get_by_test_id("back-to-table")).to_have_attribute("href", re.compile(f"/t/off-{table}"))
     page.goto(f"{person.url}/tables")
     page.get_by_test_id("own-tables").get_by_role("link").click()  # found again, though the page was left
     person.play_out()
@@ -99,7 +101,6 @@ def test_bots_play_on_by_rules_of_thumb_where_the_kernel_is_not_to_be_had(new_pe
     page.evaluate(KEEP, ["spadework.game", {"rules": FEW, "title": "Few cards", "seats": 4}])
     page.evaluate(KEEP, ["spadework.bots", ["", "silas", "silas", "silas"]])
     page.reload()
-    page.wait_for_load_state("networkidle")
     page.get_by_test_id("play-now").click()
     page.wait_for_url(re.compile("/t/off-"))
     expect(page.get_by_text("Here every bot plays by rules of thumb.").first).to_be_visible()

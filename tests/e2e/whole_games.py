@@ -7,6 +7,7 @@ sideways, a card can be tapped, and by keys the focus is somewhere.
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser
@@ -24,6 +25,8 @@ WAYS: dict[str, dict[str, Any]] = {
     "keys": {"viewport": {"width": 1440, "height": 900}},
 }
 MANY = 4000
+PICTURED = 25
+"""At each so-manieth answer a picture is taken, and at the end, where a folder is named for them."""
 TAPPED = 32
 """So many px of a card at least can be seen and tapped."""
 
@@ -52,6 +55,7 @@ def main() -> None:
     parser.add_argument("--seats", nargs="*", type=int, choices=RULESETS, default=list(RULESETS))
     parser.add_argument("--ways", nargs="*", choices=WAYS, default=list(WAYS))
     parser.add_argument("--deals", type=int, help="end each game after so many deals, and not at its target alone")
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="take some pictures of each game on its way")
     asked = parser.parse_args()
     end = {"finish.max_deals": asked.deals} if asked.deals else {}
     with house_and_browser() as (house, browser):
@@ -59,7 +63,8 @@ def main() -> None:
             for way in asked.ways:
                 person = _person(browser, house.url, way)
                 person.practice_under(RULESETS[seats], end)
-                answers, deals = play_whole(person, way)
+                folder = asked.pictures and asked.pictures / f"{seats}-{way}"
+                answers, deals = play_whole(person, way, folder)
                 print(f"{seats} seats by {way}: {RULESETS[seats]}, {deals} deals, {answers} answers", flush=True)
                 assert not person.complaints, person.complaints
                 person.page.context.close()
@@ -72,13 +77,15 @@ def _person(browser: Browser, url: str, way: str) -> Person:
     return person
 
 
-def play_whole(person: Person, way: str) -> tuple[int, int]:
+def play_whole(person: Person, way: str, pictures: Path | None = None) -> tuple[int, int]:
     """From the first question to the end of the game; how many answers and how many deals that took."""
     person.way = ANSWERS[way]
     deals, before = 1, ""
     for answers in range(MANY):
         asked = person.asked()
         _holds(person, way, asked)
+        if pictures and (asked == "over" or answers % PICTURED == PICTURED - 1):
+            person.page.screenshot(path=pictures / f"{answers:03}.png")
         if way == "keys" and before:
             person.page.wait_for_function(_KEPT)
         if asked == "over":

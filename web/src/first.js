@@ -28,3 +28,32 @@ try {
 } catch {
   // A browser that does not tell of it draws all when it has come.
 }
+// What is pressed before the page has begun is seen to be pressed, and done once it has (`routes/+layout.svelte`).
+/** @type {Set<HTMLElement> | null} */
+let early = new Set();
+/** @param {any} event */
+const press = (event) => {
+  const button = event.target.closest('button');
+  if (!button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!early) return location.reload();
+  early.add(button);
+  button.dataset.pressed = '';
+};
+addEventListener('click', press, true);
+// A page whose script did not arrive is asked for again by the next press.
+const failed = () => {
+  for (const button of early ?? []) delete button.dataset.pressed;
+  early = null;
+};
+addEventListener('unhandledrejection', failed);
+addEventListener('begun', async () => {
+  removeEventListener('click', press, true);
+  removeEventListener('unhandledrejection', failed);
+  for (const button of early ?? []) {
+    delete button.dataset.pressed;
+    button.click();
+    await 0;
+  }
+});

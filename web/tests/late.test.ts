@@ -1,5 +1,6 @@
 // Words that come with a part of the page are there wherever that part says them.
 import { describe, expect, it } from 'vitest';
+import { said } from '../src/lib/texts/texts.svelte';
 
 const SOURCES = import.meta.glob<string>(
   ['../src/**/*.{svelte,ts}', '!../src/**/*.d.ts', '!../src/service-worker.ts'],
@@ -25,6 +26,8 @@ function found(from: string, path: string): string[] {
 }
 const AT_ONCE = /^\s*import\s+(?!type\b)(?:[\w*{][^;]*?\sfrom\s+)?'([^']+)'/gm;
 const LATER = /\bimport\('([^']+)'\)/g;
+/** What is only looked for in a line is not said. */
+const COMPARED = /=== '[^']+'/g;
 const imports = (file: string, how: RegExp): string[] =>
   [...(SOURCES[file] ?? '').matchAll(how)].flatMap(([, path]) => found(file, path ?? ''));
 
@@ -56,10 +59,21 @@ describe('words that come late', () => {
     const parts = whole(root);
     const missing = [...parts].flatMap((part) =>
       LATE.flatMap(({ file, keys }) => {
-        const said = keys.find((key) => SOURCES[part]?.includes(`'${key}'`));
+        const said = keys.find((key) => SOURCES[part]?.replace(COMPARED, '').includes(`'${key}'`));
         return said && !parts.has(file) ? [`${part} says ${said}`] : [];
       }),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the end of a game', () => {
+  it('was not told where it turned by anything but a contract or a nil', async () => {
+    await import('../src/lib/texts/late/end');
+    const line = { key: 'sheet.bags.penalty', args: { limit: 10 } };
+    const what = { key: 'recap.line', args: { team: 'us', names: [], line } };
+    expect(said({ key: 'recap.turned', args: { deal: 3, what } })).toBe(
+      'Turned in deal 3: your team: 10 bags.',
+    );
   });
 });

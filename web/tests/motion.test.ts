@@ -35,3 +35,13 @@ describe.each(Object.entries(parts))('%s', (_, source) => {
         expect([...FREE, 'none']).toContain(one.trim().split(/\s/)[0]);
   });
 });
+
+describe('a card of a trick', () => {
+  it('is never laid out anew because it comes to be lifted, or is no more', () => {
+    const [, trick = ''] = Object.entries(parts).find(([name]) => name.endsWith('felt/Trick.svelte')) ?? [];
+    const [, always = ''] = /\n {2}\.ring \.card \{([^}]*)\}/.exec(trick) ?? [];
+    expect(named(`{${always.replace(/\/\*[^]*?\*\//g, '')}`)).toEqual(
+      expect.arrayContaining(['translate', 'scale']),
+    );
+  });
+});

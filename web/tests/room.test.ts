@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { around, COMPASS, meets, type Box } from '../src/lib/felt/laid';
 import { fan } from '../src/lib/felt/fan';
-import { blocks, room } from '../src/lib/felt/room';
+import { blocks, CORNER, room } from '../src/lib/felt/room';
 
 /** Rooms as they are between the score and the hand, and the windows that they are in: phones, a tablet, screens. */
 const ROOMS = [
@@ -134,5 +134,35 @@ it('points from the last trick to each seat, however many there are', () => {
       const { x, y } = around(i, n);
       expect(Math.sign(column - 3), `${i} of ${n}`).toBe(Math.sign(x));
       if (y) expect(row, `${i} of ${n}`).toBe(y > 0 ? 2 : 1);
+    }
+});
+
+it('laid a name under what can be pressed, on the smallest phones on their side', () => {
+  for (const [w, h] of [
+    [740, 197],
+    [667, 212],
+    [640, 165],
+    [568, 165],
+  ] as const)
+    for (const n of [3, 4, 5, 6]) {
+      const { places, token } = room(n, { width: w, height: h, hand: 72 });
+      const corner = { left: w - CORNER.width, top: h - CORNER.height, right: w, bottom: h };
+      for (const block of places.flatMap((place) => blocks(place, token).slice(0, 3)))
+        expect(meets(block, corner), `${n} at ${w} by ${h}`).toBe(false);
+    }
+});
+
+it('laid the bids of two who sit beside each other onto one another, five at a phone', () => {
+  for (const [w, h] of [
+    [320, 400],
+    [360, 380],
+    [360, 480],
+    [390, 560],
+  ] as const)
+    for (const n of [2, 3, 4, 5]) {
+      const { places, token } = room(n, { width: w, height: h, hand: 76 });
+      const tokens = places.map(({ x, y, token: at }) => box(x + at.x, y + at.y, token, token));
+      for (const [i, a] of tokens.entries())
+        for (const b of tokens.slice(i + 1)) expect(meets(a, b), `${n} at ${w} by ${h}`).toBe(false);
     }
 });

@@ -21,9 +21,9 @@ class Connection {
   hear(message: object): void {
     this.onmessage({ data: JSON.stringify(message) });
   }
-  lose(): void {
+  lose(code = 1006): void {
     this.readyState = 3;
-    this.onclose({ code: 1006 });
+    this.onclose({ code });
   }
 }
 
@@ -56,7 +56,7 @@ afterEach(() => {
 
 /** A socket that has heard how its table stands. */
 async function open(): Promise<TableSocket> {
-  const socket = new TableSocket(toServer('ws://here/t'), {
+  const socket = new TableSocket(toServer('ws://here/t', 'mine'), {
     news: vi.fn(),
     link,
     at: () => 7,
@@ -101,5 +101,28 @@ describe('a socket', () => {
     const next = await again();
     next.hear(STANDS);
     expect(next.sent).toEqual([first.sent[0]]);
+  });
+
+  it('says that the server has another page, and comes anyway as long as it is not loaded anew', async () => {
+    await open();
+    expect(made(0).url).toBe('ws://here/t?since=7&build=mine');
+    made(0).lose(4426);
+    expect(link).toHaveBeenLastCalledWith('renewed');
+    const next = await again();
+    expect(next.url).toBe('ws://here/t?since=7');
+    next.hear(STANDS);
+    expect(link).toHaveBeenLastCalledWith('open');
+  });
+
+  it('stays as the page that it is while something that was asked waits for its answer', async () => {
+    const socket = await open();
+    void socket.ask({ play: 'QS' });
+    made(0).lose(4426);
+    expect(link).toHaveBeenLastCalledWith('lost');
+    const next = await again();
+    next.hear(STANDS);
+    expect(next.sent).toEqual([made(0).sent[0]]);
+    next.lose();
+    expect((await again()).url).toContain('build=mine');
   });
 });

@@ -23,6 +23,9 @@ export function originOf(element: HTMLElement): Origin {
 /** What is on its way between the hands and the packets. */
 const moving = new Set<Animation>();
 
+/** Whether anything flies at this moment. */
+export const flies = (): boolean => moving.size > 0;
+
 /** When everything that flies has come to rest, which is later than planned where the device is slow. */
 export const still = async (): Promise<void> =>
   void (await Promise.allSettled([...moving].map(({ finished }) => finished)));

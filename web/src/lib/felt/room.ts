@@ -48,7 +48,8 @@ export const HANG = 0.17;
 /** What can be pressed, and whose turn it is, at the bottom right of a phone; above the hand and at the right elsewhere. */
 const FOOT = 92;
 /** On a phone on its side whose turn it is stands low in the middle, and what can be pressed in the corner, in two rows. */
-const [LOW_FOOT, CORNER] = [31, { width: 106, height: 98 }];
+const LOW_FOOT = 31;
+export const CORNER = { width: 106, height: 98 };
 const PACKET_ROW = 54;
 /** Half a packet's width, of its medallion: the first lies right below its token. */
 const PACKET = 0.12;
@@ -166,7 +167,7 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
     2: [opposite],
     3: [flank(1, high), flank(-1, high)],
     4: [flank(1, mid), opposite, flank(-1, mid)],
-    5: [flank(1, less), above(width * 0.3, 110), above(width * 0.7, 110), flank(-1, less)],
+    5: [flank(1, less), above(width * 0.28, 110), above(width * 0.72, 110), flank(-1, less)],
     6: [flank(1, deep), flank(1, high - 12), opposite, flank(-1, high - 12), flank(-1, deep)],
   };
   return {
@@ -227,8 +228,11 @@ function low(n: number, { width, height, hand }: Size): Plan {
     edge: Math.min(x, width - x),
   });
   const edge = r + 8;
-  const left = (y: number) => place(edge, height * y, 'left', 1);
-  const right = (y: number) => place(width - edge, height * y, 'right', -1);
+  // Whoever sits at the right stays above what can be pressed.
+  const deepest = hand ? Math.max(r + 2, height - CORNER.height - r * (1 + 2 * HANG) - 1) : height;
+  const at = (y: number) => Math.min(height * y, deepest);
+  const left = (y: number) => place(edge, at(y), 'left', 1);
+  const right = (y: number) => place(width - edge, at(y), 'right', -1);
   const top = (x: number) => place(width * x, r + 2, 'top', x > 0.5 ? -1 : 1);
   const others: Record<number, Place[]> = {
     1: [],

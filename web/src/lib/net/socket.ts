@@ -4,8 +4,11 @@ import { ELSEWHERE } from '../offline/address';
 import { backoff } from './backoff';
 import { whole, type News } from './changed';
 
-/** `gone`: there is no such table. `ended`: the server said goodbye. `elsewhere`: another page of this browser has it. */
-export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'ended' | 'elsewhere';
+/**
+ * `gone`: there is no such table. `ended`: the server said goodbye. `elsewhere`: another page of this browser has it.
+ * `renewed`: the server has another page than this one, and nothing asked here waits for an answer.
+ */
+export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'ended' | 'elsewhere' | 'renewed';
 export type Answer = { ok: true; v: number } | { ok: false; code: string; text: string };
 
 export interface Ears {
@@ -25,19 +28,25 @@ interface Pending {
 
 const GONE = 4404;
 const NO_COOKIE = 4401;
+const RENEWED = 4426;
 
 /** What a table is heard through: a socket, or what looks like one. */
 export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
   onmessage: ((event: MessageEvent<string>) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;
 };
-/** Opens it, for all since a version or for everything. */
-export type Opens = (since: number | null) => Wire;
+/** Opens it, for all since a version or for everything; `anyway` also where the server has another page than this one. */
+export type Opens = (since: number | null, anyway: boolean) => Wire;
 
+/** `build` is which page this is; empty where it is not to be compared. */
 export const toServer =
-  (url: string): Opens =>
-  (since) =>
-    new WebSocket(since === null ? url : `${url}?since=${since}`);
+  (url: string, build = ''): Opens =>
+  (since, anyway) => {
+    const said = new URLSearchParams();
+    if (since !== null) said.set('since', String(since));
+    if (build && !anyway) said.set('build', build);
+    return new WebSocket(said.size ? `${url}?${said}` : url);
+  };
 
 export class TableSocket {
   #socket: Wire | null = null;
@@ -69,6 +78,11 @@ export class TableSocket {
       this.#pending.set(request.id, { request, answer });
       this.#send(request);
     });
+  }
+
+  /** Something was asked and is not answered yet. */
+  get asks(): boolean {
+    return this.#pending.size > 0;
   }
 
   /** Versions are missing: ask for them. The answer is a `Tell` or a `Full`, not a `Done`. */
@@ -105,7 +119,7 @@ export class TableSocket {
     this.#timer = undefined;
     this.#said = '';
     const at = this.ears.at();
-    const socket = this.opens(at);
+    const socket = this.opens(at, this.#anyway);
     this.#socket = socket;
     if (this.#tries === 0) this.ears.link('connecting');
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as FromServer);
@@ -128,6 +142,7 @@ export class TableSocket {
     } else {
       const first = this.#tries !== 0 || !this.#heard;
       this.#heard = true;
+      this.#anyway = false;
       this.#tries = 0;
       this.#shown = 'table' in message ? message : whole(this.#shown, message);
       this.ears.news(this.#shown);
@@ -137,6 +152,8 @@ export class TableSocket {
   }
   #heard = false;
   #over = false;
+  /** Whether to come as the page that this is: what was asked gets its answer, and a page that stays is better than none. */
+  #anyway = false;
 
   #answer(id: string, answer: Answer): void {
     this.#pending.get(id)?.answer(answer);
@@ -150,7 +167,9 @@ export class TableSocket {
     if (this.#said && ![1001, 1012, 1013].includes(code))
       return this.ears.link('ended', this.#said, this.#over);
     if (code === NO_COOKIE) await this.ears.introduce().catch(() => undefined);
-    this.ears.link(code === ELSEWHERE ? 'elsewhere' : 'lost');
+    this.#anyway ||= code === RENEWED;
+    const renewed = code === RENEWED && !this.#pending.size;
+    this.ears.link(code === ELSEWHERE ? 'elsewhere' : renewed ? 'renewed' : 'lost');
     this.#timer = setTimeout(() => this.#connect(), backoff(this.#tries++));
   }
 }

@@ -1,4 +1,5 @@
 // One table as the page sees it: the socket feeds the fold, the fold feeds the screen.
+import { version } from '$app/environment';
 import '../texts/late/play';
 import { announce, hush } from '../a11y/announce.svelte';
 import { cardName } from '../cards/card';
@@ -11,6 +12,7 @@ import type { Full, Told, Wish } from '../wire/types';
 import { feel, hear } from './sound';
 import { picked } from './answers';
 import { arrival } from './arrival';
+import { Landing } from './landing';
 import { said, t } from '../texts/texts.svelte';
 import { noticeOf, asides, sentence, sentences } from './log';
 import { SOON_MS } from './soon';
@@ -53,6 +55,11 @@ export class Game {
   /** When the time for the turn is up, on the clock of `performance.now()`. */
   deadline = $state<number | null>(null);
 
+  /** What was heard and is not shown yet. */
+  readonly #landing = new Landing<Full | News>((message) => this.#news(message));
+  readonly land = this.#landing.land;
+  /** The version that the last answer spoke of. */
+  #owed = 0;
   #socket: TableSocket;
   #mixer: Mixer;
   #asking = false;
@@ -66,9 +73,14 @@ export class Game {
     lines: Opens | null = null,
   ) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(id)}`;
-    this.#socket = new TableSocket(lines ?? toServer(url), {
-      news: (message) => this.#news(message),
+    this.#socket = new TableSocket(lines ?? toServer(url, import.meta.env.PROD ? version : ''), {
+      news: (message) =>
+        this.#landing.hear(
+          message,
+          'table' in message || this.#socket.asks || (this.known?.v ?? 0) < this.#owed,
+        ),
       link: (state, text, over) => {
+        if (state !== 'open') this.land();
         this.link = state;
         this.over = over ?? false;
         this.bye = text ?? '';
@@ -80,6 +92,7 @@ export class Game {
   }
 
   close(): void {
+    this.land();
     // What was said at this table is nothing to the page that follows.
     hush('polite');
     hush('assertive');
@@ -101,7 +114,8 @@ export class Game {
     const answer = await this.#socket.ask(wish);
     if ('play' in wish && this.proposed === wish.play) this.proposed = null;
     if (this.note === NO_LINK()) this.note = '';
-    if (!answer.ok) this.say(answer.text);
+    if (answer.ok) this.#owed = answer.v;
+    else this.say(answer.text);
     return answer;
   }
 

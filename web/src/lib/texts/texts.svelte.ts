@@ -43,7 +43,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   es: { language: 'es', thousands: '.', last: { and: 'y', or: 'o' } },
 };
 const OTHERS = import.meta.glob<Sources>(
-  '../../../../src/spadework/texts/es/{asides,because,characters,fair,page,page_account,page_bots,page_cast,page_end,page_fair,page_history,page_host,page_more,page_offline,page_sheet,recap,words}.json',
+  '../../../../src/spadework/texts/es/{asides,because,characters,fair,page,page_account,page_bots,page_cast,page_end,page_fair,page_history,page_host,page_more,page_offline,page_sheet,recap,sheet,words}.json',
   {
     import: 'default',
   },
