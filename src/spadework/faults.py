@@ -8,17 +8,17 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
-from threading import Lock
+from functools import lru_cache
 from typing import Any, TypeVar, overload
 
 import msgspec
 from msgspec import inspect
 
+from spadework.described import described
 from spadework.texts import Text, say
 from spadework.words import listed
 
-__all__ = ["Fault", "brief", "checked", "described", "fault", "fault_in", "shown", "wanted"]
+__all__ = ["Fault", "brief", "checked", "fault", "fault_in", "shown", "wanted"]
 
 _LONGEST = 40
 
@@ -80,22 +80,6 @@ def checked(given: object, shape: type[T]) -> T:
         return msgspec.convert(given, described(shape))
     except msgspec.ValidationError as error:
         raise fault(given, shape, error) from None
-
-
-_DESCRIBING = Lock()
-
-
-def described(shape: type[T]) -> type[T]:
-    """The type, once msgspec has described it: a second thread that meets it meanwhile would end the process."""
-    hashable: Any = shape
-    with _DESCRIBING:
-        _describe(hashable)
-    return shape
-
-
-@cache
-def _describe(shape: Any) -> None:
-    msgspec.json.Decoder(shape)
 
 
 def fault(given: object, shape: Any, error: msgspec.ValidationError) -> Fault:

@@ -88,3 +88,32 @@ def test_the_core_needs_msgspec_alone() -> None:
         if path.stem == "ed25519":  # what signs and checks, for which it asks where somebody does
             own = {"cryptography"}
         assert layer(path) not in CORE or foreign <= {"msgspec", "spadework"} | own, place(path)
+
+
+# One thread at a time: bots and studies in processes of their own, the terminal, the page of a browser.
+ALONE = ("arena", "browser", "cli", "envs")
+DECODES = {"convert": 1, "Decoder": 0}
+
+
+def test_types_are_described_before_a_second_thread_can_meet_them() -> None:
+    """What msgspec reads into a type of ours goes through `described`, but where a process has one thread."""
+    asked = (
+        (f"{place(path)}:{node.lineno}", ast.unparse(shape))
+        for path in MODULES
+        if layer(path) not in (*ALONE, "described") and path.parent.name != "training"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and (shape := _decoded_to(node)) is not None
+    )
+    assert [one for one in asked if not one[1].startswith(("described(", "dict[str, "))] == []
+
+
+def _decoded_to(call: ast.Call) -> ast.expr | None:
+    """What a call of msgspec's decodes to, if it names a type."""
+    name = ast.unparse(call.func)
+    if not name.startswith("msgspec."):
+        return None
+    last = name.rpartition(".")[2]
+    if last == "decode":
+        return next((each.value for each in call.keywords if each.arg == "type"), None)
+    at = DECODES.get(last)
+    return call.args[at] if at is not None and len(call.args) > at else None

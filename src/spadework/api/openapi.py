@@ -13,6 +13,7 @@ from spadework.api.calls import CALLS
 from spadework.api.operations import Operation, Parameter
 from spadework.api.problems import KINDS, Kind, Problem, problem
 from spadework.api.shapes import notes, structs
+from spadework.described import described
 from spadework.faults import Fault
 from spadework.rules import ruleset, rulesets
 
@@ -187,7 +188,7 @@ def _instances(operations: Iterable[Operation], kinds: Mapping[str, Kind]) -> di
 
 def _question(each: Operation, asked: Any) -> Any:
     reads = CALLS[each.name].reads if each.name in CALLS else None
-    return reads(asked) if reads else msgspec.convert(asked, each.takes)
+    return reads(asked) if reads else msgspec.convert(asked, described(each.takes))
 
 
 def _walk(value: Any) -> Iterator[msgspec.Struct]:

@@ -13,6 +13,7 @@ import msgspec
 
 from spadework.dealing.shuffle import commitment, shuffle
 from spadework.dealing.transcript import Receipt, RevealedDeal, Transcript, heads, is_signed
+from spadework.described import described
 from spadework.rules.model import Pack, pack_cards
 
 FlawKind = Literal[
@@ -245,7 +246,7 @@ def _flaws(deal: _Deal, revealed: RevealedDeal | None, own: str) -> Iterator[Fla
 
 def _cards(deal: _Deal, revealed: RevealedDeal) -> Iterator[Flaw]:
     rules = deal.rules
-    pack = pack_cards(msgspec.convert(rules["pack"], Pack))
+    pack = pack_cards(msgspec.convert(rules["pack"], described(Pack)))
     seed, game = bytes.fromhex(revealed.seed), bytes.fromhex(deal.game)
     if commitment(seed, game=game, number=deal.number, dealer=deal.dealer, pack=pack).hex() != deal.commitment:
         yield Flaw("commitment", deal.at)

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from spadework.described import described
 from spadework.faults import fault
 from spadework.keep.agreed import Agreed, agree
 from spadework.keep.edits import Edit, Name, Ruled
@@ -88,7 +89,7 @@ def read_evening(value: Any) -> Evening:
     """The evening that a decoded JSON document holds, of this version or one before. Raises `Unkept`."""
     _of_a_known_version(value)
     try:
-        evening = msgspec.convert(value, Evening)
+        evening = msgspec.convert(value, described(Evening))
     except msgspec.ValidationError as error:
         raise _explained(value, Evening, error) from None
     for number, game in enumerate(evening.games):
@@ -100,7 +101,7 @@ def read_game(value: Any) -> Game:
     """The game that a decoded JSON document holds, of this version or one before. Raises `Unkept`."""
     _of_a_known_version(value)
     try:
-        game = msgspec.convert(value, Game)
+        game = msgspec.convert(value, described(Game))
     except msgspec.ValidationError as error:
         raise _explained(value, Game, error) from None
     _sound(game, "")

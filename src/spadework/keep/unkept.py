@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from spadework.described import described
 from spadework.faults import Fault, fault_in
 
 T = TypeVar("T")
@@ -24,7 +25,7 @@ def fitted(value: T, shape: Any) -> T:
     except UnicodeEncodeError:
         raise Unkept("", "This has characters that no file can hold; leave them out.") from None
     try:
-        read: T = msgspec.json.decode(body, type=shape)
+        read: T = msgspec.json.decode(body, type=described(shape))
     except msgspec.ValidationError as error:
         found = fault_in(body, shape, error)
         raise Unkept(found.place, found.sentence) from None

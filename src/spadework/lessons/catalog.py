@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.described import described
 from spadework.lessons.form import Lesson
 
 ORDER = (
@@ -41,7 +42,7 @@ def lesson(name: str) -> Lesson:
     """The lesson of this name. Raises `KeyError` where there is none."""
     if name not in ORDER:
         raise KeyError(name)
-    return msgspec.convert(_read(name) | {"name": name}, Lesson)
+    return msgspec.convert(_read(name) | {"name": name}, described(Lesson))
 
 
 def lessons() -> tuple[Lesson, ...]:
@@ -52,7 +53,7 @@ def lessons() -> tuple[Lesson, ...]:
 @lru_cache(maxsize=1)
 def glossary() -> tuple[Term, ...]:
     """The words that lessons use and explain, in the order of the alphabet."""
-    return msgspec.convert(_read("glossary")["terms"], tuple[Term, ...])
+    return msgspec.convert(_read("glossary")["terms"], described(tuple[Term, ...]))
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from spadework.described import described
 from spadework.rules.special.model import OFF, Special
 
 __all__ = ["decode", "modern", "renamed"]
@@ -67,7 +68,7 @@ def decode(decoder: msgspec.json.Decoder[T], body: bytes) -> T:
         raw = msgspec.json.decode(body)
         if (today := _throughout(raw)) == raw:
             raise
-    return msgspec.convert(today, decoder.type)
+    return msgspec.convert(today, described(decoder.type))
 
 
 def _throughout(raw: Any) -> Any:

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.described import described
 from spadework.faults import Fault, fault
 from spadework.rules.earlier import modern
 from spadework.rules.model import ContractScoring, Rules
@@ -121,7 +122,7 @@ def unfit(raw: Mapping[str, Any], where: str) -> tuple[tuple[str, Text], ...]:
 def _typed(raw: Mapping[str, Any], where: str) -> Rules:
     raw = _listed(modern(raw))
     try:
-        rules = msgspec.convert(raw, Rules)
+        rules = msgspec.convert(raw, described(Rules))
     except msgspec.ValidationError as error:
         found = fault(raw, Rules, error)
         place = _ENTRY.sub(lambda at: f"{at[1]}.{_name(raw, at[1], int(at[2]))}", found.place)

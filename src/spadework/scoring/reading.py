@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from spadework.faults import Fault, described, fault, shown
+from spadework.described import described
+from spadework.faults import Fault, fault, shown
 from spadework.scoring.forms import InlineDeal, PlayedDeal, ScoreRequest
 
 __all__ = ["BadDocument", "read_document"]

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 from itsdangerous import BadData, SignatureExpired, URLSafeSerializer, URLSafeTimedSerializer
 
+from spadework.described import described
 from spadework.server.ids import new_id
 from spadework.server.keys import kept_key
 from spadework.server.names import guest_name
@@ -89,7 +90,7 @@ class Keeper:
     def _verified(self, text: str) -> Visitor | None:
         for told in (self._dated, self._undated.loads):
             try:
-                held = msgspec.convert(told(text), _Held)
+                held = msgspec.convert(told(text), described(_Held))
                 return Visitor(held.person, held.name, held.session)
             except (BadData, msgspec.ValidationError, ValueError, RecursionError):
                 continue

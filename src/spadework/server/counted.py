@@ -13,6 +13,7 @@ import msgspec
 import structlog
 
 from spadework.dealing.statistics import HandCounts, joined
+from spadework.described import described
 
 SECONDS: Final = 60.0
 """So often they are written, where there is anything new; what a crash loses is as random as what it leaves."""
@@ -58,7 +59,7 @@ class CountedDeals:
 
 def _read(path: Path) -> HandCounts:
     with contextlib.suppress(OSError, msgspec.DecodeError):
-        return msgspec.json.decode(path.read_bytes(), type=HandCounts)
+        return msgspec.json.decode(path.read_bytes(), type=described(HandCounts))
     return HandCounts()
 
 

@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from spadework.described import described
 from spadework.game.events import Event, Seat
 from spadework.rules.earlier import decode
 from spadework.rules.model import Rules
@@ -168,5 +169,5 @@ Happening = (
 Logged = Event | Happening
 """Everything that the log of a table may hold."""
 
-read_logged: Callable[[bytes], Logged] = partial(decode, msgspec.json.Decoder(Logged))
+read_logged: Callable[[bytes], Logged] = partial(decode, msgspec.json.Decoder(described(Logged)))
 """An entry of the log of a table, as it was stored. Raises as `msgspec` does."""

@@ -10,6 +10,7 @@ import asyncio
 
 import msgspec
 
+from spadework.described import described
 from spadework.faults import fault_in
 from spadework.server.addresses import MESSAGE, WHOLE, Tolls
 from spadework.server.bucket import Bucket
@@ -26,7 +27,7 @@ SLOW_DOWN_AFTER = 20
 """So many bad messages in a row, and each further one costs a second of not being read."""
 SLOW_DOWN_SECONDS = 1.0
 
-_decode = msgspec.json.Decoder(Request).decode
+_decode = msgspec.json.Decoder(described(Request)).decode
 
 
 class Limits:
@@ -125,7 +126,7 @@ class _Named(msgspec.Struct):
     id: RequestName
 
 
-_decode_name = msgspec.json.Decoder(_Named).decode
+_decode_name = msgspec.json.Decoder(described(_Named)).decode
 
 
 def _name(frame: str | bytes) -> str:

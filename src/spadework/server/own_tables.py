@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from spadework.described import described
 from spadework.server.directory_notes import SEATED, OpenTable, is_open, open_table
 from spadework.server.lobby import Lobby
 from spadework.server.store import StoreError
@@ -47,7 +48,7 @@ async def _own_tables(lobby: Lobby, person: str) -> tuple[OwnTable, ...]:
     unknown = [one for one in noted if one.id not in here]
     for one in unknown:
         if one.host == person or person in one.summary.get(SEATED, ()):
-            shown = msgspec.convert(one.summary, OpenTable)
+            shown = msgspec.convert(one.summary, described(OpenTable))
             found[one.id] = _listed(shown, practice=one.practice, yours=one.host == person)
     unsure = [
         one for one in unknown if one.id not in found and (lobby.others.have(one.id) or SEATED not in one.summary)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from spadework.described import described
 from spadework.faults import Fault, wanted
 from spadework.players.player import Player
 from spadework.players.registry import BadPlayer, player
@@ -155,7 +156,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             name, said = wrong
             raise BadSettings(f"{PREFIX}{name.upper()}{'' if said.startswith(':') else '='}{said}")
         try:
-            return msgspec.convert(found, cls, strict=False)
+            return msgspec.convert(found, described(cls), strict=False)
         except msgspec.ValidationError as error:
             name = str(error).partition(" - at `$.")[2].rstrip("`")
             kind = next(field.type for field in msgspec.structs.fields(cls) if field.name == name)

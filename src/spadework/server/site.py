@@ -17,6 +17,8 @@ from typing import Any
 
 import msgspec
 
+from spadework.described import described
+
 FOLDER = Path(__file__).parent / "site"
 
 SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
@@ -119,7 +121,7 @@ class Site:
         """Which page it is, as the page calls itself; empty where there is none."""
         self._look()
         file = self._files.get(_BUILD)
-        return msgspec.json.decode(file.body, type=_Build).version if file else ""
+        return msgspec.json.decode(file.body, type=described(_Build)).version if file else ""
 
     async def __call__(self, scope: Scope, _receive: object, send: Send) -> None:
         """One request."""

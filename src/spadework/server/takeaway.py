@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.described import described
 from spadework.game import events as e
 from spadework.server import happenings as h
 from spadework.server.advising import alone
@@ -28,7 +29,7 @@ class Takeaway(msgspec.Struct, frozen=True):
     """Of the game, from `GameStarted` to the end of the last deal that is over. No card of the deal in progress is in them."""
 
 
-read_events = msgspec.json.Decoder(tuple[e.Event, ...]).decode
+read_events = msgspec.json.Decoder(described(tuple[e.Event, ...])).decode
 
 
 def taken_away(state: TableState, person: str, log: Iterable[h.Logged]) -> Takeaway:

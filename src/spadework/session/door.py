@@ -9,6 +9,7 @@ from typing import Annotated, Any, ParamSpec, TypeVar
 
 import msgspec
 
+from spadework.described import described
 from spadework.faults import Fault, fault, shown
 
 P = ParamSpec("P")
@@ -58,7 +59,7 @@ def as_kind(name: str, given: object, kind: Any) -> Any:
     """What was given under a name, as one of this kind. Raises `Fault`."""
     given = plain(given)
     try:
-        return msgspec.convert(given, kind)
+        return msgspec.convert(given, described(kind))
     except msgspec.ValidationError as error:
         bad = fault(given, kind, error)
         raise Fault(f"{name}{bad.place}", bad.text) from None

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from spadework.described import described
 from spadework.texts.message import ENGLISH, BadMessage, Grammar, Message
 from spadework.texts.text import Text
 
@@ -56,7 +57,7 @@ class Catalog:
         if isinstance(value, Text):
             return self.say(value)
         if isinstance(value, Mapping):
-            return self.say(msgspec.convert(value, Text))
+            return self.say(msgspec.convert(value, described(Text)))
         return str(value)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from spadework.described import described
 from spadework.faults import fault_in
 from spadework.game import events as e
 from spadework.game.decide import advance
@@ -27,7 +28,7 @@ class _Document(msgspec.Struct, frozen=True):
     games: tuple[PlayedGame | KeptGame, ...]
 
 
-_DECODER = msgspec.json.Decoder(_Document)
+_DECODER = msgspec.json.Decoder(described(_Document))
 
 
 def write_record_json(record: Record) -> bytes:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from spadework.described import described
 from spadework.faults import Fault
 from spadework.kernel.arrays import np, npt
 from spadework.kernel.network import CardNetwork, Layers
@@ -63,7 +64,7 @@ def _trained(folder: str, _written: tuple[int, ...] | None) -> Models:
     place = Path(folder) if folder else files(__package__)
     about = place / ABOUT
     try:
-        version = msgspec.json.decode(about.read_bytes(), type=Trained).version
+        version = msgspec.json.decode(about.read_bytes(), type=described(Trained)).version
     except OSError:
         raise Fault(f"{about} cannot be read; name a folder that `spadework train` has written") from None
     except msgspec.MsgspecError as bad:

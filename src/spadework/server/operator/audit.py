@@ -18,6 +18,8 @@ from typing import BinaryIO, Final, Literal
 
 import msgspec
 
+from spadework.described import described
+
 What = Literal["ban", "unban", "close", "backup", "restore", "key"]
 
 NAME: Final = "audit.log"
@@ -134,7 +136,7 @@ def _entries(text: bytes) -> Iterator[AuditLine]:
 
 def _entry(line: bytes) -> AuditLine | None:
     try:
-        return msgspec.json.decode(line, type=AuditLine)
+        return msgspec.json.decode(line, type=described(AuditLine))
     except msgspec.DecodeError:
         return None
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from spadework.described import described
+
 
 class _Order(msgspec.Struct, frozen=True, tag=True, tag_field="order", forbid_unknown_fields=True):
     """What all orders share."""
@@ -105,5 +107,5 @@ class OrderAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     fault: str = ""
 
 
-read_order = msgspec.json.Decoder(Order).decode
-read_answer = msgspec.json.Decoder(OrderAnswer).decode
+read_order = msgspec.json.Decoder(described(Order)).decode
+read_answer = msgspec.json.Decoder(described(OrderAnswer)).decode

@@ -9,6 +9,7 @@ from collections import deque
 
 import msgspec
 
+from spadework.described import described
 from spadework.server.table.news import Kept, TableNews
 
 PACKED = 8
@@ -18,7 +19,7 @@ PACKS = 3
 """So many packs are kept, beside what is newer. Beyond that a page begins anew with `Full`, which is then the shorter."""
 
 _pack = msgspec.msgpack.Encoder().encode
-_unpack = msgspec.msgpack.Decoder(list[Kept]).decode
+_unpack = msgspec.msgpack.Decoder(described(list[Kept])).decode
 
 
 class Ring:

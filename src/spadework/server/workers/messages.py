@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from spadework.described import described
 from spadework.server.directory_notes import OpenTable
 from spadework.server.glimpse import Glimpse
 
@@ -103,4 +104,4 @@ Message = (
 )
 
 packed: Final = msgspec.msgpack.Encoder().encode
-unpacked: Final = msgspec.msgpack.Decoder(Message).decode
+unpacked: Final = msgspec.msgpack.Decoder(described(Message)).decode

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from spadework.described import described
 from spadework.server.directory_notes import OpenTable
 from spadework.server.glimpse import Glimpse
 from spadework.server.rim.sorting import Sorting
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 MOST_SHOWN: Final = 100
 """Open tables that a node shows the others."""
 
-_opens = msgspec.msgpack.Decoder(tuple[Open, ...]).decode
+_opens = msgspec.msgpack.Decoder(described(tuple[Open, ...])).decode
 
 
 def fingerprint(*keys: bytes) -> str:
