@@ -149,14 +149,18 @@ def test_ctrl_c_in_a_terminal_keeps_what_is_done_and_says_so_in_a_line(tmp_path:
     """It reaches every process of the terminal at once."""
     file = tmp_path / "match.jsonl"
     words = ["arena", "random", "random", "-n", "100000", "-j", "2", "--out", str(file)]
-    arena = subprocess.Popen(
-        [sys.executable, "-m", "spadework", *words],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    hearing = signal.signal(signal.SIGINT, signal.default_int_handler)  # what a script starts behind it is deaf to it
+    try:
+        arena = subprocess.Popen(
+            [sys.executable, "-m", "spadework", *words],
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, hearing)
     while not (file.exists() and file.read_bytes().count(b"\n") > 3) and arena.poll() is None:
         time.sleep(0.02)
     os.killpg(arena.pid, signal.SIGINT)
