@@ -137,6 +137,15 @@ async def test_another_method_is_not_the_same_as_nothing_there(server: Server) -
     assert "spadework_requests_accepted_total" in figures
 
 
+def test_whatever_is_got_can_be_asked_for_its_head(server: Server) -> None:
+    """As watchers of servers and proxies ask; they were refused."""
+    for path in ("/healthz", "/readyz", "/api/v1/me", "/api/v1/tables", "/api/v1/nothing", "/"):
+        head, whole = httpx.head(server.url + path), httpx.get(server.url + path)
+        assert (head.status_code, head.content) == (whole.status_code, b""), path
+        assert head.headers["content-type"] == whole.headers["content-type"]
+    assert httpx.head(f"{server.url}/api/v1/score/deals").status_code == 405
+
+
 def test_a_private_table_cannot_be_told_from_none(server: Server) -> None:
     absent = [httpx.get(f"{server.url}/api/v1/tables/{name}") for name in ("x", "A" * 22, "-" * 22)]
     assert len({(answer.status_code, answer.content) for answer in absent}) == 1

@@ -114,6 +114,8 @@ class App:
             await self.sockets(scope, receive, send)
         elif kind == "http" and not _API.match(scope["path"]):
             await self.site(scope, receive, send)
+        elif kind == "http" and scope["method"] == "HEAD":  # the server that carries it leaves the body away
+            await self.api({**scope, "method": "GET"}, receive, send)  # type: ignore[arg-type]
         else:
             await self.api(scope, receive, send)  # type: ignore[arg-type] # the same ASGI, by another name
 
