@@ -76,7 +76,7 @@ def test_whom_one_blocks_stands_in_the_settings_until_unblocked(new_person: NewP
     page = host.page
     page.get_by_role("button", name="Menu").click()
     page.get_by_test_id("block-1").click()
-    expect(page.get_by_text("Block Ben?")).to_be_focused()
+    expect(page.get_by_role("dialog", name="Block Ben?").get_by_text("Ben can no longer sit down")).to_be_focused()
     sound(host)
     page.get_by_test_id("sure-block").click()
     expect(page.get_by_test_id("note")).to_contain_text("Ben is blocked.")
