@@ -17,3 +17,23 @@ export function initials(name: string): string {
     .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
     .join('');
 }
+
+/** So many figures of people are drawn in `people.svg`. */
+const FIGURES = 12;
+/** Who has which, whoever was seen last at the end. */
+const worn = new Map<string, number>();
+
+/** The figure of somebody by name, empty for whoever looks: the same wherever it is seen, and never that of another who was
+ * seen just now, as everybody at a table is. */
+export function figureOf(name: string): number {
+  let figure = worn.get(name);
+  if (figure === undefined) {
+    const taken = new Set([...worn.values()].slice(1 - FIGURES));
+    figure = [...name].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % FIGURES;
+    while (taken.has(figure)) figure = (figure + 1) % FIGURES;
+    for (const [other, its] of worn) if (its === figure) worn.delete(other);
+  }
+  worn.delete(name);
+  worn.set(name, figure);
+  return figure;
+}
