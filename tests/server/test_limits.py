@@ -182,6 +182,18 @@ def test_what_waits_for_a_page_has_an_end(size: int) -> None:
     assert watcher.ears.get_write_buffer_size() < 1.5 * UNREAD_BYTES  # with the heads of the frames
 
 
+def test_a_page_may_be_told_a_game_longer_than_what_may_be_unread() -> None:
+    """A game of 300 deals: its table was never seen again after a restart."""
+    watcher = Listener("ann")
+    watcher.ears.taken = False
+    watcher.put(b"x" * 2 * UNREAD_BYTES)
+    watcher.put(b"what happened next")
+    assert not watcher.dropped
+    for _ in range(2):
+        watcher.put(b"x" * UNREAD_BYTES)
+    assert watcher.dropped
+
+
 def test_who_reads_may_be_told_any_amount() -> None:
     watcher = Listener("ann")
     for i in range(1000):

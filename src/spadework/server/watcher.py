@@ -13,7 +13,7 @@ from spadework.server.pictures import Now, You
 from spadework.server.rim.framed import framed
 
 UNREAD_BYTES = 128 * 1024
-"""What may wait for a page that does not read: some times more than the largest table told whole."""
+"""What may wait for a page that does not read; twice the largest thing that it was told, where that is more."""
 UNANSWERED = 16
 """So many requests of one page wait for their table at most; further ones are not read before."""
 
@@ -38,6 +38,7 @@ class Watcher:
         "_close",
         "_drop",
         "_held",
+        "_most",
         "_room",
         "_way",
         "code",
@@ -77,6 +78,7 @@ class Watcher:
         self._drop = drop
         self._close = close
         self._held: list[bytes] | None = None
+        self._most = UNREAD_BYTES
         self._asked = 0
         self._room: Callable[[], None] | None = None
 
@@ -100,7 +102,10 @@ class Watcher:
     def _send(self, frames: bytes) -> None:
         if self.dropped or self.code:
             return
-        if self._way.get_write_buffer_size() + len(frames) > UNREAD_BYTES:
+        self._most = max(
+            self._most, 2 * len(frames)
+        )  # a game of 300 deals told whole is more than others may have unread
+        if self._way.get_write_buffer_size() + len(frames) > self._most:
             self.dropped = True
             self._drop()
             return
