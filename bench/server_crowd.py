@@ -161,10 +161,10 @@ class Client(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._left:
             return
+        if not self.ready.done():
+            self.ready.set_exception(ConnectionError(f"closed: {exc}"))
         if self._crowd.returning:
             self._come_back()
-        elif not self.ready.done():
-            self.ready.set_exception(exc or ConnectionError("closed"))
 
     def ask(self, **wish: object) -> None:
         """Ask for something now."""
@@ -180,13 +180,16 @@ class Client(asyncio.Protocol):
 
     def _come_back(self) -> None:
         """Try again, as late as `web/src/lib/net/backoff.ts` does."""
-        if self._coming:  # a connection that is lost before it is of use is told of twice
+        if self._coming:  # a connection that is lost before it is of use is told of twice: here and to who waits for it
             return
         self._coming = True
         wait = min(10.0, 0.4 * 2.0 ** min(self._tries, 10)) * (0.5 + random.random() / 2)
         self._tries += 1
         loop = asyncio.get_running_loop()
-        loop.call_later(wait, lambda: loop.create_task(self._try()))
+        loop.call_later(wait, self._try_again)
+
+    def _try_again(self) -> None:
+        self._trying = asyncio.get_running_loop().create_task(self._try())
 
     async def _try(self) -> None:
         self._coming = False
