@@ -13,10 +13,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from spadework.api.shapes import notes, structs
 from spadework.arena.protocol import VERSION, Choose, Hello, Pick, Welcome
+from spadework.described import schemas
 
 __all__ = ["schema"]
 
@@ -28,7 +27,7 @@ MESSAGES = {"arena": (Hello, Choose), "bot": (Welcome, Pick)}
 def schema() -> str:
     """The schema as text, each field with what the source says of it."""
     every = [kind for kinds in MESSAGES.values() for kind in kinds]
-    _, parts = msgspec.json.schema_components(every, ref_template="#/$defs/{name}")
+    _, parts = schemas(every)
     for shape in structs(every):
         properties: dict[str, Any] = parts[shape.__name__].get("properties", {})
         for name, text in notes(shape).items():

@@ -19,8 +19,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
-
+from spadework.described import spelled
 from spadework.faults import Fault, brief
 from spadework.texts import Text
 
@@ -47,12 +46,10 @@ __all__ = [
     "texts",
 ]
 
-_PATTERN = "^([2-9TJQKA][CDHS]|[BL]J)$"
-
 Card = str
 """A card's text, such as ``"QS"``; `parse_card` makes one from what people type."""
 
-CardText = Annotated[str, msgspec.Meta(pattern=_PATTERN, description="A card: rank and suit, or BJ, LJ.")]
+CardText = Annotated[str, spelled("([2-9TJQKA][CDHS]|[BL]J)", description="A card: rank and suit, or BJ, LJ.")]
 """The same where data comes in: msgspec refuses any other text when it decodes."""
 
 if TYPE_CHECKING:

@@ -15,6 +15,9 @@ DICE = {"server/store/postgres_writer.py", "server/table/presence.py"}
 """Where the server throws ordinary dice: for the pauses between tries, and for how long a bot seems to think."""
 SINKS = re.compile(r"\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|\{@html|document\.write\b|new Function\(|\beval\(")
 
+LOOSE = re.compile(r"\bpattern=(?!f\"\^\{pattern\}\$\{_NOTHING_BEHIND\}\")")
+"""A pattern of what msgspec reads that is not that of `spadework.described.spelled`."""
+
 
 @cache
 def defined_in(name: str) -> frozenset[str]:
@@ -29,6 +32,11 @@ def test_each_row_names_a_test_and_each_test_is_there() -> None:
     missing = [f"{path}::{name}" for path, name in NAMED.findall(PAGE) if name not in defined_in(path)]
     assert missing == []
     assert PAGE.count("tests/") - len(NAMED.findall(PAGE)) == 0, "a test is named in another form"
+
+
+def test_no_pattern_lets_a_line_break_stand_behind_what_it_asks_for() -> None:
+    let = [place(path) for path in written(".py") if PACKAGE in path.parents and LOOSE.search(text(path) or "")]
+    assert let == []
 
 
 def test_no_deal_is_near_ordinary_dice() -> None:

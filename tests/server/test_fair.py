@@ -218,6 +218,16 @@ async def test_a_device_mixes_the_deal_to_come(server: Server, new_person: NewPe
     ]
 
 
+async def test_a_line_break_behind_the_bytes_of_a_device_spoiled_the_proof_of_a_deal(
+    server: Server, new_person: NewPerson
+) -> None:
+    ann = await new_person(server, "Ann")
+    page = await ann.sit_at(await ann.table())
+    await page.until(lambda page: any(told.get("e", {}).get("type") == "DealFixed" for told in page.told))
+    assert await page.refused(mix=nonce(1) + "\n") == "malformed"
+    await page.do(mix=nonce(1))
+
+
 def over(page: Page) -> bool:
     return bool(page.now["phase"] == "over")
 

@@ -179,6 +179,15 @@ async def test_brought_games_were_called_what_nobody_may_call_his_own(
     assert (await ann.http.post("/api/v1/me/games", json=right | {"table": table})).status_code == 204
 
 
+async def test_a_game_was_brought_to_a_table_that_nobody_can_ask_for(server: Server, new_person: NewPerson) -> None:
+    ann = await new_person(server, "Ann")
+    bringing = operation_of(bring_game)
+    assert bringing
+    asked = bringing.asks["A game that is over"] | {"table": f"off-{secrets.token_urlsafe(16)}\n"}
+    assert (await ann.http.post("/api/v1/me/games", json=asked)).status_code == 400
+    assert (await ann.get("/api/v1/me/data"))["tables"] == []
+
+
 async def test_who_had_the_link_brought_a_game_before_whose_it_was(server: Server, new_person: NewPerson) -> None:
     ann, table = await in_the_second_deal(server, new_person)
     ben, browser = await new_person(server, "Ben"), Browser()

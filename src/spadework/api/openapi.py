@@ -13,7 +13,7 @@ from spadework.api.calls import CALLS
 from spadework.api.operations import Operation, Parameter
 from spadework.api.problems import KINDS, Kind, Problem, problem
 from spadework.api.shapes import notes, structs
-from spadework.described import described
+from spadework.described import described, schemas
 from spadework.faults import Fault
 from spadework.rules import ruleset, rulesets
 
@@ -71,7 +71,7 @@ class _Schemas:
 
     def __init__(self, types: Sequence[Any], instances: Mapping[type, Any]) -> None:
         known = structs(types)
-        _, found = msgspec.json.schema_components(known, ref_template=f"{_REF}{{name}}")
+        _, found = schemas(known, f"{_REF}{{name}}")
         self.components = dict(sorted(found.items()))
         self._instances = instances
         self._known = frozenset(known)
@@ -95,7 +95,7 @@ class _Schemas:
         """The schema of a type, by reference where it has a name."""
         if shape in self._known:
             return {"$ref": f"{_REF}{shape.__name__}"}
-        (schema,), _ = msgspec.json.schema_components([shape], ref_template=f"{_REF}{{name}}")
+        (schema,), _ = schemas([shape], f"{_REF}{{name}}")
         return schema
 
 

@@ -19,6 +19,7 @@ from spadework.api.rules import RulesetAbout, RulesetsAsked, list_rulesets
 from spadework.api.sheets import RuleSheet, Worked, WorkedLine, rule_sheet, sheet_markdown
 from spadework.cli.choice import SetOption, complete_rules, named
 from spadework.cli.complaint import complain
+from spadework.described import schemas
 from spadework.rules import (
     STANDARD,
     BadRules,
@@ -91,7 +92,8 @@ def show(
 ) -> None:
     """Show the rule sheet of a ruleset: its cards, every rule and who set it, what deals score, what differs."""
     if schema:
-        print(json.dumps(msgspec.json.schema(RuleSheet), indent=2))
+        (whole,), parts = schemas((RuleSheet,))
+        print(json.dumps(whole | {"$defs": parts}, indent=2))
         return
     if as_json and as_markdown:
         complain("give either --json or --markdown, not both")

@@ -14,10 +14,11 @@ import msgspec
 
 from spadework.cards import CardText
 from spadework.dealing import ed25519
+from spadework.described import spelled
 
 _NAME = b"spades-transcript/1"
 
-Hex = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2})*$", max_length=4096)]
+Hex = Annotated[str, spelled("([0-9a-f]{2})*", most=4096)]
 
 
 class SignedHead(msgspec.Struct, frozen=True):

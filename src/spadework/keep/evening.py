@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from spadework.described import described
+from spadework.described import described, spelled
 from spadework.faults import fault
 from spadework.keep.agreed import Agreed, agree
 from spadework.keep.edits import Edit, Name, Ruled
@@ -23,12 +23,12 @@ from spadework.rules import BadRules, Rules
 VERSION = 1
 """Of the document. A reader takes this one and all before it."""
 
-KEY = "^[A-Za-z0-9_-]{1,40}$"
+KEY = "[A-Za-z0-9_-]{1,40}"
 """The pattern of a key."""
 MOST_EDITS = 20_000
 """In one game."""
 
-Key = Annotated[str, msgspec.Meta(pattern=KEY, description="1 to 40 of the letters A to Z, digits, - and _")]
+Key = Annotated[str, spelled(KEY, description="1 to 40 of the letters A to Z, digits, - and _")]
 Day = Annotated[str, msgspec.Meta(max_length=40)]
 
 

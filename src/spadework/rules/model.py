@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from spadework.described import spelled
 from spadework.rules.bags.model import Bags, FreeBags
 from spadework.rules.base import Plain, Points
 from spadework.rules.bidding.model import (
@@ -133,7 +134,7 @@ class Rules(Plain, frozen=True, kw_only=True):
     `spadework.rules.custom`, which check that the fields fit together.
     """
 
-    name: Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")] = "custom"
+    name: Annotated[str, spelled("[a-z0-9][a-z0-9-]{0,39}")] = "custom"
     title: Annotated[str, msgspec.Meta(max_length=60)] = "Custom rules"
     about: Annotated[str, msgspec.Meta(max_length=400)] = ""
     """How it differs, in two lines."""

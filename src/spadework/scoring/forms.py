@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from spadework.cards import CardText
+from spadework.described import schemas
 from spadework.scoring.sheet import CardTaken
 
 __all__ = ["InlineDeal", "PlayedDeal", "RulesForm", "ScoreRequest", "Stood", "document_schema"]
@@ -131,7 +132,7 @@ class InlineDeal(PlayedDeal, frozen=True, kw_only=True):
 def document_schema() -> dict[str, Any]:
     """The JSON Schema of what `spadework.scoring.document.read_document` accepts."""
     forms = (ScoreRequest, InlineDeal, PlayedDeal)
-    (request, inline, deal), parts = msgspec.json.schema_components(forms)
+    (request, inline, deal), parts = schemas(forms)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Deals to be scored",

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from spadework.described import spelled
 from spadework.rules.bid import Bid
 from spadework.rules.model import Bags, ContractScoring, Rules, Scoring
 from spadework.scoring.reasons import Reason
@@ -39,7 +40,7 @@ Decision = Literal["won", "lost"]
 class CardTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A card that was played: who played it and who took its trick (1.8). The last trick is ``"last"``."""
 
-    card: Annotated[str, msgspec.Meta(pattern="^([2-9TJQKA][CDHS]|BJ|LJ|last)$")]
+    card: Annotated[str, spelled("([2-9TJQKA][CDHS]|BJ|LJ|last)")]
     seat: int
     winner: int
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from spadework.api.titles import check_called
+from spadework.described import spelled
 from spadework.faults import Fault
 from spadework.game import Phase, fold
 from spadework.players.character import check_character
@@ -22,7 +23,7 @@ MOST_GAMES = 20
 class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The games of a table that a browser kept by itself."""
 
-    table: Annotated[str, msgspec.Meta(pattern=f"^{HERE}[A-Za-z0-9_-]{{22}}$")]
+    table: Annotated[str, spelled(f"{HERE}[A-Za-z0-9_-]{{22}}")]
     """The name that the browser gave it."""
     text: Annotated[str, msgspec.Meta(max_length=1_000_000)]
     """Its record."""

@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from spadework.described import described
+from spadework.described import described, spelled
 from spadework.game.events import Event, Seat
 from spadework.rules.earlier import decode
 from spadework.rules.model import Rules
@@ -21,7 +21,7 @@ from spadework.rules.model import Rules
 Phrase = Literal["hello", "thanks", "well-played", "nice-nil", "good-luck", "sorry", "one-moment", "good-game"]
 Pace = Literal["instant", "quick", "normal", "unhurried"]
 BotName = Annotated[str, msgspec.Meta(max_length=40)]
-Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Nonce = Annotated[str, spelled("[0-9a-f]{32}")]
 """Sixteen bytes from a device, in hexadecimal."""
 Person = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
@@ -103,12 +103,12 @@ class SeedDrawn(_Happening, frozen=True):
     Everybody sees the commitment, and the seed when the deal is over.
     """
 
-    game: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    game: Annotated[str, spelled("[0-9a-f]{32}")]
     """The name of the game, as the shuffle takes it."""
     number: int
     dealer: Seat
-    commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-    seed: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    commitment: Annotated[str, spelled("[0-9a-f]{64}")]
+    seed: Annotated[str, spelled("[0-9a-f]{64}")]
 
 
 class BytesMixed(_Happening, frozen=True):

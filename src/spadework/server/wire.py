@@ -15,6 +15,7 @@ from msgspec import UNSET, UnsetType
 
 from spadework.cards import CardText
 from spadework.dealing import SignedHead
+from spadework.described import spelled
 from spadework.rules.trump.model import SuitLetter
 from spadework.scoring.sheet import Line
 from spadework.server.changes import Changes
@@ -28,7 +29,7 @@ from spadework.texts import Text
 MAX_FRAME = 1024
 """Bytes of the largest request."""
 
-RequestName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+RequestName = Annotated[str, spelled("[A-Za-z0-9_-]+", most=40)]
 Chosen = Annotated[tuple[CardText, ...], msgspec.Meta(max_length=8)]
 """Cards of one's own hand."""
 
@@ -62,9 +63,9 @@ class Request(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """As text: ``"4"``, ``"nil"``, ``"blind-nil"``, ``"blind-6"``."""
     decline: Literal[True] | UnsetType = UNSET
     """Look at the cards instead of bidding blind."""
-    propose: Annotated[str, msgspec.Meta(max_length=12, pattern="^[0-9]{1,2}(-possible)?$")] | UnsetType = UNSET
+    propose: Annotated[str, spelled("[0-9]{1,2}(-possible)?", most=12)] | UnsetType = UNSET
     """What one hopes for, where the partner bids for both: ``"4"``, or ``"4-possible"`` for "4 and a possible"."""
-    call: Annotated[str, msgspec.Meta(max_length=12, pattern="^(pass|([CDHS]|none)(-alone)?)$")] | UnsetType = UNSET
+    call: Annotated[str, spelled("(pass|([CDHS]|none)(-alone)?)", most=12)] | UnsetType = UNSET
     """The suit that one makes trump: ``"H"``, ``"H-alone"`` to play without the partner, ``"none"``; or ``"pass"``."""
     defend: bool | UnsetType = UNSET
     """Whether one defends alone."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spadework.described import described
+from spadework.described import described, schemas
 from spadework.faults import fault_in
 from spadework.game import events as e
 from spadework.game.decide import advance
@@ -120,7 +120,7 @@ def _check_kept(place: str, game: KeptGame) -> None:
 
 def record_schema() -> dict[str, Any]:
     """The JSON Schema of a record."""
-    (document,), parts = msgspec.json.schema_components((_Document,), ref_template="#/$defs/{name}")
+    (document,), parts = schemas((_Document,))
     body = parts.pop("_Document")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from spadework.described import spelled
 from spadework.game.events import Event
 from spadework.rules.model import Rules
 from spadework.scoring.sheet import Outcome
@@ -18,7 +19,7 @@ class _Form(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 class Tag(_Form, frozen=True):
     """Something that is said of a game or of a deal and is no part of it: a place, a date, a table."""
 
-    name: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_]{1,64}$")]
+    name: Annotated[str, spelled("[A-Za-z0-9_]{1,64}")]
     value: str
     below: str = ""
     """What stands in the lines below it, as it is written."""

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from spadework.described import spelled
 from spadework.rules.base import Natural, Plain, Points
 
 __all__ = ["LAST", "Captured"]
@@ -17,9 +18,9 @@ LAST = "last"
 class Captured(Plain, frozen=True, kw_only=True):
     """A card that scores for the team that takes it, whoever played it, or the last trick. The points are never bags."""
 
-    name: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,19}$")]
+    name: Annotated[str, spelled("[a-z][a-z0-9_]{0,19}")]
     """What it is called in paths, such as ``captured.big.points``."""
-    card: Annotated[str, msgspec.Meta(pattern="^([2-9TJQKA][CDHS]|BJ|LJ|last|)$")] = ""
+    card: Annotated[str, spelled("([2-9TJQKA][CDHS]|BJ|LJ|last|)")] = ""
     """The card, or ``"last"`` for the last trick; empty for none."""
     points: Points = 0
     bags: Annotated[int, msgspec.Meta(ge=-26, le=26)] = 0

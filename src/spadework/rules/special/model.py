@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from spadework.described import spelled
 from spadework.rules.base import Natural, Plain
 
 __all__ = ["OFF", "Special"]
@@ -24,7 +25,7 @@ class Special(Plain, frozen=True, kw_only=True):
     fit a contract, the one for blind bids alone goes before others, and then the one for the highest contract.
     """
 
-    name: Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,19}$")]
+    name: Annotated[str, spelled("[a-z][a-z0-9_]{0,19}")]
     """What it is called in paths, such as ``scoring.special.ten.made``."""
     contract: _Tricks = 0
     """The contract; 0 for whatever was bid, and for no bid."""
