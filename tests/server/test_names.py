@@ -70,6 +70,10 @@ def test_a_name_that_nobody_sees_or_that_is_a_guests_is_refused(name: str) -> No
         "Guest",
         "Guest 12345",
         "Guests 1234",
+        "Guest of honor",
+        "Former players",
+        "\u13e3\u13b3\u13a9",
+        "\u054d\u0578\u057d",
         "Dotty",
         "Gus Miller",
     ),
@@ -146,6 +150,35 @@ def test_small_capitals_passed_for_another_name(name: str) -> None:
 def test_letters_of_rare_alphabets_and_a_note_that_nobody_sees_passed_for_another_name(name: str) -> None:
     with pytest.raises(BadName):
         checked_name(name)
+
+
+@together(
+    "name", ("S1las", "SiIas", "Si|as", "D0t", "\ua731ilas", "S\u0131las", "Mon\u03c4y", "S1LAS b0t", "Wren (bot) lI")
+)
+def test_a_name_with_a_digit_for_a_letter_passed_for_that_of_a_bot(name: str) -> None:
+    with pytest.raises(BadName):
+        checked_name(name)
+
+
+@together(
+    "name", ("Guest l234", "Guest I0O1", "Guest 1234\u0332", "Guest 12 34", "Former player 1", "Former-player II")
+)
+def test_a_letter_for_a_digit_passed_for_a_guest_or_for_who_has_left(name: str) -> None:
+    with pytest.raises(BadName):
+        checked_name(name)
+
+
+@together(
+    "one, other",
+    (
+        ("SAM", "\u13da\u13aa\u13b7"),
+        ("sam", "\ua4e2\ua4ee\ua4df"),
+        ("ANN", "\u15e9\u144e\u144e"),
+        ("Ann", "Ann\U000e0100"),
+    ),
+)
+def test_a_name_all_in_letters_of_a_rare_alphabet_passed_for_another(one: str, other: str) -> None:
+    assert look(one) == look(checked_name(other))
 
 
 def test_a_name_is_written_in_one_alphabet() -> None:

@@ -21,7 +21,7 @@ KEPT = frozenset({"name", "about"})
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Unicode categories that a name may not hold: control, format (bidi marks and overrides among them), and no characters."""
 
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159") | {
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159\U00016fe4") | {
     chr(code) for code in range(0x180B, 0x1810)
 }
 """Letters, marks and signs that nobody sees."""

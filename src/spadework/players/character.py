@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
@@ -98,8 +98,12 @@ def known_by_name(people: Sequence[str], bots: Sequence[str]) -> tuple[str, ...]
     return tuple(found)
 
 
-def has_name_of_one(name: str) -> bool:
-    """Whether somebody of this name could be taken for a character.
+def _plain(name: str) -> str:
+    return normalize("NFKC", name).casefold()
+
+
+def has_name_of_one(name: str, look: Callable[[str], str] = _plain) -> bool:
+    """Whether somebody of this name could be taken for a character; `look` gives the same for texts that look alike.
 
     >>> (
     ...     has_name_of_one("SILAS"),
@@ -109,12 +113,10 @@ def has_name_of_one(name: str) -> bool:
     ... )
     (True, True, False, False)
     """
-    words = "".join(each if each.isalnum() else " " for each in normalize("NFKC", name).casefold()).split()
-    marks = {"bot", *(again.strip().casefold() for again in _AGAIN)}
+    words = "".join(each if each.isalnum() else " " for each in look(name)).split()
+    marks = {look("bot"), *(look(again.strip()) for again in _AGAIN)}
     return (
-        bool(words)
-        and words[0] in {each.name.casefold() for each in characters().values()}
-        and marks.issuperset(words[1:])
+        bool(words) and words[0] in {look(each.name) for each in characters().values()} and marks.issuperset(words[1:])
     )
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from spadework.api.titles import BadName, checked_text
 from spadework.players.character import has_name_of_one
+from spadework.server.alike import ALIKE
 
 LONGEST = 20
 
@@ -20,14 +21,9 @@ _ALPHABETS = frozenset(
 )
 """Whose letters look like those of another; a name has letters of one of them."""
 
-_LIKE = str.maketrans(
-    dict(zip("авекмнорстухіјѕԁԛԝһӏѵ", "abekmhopctyxijsdqwhlv", strict=True))  # as they look in either case
-    | dict(zip("αβεζηικμνορτυχϲ", "abeznikuvoptyxc", strict=True))
-    | {"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss", "0": "o", "1": "l", "|": "l", "ɑ": "a", "ɡ": "g", "ɩ": "l"}
-)
-"""Letters as others that most people would take them for."""
-
-_GUEST = re.compile(r"guest\W*\d{4}")
+_GUEST = re.compile(r"guest[\dlo]{4}")
+_VARIANTS = frozenset((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+"""Signs that ask for another form of the one before, which hardly any has."""
 
 
 def checked_name(typed: str, person: str = "") -> str:
@@ -42,11 +38,12 @@ def checked_name(typed: str, person: str = "") -> str:
     name = checked_text(typed, "name", LONGEST)
     if len({alphabet for letter in name if (alphabet := _alphabet(letter))}) > 1:
         raise BadName("Letters of different alphabets look alike; write the name in one of them.")
-    if _GUEST.fullmatch(unicodedata.normalize("NFKC", name).casefold()) and not (person and name == guest_name(person)):
+    bare = _bare(name)
+    if _GUEST.fullmatch(bare) and not (person and name == guest_name(person)):
         raise BadName('Guests without a name are called "Guest" and four digits; choose another name.')
-    if re.fullmatch(rf"{re.escape(look(FORGOTTEN))}( \d+)?", look(name)):
+    if re.fullmatch(rf"{_bare(FORGOTTEN)}[\dlo]*", bare):
         raise BadName(f"People who left for good are called {FORGOTTEN}; choose another name.")
-    if has_name_of_one(name):
+    if has_name_of_one(name, look):
         raise BadName(f"{name} is the name of one of the bots; choose another name.")
     return name
 
@@ -57,9 +54,14 @@ def look(name: str) -> str:
     >>> look("Аnn") == look("ANN") == look(" Ann"), look("Ann") == look("Anna")
     (True, False)
     """
-    plain = "".join(map(_plain, unicodedata.normalize("NFKC", name).casefold().translate(_LIKE)))
-    shown = (letter for letter in plain if not 0xFE00 <= ord(letter) <= 0xFE0F and unicodedata.category(letter) != "Cf")
+    plain = "".join(map(_plain, unicodedata.normalize("NFKC", name).casefold().translate(ALIKE)))
+    shown = (letter for letter in plain if ord(letter) not in _VARIANTS and unicodedata.category(letter) != "Cf")
     return " ".join("".join(shown).replace("i", "l").replace("rn", "m").split())
+
+
+def _bare(name: str) -> str:
+    """What the letters and digits of a name look like, without all that stands around them."""
+    return "".join(filter(str.isalnum, look(name)))
 
 
 def _plain(letter: str) -> str:
