@@ -30,3 +30,4 @@ def test_what_is_overridden_is_there() -> None:
     assert "self.timeout_keep_alive_task" in inspect.getsource(HTTP.__init__)
     made = inspect.getsource(SOCKET.__init__)
     assert all(f"self.{name}" in made for name in ("connections", "disconnected", "conn", "transport"))
+    assert all(f"self.{name}" in made for name in ("handshake_initiated", "handshake_complete", "close_sent"))

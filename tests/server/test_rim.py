@@ -216,6 +216,18 @@ async def test_an_address_that_is_no_text_is_refused(server: Server, path: bytes
     assert b" 101 " not in heard
 
 
+async def test_a_handshake_with_a_body_was_never_answered_and_kept_the_server_from_ending_well(
+    own_server: Server,
+) -> None:
+    head = b" /ws/tables/x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    head += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+    for body in (b"Content-Length: 1\r\n\r\n0", b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"):
+        for method in (b"GET", b"PUT"):
+            assert b" 400 " in await answered(own_server, method + head + body)
+    own_server.stop()
+    assert own_server.complaints() == ""
+
+
 def test_frames_changed_at_random_are_all_answered() -> None:
     dice = random.Random(1)
     seeds = (b'{"id":"a","at":1,"play":"QS"}', *(text.encode() for text in _NASTY), b'{"id":"\\ud800","at":1}')

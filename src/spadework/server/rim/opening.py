@@ -11,6 +11,8 @@ from spadework.server.rim.open_socket import OpenSocket
 
 _EXTENSION: Final = "spadework.socket"
 
+_NO_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
 
 def socket_of(scope: Mapping[str, Any]) -> OpenSocket:
     """The socket that was accepted, for whoever serves it from here on: frames go by it, and no more by ASGI."""
@@ -22,6 +24,15 @@ def opening(protocol: Any, beat: Beat) -> Any:
     """uvicorn's protocol of a socket, as one that lets go of it when it was accepted."""
 
     class Opening(protocol):  # type: ignore[misc] # which class it is, uvicorn says when it is set up
+        def data_received(self, data: bytes) -> None:
+            """Read a handshake, which comes whole; refuse what is none, such as one with a body, of which nobody would be told."""
+            super().data_received(data)
+            if not self.handshake_initiated:
+                self.handshake_complete = self.close_sent = True
+                transport: Any = vars(self)["transport"]
+                transport.write(_NO_HANDSHAKE)
+                transport.close()
+
         def handle_connect(self, event: Any) -> None:
             """Answer a handshake; who accepts it may take the socket over."""
             super().handle_connect(event)
