@@ -94,6 +94,16 @@ async def test_two_thousand_half_sent_requests_stayed(hurried: Server, sent: tup
     assert heard.count(b"HTTP/1.1 408 ") == (len(sent) == 1)
 
 
+async def test_an_empty_line_behind_a_request_kept_its_connection_for_good(server: Server) -> None:
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    await reader.readuntil(b'{"status":"alive"}')
+    writer.write(b"\r\n")
+    assert await asyncio.wait_for(reader.read(), 20) == b""
+    writer.close()
+
+
 async def test_an_answer_that_takes_its_time_is_waited_for(hurried: Server) -> None:
     async with httpx.AsyncClient(base_url=hurried.url) as client:
         assert (await client.get("/healthz")).status_code == 200

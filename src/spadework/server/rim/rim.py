@@ -101,6 +101,8 @@ class Rim(asyncio.Protocol):
 
     def next_piece(self, most: int = PIECE) -> bytes:
         """What is passed on next; nothing where something is waited for."""
+        if self._heads is not None and self._heads.whole:
+            self._held = self._held.lstrip(b"\r\n")  # which may stand before a request, and begins none
         piece, self._held = self._held[:most], self._held[most:]
         return piece
 
