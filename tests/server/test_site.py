@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,9 @@ def folder(tmp_path: Path) -> Path:
     return built
 
 
-async def sent(folder: Path, path: str, *, takes: bytes = b"", method: str = "GET") -> tuple[dict[bytes, bytes], bytes]:
+async def sent(
+    folder: Path, path: str, *, takes: bytes = b"", method: str = "GET", site: Site | None = None
+) -> tuple[dict[bytes, bytes], bytes]:
     """Headers and body of an answer."""
     messages: list[Any] = []
 
@@ -34,7 +37,7 @@ async def sent(folder: Path, path: str, *, takes: bytes = b"", method: str = "GE
         messages.append(message)
 
     headers = [(b"accept-encoding", takes)] if takes else []
-    await Site(folder)({"type": "http", "method": method, "path": path, "headers": headers}, None, send)
+    await (site or Site(folder))({"type": "http", "method": method, "path": path, "headers": headers}, None, send)
     return dict(messages[0]["headers"]), messages[1]["body"]
 
 
@@ -68,6 +71,17 @@ async def test_who_does_not_gets_the_file_itself(folder: Path, takes: bytes) -> 
     assert b"content-encoding" not in headers
     assert headers[b"vary"] == b"accept-encoding"
     assert body == SCRIPT
+
+
+async def test_many_who_take_nothing_compressed_had_a_copy_each(folder: Path) -> None:
+    site = Site(folder)
+    bodies = await asyncio.gather(*[sent(folder, "/worker.js", site=site) for _ in range(8)])
+    assert {id(body) for _, body in bodies} == {id(bodies[0][1])}
+    pages = [await sent(folder, path, site=site) for path in ("/t/1", "/t/2")]
+    assert pages[0][1] is pages[1][1]
+    (folder / "worker.js.gz").write_bytes(gzip.compress(b"another"))
+    (folder / "index.html").write_text("<p>another</p>")
+    assert (await sent(folder, "/worker.js", site=site))[1] == b"another"
 
 
 async def test_a_file_has_one_address_and_comes_from_here_alone(folder: Path) -> None:

@@ -113,6 +113,9 @@ class Site:
         self._folder = folder.resolve()
         self._files: dict[str, File] = {}
         self._page = self._none()
+        self._plain: dict[File, File] = {}
+        """Of those that are compressed, what is in them, as far as somebody asked for it."""
+        self._turn = asyncio.Lock()
         self._read: tuple[int, int, int] | None = None
         """How `index.html` stood when all was read; none while there is no page."""
 
@@ -134,9 +137,19 @@ class Site:
         elif file.packed and _takes_gzip(scope["headers"]):
             headers = (*file.headers, (b"content-encoding", b"gzip"))
             file = File(file.body, headers, status=file.status)
-        elif file.packed:  # hardly anybody: then it takes its time
-            file = File(await asyncio.to_thread(gzip.decompress, file.body), file.headers, status=file.status)
+        elif file.packed:
+            file = await self._unpacked(file)
         await _answer(send, file, head=scope["method"] == "HEAD")
+
+    async def _unpacked(self, file: File) -> File:
+        """A file for who takes nothing compressed, which is hardly anybody: made once, so that many who ask take no room each."""
+        async with self._turn:
+            known = self._plain
+            if file not in known:
+                known[file] = File(
+                    await asyncio.to_thread(gzip.decompress, file.body), file.headers, status=file.status
+                )
+            return known[file]
 
     def _file(self, path: str) -> File | None:
         """The file at a path, or the page; none for a file that is missing."""
@@ -154,9 +167,9 @@ class Site:
             if now != self._read:
                 self._files = dict(self._list()) | dict(self._pages())
                 self._page = self._files.get(SHELL, self._files["/"])
-                self._read = now
+                self._plain, self._read = {}, now
         except OSError:  # there is no page, or it is being built: what is read halfway is read again
-            self._page, self._files, self._read = self._none(), {}, None
+            self._page, self._files, self._plain, self._read = self._none(), {}, {}, None
 
     def _none(self) -> File:
         """What is said in the place of a page."""
