@@ -1,5 +1,7 @@
 """The HTTP half: what the contract says, and that no request at all makes it fail."""
 
+import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -7,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from spadework.server.problems import KINDS
+from spadework.server.routes import health
 from spadework.server.routes.calls import MAX_CALL
 from tests.server.conftest import NewPerson
 from tests.server.running import Server
@@ -135,6 +138,19 @@ async def test_another_method_is_not_the_same_as_nothing_there(server: Server) -
     assert httpx.get(f"{server.url}/readyz").json() == {"status": "ready"}
     figures = httpx.get(f"{server.url}/metrics").text
     assert "spadework_requests_accepted_total" in figures
+
+
+async def test_a_database_that_was_away_was_waited_for_before_readyz_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For half a minute, which is longer than any watcher asks."""
+    monkeypatch.setattr(health, "READY_SECONDS", 0.01)
+
+    class Away:
+        async def head(self, _table: str) -> int:
+            await asyncio.Event().wait()
+            return 0
+
+    said = await health.readyz.fn(SimpleNamespace(house=SimpleNamespace(log=Away())))
+    assert (said.status_code, said.content) == (503, {"status": "the log cannot be read"})
 
 
 def test_whatever_is_got_can_be_asked_for_its_head(server: Server) -> None:

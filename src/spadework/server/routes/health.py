@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import Any, Final
 
 from litestar import Request, Response, get
 
@@ -12,6 +13,9 @@ from spadework.server.origin import from_here
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.settings import Settings
 from spadework.server.store import StoreError
+
+READY_SECONDS: Final = 2.0
+"""A log that takes longer to answer cannot be read: for a database that is away a question waits much longer than whoever watches."""
 
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
@@ -24,8 +28,9 @@ def healthz() -> dict[str, str]:
 async def readyz(lobby: Lobby) -> Response[dict[str, str]]:
     """The log can be read."""
     try:
-        await lobby.house.log.head("readyz")
-    except StoreError:
+        async with asyncio.timeout(READY_SECONDS):
+            await lobby.house.log.head("readyz")
+    except (StoreError, TimeoutError):
         return Response({"status": "the log cannot be read"}, status_code=503)
     return Response({"status": "ready"})
 
