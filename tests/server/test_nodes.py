@@ -9,6 +9,7 @@ import socket
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Self
 
 import pytest
@@ -17,6 +18,7 @@ from typer.testing import CliRunner
 from spadework.cli.app import app
 from spadework.server.keys import kept_key
 from spadework.server.rim.splice import NOT_HERE, Badge
+from spadework.server.store import StoreFailed, postgres_nodes
 from spadework.server.store.postgres_nodes import Nodes
 from spadework.server.store.postgres_sight import Node, owner
 from tests.ports import free_port
@@ -144,6 +146,35 @@ async def test_a_node_that_was_killed_had_its_tables_until_its_row_ended(databas
         await living(one, {"before", "one"})
     finally:
         await one.leave()
+
+
+async def test_a_database_that_was_away_was_told_of_twice_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    node, said, tries = Nodes("postgresql://127.0.0.1:1/none", Node("one", "one:1", 1, "keys"), lost=repr), [], 0
+    back = asyncio.Event()
+
+    async def connect() -> None:
+        nonlocal tries
+        tries += 1
+        if tries in (4, 5, 9):
+            node._session = SimpleNamespace(is_closed=lambda: True, terminate=lambda: None)
+            return
+        if tries > 9:
+            back.set()
+        raise StoreFailed("away")
+
+    def say(event: str, **_: object) -> None:
+        said.append(event)
+
+    monkeypatch.setattr(node, "_connect", connect)
+    monkeypatch.setattr(postgres_nodes, "BEAT_SECONDS", 0.001)
+    monkeypatch.setattr(postgres_nodes, "_LOG", SimpleNamespace(warning=say, info=say))
+    monkeypatch.setattr(node, "_beat", lambda: asyncio.sleep(0))
+    monkeypatch.setattr(node, "_look", lambda: asyncio.sleep(0))
+    keeping = asyncio.create_task(node._keep())
+    await asyncio.wait_for(back.wait(), PATIENCE)
+    keeping.cancel()
+    await asyncio.gather(keeping, return_exceptions=True)
+    assert said == ["nodes not reached", "nodes reached again"] * 2 + ["nodes not reached"]
 
 
 def test_a_table_changes_hands_only_with_the_node_that_had_it() -> None:

@@ -211,6 +211,7 @@ class Nodes:
     async def _keep(self) -> None:
         loop = asyncio.get_running_loop()
         beat = look = loop.time()
+        away = False
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), max(0.0, beat + BEAT_SECONDS - loop.time()))
@@ -227,11 +228,16 @@ class Nodes:
                 if loop.time() >= look + LOOK_SECONDS:
                     look = loop.time()
                     await self._look()
+                if away:
+                    away = False
+                    _LOG.info("nodes reached again")
             except DatabaseInUse as error:
                 self._lost(error)
                 return
             except Exception as error:  # noqa: BLE001 - the database is away; it is reached for again
-                _LOG.warning("nodes not reached", error=type(error).__name__)
+                if not away:  # said once, however long it takes
+                    _LOG.warning("nodes not reached", error=type(error).__name__)
+                away = True
                 before, self._session = self._session, None
                 if before is not None:
                     before.terminate()
