@@ -18,6 +18,10 @@ from spadework.cli.app import app
 from spadework.faults import Fault
 from spadework.server.operator.audit import Audit, whoami
 from spadework.server.operator.banned import whom
+from spadework.server.operator.desk import lift_ban
+from spadework.server.operator.orders import LiftBan
+from spadework.server.store import open_directory
+from spadework.server.store.bans import Ban
 from tests.server.conftest import NewPerson
 from tests.server.people import Page, Person
 from tests.server.running import Server
@@ -168,9 +172,6 @@ async def test_a_ban_said_while_no_server_runs_holds_when_it_does(own_server: Se
 
 
 async def test_a_ban_that_is_over_keeps_nobody_out(own_server: Server, new_person: NewPerson) -> None:
-    from spadework.server.store import open_directory
-    from spadework.server.store.bans import Ban
-
     ann = await new_person(own_server, "Ann")
     await ann.table()
     (seen,) = await listed(own_server, "tables")
@@ -181,6 +182,14 @@ async def test_a_ban_that_is_over_keeps_nobody_out(own_server: Server, new_perso
     own_server.start()
     assert (await ann.http.get(f"{own_server.url}/api/v1/tables")).status_code == 200
     assert "over" in await order(own_server, "bans")
+
+
+async def test_a_ban_of_a_name_which_kept_nobody_out_can_be_lifted(tmp_path: Path) -> None:
+    directory = await open_directory(tmp_path / "directory.db")
+    await directory.bans().put(Ban("Ann", "No.", 1.0, None, "ops"))
+    assert await lift_ban(LiftBan("Ann"), "ops", directory, Audit(tmp_path))
+    assert not await directory.bans().all()
+    await directory.close()
 
 
 def test_only_its_owner_comes_through_the_door(own_server: Server) -> None:
@@ -205,6 +214,8 @@ def test_only_its_owner_comes_through_the_door(own_server: Server) -> None:
         ("192.0.2.0/24", "is more than one address"),
         ("2001:db8::/32", "is more than one address"),
         ("Ann Smith", "neither a person's key nor an address"),
+        ("Ann", "neither a person's key nor an address"),
+        ("Q0kYl3aXm8CwT2vR5nZb1", "neither a person's key nor an address"),
         ("", "neither a person's key nor an address"),
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import re
 import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 LOOKS_SECONDS: Final = 2.0
 """How often the directory is asked, where others may have written to it as well."""
 
-LONGEST_KEY: Final = 64
+_KEY: Final = re.compile(r"[\w-]{22}", re.ASCII)
+"""What a person's key looks like (`new_id`)."""
 
 _LOG = structlog.get_logger()
 
@@ -98,7 +100,7 @@ def whom(said: str) -> str:
     host, slash, _ = said.partition("/")
     found = parsed(host)
     if found is None:
-        if not 0 < len(said) <= LONGEST_KEY or slash or any(sign in said for sign in " .:"):
+        if not _KEY.fullmatch(said):  # a name, or half of a key, would keep nobody out
             raise Fault(
                 f"{said!r} is neither a person's key nor an address; spadework admin tables --json has the keys of people"
             )

@@ -114,8 +114,10 @@ async def put_ban(order: o.PutBan, by: str, directory: Directory, audit: Audit) 
 
 async def lift_ban(order: o.LiftBan, by: str, directory: Directory, audit: Audit) -> bool:
     """Let somebody in again; whether they were kept out. Raises `Fault` for what is nobody."""
-    name = whom(order.whom)
-    lifted = await directory.bans().lift(name)
+    bans = directory.bans()
+    there = any(ban.whom == order.whom for ban in await bans.all())  # also what could not be put there now
+    name = order.whom if there else whom(order.whom)
+    lifted = await bans.lift(name)
     if lifted:
         await asyncio.to_thread(audit.note, "unban", by=by, whom=name)
     return lifted
