@@ -12,41 +12,41 @@ may be the one behind a list's end, and has the picture again; nothing needs to 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from itertools import compress
-from operator import attrgetter, is_not, ne
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
-from msgspec import structs
+
+from spadework.texts import Text
 
 Changes = dict[str, Any]
 """What stands now where something changed: by the names and places that lead there from the whole on, with dots between them; empty for
 the whole. A list that lost what stood at its end is told by its new ``length``."""
 
 _LENGTH: Final = "length"
-_WHOLE = frozenset({str, int, bool, float, type(None)})
-"""What has no parts."""
+
+_FEW: Final = 2
+"""So many fields of a struct take no more room than where they stand."""
 
 
-def changes(before: object, after: object) -> Changes:
-    """What makes `after` of `before`; all of it where there was nothing before."""
+def changes(before: object, after: object, at: str = "") -> Changes:
+    """What makes `after` of `before`; all of it where there was nothing before. `at` is where both stand."""
     found: Changes = {}
     if before is not after and before != after:
-        _compare(before, after, "", found)
+        _note(before, after, at, found)
     return found
 
 
-def changes_among(names: tuple[str, ...], before: object, after: object) -> Changes:
-    """The same of two structs that differ in these fields at most."""
-    found: Changes = {}
-    read = _reading(names)
-    was, now = read(before), read(after)
-    for place in compress(range(len(names)), map(is_not, was, now)):
-        old, new = was[place], now[place]
-        if old != new:
-            _compare(old, new, names[place], found)
-    return found
+def changes_among(*names: str) -> Callable[[object, object], Changes]:
+    """What makes a function that does the same for two structs that differ in these fields at most, several of them."""
+    compare = _fields_compared(names)
+
+    def among(before: object, after: object) -> Changes:
+        found: Changes = {}
+        compare(before, after, "", found)
+        return found
+
+    return among
 
 
 def changed(picture: Any, made: Mapping[str, Any]) -> Any:
@@ -76,18 +76,22 @@ def _put(into: Any, at: str, now: Any) -> Any:
     return copy
 
 
-def _compare(before: Any, after: Any, at: str, found: Changes) -> None:
-    """Note where two things differ that do."""
+def _note(before: Any, after: Any, at: str, found: Changes) -> None:
+    """Note where two things differ that do; all of it where it has no parts, is of another kind, or empty."""
     kind = type(after)
-    if kind is type(before):
-        (_HOW.get(kind) or _how(kind))(before, after, at, found)
+    how = _HOW[kind]
+    if how is not None and kind is type(before) and before and after:
+        how(before, after, at, found)
     else:
         found[at] = after
 
 
-def _compare_wholes(_: object, after: object, at: str, found: Changes) -> None:
-    """Note what has no parts."""
-    found[at] = after
+def _compare_texts(before: Text, after: Text, at: str, found: Changes) -> None:
+    """Note the arguments in which two sentences differ that are alike but for these."""
+    if before.key == after.key and before.args and after.args:
+        _compare_names(before.args, after.args, f"{at}.args", found)
+    else:
+        found[at] = after
 
 
 def _compare_names(before: dict[str, Any], after: dict[str, Any], at: str, found: Changes) -> None:
@@ -98,84 +102,51 @@ def _compare_names(before: dict[str, Any], after: dict[str, Any], at: str, found
     for name, new in after.items():
         old = before[name]
         if old is not new and old != new:
-            _compare(old, new, f"{at}.{name}" if at else name, found)
+            _note(old, new, f"{at}.{name}" if at else name, found)
 
 
 def _compare_places(before: tuple[Any, ...], after: tuple[Any, ...], at: str, found: Changes) -> None:
-    """Note the places of a list in which two of them differ; all of it where that is shorter."""
+    """Note by how much a list has grown or shrunk, or else the places in which two differ; all of it where these have no parts."""
     was, now = len(before), len(after)
-    if not now:
-        found[at] = after
-        return
     inside = f"{at}." if at else ""
-    if was > now:
-        if before[:now] == after:
-            found[inside + _LENGTH] = now
-        else:
-            found[at] = after
-        return
-    differing = [*compress(range(was), map(ne, before, after))] if was else ()
-    if 2 * (len(differing) + now - was) > now:
-        kind = type(after[0])
-        small = _SMALL.get(kind)
-        if _is_small(kind) if small is None else small:
-            found[at] = after
-            return
-    for place in differing:
-        _compare(before[place], after[place], f"{inside}{place}", found)
-    for place in range(was, now):
-        found[f"{inside}{place}"] = after[place]
+    if was > now and before[:now] == after:
+        found[inside + _LENGTH] = now
+    elif was > now or (was == now and _HOW[type(after[0])] is None):
+        found[at] = after
+    else:
+        for place, old in enumerate(before):
+            if old is not after[place] and old != after[place]:
+                _note(old, after[place], f"{inside}{place}", found)
+        for place in range(was, now):
+            found[f"{inside}{place}"] = after[place]
 
 
-def _fields_compared(kind: type[msgspec.Struct]) -> _How:
-    """What notes the fields in which two structs of a kind differ; all of one where a field is left out."""
-    fields = structs.fields(kind)
-    names = tuple(field.name for field in fields)
-    read = _reading(names)
-    left_out = tuple(map(_default, fields)) if kind.__struct_config__.omit_defaults else ()
-    places = range(len(names))
+def _fields_compared(names: tuple[str, ...]) -> _How:
+    """What notes the fields in which two structs differ."""
+    read = attrgetter(*names)
 
     def compare(before: Any, after: Any, at: str, found: Changes) -> None:
-        was, now = read(before), read(after)
-        others = compress(places, map(is_not, was, now))  # few, found without a look at each
-        differing = [place for place in others if was[place] != now[place]]
-        if left_out:
-            for place in differing:
-                if was[place] == left_out[place] or now[place] == left_out[place]:
-                    found[at] = after
-                    return
-        for place in differing:
-            new, name = now[place], f"{at}.{names[place]}" if at else names[place]
-            if type(new) in _WHOLE:
-                found[name] = new
-            else:
-                _compare(was[place], new, name, found)
+        for name, old, new in zip(names, read(before), read(after)):  # noqa: B905 - they are as many, and to say so takes time
+            if old is not new and old != new:
+                _note(old, new, f"{at}.{name}" if at else name, found)
 
     return compare
 
 
-@cache
-def _reading(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """What reads these fields of a struct, all at once."""
-    read = attrgetter(*names)
-    return read if len(names) > 1 else lambda one: (read(one),)
-
-
-def _default(field: structs.FieldInfo) -> Any:
-    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
-
-
 _How = Callable[[Any, Any, str, Changes], None]
-_HOW: dict[type, _How] = {tuple: _compare_places, dict: _compare_names}
-_SMALL: dict[type, bool] = {}
 
 
-def _how(kind: type) -> _How:
-    """How two things of a kind are compared."""
-    return _HOW.setdefault(kind, _fields_compared(kind) if issubclass(kind, msgspec.Struct) else _compare_wholes)
+class _Hows(dict[type, _How | None]):
+    """How two things of a kind are compared, by kind; None for what is told whole."""
+
+    def __missing__(self, kind: type) -> _How | None:
+        """See a kind for the first time."""
+        how = None
+        # What is left out where it says nothing cannot be told alone.
+        if issubclass(kind, msgspec.Struct) and not kind.__struct_config__.omit_defaults:
+            fields = kind.__struct_fields__
+            how = _fields_compared(fields) if len(fields) > _FEW else None
+        return self.setdefault(kind, how)
 
 
-def _is_small(kind: type) -> bool:
-    """Whether what something of a kind is takes no more room than where it is."""
-    few = issubclass(kind, msgspec.Struct) and len(kind.__struct_fields__) < 3
-    return _SMALL.setdefault(kind, few or issubclass(kind, str | int))
+_HOW: Final = _Hows({tuple: _compare_places, dict: _compare_names, Text: _compare_texts})

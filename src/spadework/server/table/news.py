@@ -12,7 +12,7 @@ import msgspec
 
 from spadework.dealing import SignedHead
 from spadework.game import NOBODY
-from spadework.server.changes import changes, changes_among
+from spadework.server.changes import changes
 from spadework.server.happenings import Logged, TakenBack
 from spadework.server.pictures import Now, You
 from spadework.server.seen import cut
@@ -20,10 +20,10 @@ from spadework.server.spoken import spoken
 from spadework.server.table import briefing
 from spadework.server.table.asides import aside
 from spadework.server.table.moment import Moment
-from spadework.server.table.public import PLAYED_ON
+from spadework.server.table.public import played_on_changes
 from spadework.server.table.state import TableState, may_look
 from spadework.server.table.telling import TableTeller, taken_back
-from spadework.server.table.waiting import CHANGES, PlayedOn, plays_on, rests, stays
+from spadework.server.table.waiting import PlayedOn, own_changes, plays_on, rests, stays
 from spadework.server.watcher import Watcher
 from spadework.server.wire import Told
 from spadework.texts import Text
@@ -86,9 +86,9 @@ class TableNews:
         self._deaf = frozenset(deaf)
 
     @property
-    def apart(self) -> bool:
-        """Whether somebody is told it otherwise than everybody."""
-        return bool(self._own or self._deaf)
+    def apart(self) -> tuple[str, ...]:
+        """Who is told it otherwise than everybody."""
+        return (*[owner for owner, _ in self._own], *self._deaf)
 
     def told(self, person: str = "") -> bytes:
         """The entry as this person is told it, or whoever watches."""
@@ -112,9 +112,8 @@ class Briefing:
     """What everybody is told of a table at one moment, each picture made once and encoded once for all who saw the same."""
 
     __slots__ = (
-        "_changed",
+        "_became",
         "_last",
-        "_made",
         "_moment",
         "_news",
         "_played_on",
@@ -149,19 +148,18 @@ class Briefing:
         now = briefing.now(state, moment, teller, self._last.now if self._last else None)
         self.pictures = Pictures(state, now, {})
         self._told = b",".join([entry.told() for entry in news])
-        self._told_apart = any(entry.apart for entry in news)
-        self._changed: dict[int, bytes] = {}
-        """What became of `Now`, by the identity of what it was."""
-        self._made: set[int] = set()
-        """The identities of pictures of which cards that were played on made others."""
+        apart = {person for entry in news for person in entry.apart}
+        self._told_apart = {person: b",".join([entry.told(person) for entry in news]) for person in apart}
+        """The same for those who are told it otherwise."""
+        self._became: dict[int, bytes] = {}
+        """What became of pictures, by the identity of what they were."""
         self._turns: dict[int, bytes] = {}
         """What became of the pictures of those who wait, by the identity of the turn that they were told."""
 
     def tell(self, watcher: Watcher, *, whole: bool = False, news: Sequence[TableNews] = ()) -> None:
         """Send a `Tell`: what happened, and what became of the pictures that the page has, or these `whole`; `news` is for it alone."""
-        person, told = watcher.person, self._told
-        if news or self._told_apart:
-            told = b",".join([entry.told(person) for entry in news or self._news])
+        person = watcher.person
+        told = b",".join([entry.told(person) for entry in news]) if news else self._told_apart.get(person, self._told)
         now, you = (None, None) if whole or watcher.shown is None else watcher.shown
         seen = self.pictures.you.get(person) or self.seen_by(person)
         became, own = self._now_after(now), self._you_after(you, seen)
@@ -186,35 +184,34 @@ class Briefing:
 
     def _made_of(self, before: You) -> You | None:
         """A person's picture made of the one before; none where that is not certain."""
-        if self._played_on is not None:
-            found = self._played_on.of(before)
-            if found is not None:
-                self._made.add(id(before))
-            return found
-        return before if self._still and stays(before) else None
+        on = self._played_on
+        if on is None:
+            return before if self._still and stays(before) else None
+        found = on.of(before)
+        if found is not None:
+            self._became[id(before)] = (
+                self._turn_after(before, found) if on.waits(before) else encode(own_changes(before, found))
+            )
+        return found
+
+    def _turn_after(self, before: You, after: You) -> bytes:
+        """What became of the picture of somebody who waits: once for all who were told the same turn before."""
+        found = self._turns.get(id(before.turn))
+        if found is None:
+            found = self._turns[id(before.turn)] = encode(changes(before.turn, after.turn, "turn"))
+        return found
 
     def _now_after(self, before: Now | None) -> bytes:
-        found = self._changed.get(id(before))
+        found = self._became.get(id(before))
         if found is None:
-            now, on = self.pictures.now, self._played_on
-            if on is not None and self._last is not None and before is self._last.now:
-                became = changes_among(PLAYED_ON, before, now)
-            else:
-                became = changes(before, now)
-            found = self._changed[id(before)] = encode(became)
+            now = self.pictures.now
+            on = self._played_on is not None and self._last is not None and before is self._last.now
+            found = self._became[id(before)] = encode((played_on_changes if on else changes)(before, now))
         return found
 
     def _you_after(self, before: You | None, after: You) -> bytes:
-        """What became of a person's picture: once for all who wait and were told the same turn before."""
-        on = self._played_on
-        if before is None or on is None or id(before) not in self._made:
-            return encode(changes(before, after))
-        if not on.waits(before):
-            return encode(changes_among(CHANGES, before, after))
-        found = self._turns.get(id(before.turn))
-        if found is None:
-            found = self._turns[id(before.turn)] = encode(changes_among(("turn",), before, after))
-        return found
+        found = None if before is None else self._became.get(id(before))
+        return encode(changes(before, after)) if found is None else found
 
 
 def encode_tell(told: bytes, now: bytes, you: bytes) -> bytes:

@@ -11,6 +11,7 @@ from spadework.game import Phase, View
 from spadework.game.confirming import outcome
 from spadework.players.character import characters
 from spadework.scoring.score import score_deal
+from spadework.server.changes import changes_among
 from spadework.server.pictures import Claim, Now, Result, SeatNow
 from spadework.server.table.agenda import seconds_left, time_left
 from spadework.server.table.bots import names_at
@@ -19,11 +20,11 @@ from spadework.server.table.state import TableState
 from spadework.server.table.telling import TableTeller
 from spadework.show import picture, played, taken, teams_before
 
-PLAYED_ON = (
+played_on_changes = changes_among(
     *("turn", "taken", "cards_left", "trick", "led", "ahead", "last", "broken", "turned_up", "stock", "note", "teams"),
     *("locked", "time", "seats", "seconds"),
 )
-"""What of a picture may change where cards were played on."""
+"""What became of a picture where cards were played on."""
 
 
 def now(state: TableState, moment: Moment, teller: TableTeller | None = None, before: Now | None = None) -> Now:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from spadework.cards import BIT
 from spadework.game import NOBODY, GameState, Phase, view
+from spadework.server.changes import changes_among
 from spadework.server.pictures import You
 from spadework.server.table.moment import Moment
 from spadework.server.table.own import may_claim, why_not
@@ -17,8 +18,8 @@ from spadework.server.table.state import TableState, in_deal
 from spadework.server.table.telling import TableTeller
 from spadework.show import turn
 
-CHANGES = ("hand", "cards", "why_not", "turn", "ask", "can")
-"""What of a picture may change where cards were played on."""
+own_changes = changes_among("hand", "cards", "why_not", "turn", "ask", "can")
+"""What became of the picture of who played, or is to play, where cards were played on."""
 
 
 def rests(before: TableState, after: TableState, moment: Moment) -> bool:
@@ -60,13 +61,14 @@ def _plays(game: GameState) -> bool:
 class PlayedOn:
     """What becomes of pictures where cards were played on."""
 
-    __slots__ = ("_company", "_now", "_teller", "_turn", "_was")
+    __slots__ = ("_acting", "_company", "_now", "_teller", "_turn", "_was")
 
     def __init__(self, before: TableState, after: TableState, teller: TableTeller) -> None:
         assert before.game  # noqa: S101 - it plays on
         assert after.game  # noqa: S101
         self._was = before.game
         self._now = after.game
+        self._acting = (before.game.turn, after.game.turn)
         self._teller = teller
         self._turn = teller.turn()
         self._company = len([chair for chair in after.chairs if chair.owner]) > 1
@@ -82,14 +84,13 @@ class PlayedOn:
             return None
         if seat == self._now.turn:
             return self._to_play(you, seat, held)
-        if held == was and seat != self._was.turn:
+        if self.waits(you) and held == was:
             return replace(you, turn=self._turn)
         return replace(_with_less(you, held), cards=(), why_not=(), turn=self._turn, ask=None)
 
     def waits(self, you: You) -> bool:
         """Whether of this picture nothing changes but the turn, as for all who wait."""
-        seat = you.seat
-        return seat not in (None, self._was.turn, self._now.turn)
+        return you.seat not in self._acting
 
     def _to_play(self, you: You, seat: int, held: int) -> You:
         game, teller = self._now, self._teller
