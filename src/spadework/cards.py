@@ -126,15 +126,8 @@ def _no_card(text: object) -> BadCard:
 
 def texts(mask: int) -> tuple[Card, ...]:
     """The cards of a set, in the order of the pack."""
-    return (
-        _OCTETS[0][mask & 255]
-        + _OCTETS[1][mask >> 8 & 255]
-        + _OCTETS[2][mask >> 16 & 255]
-        + _OCTETS[3][mask >> 24 & 255]
-        + _OCTETS[4][mask >> 32 & 255]
-        + _OCTETS[5][mask >> 40 & 255]
-        + _OCTETS[6][mask >> 48 & 0x3F]
-    )
+    a, b, c, d, e, f, g = mask.to_bytes(7, "little")
+    return _A[a] + _B[b] + _C[c] + _D[d] + _E[e] + _F[f] + _G[g]
 
 
 def _sets(these: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
@@ -145,7 +138,7 @@ def _sets(these: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
     return tuple(found)
 
 
-_OCTETS = tuple(_sets(ALL_CARDS[at : at + 8]) for at in range(0, len(ALL_CARDS), 8))
+_A, _B, _C, _D, _E, _F, _G = (_sets(ALL_CARDS[at : at + 8]) for at in range(0, len(ALL_CARDS), 8))
 """The texts of any eight cards that stand together in the pack: what all sets are put together from."""
 
 

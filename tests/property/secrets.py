@@ -21,6 +21,8 @@ from spadework.game import (
     Phase,
     View,
     see,
+    view,
+    view_on,
 )
 from tests.property.walk import Promise, Walk
 from tests.property.witness import Witness
@@ -82,7 +84,19 @@ def a_view_holds_nothing_that_the_seat_was_not_told(walk: Walk) -> None:
             witness.compare(views[seat])
 
 
+def a_view_made_of_an_earlier_one_is_the_same(walk: Walk) -> None:
+    """One before or several: what a watcher and each seat knows is what it would be made anew."""
+    last: View | None = None
+    for number, (state, views) in enumerate(zip(walk.states, walk.views, strict=True)):
+        public = view_on(state, last)
+        assert public == views[None]
+        for seat in range(walk.rules.seats):
+            assert view(state, seat, public) == views[seat]
+        last = public if number % 7 else last
+
+
 PROMISES: tuple[Promise, ...] = (
+    a_view_made_of_an_earlier_one_is_the_same,
     a_seat_is_told_no_card_but_its_own_and_those_on_the_table,
     a_view_holds_nothing_that_the_seat_was_not_told,
 )

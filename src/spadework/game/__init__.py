@@ -15,12 +15,15 @@ from spadework.game.legal import legal_bids, legal_cards
 from spadework.game.ranking import Ranking, ranking
 from spadework.game.refusals import Code, Refused
 from spadework.game.seen import HIDDEN, CardsMoved, DealBegun, Hidden, OwnAnswer, OwnCards, OwnHandShown, Seen, see
-from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Proposal, Trick, WrongCard
-from spadework.game.view import View, view
+from spadework.game.state import NO_DEAL, NOBODY, OVER, PLAY, ClaimState, GameState, Phase, Proposal, Trick, WrongCard
+from spadework.game.view import View, view, view_on
 
 __all__ = [
     "HIDDEN",
     "NOBODY",
+    "NO_DEAL",
+    "OVER",
+    "PLAY",
     "CardsMoved",
     "ClaimState",
     "Code",
@@ -48,4 +51,5 @@ __all__ = [
     "ranking",
     "see",
     "view",
+    "view_on",
 ]

@@ -24,6 +24,7 @@ class Ranking:
         "every",
         "followed",
         "high_to_low",
+        "letter",
         "strength",
         "suit",
         "suits",
@@ -36,6 +37,8 @@ class Ranking:
         self.high_to_low: dict[Suit, tuple[Card, ...]] = order(pack, trump, called)
         self.suit: dict[Card, Suit] = {card: suit for suit, found in self.high_to_low.items() for card in found}
         """The effective suit of each card."""
+        self.letter: dict[Card, SuitLetter] = {card: suit.value for card, suit in self.suit.items()}
+        """The same as a letter: an enumeration takes long to say it."""
         self.strength: dict[Card, int] = {
             card: len(found) - place for found in self.high_to_low.values() for place, card in enumerate(found)
         }

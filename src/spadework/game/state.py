@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -43,6 +43,13 @@ class Phase(enum.StrEnum):
     BETWEEN = "between"
     """The next deal has yet to be dealt."""
     OVER = "over"
+
+
+PLAY: Final = Phase.PLAY
+"""What each card asks for: Python 3.11 takes a thousand instructions to find a member of an enumeration."""
+OVER: Final = Phase.OVER
+NO_DEAL: Final = (Phase.BETWEEN, Phase.OVER)
+"""When no deal is bid or played."""
 
 
 NOBODY = -1

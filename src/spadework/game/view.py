@@ -14,7 +14,7 @@ from spadework.game.exchanges import owed_by
 from spadework.game.legal import legal_bids, legal_cards, legal_proposals, may_call_redeal, playable_cards
 from spadework.game.offers import blind_bids
 from spadework.game.reneges import correctable, right_cards
-from spadework.game.state import NOBODY, ClaimState, GameState, Phase, Proposal, Trick
+from spadework.game.state import NOBODY, PLAY, ClaimState, GameState, Phase, Proposal, Trick
 from spadework.game.turns import is_secret, proposes
 from spadework.rules.bid import Bid
 from spadework.rules.model import Misdeal, Rules
@@ -130,10 +130,10 @@ def view(state: GameState, seat: int | None, public: View | None = None) -> View
     """The game as a seat, or a watcher without one, may know it; `public` is the watcher's view of it, where that is at hand."""
     at = NOBODY if seat is None else seat
     phase = state.phase
-    if public is not None and phase is Phase.PLAY and state.bids is public.bids and _plain(state):
+    if public is not None and phase is PLAY and state.bids is public.bids and _plain(state):
         return _with_hand(state, public, at)
     own_turn = at != NOBODY and state.turn == at and state.claim is None
-    playing = own_turn and phase is Phase.PLAY
+    playing = own_turn and phase is PLAY
     together = at in state.waiting
     claimed = state.claim is not None and at in state.claim.waiting
     base = View(
@@ -170,7 +170,42 @@ def view(state: GameState, seat: int | None, public: View | None = None) -> View
         playable=texts(playable_cards(state)) if playing else (),
         legal_bids=_bids(state, at, own_turn=own_turn),
     )
-    return base if phase is Phase.PLAY and _plain(state) else _with_more(state, base, own_turn=own_turn)
+    return base if phase is PLAY and _plain(state) else _with_more(state, base, own_turn=own_turn)
+
+
+def view_on(state: GameState, before: View | None) -> View:
+    """A watcher's view, made of the one `before` it where nothing has happened since but that cards were played."""
+    if before is None or not _goes_on(state, before):
+        return view(state, None)
+    return msgspec.structs.replace(
+        before,
+        turn=state.turn,
+        cards_left=tuple(map(int.bit_count, state.hands)),
+        leader=state.leader,
+        trick=state.trick,
+        tricks=state.tricks,
+        taken=state.taken,
+        broken=state.broken,
+        claim=state.claim,
+        reneges=state.honor.reneges,
+        captured=cards_taken(state),
+        stock_left=len(state.stock),
+    )
+
+
+def _goes_on(state: GameState, before: View) -> bool:
+    """Whether the deal of a watcher's view is still played, without secrets but the hands."""
+    return (
+        state.phase is PLAY
+        and before.phase is PLAY
+        and state.bids is before.bids
+        and state.rules is before.rules
+        and state.standings is before.standings
+        and state.deal == before.deal
+        and state.waiting == before.waiting
+        and state.conceded == before.conceded
+        and _plain(state)
+    )
 
 
 def _with_hand(state: GameState, public: View, at: int) -> View:

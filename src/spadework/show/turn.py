@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from spadework.game import NOBODY, Phase, View, ranking
+from spadework.game import NO_DEAL, NOBODY, Phase, View, ranking
 from spadework.show.ask import Ask
 from spadework.show.cast import Cast
 from spadework.texts import Text
@@ -14,7 +14,7 @@ def turn(view: View, cast: Cast, asked: Ask | None) -> Text | None:
     """What is waited for, in a few words; `asked` is what the seat itself is asked beside a card to play."""
     if asked is not None:
         return asked.title
-    if view.phase in (Phase.BETWEEN, Phase.OVER):
+    if view.phase in NO_DEAL:
         return None
     if view.asked:
         suit = led(view)
@@ -40,13 +40,14 @@ def _doing(phase: Phase) -> Text:
 
 def _void(view: View, suit: str) -> bool:
     """Whether a hand of several cards has none of the suit that was led, and any of them may be played."""
-    suits = ranking(view.rules.pack, view.rules.trump, view.trump).suit
-    free = len(view.hand) > 1 and set(view.legal_cards) == set(view.hand)
-    return free and all(suits[card].value != suit for card in view.hand)
+    if len(view.hand) < 2 or len(view.legal_cards) < len(view.hand):
+        return False
+    letter = ranking(view.rules.pack, view.rules.trump, view.trump).letter
+    return suit not in [letter[card] for card in view.hand]
 
 
 def led(view: View) -> str:
     """The suit that the present trick asks for; empty before its lead."""
     if not view.trick:
         return ""
-    return ranking(view.rules.pack, view.rules.trump, view.trump).suit[view.trick[0]].value
+    return ranking(view.rules.pack, view.rules.trump, view.trump).letter[view.trick[0]]

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from spadework.game import GameState, Phase
+from spadework.game import NO_DEAL, OVER, GameState, Phase
 from spadework.game.seats import in_turn
 from spadework.server.happenings import Pace
 from spadework.server.table.moment import Moment, asked, present
@@ -73,7 +73,7 @@ def seconds_left(state: TableState, moment: Moment) -> float | None:
 def time_left(state: TableState, moment: Moment) -> float | None:
     """Seconds until the time of the game is up, by the clock of the log; none for a game without a limit."""
     game, minutes = state.game, state.opened.rules.finish.minutes
-    if game is None or game.phase is Phase.OVER or not minutes:
+    if game is None or not minutes or game.phase is OVER:
         return None
     return 0.0 if game.time_up else max(0.0, round(state.began + 60 * minutes - moment.time, 1))
 
@@ -92,7 +92,7 @@ def _steps(state: TableState, moment: Moment) -> Iterator[TableStep]:
     left = time_left(state, moment)
     if left is not None and not game.time_up and present(state, moment):
         yield TableStep("time", moment.now + left)
-    if game.phase in (Phase.BETWEEN, Phase.OVER):
+    if game.phase in NO_DEAL:
         yield from _after_deal(state, moment, game)
         return
     limit = state.opened.turn_seconds

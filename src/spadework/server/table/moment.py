@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 import msgspec
 
 from spadework.dealing import SignedHead
-from spadework.game import NOBODY, GameState, Phase
+from spadework.game import NO_DEAL, NOBODY, GameState
 from spadework.server.table.state import Chair, TableState
 
 
@@ -55,7 +55,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 def asked(game: GameState) -> tuple[int, ...]:
     """The seats that are to act now."""
-    if game.phase in (Phase.BETWEEN, Phase.OVER):
+    if game.phase in NO_DEAL:
         return ()
     if game.claim is not None:
         return game.claim.waiting
@@ -64,7 +64,7 @@ def asked(game: GameState) -> tuple[int, ...]:
 
 def phase_of(state: TableState) -> str:
     """The game's phase, or "waiting" while there is no game."""
-    return "waiting" if state.game is None else state.game.phase.value
+    return "waiting" if state.game is None else state.game.phase
 
 
 def present(state: TableState, moment: Moment) -> tuple[Chair, ...]:

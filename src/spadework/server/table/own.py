@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from spadework.cards import BIT, cards
-from spadework.game import GameState, Phase, RestClaimed, View, admits, ranking, view
+from spadework.game import PLAY, GameState, Phase, RestClaimed, View, admits, ranking, view
 from spadework.game.legal import refused_cards
 from spadework.rules.model import DrawDeal, Rules
 from spadework.server.pictures import Can, Correction, SeatAsked, WhyNot, You
@@ -146,7 +146,7 @@ def _told(state: TableState, phase: str, *, asked: bool) -> tuple[Can, ...]:
 
 def may_claim(game: GameState, seat: int) -> bool:
     """Whether the seat may claim the rest now."""
-    return game.phase is Phase.PLAY and game.turn == seat and game.claim is None and admits(game, RestClaimed(seat))
+    return game.phase is PLAY and game.turn == seat and game.claim is None and admits(game, RestClaimed(seat))
 
 
 def may_call_renege(game: GameState) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from spadework.game import Event, GameState, Phase
+from spadework.game import NO_DEAL, Event, GameState
 from spadework.game import events as e
 from spadework.scoring.sheet import Line
 from spadework.server import happenings as h
@@ -122,7 +122,7 @@ def practices(state: TableState, seat: int) -> bool:
 
 def in_deal(state: TableState) -> bool:
     """Whether a deal is being bid or played."""
-    return state.game is not None and state.game.phase not in (Phase.BETWEEN, Phase.OVER)
+    return state.game is not None and state.game.phase not in NO_DEAL
 
 
 def call(state: TableState, person: str, name: str) -> TableState:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spadework import game
-from spadework.game import NOBODY, BidMade, CardPlayed, Event, Phase, view
+from spadework.game import NO_DEAL, NOBODY, OVER, BidMade, CardPlayed, Event, View, view_on
 from spadework.rules.bid import bid_text
 from spadework.server.happenings import TakenBack
 from spadework.server.seen import DealBegun
@@ -25,7 +25,7 @@ def _names(state: TableState) -> tuple[str, ...]:
 
 
 def _over(state: TableState) -> bool:
-    return state.game is not None and state.game.phase is Phase.OVER
+    return state.game is not None and state.game.phase is OVER
 
 
 class TableTeller:
@@ -38,7 +38,9 @@ class TableTeller:
         self._state = state
         self.names: tuple[str, ...] = last.names if last is not None and last.calls_alike(state) else _names(state)
         """What everybody is called."""
-        self.public = None if state.game is None else view(state.game, None)
+        self.public: View | None = (
+            None if state.game is None else view_on(state.game, None if last is None else last.public)
+        )
         """The game as somebody may know it who watches; none before it."""
 
     def calls_alike(self, state: TableState) -> bool:
@@ -73,7 +75,7 @@ class TableTeller:
         if looking is None:
             return
         told_to = self.cast(seat)
-        over = looking.phase in (Phase.BETWEEN, Phase.OVER) and state.voided is None
+        over = looking.phase in NO_DEAL and state.voided is None
         yield from story(looking, told_to, state.sheet[-1] if over and state.sheet else None)
         if ended := self.result(seat):
             yield ended

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spadework.cards import BIT
-from spadework.game import NOBODY, GameState, Phase, view
+from spadework.game import NOBODY, PLAY, GameState, view
 from spadework.server.changes import changes_among
 from spadework.server.pictures import You
 from spadework.server.table.moment import Moment
@@ -55,7 +55,7 @@ def plays_on(before: TableState, after: TableState, moment: Moment) -> bool:
 
 
 def _plays(game: GameState) -> bool:
-    return game.phase is Phase.PLAY and game.claim is None and game.turn != NOBODY and not game.waiting
+    return game.phase is PLAY and game.claim is None and game.turn != NOBODY and not game.waiting
 
 
 class PlayedOn:
