@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
 from pathlib import Path
@@ -10,8 +11,12 @@ import msgspec
 
 from spadework.server.auth import COOKIE
 from spadework.server.names import FORGOTTEN
-from tests.server.conftest import NewPerson
+from spadework.server.table.folding import fold_table
+from spadework.server.table.jobs import Demand, Forget
+from spadework.server.wire import Request
+from tests.server.conftest import NewPerson, NewStanding
 from tests.server.running import Server
+from tests.server.standing import opened, rest
 
 SHORT = {"finish.max_deals": 1, "blind_nil": {"kind": "off"}}
 
@@ -81,6 +86,36 @@ async def test_who_is_forgotten_leaves_no_name_and_the_others_play_on(server: Se
     me = await ann.get("/api/v1/me")
     assert (me["name"], me["last"]) == ("", None)
     assert (await ann.get("/api/v1/me/data"))["tables"] == []
+
+
+async def test_who_was_forgotten_sat_down_by_what_he_had_asked_a_moment_before(standing: NewStanding) -> None:
+    table = standing(fold_table("table", opened(("ann", "ben"))))
+    await table.come("ann")
+    ben = await table.come("ben")
+    done = asyncio.get_running_loop().create_future()
+    table.table.submit(Forget("ben", done))
+    table.table.submit(Demand(ben, Request(id="r", at=table.table.state.version, sit=2), table.clock.now))
+    await done
+    await rest()
+    assert [chair.owner for chair in table.table.state.chairs] == ["ann", "", "", ""]
+    assert "SatDown" not in table.added
+
+
+async def test_a_copied_cookie_brought_back_the_name_of_who_was_forgotten(
+    server: Server, new_person: NewPerson
+) -> None:
+    ann, ben = await new_person(server, "Annabella"), await new_person(server, "Ben")
+    page = await ben.sit_at(await ben.table())
+    await (await ann.sit_at(page.id)).do(sit=2)
+    await page.do(next=True)
+    cookie = ann.http.cookies[COOKIE]
+    assert (await ann.http.delete("/api/v1/me")).status_code == 204
+    await page.until(lambda page: not page.now["seats"][2]["here"])
+    assert page.now["seats"][2]["name"] == FORGOTTEN
+    ann.http.cookies.set(COOKIE, cookie)
+    await ann.sit_at(page.id)
+    await page.until(lambda page: page.now["seats"][2]["here"])
+    assert page.now["seats"][2]["name"] == FORGOTTEN
 
 
 async def test_who_is_forgotten_twice_is_not_missed(server: Server, new_person: NewPerson) -> None:

@@ -12,6 +12,7 @@ CLOSED = encode(Bye("The host closed this table.", over=True))
 SHUT = encode(Bye("This table was closed by whoever runs this server.", over=True))
 OVER = encode(Bye("This table was closed.", over=True))
 """Where nobody remembers by whom."""
+FORGOT = encode(Bye("You are forgotten here; load this page again to come as somebody new."))
 REMOVED = encode(Bye("The host asked you to leave this table.", over=True))
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from spadework.cards import texts
 from spadework.dealing import SignedHead
 from spadework.server import happenings as h
+from spadework.server.names import FORGOTTEN
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.saying import complain
 from spadework.server.signing import to_be_signed
@@ -106,8 +107,8 @@ class Logbook:
         return signer.sign(state.table, state.version, state.head) if signer else None
 
     def call(self, person: str, name: str) -> bool:
-        """Call somebody by his name from now on; whether that is another one."""
-        if name == name_of(self.state.names, person):
+        """Call somebody by his name from now on; whether that is another one. Who is forgotten has none any more."""
+        if name_of(self.state.names, person) in (name, FORGOTTEN):
             return False
         self.state = call(self.state, person, name)
         return True

@@ -21,7 +21,7 @@ from spadework.server.table.asking import judge, wish_of
 from spadework.server.table.audience import REPLACED, Audience
 from spadework.server.table.case import Asker, Case
 from spadework.server.table.clockwork import Clockwork
-from spadework.server.table.closing import CLOSED, OVER, REMOVED, SHUT, closing, forgetting
+from spadework.server.table.closing import CLOSED, FORGOT, OVER, REMOVED, SHUT, closing, forgetting
 from spadework.server.table.following import with_next
 from spadework.server.table.in_turn import InTurn
 from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Reread, Wake
@@ -265,7 +265,9 @@ class Table:
             self._tell()
 
     async def _settle(self, job: Close | Forget) -> None:
-        if isinstance(job, Forget) and self._logbook.call(job.person, FORGOTTEN):
+        if isinstance(job, Forget):
+            self._audience.dismiss(FORGOT, REPLACED, job.person)  # with what their pages have asked and is yet to come
+            self._logbook.call(job.person, FORGOTTEN)
             self._tell()
         try:
             events = (closing if isinstance(job, Close) else forgetting)(self.state, job.person)
