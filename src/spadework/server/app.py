@@ -84,18 +84,18 @@ class App:
 
         try:
             if not _named(scope):
-                await _refuse(scope, receive, send, problem(Denied(TableCode.BAD_HOST)))
+                await _refuse(scope, receive, sent, problem(Denied(TableCode.BAD_HOST)))
             elif _API.match(scope["path"]) and ("\0" in scope["path"] or b"%00" in scope["query_string"]):
-                await _refuse(scope, receive, send, problem(_NUL))
+                await _refuse(scope, receive, sent, problem(_NUL))
             elif not self.pages.spend(host_of(scope), cost(scope), now := time.monotonic()):
                 wait = self.pages.wait(host_of(scope), now)
                 await asyncio.sleep(PENANCE_SECONDS)
-                await _refuse(scope, receive, send, problem(Denied(TableCode.RATE_LIMITED, "calls")), wait)
+                await _refuse(scope, receive, sent, problem(Denied(TableCode.RATE_LIMITED, "calls")), wait)
             elif self.office is not None and (kept_out := self.office.refusal(scope)) is not None:
                 if scope["type"] == "websocket":
-                    await turn_away(scope, receive, send, kept_out.text)
+                    await turn_away(scope, receive, sent, kept_out.text)
                 else:
-                    await _refuse(scope, receive, send, problem(kept_out))
+                    await _refuse(scope, receive, sent, problem(kept_out))
             else:
                 await self._pass_on(scope, receive, sent)
         except Exception as error:  # uvicorn would log what was asked for, with the stack
