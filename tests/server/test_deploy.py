@@ -107,6 +107,16 @@ def test_the_service_manager_hears_when_the_server_answers(tmp_path: Path, worke
             server.stop()
 
 
+def test_a_server_whose_database_took_a_minute_to_be_there_was_given_up() -> None:
+    unit = written(DEPLOY / "systemd" / "spadework.service")
+    assert "\nStartLimitIntervalSec=0\n" in unit
+    assert "\nRestart=always\n" in unit
+
+
+def test_a_machine_that_was_gone_was_waited_for_for_a_minute() -> None:
+    assert "proxy_connect_timeout 3s;" in written(DEPLOY / "nginx.conf")
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
 def test_the_units_are_units() -> None:
     units = [str(path) for path in sorted((DEPLOY / "systemd").iterdir())]
