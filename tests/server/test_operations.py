@@ -72,6 +72,21 @@ def test_who_went_back_was_left_with_the_later_versions_script() -> None:
     assert len(back) == 2
 
 
+def test_games_were_refused_that_were_shorter_in_the_dump_that_was_put_in_place() -> None:
+    """For `heads.db` knew how far their logs had come."""
+    said = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    restoring = [block for block in BLOCK.findall(said) if "pg_restore " in block]
+    assert len(restoring) == 2
+    for block in restoring:
+        assert re.search(r"rm -f /\S+/heads\.db\*", block), block
+
+
+def test_the_second_machine_was_not_let_into_a_restored_database() -> None:
+    said = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    assert re.findall(r"createdb --owner spadework (\w+)", said) == ["spadework", "spadework_again"]
+    assert re.findall(r"'host (\w+) spadework ", said) == ["all"]
+
+
 def going(said: str) -> list[str]:
     """What the page says of an upgrade, and of going back."""
     return said.split("## To upgrade, and to go back")[1].split("\n## ", maxsplit=1)[0].split("To go back, build")
