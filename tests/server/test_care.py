@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import stat
 import subprocess
 import sys
@@ -10,9 +11,12 @@ from pathlib import Path
 
 import apsw
 import pytest
+from typer.testing import CliRunner
 
+from spadework.cli.app import app
 from spadework.server import care
 from spadework.server.care import CareError
+from spadework.server.operator.audit import whoami
 from spadework.server.store import open_log
 from tests.arch.repository import ROOT
 from tests.server.conftest import NewPerson
@@ -45,9 +49,12 @@ async def test_a_backup_made_in_mid_deal_goes_on_elsewhere(
     assert again.returncode == 1
     assert "is there already" in again.stderr
     # It cannot be put in place under a server, nor is a folder looked through that one uses.
-    for refused in (("restore", beside / "backup", "--data", tmp_path), ("check", tmp_path)):
+    for refused, why in (
+        (("restore", beside / "backup", "--data", tmp_path), "another Spadework serves from"),
+        (("check", tmp_path), "a server has these games open"),
+    ):
         said = spadework(*refused)
-        assert (said.returncode, "another Spadework serves from" in said.stderr) == (1, True)
+        assert (said.returncode, why in said.stderr) == (1, True)
     own_server.kill()
     # What was lost comes back, hands and all, elsewhere.
     other = Server(beside / "other")
@@ -80,6 +87,20 @@ async def test_a_damaged_backup_is_not_put_in_place(
     refused = spadework("restore", beside / "backup", "--data", beside / "other")
     assert refused.returncode == 1
     assert "was not put in place" in refused.stderr
+
+
+def test_a_backup_that_root_had_copied_was_told_to_be_a_path_that_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "backup"
+    backup.mkdir()
+    (backup / "log.db").touch()
+    monkeypatch.setattr(os, "access", lambda path, _mode: Path(path) != backup / "log.db")
+    for refused in (("restore", str(backup), "--data", str(tmp_path / "data")), ("check", str(backup))):
+        said = CliRunner().invoke(app, refused)
+        assert (said.exit_code, f"{backup} is not yours" in said.output) == (1, True), said.output
+        assert f": chown -R {whoami()} {backup}" in said.output
+    assert not (tmp_path / "data").exists()
 
 
 def test_where_nothing_is_kept_there_is_nothing_to_copy(tmp_path: Path) -> None:

@@ -51,7 +51,8 @@ def backup(
 
 def check(
     folder: Annotated[
-        Path | None, typer.Argument(metavar="[DIR]", help="A backup; left out, the server's data folder.")
+        Path | None,
+        typer.Argument(metavar="[DIR]", readable=False, help="A backup; left out, the server's data folder."),
     ] = None,
     *,
     data: Data = None,
@@ -61,13 +62,14 @@ def check(
         "games are in PostgreSQL, and the server looks through them once a day; spadework_damaged_logs of /metrics counts "
         "what is damaged, and the server's log names it"
     )
-    found = _done(partial(_care().check, folder or _settings(data, in_database=in_database).folder))
+    in_use = "a server has these games open, and looks through them itself once a day; stop it first, or check a backup"
+    found = _done(partial(_care().check, folder or _settings(data, in_database=in_database).folder), in_use=in_use)
     print(_said(found))
     _leave_if_damaged(found)
 
 
 def restore(
-    backup: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that spadework backup made.")],
+    backup: Annotated[Path, typer.Argument(metavar="DIR", readable=False, help="A folder that spadework backup made.")],
     *,
     data: Data = None,
     keys: Keys = None,
@@ -117,13 +119,16 @@ def _settings(data: Path | None, *, in_database: str = "") -> Settings:
     return settings
 
 
-def _done(work: Callable[[], T]) -> T:
+def _done(work: Callable[[], T], *, in_use: str = "") -> T:
+    """What work brings; `in_use` is what to say where a server has the folder, if not what it says itself."""
     from spadework.server.care import CareError, StoreError
     from spadework.server.store.folder import FolderInUse
 
     try:
         return work()
-    except (CareError, StoreError, FolderInUse) as error:
+    except FolderInUse as error:
+        complain(in_use or str(error), FAILED)
+    except (CareError, StoreError) as error:
         complain(str(error), FAILED)
     except OSError as error:
         complain(f"{error.filename or 'a file'}: {(error.strerror or 'it cannot be used').lower()}", FAILED)

@@ -7,6 +7,7 @@ of its own.
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import time
 from collections.abc import Iterable
@@ -79,6 +80,7 @@ def copy_beside(folder: Path, own: Path, aside: Path, keys: Path | None) -> None
 
 def check(folder: Path) -> Found:
     """Look through all logs of a folder that no server uses. Raises `FolderInUse` where one does."""
+    _see_that_it_is_ours(folder)
     if not (folder / "log.db").is_file():
         raise CareError(f"there is no log.db in {folder}; give a data folder, or a backup")
     with hold(folder):
@@ -91,6 +93,7 @@ def restore(backup: Path, folder: Path, keys: Path | None, own: Path | None = No
     `own` is where the server's keys belong, if that is elsewhere.
     """
     own = own or folder
+    _see_that_it_is_ours(backup)
     if not (backup / "log.db").is_file():
         raise CareError(f"there is no log.db in {backup}; give a folder that spadework backup made")
     if found := looked_through(backup).damaged:
@@ -108,6 +111,15 @@ def restore(backup: Path, folder: Path, keys: Path | None, own: Path | None = No
             _copy(backup.glob(audit.NAME), folder)
         audit.Audit(folder).note("restore", by=audit.whoami(), whom=str(backup))
     return before
+
+
+def _see_that_it_is_ours(folder: Path) -> None:
+    """SQLite reads no log without writing beside it. Raises `CareError` where a folder, as one that was copied by root, is not to be written."""
+    needed = os.R_OK | os.W_OK
+    if folder.is_dir() and not all(os.access(path, needed) for path in (folder, *folder.glob("log.db"))):
+        raise CareError(
+            f"{folder} is not yours to read and write; give it to {audit.whoami()}: chown -R {audit.whoami()} {folder}"
+        )
 
 
 def looked_through(folder: Path) -> Found:

@@ -65,11 +65,12 @@ def _file(path: Path, application: int, instead: str) -> Iterator[Symptom]:
         if path.stat().st_size <= _LOOKED_THROUGH and (fault := _fault(connection)) != "ok":
             yield wrong(name, f"{path} is damaged ({fault})", instead)
             return
-        if not in_use(path.parent) and _locked(path):
+        served = in_use(path.parent)
+        if not served and _locked(path):
             yield wrong(name, f"{path} is held by another program", f"end it; lsof {path} names it")
             return
         size = path.stat().st_size / 1e6
-        more = "; spadework check looks through its games" if name == "log.db" else ""
+        more = "; spadework check looks through its games" if name == "log.db" and not served else ""
         yield right(name, f"{name} can be read and is of this version, {size:.1f} MB{more}")
     except apsw.BusyError:
         yield wrong(name, f"{path} is held by another program", f"end it; lsof {path} names it")
