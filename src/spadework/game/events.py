@@ -8,7 +8,7 @@ it in a file of `spadework.game.topics`.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -348,6 +348,9 @@ Public = PublicFact | PublicConsequence
 Fact = PublicFact | SecretFact
 Consequence = PublicConsequence | SecretConsequence
 Event = Fact | Consequence
+
+PLAYS: Final = frozenset((CardPlayed, TrickTaken))
+"""Most of what happens, by type: everybody may see it as it is, and nobody is asked the same after it."""
 
 
 def stands(event: Event) -> bool:

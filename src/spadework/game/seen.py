@@ -57,13 +57,9 @@ class CardsMoved(_Seen, frozen=True):
 Seen = e.Public | DealBegun | OwnHandShown | OwnAnswer | OwnCards | CardsMoved
 
 
-_MOST = frozenset((e.CardPlayed, e.TrickTaken))
-"""Most of what happens, which everybody may see as it is."""
-
-
 def see(event: e.Event, seat: int | None) -> Seen | Hidden:
     """What a seat, or a watcher without one, may know of an event."""
-    return event if type(event) in _MOST else _cut(event, seat)  # type: ignore[return-value] # these are among the `Public`
+    return event if type(event) in e.PLAYS else _cut(event, seat)  # type: ignore[return-value] # these are among the `Public`
 
 
 def _cut(event: e.Event, seat: int | None) -> Seen | Hidden:

@@ -29,7 +29,7 @@ SEALED: Final = b"\x01"
 ENDING: Final = b"\x02"
 _VERSION, _NONCE, _TAG, _KEY = 8, 16, 16, 32
 
-_SECRET = e.SecretFact | e.SecretConsequence
+_SECRET = e.SecretFact | e.SecretConsequence | h.SeedDrawn
 
 _encode = msgspec.json.Encoder().encode
 
@@ -47,6 +47,9 @@ class Seals:
         for event in events:
             version += 1
             body = _encode(event)
+            if type(event) in e.PLAYS:
+                bodies.append(body)
+                continue
             before, deal = deal, sealed_from(deal, version, event)
             began = max(before, deal)
             if not self._key or not began:
@@ -100,7 +103,7 @@ class Seals:
 
 
 def _is_secret(event: h.Logged) -> bool:
-    return isinstance(event, _SECRET | h.SeedDrawn) or (isinstance(event, e.BidMade) and event.bid.blind)
+    return isinstance(event, _SECRET) or (isinstance(event, e.BidMade) and event.bid.blind)
 
 
 def _mixed(key: bytes, nonce: bytes, text: bytes) -> bytes:

@@ -20,13 +20,9 @@ _encode = msgspec.json.Encoder().encode
 _HIDDEN = e.SecretFact | e.SecretConsequence | h.TableOpened
 
 
-_MOST = frozenset((e.CardPlayed, e.TrickTaken))
-"""Most of what happens, and nothing of it is hidden."""
-
-
 def shown(event: h.Logged, text: bytes = b"") -> bytes:
     """The text of an event; `text` is how it stands in the log, where that is at hand."""
-    if type(event) in _MOST:
+    if type(event) in e.PLAYS:
         return text or _encode(event)
     match event:
         case e.Dealt():

@@ -8,7 +8,7 @@ from spadework.dealing.transcript import signed
 from spadework.game import events as e
 from spadework.server import happenings as h
 
-_SIGNED = h.SeedDrawn | h.TableClosed | e.Dealt | e.DealScored | e.DealVoided | e.GameWon
+_SIGNED = frozenset((h.SeedDrawn, h.TableClosed, e.Dealt, e.DealScored, e.DealVoided, e.GameWon))
 
 
 class Signer:
@@ -26,4 +26,4 @@ class Signer:
 
 def to_be_signed(event: h.Logged) -> bool:
     """Whether what an entry brings is signed with its news: that a deal was fixed, dealt, or is over."""
-    return isinstance(event, _SIGNED)
+    return type(event) in _SIGNED

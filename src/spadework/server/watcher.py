@@ -102,10 +102,9 @@ class Watcher:
     def _send(self, frames: bytes) -> None:
         if self.dropped or self.code:
             return
-        self._most = max(
-            self._most, 2 * len(frames)
-        )  # a game of 300 deals told whole is more than others may have unread
-        if self._way.get_write_buffer_size() + len(frames) > self._most:
+        size = len(frames)
+        self._most = max(self._most, 2 * size)  # a game of 300 deals told whole is more than others may have unread
+        if self._way.get_write_buffer_size() + size > self._most:
             self.dropped = True
             self._drop()
             return

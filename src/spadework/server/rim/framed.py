@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from struct import Struct
+
 TEXT = 1
+
+_HEAD, _LONG_HEAD = Struct(">BBH").pack, Struct(">BBQ").pack
 
 
 def framed(payload: bytes, kind: int = TEXT) -> bytes:
@@ -15,7 +19,5 @@ def framed(payload: bytes, kind: int = TEXT) -> bytes:
     """
     first, size = 0x80 | kind, len(payload)
     if size < 126:
-        return b"%c%c%b" % (first, size, payload)
-    if size < 65_536:
-        return b"%c\x7e%b%b" % (first, size.to_bytes(2, "big"), payload)
-    return b"%c\x7f%b%b" % (first, size.to_bytes(8, "big"), payload)
+        return bytes((first, size)) + payload
+    return (_HEAD(first, 126, size) if size < 65_536 else _LONG_HEAD(first, 127, size)) + payload

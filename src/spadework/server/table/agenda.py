@@ -59,7 +59,8 @@ class TableStep(msgspec.Struct, frozen=True, gc=False):
 
 def next_step(state: TableState, moment: Moment) -> TableStep | None:
     """The step that is due first; none where the table waits for people alone."""
-    return min(_steps(state, moment), key=lambda step: (step.due, step.kind != "seed"), default=None)
+    steps = [*_steps(state, moment)]
+    return min(steps, key=lambda step: (step.due, step.kind != "seed")) if steps else None
 
 
 def seconds_left(state: TableState, moment: Moment) -> float | None:
@@ -82,9 +83,8 @@ def _steps(state: TableState, moment: Moment) -> Iterator[TableStep]:
     game = state.game
     if state.closed:
         return
-    for person, until in (*moment.turned_away.items(), *moment.unheard.items()):
-        if person in moment.here:  # he is told that he may ask for a seat again
-            yield TableStep("again", until)
+    if moment.turned_away or moment.unheard:
+        yield from _after_no(moment)
     if state.promise is None and not in_deal(state) and any(chair.owner in moment.here for chair in state.chairs):
         yield TableStep("seed", moment.now)
     if game is None:
@@ -110,6 +110,13 @@ def _steps(state: TableState, moment: Moment) -> Iterator[TableStep]:
         if others and not here:
             gone = moment.away.get(chair.owner, moment.asked)
             yield TableStep("absent", max(moment.asked, gone + GRACE_SECONDS), seat)
+
+
+def _after_no(moment: Moment) -> Iterator[TableStep]:
+    """Whoever was told no and is here is told that he may ask for a seat again."""
+    for person, until in (*moment.turned_away.items(), *moment.unheard.items()):
+        if person in moment.here:
+            yield TableStep("again", until)
 
 
 def _after_deal(state: TableState, moment: Moment, game: GameState) -> Iterator[TableStep]:

@@ -7,8 +7,7 @@ Pure: it gets the table, the moment and the request, and returns the events to b
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import compress, repeat
-from operator import attrgetter, is_not
+from operator import attrgetter
 
 import msgspec
 
@@ -34,12 +33,15 @@ _wished: Callable[[Request], tuple[object, ...]] = attrgetter(*_WISHES)
 
 def wish_of(request: Request) -> str:
     """The one thing that a request asks for. Raises `Denied` when it is none or several."""
-    wishes = [*compress(_WISHES, map(is_not, _wished(request), repeat(msgspec.UNSET)))]
-    if not wishes:
-        raise Denied(TableCode.MALFORMED, "nothing", wishes=_WISHES)
-    if len(wishes) > 1:
-        raise Denied(TableCode.MALFORMED, "several", wishes=tuple(wishes))
-    return wishes[0]
+    values = _wished(request)
+    wishes = (wish for wish, value in zip(_WISHES, values, strict=True) if value is not msgspec.UNSET)
+    match len(values) - values.count(msgspec.UNSET):
+        case 0:
+            raise Denied(TableCode.MALFORMED, "nothing", wishes=_WISHES)
+        case 1:
+            return next(wishes)
+        case _:
+            raise Denied(TableCode.MALFORMED, "several", wishes=tuple(wishes))
 
 
 def judge(asked: Case) -> Ruling:

@@ -137,6 +137,8 @@ def _same_question(state: TableState, event: Event) -> bool:
     Answers that several seats give side by side, hidden or not, make nobody else's stale. Neither does a call of a
     renege that changes nothing, while cards are played.
     """
+    if type(event) in e.PLAYS:
+        return False
     match event:
         case e.BidMade(bid=bid):
             return bid.blind

@@ -83,7 +83,10 @@ class Logbook:
         """Let the table stand as it does after entries that are written."""
         before, state = self.state, self.state
         news, teller, signed = list[TableNews](), self._teller, None
-        last = max((at for at, (event, _, _) in enumerate(entries) if to_be_signed(event)), default=-1)
+        last = -1
+        for place, entry in enumerate(entries):
+            if to_be_signed(entry[0]):
+                last = place
         for place, (event, at, text) in enumerate(entries):
             after = evolve_table(state, event, at, text)
             if isinstance(event, ENDS) and state.game and in_deal(state):
