@@ -157,6 +157,10 @@ def _other_log(folder: Path) -> None:
     other.close()
 
 
+def _no_heads(folder: Path) -> None:
+    (folder / "heads.db").mkdir()
+
+
 def _no_folder(folder: Path) -> None:
     folder.rmdir()
     folder.symlink_to(folder.parent / "nowhere" / "else")
@@ -168,10 +172,11 @@ def _no_folder(folder: Path) -> None:
         (_short_key, "remove it for a new one"),
         (_no_log, "give another path for the event log"),
         (_other_log, "give each store a file of its own"),
+        (_no_heads, "move it away, and it is made anew"),
         (_no_folder, "give another with --data"),
         (None, "see that it runs"),
     ),
-    ids=("a short key", "no log", "another log", "no folder", "no database"),
+    ids=("a short key", "no log", "another log", "no heads", "no folder", "no database"),
 )
 def test_a_start_that_failed_named_a_type_or_showed_a_traceback(
     tmp_path: Path, spoil: Callable[[Path], None] | None, said: str

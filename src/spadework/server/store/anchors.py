@@ -16,6 +16,7 @@ from typing import Final
 import apsw
 import msgspec
 
+from spadework.server.store.failures import StoreFailed, StoreFull
 from spadework.server.store.log import LogEntry
 
 SECONDS: Final = 2.0
@@ -55,6 +56,10 @@ class Anchors:
         except (apsw.NotADBError, apsw.CorruptError):  # they can be lost, and are made anew as games go on
             path.replace(path.with_name(f"{path.name}.damaged"))
             self._open(path)
+        except apsw.FullError as error:
+            raise StoreFull(f"the disk of {path} is full") from error
+        except apsw.Error as error:
+            raise StoreFailed(f"cannot use {path}: {error}; move it away, and it is made anew") from error
         self._new: dict[str, LogEntry | None] = {}
         self._written: dict[str, LogEntry | None] = {}
         self._lock = threading.Lock()
