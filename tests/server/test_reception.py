@@ -106,6 +106,16 @@ async def test_a_guest_whom_an_account_has_no_room_for_stays_who_he_is(
     assert await sessions.admit(Visitor("laptop")) == Visitor("laptop")
 
 
+async def test_a_key_that_came_to_an_account_while_it_was_forgotten_kept_its_name(
+    reception: Reception, accounts: AccountStore
+) -> None:
+    ann, _ = await reception.sign_up(Visitor("ann"), "Ann", OLD, "")
+    await reception.sign_in(Visitor("phone"), "Ann", OLD, "", brings=True)
+    assert await reception.close(ann) == ("phone",)
+    assert await accounts.owned() == {}
+    assert await reception.close(Visitor("guest")) == ()
+
+
 async def test_all_who_come_back_at_once_after_a_start_wait_for_one_reading_of_what_belongs_to_accounts(
     reception: Reception, directory: Directory, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -142,13 +142,15 @@ class Reception:
         here = Sessions.id_of(visitor.session)
         self._sessions.end(await self._accounts.end(visitor.person, but=here) if visitor.account else ())
 
-    async def close(self, visitor: Visitor) -> None:
-        """End an account and all that is signed in there."""
+    async def close(self, visitor: Visitor) -> tuple[str, ...]:
+        """End an account and all that is signed in there; its keys that came to it since the visitor was known come back."""
         self.check_known(visitor)
-        if visitor.account:
-            ended = [session.id for session in await self._accounts.sessions_of(visitor.person)]
-            await self._accounts.close(visitor.person)
-            self._sessions.end(ended)
+        if not visitor.account:
+            return ()
+        ended = [session.id for session in await self._accounts.sessions_of(visitor.person)]
+        keys = await self._accounts.close(visitor.person)
+        self._sessions.end(ended)
+        return tuple(key for key in keys if key not in visitor.keys)
 
     async def _let_in(self, visitor: Visitor, account: Account, agent: str, *, brings: bool) -> Visitor:
         token = Sessions.new()

@@ -108,7 +108,9 @@ async def forget_me(
     reception.check_known(visitor)
     await forget_person(lobby, visitor)
     await blocks.forget(visitor.keys)
-    await reception.close(visitor)
+    if late := await reception.close(visitor):  # by who signed in meanwhile on another device
+        await forget_person(lobby, Visitor(late[0], visitor.name, others=late[1:]))
+        await blocks.forget(late)
     forget(request, keeper)
 
 

@@ -188,14 +188,16 @@ class AccountStore:
         async with self._engine.begin() as connection:
             return await self._end(connection, SESSIONS.c.person == person, chosen)
 
-    async def close(self, person: str) -> None:
-        """Delete an account; that its sessions are over stays known, and the keys are nobody's."""
+    async def close(self, person: str) -> tuple[str, ...]:
+        """Delete an account; that its sessions are over stays known, and the keys, which come back, are nobody's."""
         async with self._engine.begin() as connection:
+            gone = delete(KEYS).where(KEYS.c.person == person).returning(KEYS.c.key)
+            keys = tuple(sorted((await connection.execute(gone)).scalars()))
             await self._end(connection, SESSIONS.c.person == person)
             blank = update(SESSIONS).where(SESSIONS.c.person == person).values(browser="", system="")
             await connection.execute(blank)
             await connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.person == person))
-            await connection.execute(delete(KEYS).where(KEYS.c.person == person))
+        return keys
 
     async def owned(self) -> dict[str, str]:
         """All keys that belong to an account, with the person whose it is."""
