@@ -74,6 +74,8 @@ class Suit(enum.StrEnum):
     HEARTS = "H"
     SPADES = "S"
 
+    __hash__ = str.__hash__  # that of an enumeration is a function in Python
+
     @property
     def word(self) -> str:
         """The suit as people say it: ``"spades"``."""

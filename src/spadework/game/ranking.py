@@ -59,6 +59,16 @@ class Ranking:
         powers = [*map(self._power[self.suit[trick[0]]], trick)]
         return powers.index(max(powers))
 
+    def ahead(self, trick: tuple[Card, ...]) -> tuple[int, ...]:
+        """After each card of a trick, the place of the one that would take it if no more came."""
+        power = self._power[self.suit[trick[0]]]
+        found, first, best = list[int](), 0, 0
+        for place, card in enumerate(trick):
+            if (worth := power(card)) > best:
+                first, best = place, worth
+            found.append(first)
+        return tuple(found)
+
     def _powers(self, led: Suit) -> dict[Card, int]:
         """A number by which cards compare in a trick to which this suit was led."""
         above = max(self.strength.values())

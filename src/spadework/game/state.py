@@ -44,6 +44,8 @@ class Phase(enum.StrEnum):
     """The next deal has yet to be dealt."""
     OVER = "over"
 
+    __hash__ = str.__hash__  # that of an enumeration is a function in Python
+
 
 PLAY: Final = Phase.PLAY
 """What each card asks for: Python 3.11 takes a thousand instructions to find a member of an enumeration."""

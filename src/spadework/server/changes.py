@@ -108,17 +108,16 @@ def _compare_names(before: dict[str, Any], after: dict[str, Any], at: str, found
 def _compare_places(before: tuple[Any, ...], after: tuple[Any, ...], at: str, found: Changes) -> None:
     """Note by how much a list has grown or shrunk, or else the places in which two differ; all of it where these have no parts."""
     was, now = len(before), len(after)
-    inside = f"{at}." if at else ""
     if was > now and before[:now] == after:
-        found[inside + _LENGTH] = now
+        found[f"{at}.{_LENGTH}" if at else _LENGTH] = now
     elif was > now or (was == now and _HOW[type(after[0])] is None):
         found[at] = after
     else:
         for place, old in enumerate(before):
             if old is not after[place] and old != after[place]:
-                _note(old, after[place], f"{inside}{place}", found)
+                _note(old, after[place], f"{at}.{place}" if at else str(place), found)
         for place in range(was, now):
-            found[f"{inside}{place}"] = after[place]
+            found[f"{at}.{place}" if at else str(place)] = after[place]
 
 
 def _fields_compared(names: tuple[str, ...]) -> _How:

@@ -11,6 +11,7 @@ True
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -32,11 +33,17 @@ class Spoken(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 def spoken(text: Text, event: msgspec.Struct) -> Spoken:
     """A sentence without what its event has."""
-    args = text.args
-    card = getattr(event, "card", None)
-    if card and args.get("card") == card_text(card):
-        args = {name: value for name, value in args.items() if name != "card"}
-    return Spoken("" if text.key == _CATALOG + type(event).__name__ else text.key, args)
+    key, args = _key(type(event)), text.args
+    if "card" in args and (card := getattr(event, "card", None)) and args["card"] == card_text(card):
+        args = {**args}
+        del args["card"]
+    return Spoken("" if text.key == key else text.key, args)
+
+
+@cache
+def _key(kind: type[msgspec.Struct]) -> str:
+    """Where the sentence of an event stands in the catalogs."""
+    return _CATALOG + kind.__name__
 
 
 def whole(short: Spoken, event: msgspec.Struct) -> Text:
@@ -44,4 +51,4 @@ def whole(short: Spoken, event: msgspec.Struct) -> Text:
     args = short.args
     if "card" not in args and (card := getattr(event, "card", None)):
         args = args | {"card": card_text(card)}
-    return Text(short.key or _CATALOG + type(event).__name__, args)
+    return Text(short.key or _key(type(event)), args)

@@ -154,7 +154,7 @@ def ahead(view: View) -> tuple[int, ...]:
         return ()
     order = ranking(view.rules.pack, view.rules.trump, view.trump)
     seats = playing(view, view.leader)
-    return tuple([seats[order.winner(view.trick[: n + 1])] for n in range(len(view.trick))])
+    return tuple([seats[place] for place in order.ahead(view.trick)])
 
 
 def tricks(view: View) -> tuple[TakenTrick, ...]:

@@ -34,10 +34,9 @@ def sentence(seen: msgspec.Struct, view: View | None, cast: Cast, *, own: int | 
     """
     if isinstance(seen, e.GameWon) and view:
         return result(seen.winners, seen.why, view, cast)
-    seat = getattr(seen, "seat", getattr(seen, "dealer", cast.seat if own is None else own))
     kind = type(seen)
-    key, names = _said(kind)
-    args: dict[str, Any] = {"who": cast.who(seat)}
+    key, whose, names = _said(kind)
+    args: dict[str, Any] = {"who": cast.who(getattr(seen, whose) if whose else cast.seat if own is None else own)}
     for name in names:
         value = getattr(seen, name)
         if value is not None:
@@ -57,9 +56,11 @@ _SAID_OTHERWISE = frozenset({"seat", "dealer", "rules", "lines", "bids", "seats"
 
 
 @cache
-def _said(kind: type[msgspec.Struct]) -> tuple[str, tuple[str, ...]]:
-    """The key for what was seen, and its fields that are arguments."""
-    return f"show.{kind.__name__}", tuple([name for name in kind.__struct_fields__ if name not in _SAID_OTHERWISE])
+def _said(kind: type[msgspec.Struct]) -> tuple[str, str, tuple[str, ...]]:
+    """The key for what was seen, its field that has the seat whose doing it is, if one has, and those that are arguments."""
+    fields = kind.__struct_fields__
+    whose = next((name for name in ("seat", "dealer") if name in fields), "")
+    return f"show.{kind.__name__}", whose, tuple([name for name in fields if name not in _SAID_OTHERWISE])
 
 
 def _argument(name: str, value: Any, cast: Cast) -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from typing import Literal
 
-from spadework.game import BidMade, GameWon
+from spadework.game import PLAYS, BidMade, GameWon
 from spadework.players.character import characters
 from spadework.server.pictures import Aside
 from spadework.server.table.state import TableState
@@ -22,6 +22,8 @@ SELDOM: dict[Occasion, int] = {"bid": 9, "nil": 2, "won": 1, "lost": 1}
 
 def aside(state: TableState, seen: object) -> Aside | None:
     """What is said to an event as everybody may know it, at a table that stands as it does after it."""
+    if type(seen) in PLAYS:
+        return None
     match seen:
         case BidMade(seat=seat, bid=bid):
             return _said(state, (seat,), "nil" if bid.nil else "bid")

@@ -7,7 +7,6 @@ Pure: it gets the table, the moment and the request, and returns the events to b
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
 
 import msgspec
 
@@ -27,21 +26,20 @@ from spadework.server.table.undo import undo_to
 from spadework.server.wire import RenegeCall, Request, Seated
 from spadework.show import fact_of
 
-_WISHES = tuple(field for field in Request.__struct_fields__ if field not in ("id", "at"))
-_wished: Callable[[Request], tuple[object, ...]] = attrgetter(*_WISHES)
+_NO_WISHES = ("id", "at")
+_WISHES = tuple(field for field in Request.__struct_fields__ if field not in _NO_WISHES)
 
 
 def wish_of(request: Request) -> str:
     """The one thing that a request asks for. Raises `Denied` when it is none or several."""
-    values = _wished(request)
-    wishes = (wish for wish, value in zip(_WISHES, values, strict=True) if value is not msgspec.UNSET)
-    match len(values) - values.count(msgspec.UNSET):
-        case 0:
-            raise Denied(TableCode.MALFORMED, "nothing", wishes=_WISHES)
-        case 1:
-            return next(wishes)
-        case _:
-            raise Denied(TableCode.MALFORMED, "several", wishes=tuple(wishes))
+    wishes: list[str] = [
+        field for field in msgspec.to_builtins(request) if field not in _NO_WISHES
+    ]  # without what is unset
+    if not wishes:
+        raise Denied(TableCode.MALFORMED, "nothing", wishes=_WISHES)
+    if len(wishes) > 1:
+        raise Denied(TableCode.MALFORMED, "several", wishes=tuple(wishes))
+    return wishes[0]
 
 
 def judge(asked: Case) -> Ruling:

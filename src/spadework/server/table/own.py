@@ -99,7 +99,7 @@ def why_not(game: GameState, looking: View) -> tuple[WhyNot, ...]:
     if not looking.playable or len(looking.playable) == len(looking.hand):
         return ()
     found = refused_cards(game, cards(looking.playable))
-    return tuple([WhyNot(tuple(held), no.code.value, _in_words(no.message)) for no, held in found])
+    return tuple([WhyNot(tuple(held), no.code, _in_words(no.message)) for no, held in found])
 
 
 def _in_words(reason: Text | str) -> str:
