@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spadework.cards import Card, Suit
-from spadework.game import NOBODY, GameState, Trick, view
+from spadework.game import NOBODY, GameState, Trick, ranking, view
 from spadework.lessons.words import NAMES, team_names
 from spadework.rules.bid import Bid, bid_words
 from spadework.rules.model import ContractScoring, Rules, SpadesTrump
@@ -40,6 +40,10 @@ class LessonPicture(msgspec.Struct, frozen=True, kw_only=True):
     trick: tuple[PlayedCard, ...] = ()
     winner: int | None = None
     """Who has taken the trick, once it is taken."""
+    led: str = ""
+    """The letter of the suit that the trick asks for; empty before its lead."""
+    taken: tuple[int, ...] = ()
+    """How many tricks each seat has taken; none at all where they are not counted."""
     dealer: int | None = None
     trump: str = ""
     """The suit that is trump, where that differs from deal to deal; "none" without."""
@@ -66,6 +70,8 @@ def game_picture(
         backs=0 if state.shown else seen.cards_left[0],
         trick=tuple(PlayedCard(seat, card) for seat, card in zip(order, lying, strict=False)),
         winner=trick.winner if trick else None,
+        led=_led(state.rules, seen.trump, lying),
+        taken=seen.taken if counts else (),
         dealer=state.dealer,
         trump=_trump(state.rules, seen.trump),
         turned_up=seen.turned_up,
@@ -81,14 +87,20 @@ def trick_picture(
 ) -> LessonPicture:
     """A trick alone."""
     played = tuple(PlayedCard((leader + i) % len(NAMES), card) for i, card in enumerate(trick))
-    return LessonPicture(trick=played, winner=winner, trump=_trump(rules, trump))
+    return LessonPicture(trick=played, winner=winner, led=_led(rules, trump, trick), trump=_trump(rules, trump))
 
 
 def lines_picture(
-    rules: Rules, bids: tuple[Bid | None, ...], teams: tuple[str, ...], lines: tuple[Line, ...]
+    rules: Rules,
+    bids: tuple[Bid | None, ...],
+    teams: tuple[str, ...],
+    lines: tuple[Line, ...],
+    *,
+    taken: tuple[int, ...] = (),
 ) -> LessonPicture:
-    """A deal that was played: bids, what each team has, and the sheet once it is shown."""
+    """A deal that was played: bids, what each seat and team has, and the sheet once it is shown."""
     return LessonPicture(
+        taken=taken,
         bids=tuple(bid_words(bid) for bid in bids if bid),
         teams=tuple(TeamPicture(name, text) for name, text in zip(team_names(rules), teams, strict=True)),
         lines=sheet_lines(rules, lines),
@@ -107,6 +119,10 @@ def _order(state: GameState, leader: int) -> tuple[int, ...]:
         return ()
     seats = ((leader + i) % state.rules.seats for i in range(state.rules.seats))
     return tuple(seat for seat in seats if seat not in state.out)
+
+
+def _led(rules: Rules, trump: str, trick: tuple[Card, ...]) -> str:
+    return ranking(rules.pack, rules.trump, trump).suit[trick[0]].value if trick else ""
 
 
 def _trump(rules: Rules, letter: str) -> str:

@@ -262,7 +262,7 @@ def _picture(rules: Rules, question: Who | WorthAsked | MayBlind, *, answered: b
         teams = tuple(
             _team(question, seats, stood) for seats, stood in zip(rules.teams, stands(rules, question), strict=True)
         )
-        return lines_picture(rules, deal_bids(question), teams, lines)
+        return lines_picture(rules, deal_bids(question), teams, lines, taken=question.tricks)
     return lines_picture(rules, (), (_stand(question.points[0], 0), _stand(question.points[1], 0)), ())
 
 

@@ -62,6 +62,10 @@ export interface LessonPicture {
   trick: PlayedCard[];
   /** Who has taken the trick, once it is taken. */
   winner: number | null;
+  /** The letter of the suit that the trick asks for; empty before its lead. */
+  led: string;
+  /** How many tricks each seat has taken; none at all where they are not counted. */
+  taken: number[];
   dealer: number | null;
   /** The suit that is trump, where that differs from deal to deal; "none" without. */
   trump: string;
