@@ -257,6 +257,59 @@ def test_another_screen_follows(new_person: NewPerson) -> None:
     page_is_sound(screen)
 
 
+def test_a_note_covered_a_score_on_the_other_screen(new_person: NewPerson) -> None:
+    """Whatever is new stands in a row of its own, and each score is whole in its card."""
+    keeper = begin(new_person(**PHONE))
+    keeper.answer(3)
+    for deal in (DEALS[0], DEALS[1], [2, 4, 4, 2, 7, 6], [4, 3, 2]):
+        keeper.tell(deal)
+    expect(keeper.page.get_by_test_id("news")).to_contain_text("blind nil")
+    keeper.page.get_by_test_id("more").click()
+    keeper.page.get_by_test_id("open-share").click()
+    keeper.page.get_by_test_id("share").click()
+    link = str(keeper.page.get_by_test_id("tv-link").get_attribute("href"))
+    for width, height in ((1920, 1080), (1280, 720), (1024, 600)):
+        screen = new_person(width=width, height=height).page
+        screen.goto(link)
+        expect(screen.locator(".far .news")).to_be_visible()
+        assert screen.evaluate(_CUT) == [], f"{width} x {height}"
+        page_is_sound(screen)
+
+
+_CUT = """() => {
+  const news = document.querySelector('.far .news').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-testid="standing"] li')].flatMap((card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return [card, ...card.children].filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.top < top - 1 || box.bottom > bottom + 1 || box.bottom > news.top;
+    }).map((part) => part.textContent.trim());
+  });
+}"""
+"""What of a score lies outside its card or under what is new."""
+
+
+def test_evenings_of_one_day_are_told_apart(new_person: NewPerson) -> None:
+    """By who played and what they have; on a phone what is counted of the people needs no scrolling sideways."""
+    person = new_person(**PHONE)
+    keeper = begin(person)
+    keeper.answer(3)
+    keeper.tell(DEALS[0])
+    keeper.tell(DEALS[1])
+    person.visit("/keep")
+    row = person.page.get_by_test_id("evenings").locator("li")
+    expect(row).to_contain_text("Ann and Cy 193")
+    expect(row).to_contain_text("Bo and Di 1")
+    expect(row).to_contain_text("Deal 2 · Standard, to 500")
+    person.page.get_by_test_id("statistics").click()
+    people = person.page.get_by_role("region", name="People")
+    expect(people).to_contain_text("Ann")
+    # Tricks were counted by seat in some deals alone: no average of them is told.
+    expect(people.get_by_text("Took")).to_have_count(0)
+    assert people.evaluate("(region) => region.scrollWidth <= region.clientWidth")
+    page_is_sound(person.page)
+
+
 def test_the_sheet_names_the_teams_once_on_a_phone(new_person: NewPerson) -> None:
     keeper = begin(new_person(width=360, height=740))
     page = keeper.page
