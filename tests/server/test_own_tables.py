@@ -4,12 +4,15 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from spadework.scoring.sheet import Standing
+from spadework.server.own_tables import _own
 from spadework.server.refusals import Denied
 from spadework.server.table.agenda import next_step
 from spadework.server.table.closing import closing
 from spadework.server.table.folding import evolve_table
-from spadework.server.table.moment import Moment
+from spadework.server.table.moment import Moment, asked
 from tests.server.conftest import NewPerson
 from tests.server.people import Person
 from tests.server.running import Server
@@ -76,6 +79,21 @@ async def test_a_played_table_that_everybody_may_find_is_shown_and_told_anew_whe
             break
         answer = same
     assert same.content == b""
+
+
+def test_a_table_tells_where_one_stands_and_whether_one_is_waited_for() -> None:
+    """One's own team comes first, whichever seat one has; who only set the table up is told neither."""
+    state = begun(("ann", "ben"))
+    game = state.game
+    assert game is not None
+    standings = (Standing(points=142), Standing(points=97))
+    state = replace(state, game=replace(game, standings=standings))
+    told = {chair.owner: _own(state, chair.owner) for chair in state.chairs if chair.owner}
+    for seat, chair in enumerate(state.chairs):
+        if chair.owner:
+            assert told[chair.owner].points == ((142, 97) if seat in game.rules.teams[0] else (97, 142))
+            assert told[chair.owner].due is (seat in asked(game))
+    assert (_own(state, "somebody").points, _own(state, "somebody").due) == ((), False)
 
 
 def test_a_closed_table_does_nothing_any_more() -> None:

@@ -10,6 +10,7 @@ from spadework.described import described
 from spadework.server.directory_notes import SEATED, OpenTable, is_open, open_table
 from spadework.server.lobby import Lobby
 from spadework.server.store import StoreError
+from spadework.server.table.moment import asked
 from spadework.server.table.state import TableState, seat_of
 
 LISTED = 40
@@ -33,6 +34,12 @@ class OwnTable(msgspec.Struct, frozen=True):
     host: str
     """The name of whoever may start the game; empty while nobody has a seat."""
     people: int
+    points: tuple[int, ...] = ()
+    """Where the teams stand, one's own first; none before a game, where one has no seat, and while the table rests."""
+    decimals: int = 0
+    """How many decimals they are written with."""
+    due: bool = False
+    """Whether the game waits for oneself."""
 
 
 async def own_tables(lobby: Lobby, keys: Sequence[str]) -> tuple[OwnTable, ...]:
@@ -69,7 +76,17 @@ def _is_of(state: TableState, person: str) -> bool:
 
 
 def _own(state: TableState, person: str) -> OwnTable:
-    return _listed(open_table(state), practice=state.opened.practice, yours=state.opened.host == person)
+    listed = _listed(open_table(state), practice=state.opened.practice, yours=state.opened.host == person)
+    seat, game = seat_of(state, person), state.game
+    if seat is None or game is None:
+        return listed
+    teams = sorted(zip(game.rules.teams, game.standings, strict=True), key=lambda team: seat not in team[0])
+    return msgspec.structs.replace(
+        listed,
+        points=tuple(standing.points for _, standing in teams),
+        decimals=game.rules.decimals,
+        due=seat in asked(game),
+    )
 
 
 def _listed(shown: OpenTable, *, practice: bool, yours: bool) -> OwnTable:

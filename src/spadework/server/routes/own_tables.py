@@ -20,11 +20,13 @@ _KITCHEN = OwnTable(
     table="Q0kYl3aXm8CwT2vR5nZb1g",
     title="Kitchen table",
     target="to 250",
-    status="waiting",
+    status="playing",
     practice=False,
     yours=True,
     host="Ann",
     people=1,
+    points=(142, 97),
+    due=True,
 )
 
 

@@ -403,6 +403,12 @@ export interface OwnTable {
   /** The name of whoever may start the game; empty while nobody has a seat. */
   host: string;
   people: number;
+  /** Where the teams stand, one's own first; none before a game, where one has no seat, and while the table rests. */
+  points: number[];
+  /** How many decimals they are written with. */
+  decimals: number;
+  /** Whether the game waits for oneself. */
+  due: boolean;
 }
 /** A table whose game is over, of somebody who sat there. */
 export interface OwnGame {
