@@ -88,6 +88,16 @@ def test_every_page_reaches_every_page(new_person: NewPerson) -> None:
     expect(page.get_by_test_id("site-games")).to_have_attribute("aria-current", "page")
 
 
+def test_ones_games_were_nowhere_above_a_page_on_a_phone(new_person: NewPerson) -> None:
+    """They stand there, marked like any place, and no other place is marked."""
+    person = new_person(width=360, height=640)
+    person.visit("/history")
+    link = person.page.locator("header.site").get_by_role("link", name="History")
+    expect(link).to_be_visible()
+    assert person.page.locator("header.site .here").all_inner_texts() == ["History"]
+    expect(person.page.get_by_role("heading", name="History", level=1)).to_be_visible()
+
+
 @every_look
 def test_the_table_fits_and_is_accessible(new_person: NewPerson, look: Look) -> None:
     """The table waiting, at the blind offer, in the bidding, in the play, between deals and at the end."""

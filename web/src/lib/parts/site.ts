@@ -4,8 +4,6 @@ import type { Key } from '../texts/texts.svelte';
 export interface Way {
   href: string;
   text: Key;
-  /** It stands above a page where there is room for it, and at the foot of each. */
-  wide?: boolean;
 }
 
 /** The four places, each with the beginnings of the addresses that belong to it. */
@@ -13,7 +11,7 @@ export const PLACES: readonly (Way & {
   sign: 'play' | 'learn' | 'score' | 'games';
   has: readonly string[];
 })[] = [
-  { href: '/', text: 'page.frame.play', sign: 'play', has: ['/new', '/join', '/tables', '/history', '/t/'] },
+  { href: '/', text: 'page.frame.play', sign: 'play', has: ['/new', '/join', '/t/'] },
   { href: '/learn', text: 'page.frame.learn', sign: 'learn', has: ['/learn'] },
   { href: '/keep', text: 'page.frame.score', sign: 'score', has: ['/keep'] },
   { href: '/rules', text: 'page.frame.games', sign: 'games', has: ['/rules'] },
@@ -21,7 +19,7 @@ export const PLACES: readonly (Way & {
 
 /** What is one's own. */
 export const OWN: readonly Way[] = [
-  { href: '/history', text: 'page.frame.history', wide: true },
+  { href: '/history', text: 'page.frame.history' },
   { href: '/tables', text: 'page.frame.tables' },
   { href: '/settings', text: 'page.frame.settings' },
 ];
