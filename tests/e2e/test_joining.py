@@ -36,6 +36,21 @@ def test_whoever_has_a_name_is_told_of_other_rules_before_sitting_down_in_a_game
     expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "1")
 
 
+def test_the_link_of_a_friend_is_pasted_where_one_joins(new_person: NewPerson) -> None:
+    host, guest = new_person(), new_person(width=360, height=640)
+    table = host.open_table()
+    page = guest.page
+    guest.visit("/join")
+    page.get_by_test_id("link").fill("https://example.org/nothing")
+    page.get_by_test_id("open-link").click()
+    expect(page.get_by_role("alert").first).to_contain_text("not a link to a table")
+    sound(guest)
+    page.get_by_test_id("link").fill(f"  {host.url}/t/{table}?from=chat ")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("table")).to_be_visible()
+    assert f"/t/{table}" in page.url
+
+
 def test_at_a_usual_table_whoever_has_a_name_sits_down_at_once(new_person: NewPerson) -> None:
     host, guest = new_person(), named(new_person(), "Ben")
     guest.visit(f"/t/{host.open_table()}")
