@@ -225,7 +225,7 @@ def _with_hand(state: GameState, public: View, at: int) -> View:
 
 def _plain(state: GameState) -> bool:
     """Whether a deal in play has no secrets but the hands, and no seat may do anything but play."""
-    if isinstance(state.rules.misdeal, Misdeal) and not state.tricks:
+    if not state.tricks and isinstance(state.rules.misdeal, Misdeal):
         return False
     return not (any(state.moved.passed) or any(state.moved.aside) or state.honor.wrong)
 

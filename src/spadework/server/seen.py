@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from spadework.game import NOBODY, CardPlayed, CardsMoved, Dealt, Hidden, OwnAnswer, OwnCards, OwnHandShown, see
+from spadework.game import NOBODY, PLAYS, CardsMoved, Dealt, Hidden, OwnAnswer, OwnCards, OwnHandShown, see
 from spadework.game.events import Public
 from spadework.server import happenings as h
 from spadework.server.table.called import name_of
@@ -93,8 +93,8 @@ _NOBODY_KNOWS = Cut()
 
 def cut(after: TableState, event: h.Logged) -> Cut:
     """What may be told of an event, at a table that stands as it does after it."""
-    if type(event) is CardPlayed:  # as most that happens
-        return Cut(_known(see(event, None)))
+    if type(event) in PLAYS:
+        return Cut(event)  # type: ignore[arg-type] # these are among the `Public`
     if isinstance(event, h.SatDown):
         return Cut(SeatTaken(event.seat, after.chairs[event.seat].name))
     if isinstance(event, h.Admitted):

@@ -32,9 +32,9 @@ def sentence(seen: msgspec.Struct, view: View | None, cast: Cast, *, own: int | 
     `seen` is what was seen of an event of the game, or of something else at a table that is told in the same way; `view`
     is the game after it, none where there is no game yet. `own` is whose eyes saw it, where these are not those of the one who is told.
     """
-    if isinstance(seen, e.GameWon) and view:
-        return result(seen.winners, seen.why, view, cast)
     kind = type(seen)
+    if type(seen) is e.GameWon and view:
+        return result(seen.winners, seen.why, view, cast)
     key, whose, names = _said(kind)
     args: dict[str, Any] = {"who": cast.who(getattr(seen, whose) if whose else cast.seat if own is None else own)}
     for name in names:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from spadework.cards import texts
 from spadework.dealing import SignedHead
+from spadework.game import PLAYS
 from spadework.server import happenings as h
 from spadework.server.names import FORGOTTEN
 from spadework.server.refusals import Denied, TableCode
@@ -89,14 +90,14 @@ class Logbook:
                 last = place
         for place, (event, at, text) in enumerate(entries):
             after = evolve_table(state, event, at, text)
-            if isinstance(event, ENDS) and state.game and in_deal(state):
+            if type(event) not in PLAYS and isinstance(event, ENDS) and state.game and in_deal(state):
                 self._house.counted.add([texts(hand) for hand in state.game.dealt], at)
             teller = TableTeller(after, teller)
             if place == last:
                 signed = self.signed(after)
             deaf = (
                 self._house.blocked.who_blocked(after.chairs[event.seat].owner)
-                if isinstance(event, h.PhraseSaid)
+                if type(event) is h.PhraseSaid
                 else _NOBODY
             )
             news.append(TableNews(state, after, event, teller, signed=signed if place == last else None, deaf=deaf))

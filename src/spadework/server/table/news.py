@@ -50,13 +50,14 @@ class TableNews:
     ) -> None:
         """`teller` is one of the table after the event; `signed` is what is signed with it; who is `deaf` hears nothing of it."""
         self.v = after.version
-        self.anew = isinstance(event, TakenBack)
+        self.anew = type(event) is TakenBack
         """What was told before no longer holds, so everybody begins anew."""
         seen, teller = cut(after, event), teller or TableTeller(after)
         public, others = seen.public, set[int]()
         said: Text | None = None
-        if isinstance(public, TakenBack):
-            said, others = taken_back(before, public), {public.seat}
+        back = public if type(public) is TakenBack else None
+        if back is not None:
+            said, others = taken_back(before, back), {back.seat}
         elif public is not None:
             said, others = teller.to_all(public)
         by_the_way = aside(after, public)
@@ -66,8 +67,8 @@ class TableNews:
         for seat in others:
             owner = after.chairs[seat].owner
             if seat != NOBODY and public is not None and may_look(after.chairs[seat]):
-                back = taken_back(before, public, seat) if isinstance(public, TakenBack) else None
-                short = spoken(back or teller.happened(public, seat), public)
+                said = teller.happened(public, seat) if back is None else taken_back(before, back, seat)
+                short = spoken(said, public)
                 own[owner] = encode(Told(self.v, public, short, by_the_way, signed))
         if seen.own is not None:
             short = spoken(teller.happened(seen.own, seen.seat), seen.own)

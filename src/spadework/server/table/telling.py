@@ -67,7 +67,7 @@ class TableTeller:
 
     def _said(self, seen: msgspec.Struct, cast: Cast) -> Text:
         # The view knows which deal it is.
-        return sentence(game.DealBegun() if isinstance(seen, DealBegun) else seen, self.public, cast)
+        return sentence(game.DealBegun() if type(seen) is DealBegun else seen, self.public, cast)
 
     def so_far(self, seat: int) -> Iterator[Text]:
         """What stands of this deal, for a page that was not there to hear it."""
