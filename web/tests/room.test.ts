@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { around, COMPASS, meets, type Box } from '../src/lib/felt/laid';
+import { COMPASS } from '../src/lib/felt/compass';
+import { around, COIN, meets, type Box } from '../src/lib/felt/laid';
 import { fan } from '../src/lib/felt/fan';
 import { blocks, CORNER, room } from '../src/lib/felt/room';
 
@@ -49,15 +50,13 @@ describe.each(CASES)('a table of $n in a room of $w by $h', ({ n, w, h, width, h
       for (const block of blocks(place, token).slice(0, 3))
         for (const [j, b] of faces.entries()) expect(meets(block, b), `seat ${i}, card ${j}`).toBe(false);
   });
-  it('keeps every card in sight, no larger than one of the hand, with its index to be read', () => {
+  it('keeps every card in sight, no larger than one of the hand, on no other', () => {
     expect(card).toBeGreaterThanOrEqual(42);
     expect(card).toBeLessThanOrEqual(hand.card);
     for (const [i, a] of faces.entries()) {
       expect(Math.min(a.left, a.top, w - a.right, h - a.bottom), `card ${i}`).toBeGreaterThanOrEqual(0);
-      // The index is the upper left of a card; what lies lower lies on top.
-      const index = { ...a, right: a.left + card * 0.36, bottom: a.top + card * 0.62 };
       for (const [j, b] of faces.entries())
-        if (j !== i && b.top > a.top) expect(meets(index, b), `index ${i} under card ${j}`).toBe(false);
+        if (j !== i) expect(meets(a, b), `card ${i} and card ${j}`).toBe(false);
     }
   });
   it('has oneself at the bottom, and the cards where their seats are', () => {
@@ -67,6 +66,25 @@ describe.each(CASES)('a table of $n in a room of $w by $h', ({ n, w, h, width, h
       if (way) expect(Math.sign((cards[i]?.x ?? 0) - w / 2), `card ${i}`).toBe(way);
     }
   });
+});
+
+it.each(CASES)('says at the outer edge of one card of $n which one led, in a room of $w by $h', (one) => {
+  const { n, w, h, width, height } = one;
+  const { places, cards, card, led } = room(n, {
+    width: w,
+    height: h,
+    hand: fan(width, height, 13, 13).card,
+  });
+  for (const [i, at] of led.entries()) {
+    const coin = box(at.x, at.y, card * COIN, card * COIN);
+    for (const [j, { x, y }] of cards.entries())
+      expect(meets(coin, box(x, y, card, card * 1.4)), `coin ${i} on card ${j}`).toBe(i === j);
+    const [own, place] = [cards[i], places[i]];
+    // In a row a card can have others at both sides.
+    if (own && place?.side === 'top' && h > 320) expect(at.y).toBeLessThan(own.y);
+    if (own && place?.side === 'left') expect(at.x).toBeLessThanOrEqual(own.x);
+    if (own && place?.side === 'right') expect(at.x).toBeGreaterThanOrEqual(own.x);
+  }
 });
 
 function box(x: number, y: number, width: number, height: number): Box {
@@ -134,6 +152,21 @@ it('points from the last trick to each seat, however many there are', () => {
       const { x, y } = around(i, n);
       expect(Math.sign(column - 3), `${i} of ${n}`).toBe(Math.sign(x));
       if (y) expect(row, `${i} of ${n}`).toBe(y > 0 ? 2 : 1);
+    }
+});
+
+it('laid a bid nearer to somebody else than to who made it, where the rim turns away', () => {
+  for (const [w, h, width, height] of ROOMS.filter(([w]) => w > 760))
+    for (const n of [2, 3, 4, 5, 6]) {
+      const { places } = room(n, { width: w, height: h, hand: fan(width, height, 13, 13).card });
+      const far = ({ x, y }: { x: number; y: number }, to: (typeof places)[number]): number =>
+        Math.hypot(to.x - x, to.y - y) / to.medal;
+      for (const [i, { x, y, token }] of places.entries())
+        for (const other of places.toSpliced(i, 1)) {
+          const at = { x: x + token.x, y: y + token.y };
+          const own = places[i];
+          if (own) expect(far(at, other), `${i} of ${n} at ${w} by ${h}`).toBeGreaterThan(far(at, own));
+        }
     }
 });
 

@@ -19,14 +19,15 @@ const TINY_CARD = 34;
 /** So much of the largest size is given up to lie in the middle. */
 const NEARLY = 0.8;
 const TALL = 1.4;
-/** How far from the middle a card lies, in widths of a card; less upright than sideways, and every index in sight. */
-const [WIDE, HIGH] = [0.96, 0.76];
-/** Six lie in a rose of their own: a pair on each side, and none over another. */
-const [APART, PAIRED, OPPOSITE] = [1.03, 0.72, 0.88];
-/** Where there is height and no width, five or six lie in two columns: from the middle to each, and from row to row. */
-const [COLUMN, LEVEL] = [0.53, 0.9];
+/** How far from the middle a card lies, in widths of a card, so that none lies on another though each leans a little. */
+const [WIDE, HIGH, LOWER] = [1.1, 0.77, 0.38];
+/** Five or six lie in two rows, as wide as there is room, and as far from each other. */
+const [SPREAD, LEVEL] = [
+  [1.42, 1.2, 1.07],
+  [0.82, 0.78, 0.73],
+];
 /** In a row, from one card to the next, and how far its own seat draws it: less where there is no height for more. */
-const [BESIDE, DRAWN] = [1.02, [0.16, 0.08, 0.03]];
+const [BESIDE, DRAWN] = [1.06, [0.16, 0.08, 0.03]];
 
 /** Where place `i` of `n` is around a table, clockwise from the bottom, as a direction: x to the right, y down. */
 export function around(i: number, n: number): Spot {
@@ -35,38 +36,24 @@ export function around(i: number, n: number): Spot {
   return { x: clean(Math.cos(angle)), y: clean(Math.sin(angle)) };
 }
 
-/** By two rows and three columns, where a card lies that is not at a table's own place: by the number of seats, clockwise. */
-export const COMPASS: Readonly<Record<number, readonly (readonly [row: number, column: number])[]>> = {
-  2: [[2, 3], [1, 3]],
-  3: [[2, 3], [1, 2], [1, 4]],
-  4: [[2, 3], [2, 1], [1, 3], [2, 5]],
-  5: [[2, 3], [2, 1], [1, 2], [1, 4], [2, 5]],
-  6: [[2, 3], [2, 1], [1, 1], [1, 3], [1, 5], [2, 5]],
-}; // prettier-ignore
-
 export const meets = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Two columns, oneself below them and who sits opposite above: each card on the side of its seat. */
-function columns(n: number): Spot[] {
+/** How each card lies around the middle, in widths of a card: loosely, and closer. */
+function roses(n: number): Spot[][] {
   const each = Array.from({ length: n }, (_, i) => around(i, n));
-  const rows = [...new Set(each.map(({ y }) => y))].sort((a, b) => a - b);
-  return each.map(({ x, y }) => ({
-    x: Math.sign(x) * COLUMN,
-    y: (rows.indexOf(y) - (rows.length - 1) / 2) * LEVEL,
-  }));
-}
-
-/** How each card lies around the middle, in widths of a card. */
-function rose(n: number): Spot[] {
-  const each = Array.from({ length: n }, (_, i) => around(i, n));
-  // From five on, the cards at the sides lie a whole card from the one in the middle.
-  const wide = n < 5 ? WIDE : 1 / Math.abs(each[1]?.x ?? 1);
-  if (n === 6)
-    return each.map(({ x, y }) =>
-      x ? { x: Math.sign(x) * APART, y: Math.sign(y) * PAIRED } : { x: 0, y: y * OPPOSITE },
+  if (n === 3)
+    return [WIDE, WIDE / 2].map((wide) =>
+      each.map(({ x, y }) => ({ x: Math.sign(x) * wide, y: Math.sign(y) * (wide < 1 ? HIGH : LOWER) })),
     );
-  return each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH }));
+  if (n < 5) return [WIDE, BESIDE].map((wide) => each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH })));
+  // Two lie beside the middle of their row, or on both sides of it.
+  return SPREAD.map((wide, loose) =>
+    each.map(({ x, y }) => ({
+      x: Math.sign(x) * wide * (n === 5 && y < 0 ? 0.5 : 1),
+      y: (y > 0 ? 1 : -1) * (LEVEL[loose] ?? 0),
+    })),
+  );
 }
 
 /** In a row, where there is no height: each card in the order of the seats, drawn a little towards its own. */
@@ -78,6 +65,19 @@ function rows(n: number): Spot[][] {
   );
 }
 const key = (each: readonly Spot[], i: number): number => (each[i]?.x ?? 0) * 10 + (each[i]?.y ?? 0);
+
+/** How large the coin is that says what was led, in widths of a card; how far it lies from the edge, and from the index. */
+export const COIN = 0.34;
+const [INWARDS, ASIDE] = [0.06, 0.15];
+/** Where the coin lies on the card that led: on the edge that faces its seat, or below where a card is in the way. */
+export function coin({ x, y }: Spot, i: number, cards: readonly Spot[], card: number): Spot {
+  const way = around(i, cards.length);
+  const out = Math.abs(way.x) < 0.6 ? 0 : Math.sign(way.x);
+  const blocked = cards.some((other) => (other.x - x) * out > 0 && Math.abs(other.y - y) < card);
+  return out && !blocked
+    ? { x: x + out * card * (0.5 - INWARDS), y: y + ASIDE * card }
+    : { x: out ? x : x + ASIDE * card, y: y + (out || way.y > 0 ? 1 : -1) * card * (TALL / 2 - INWARDS) };
+}
 
 export function laid(
   n: number,
@@ -96,12 +96,10 @@ export function laid(
       return box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
         && !taken.some((other) => meets(box, other)); // prettier-ignore
     });
-  const roses = row === true ? rows(n) : [rose(n)];
-  if (n > 4 && row !== true) roses.push(columns(n));
-  if (row === 'else') roses.push(...rows(n));
+  const ways = row === true ? rows(n) : row === 'else' ? [...roses(n), ...rows(n)] : roses(n);
   const found = (least: number, far: number): { cards: Spot[]; card: number } | null => {
     for (let card = most; card > least; card -= 2)
-      for (const way of roses)
+      for (const way of ways)
         for (let off = 0; off < far; off += 4)
           for (const y of [middle + off, middle - off]) {
             const cards = lay(way, card, y);
@@ -114,5 +112,5 @@ export function laid(
   const far = near && near.card >= most * NEARLY ? near : found(LEAST_CARD, height / 2);
   const lies = near && far && near.card >= far.card * NEARLY ? near : (far ?? found(TINY_CARD, height / 2));
   if (lies) return lies;
-  return { cards: lay((row ? roses.at(-1) : roses[0]) ?? [], LEAST_CARD, middle), card: LEAST_CARD };
+  return { cards: lay(ways.at(-1) ?? [], LEAST_CARD, middle), card: LEAST_CARD };
 }

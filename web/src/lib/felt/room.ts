@@ -1,5 +1,5 @@
 // Where everything lies in the room: the table, a medallion for each seat on its rim, what each has before it, the trick.
-import { laid, type Box, type Spot } from './laid';
+import { coin, laid, type Box, type Spot } from './laid';
 
 /** How a table lies: on a phone, on a phone on its side, or on anything larger. */
 export type Kind = 'narrow' | 'low' | 'wide';
@@ -35,6 +35,8 @@ export interface Room {
   cards: Spot[];
   /** Width of such a card. */
   card: number;
+  /** Where each of them says that it led. */
+  led: Spot[];
 }
 export interface Size {
   width: number;
@@ -79,9 +81,16 @@ export function room(n: number, size: Size): Room {
       right: width * (kind === 'narrow' ? 1 : 0.7),
       bottom: height,
     });
+  // No card lies on the rim.
+  if (kind !== 'low')
+    taken.push(
+      { left: 0, top: 0, right: width, bottom: plan.table.top },
+      { left: 0, top: height < 250 ? height : plan.table.bottom - 6, right: width, bottom: Infinity },
+    );
   if (hand && kind === 'low')
     taken.push({ left: width - CORNER.width, top: height - CORNER.height, right: width, bottom: height });
-  const most = Math.max(46, Math.min(hand ? hand * 0.95 : 130, kind === 'wide' ? height * 0.2 : 76));
+  const bound = kind === 'wide' ? height * 0.21 : hand ? 76 : Math.min(76, height * 0.2);
+  const most = Math.max(46, Math.min(hand ? hand * 0.95 : 150, bound));
   // The trick lies in the middle of what is free, from who sits opposite to the hand.
   const edges = (side: Place['side']): Box[] =>
     plan.places.filter((place) => place.side === side).flatMap((place) => blocks(place, plan.token));
@@ -95,7 +104,7 @@ export function room(n: number, size: Size): Room {
   const row = kind === 'low' || (kind === 'narrow' && !hand && height < 300 && 'else');
   const largest = hand && kind !== 'wide' ? hand : most;
   const cards = laid(n, { width, height, middle }, taken, largest, row);
-  return { kind, ...plan, ...cards };
+  return { kind, ...plan, ...cards, led: cards.cards.map((spot, i, all) => coin(spot, i, all, cards.card)) };
 }
 
 type Plan = Pick<Room, 'table' | 'round' | 'places' | 'token'>;
@@ -110,7 +119,7 @@ export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: P
     bottom: y + top + height,
   });
   const near = Math.min(name / 2, edge - 2);
-  const plate = side === 'left' ? -near : side === 'right' ? near - name : -name / 2;
+  const plate = side === 'left' || side === 'own' ? -near : side === 'right' ? near - name : -name / 2;
   return [
     box(-r, -r, medal, medal * (1 + HANG)),
     box(plate, r - medal * 0.1, name, medal * (HANG + 0.1)),
@@ -128,18 +137,24 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
   // Where a table is looked at and there is no height, one sits aside, so that the trick has the middle.
   const short = isShort(n, height, hand);
   const medal =
-    short || (!hand && n > 4 && height < 250) ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
+    short || (!hand && n > 4 && height < 300) ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
   const token = medal * 0.58;
   const r = medal / 2;
   const [top, edge, low] = [r + 3, r + 5, r * (1 + 2 * HANG)];
   const column = { token: { x: token / 2 - r + 8, y: low + token / 2 + 7 }, packets: low + token + 21 };
-  const flank = (way: 1 | -1, y: number): Place => ({
+  /** Where others sit right below, what it took lies beside its token. */
+  const flank = (way: 1 | -1, y: number, beside = false): Place => ({
     side: way > 0 ? 'left' : 'right',
     x: way > 0 ? edge : width - edge,
     y,
     medal,
     token: { x: way * column.token.x, y: column.token.y },
-    packets: { x: way * (column.token.x - medal * PACKET), y: column.packets, way, room: FEW_PACKETS },
+    packets: {
+      x: way * (beside ? column.token.x + token / 2 + 5 : column.token.x - medal * PACKET),
+      y: beside ? column.token.y : column.packets,
+      way,
+      room: FEW_PACKETS,
+    },
     fan: way * 90,
     name: Math.min(104, width * 0.28),
     edge,
@@ -160,33 +175,45 @@ function narrow(n: number, { width, height, hand }: Size): Plan {
   };
   const opposite = above(width / 2, 132);
   const [high, mid] = [Math.max(r + 40, height * 0.2), Math.max(r + 34, height * 0.25)];
-  const deep = Math.min(high + medal + token + 62, height - medal * (hand ? 2.9 : 1.3));
-  const less = deep - (hand ? 20 : 32);
+  const deep = height - medal * (hand ? 2.9 : 1.42);
+  const less = hand ? Math.min(high + medal + token + 62, deep) - 20 : deep - 8;
   const others: Record<number, Place[]> = {
     1: [],
     2: [opposite],
     3: [flank(1, high), flank(-1, high)],
     4: [flank(1, mid), opposite, flank(-1, mid)],
-    5: [flank(1, less), above(width * 0.28, 110), above(width * 0.72, 110), flank(-1, less)],
-    6: [flank(1, deep), flank(1, high - 12), opposite, flank(-1, high - 12), flank(-1, deep)],
+    5: [flank(1, less, !hand), above(width * 0.28, 110), above(width * 0.72, 110), flank(-1, less, !hand)],
+    6: [flank(1, deep, true), flank(1, high - 12), opposite, flank(-1, high - 12), flank(-1, deep, true)], // prettier-ignore
   };
   return {
     table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 12 },
     round: [42, 30],
-    places: [own(hand > 0 || short, width / 2, edge, height, medal, token), ...(others[n] ?? [])],
+    places: [
+      own(hand > 0 || short, width / 2, edge, height, medal, token, short && height > 249),
+      ...(others[n] ?? []),
+    ],
     token,
   };
 }
 
 /** Oneself: beside what can be pressed, or opposite all others where nobody's hand lies below. */
-function own(aside: boolean, middle: number, x: number, height: number, medal: number, token: number): Place {
+function own(
+  aside: boolean,
+  middle: number,
+  x: number,
+  height: number,
+  medal: number,
+  token: number,
+  line = false,
+): Place {
+  // prettier-ignore
   const r = medal / 2;
   const y = height - r * (1 + 2 * HANG) - 3;
   const at = {
     side: 'own' as const,
     y,
     medal,
-    name: aside ? medal + 10 : medal * 2,
+    name: aside ? medal + (line ? 36 : 10) : medal * 2,
     edge: aside ? x : middle,
   };
   const right = r + token / 2 + 6;
@@ -195,7 +222,9 @@ function own(aside: boolean, middle: number, x: number, height: number, medal: n
         ...at,
         x,
         token: { x: right, y: -token * 0.28 },
-        packets: { x: r + 6, y: r + 2, way: 1, room: FEW_PACKETS },
+        packets: line
+          ? { x: right + token / 2 + 6, y: -token * 0.28, way: 1, room: FEW_PACKETS }
+          : { x: r + 6, y: r + 2, way: 1, room: FEW_PACKETS },
         fan: null,
       }
     : {
@@ -266,22 +295,29 @@ function wide(n: number, { width, height, hand }: Size): Plan {
   const [rx, ry] = [across / 2, (table.bottom - table.top) / 2];
   // The lower somebody sits, the more the rim turns away below: the token stays on the felt.
   const inward = (at: number): number => 0.35 + Math.max(0, at + 0.12) * 2.2;
-  const flank = (way: 1 | -1, at: number): Place => ({
-    side: way > 0 ? 'left' : 'right',
-    x: cx - way * rx * Math.sqrt(1 - at * at),
-    y: cy + at * ry,
-    medal,
-    token: { x: way * r * inward(at), y: r * (1 + 2 * HANG) + token / 2 + 8 },
-    packets: {
-      x: way * (r * inward(at) + token / 2 + 8),
-      y: r * (1 + 2 * HANG) + token / 2 + 8,
-      way,
-      room: MANY_PACKETS,
-    },
-    fan: way * 90,
-    name: medal * 1.7,
-    edge: cx - rx * Math.sqrt(1 - at * at),
-  });
+  const flank = (way: 1 | -1, at: number): Place => {
+    const edge = cx - rx * Math.sqrt(1 - at * at);
+    let [x, y] = [r * inward(at), r * (1 + 2 * HANG) + token / 2 + 8];
+    // Where the rim is below the seat, what lies before it lies beyond its cards, and near to nobody else.
+    const off = ((cx - edge - x) / rx) ** 2 + (at + y / ry) ** 2;
+    const beyond = off > 0.94;
+    if (beyond) [x, y] = [medal + token * 0.6, -r * 0.2];
+    // Tricks lie below it there, or above it where somebody sits below: they go far, and the trick is near.
+    const aside = (at > 0.1 ? -1 : 1) * (token / 2 + medal * PACKET * 1.4 + 6);
+    return {
+      side: way > 0 ? 'left' : 'right',
+      x: cx - way * (cx - edge),
+      y: cy + at * ry,
+      medal,
+      token: { x: way * x, y },
+      packets: beyond
+        ? { x: way * (x - medal * PACKET), y: y + aside, way, room: MANY_PACKETS }
+        : { x: way * (x + token / 2 + 8), y, way, room: MANY_PACKETS },
+      fan: way * 90,
+      name: medal * 1.7,
+      edge,
+    };
+  };
   const above = (at: number): Place => {
     const way = at > 0 ? -1 : 1;
     return {
