@@ -46,6 +46,26 @@ describe('fan', () => {
     const { sizes } = fan(360, 740, 14, 14, whole);
     expect(rowsOf(whole, 0, sizes).map(({ cards }) => cards.join(''))).toEqual(['SSSSHHHH', 'CCCDDD']);
   });
+  it('leaves more of a card in sight where another suit begins, and everything in the room', () => {
+    for (const [width, height] of [
+      [360, 640],
+      [360, 740],
+      [740, 360],
+      [768, 1024],
+      [1120, 900],
+    ] as const)
+      for (const suits of ['SSSSHHHHCCCDD', 'SSHHCCCDDDDD', 'SSSCCCC', 'SHCD', 'S']) {
+        const held = [...suits];
+        const { card, step, gap, sizes } = fan(width, height, held.length, 13, held);
+        for (const { cards } of rowsOf(held, 0, sizes)) {
+          const changes = cards.filter((suit, i) => i > 0 && suit !== cards[i - 1]).length;
+          const all = card + (cards.length - 1) * step + changes * gap;
+          expect(all, `${suits} at ${width}`).toBeLessThanOrEqual(width + 0.01);
+        }
+        expect(step).toBeGreaterThanOrEqual(32);
+        if (width > 700) expect(gap).toBeGreaterThanOrEqual(8);
+      }
+  });
   it('is large on a screen', () => {
     const { card, step, rows } = fan(1440, 900, 13, 13);
     expect(rows).toBe(1);

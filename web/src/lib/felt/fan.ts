@@ -5,6 +5,8 @@ export interface Fan {
   card: number;
   /** From one card's edge to the next one's. */
   step: number;
+  /** So much more of a card is seen where another suit begins beside it. */
+  gap: number;
   rows: number;
   /** How many cards lie in each row. */
   sizes: readonly number[];
@@ -21,15 +23,13 @@ export interface Fan {
 /** A card stands up by so much when it may be played. */
 export const LIFT = 12;
 const LEAST_STEP = 33;
+/** Between two suits, in widths of a card; on a phone where cards keep more than the least. */
+const [BETWEEN, LEAST_BETWEEN] = [0.15, 38];
 /** More cards than these lie in two rows on a phone. */
 const MOST_IN_A_ROW = 8;
 /** So many more than an even share may lie in one, for a suit to stay together. */
 const MOST_UNEVEN = 2;
-/** Cards that stand apart. */
-const [MOST_SPREAD, GAP, LEAST_CARD] = [88, 8, 52];
-/** The same where there is room. */
-const [LARGE_SPREAD, LARGE_FROM] = [124, 900];
-const TALL = 1.4;
+export const TALL = 1.4;
 /** So far may the first card of an arc lie from the last, in widths of one, before they close up. */
 const OPEN = 4.2;
 
@@ -49,14 +49,16 @@ export function fan(
   const low = height < 500;
   const card = low
     ? Math.max(60, Math.min(84, height * 0.2))
-    : Math.max(84, Math.min(width * 0.16, height * 0.178));
+    : Math.max(84, Math.min(width * (height > width ? 0.19 : 0.16), height * 0.178));
   const gaps = Math.max(1, cards - 1);
   // Few cards open up, until they stand side by side.
   const open = low ? 0.86 : Math.min(1.03, Math.max(0.64, OPEN / gaps));
-  const step = Math.min(card * open, (width - card - (low ? 24 : card * 0.3)) / gaps);
+  const gap = card * BETWEEN;
+  const free = width - card - (low ? 24 : card * 0.3) - gap * changes(suits);
+  const step = Math.min(card * open, free / gaps);
   const lean = low ? 0 : Math.min(1.1, 7 / cards);
   const area = card * TALL * (low ? 0.8 : 1) + LIFT + (low ? 0 : card * 0.12);
-  return { card, step, rows: 1, sizes: [cards], down: 0, area, lean, phone: low };
+  return { card, step, gap, rows: 1, sizes: [cards], down: 0, area, lean, phone: low };
 }
 
 /** Which cards lie in each row, and how many backs. */
@@ -89,6 +91,9 @@ function parted(cards: number, rows: number, most: number, suits: readonly strin
   };
   return (suits.length === cards ? part(0, rows) : null) ?? even;
 }
+/** How often another suit begins. */
+const changes = (suits: readonly string[]): number =>
+  suits.filter((suit, i) => i > 0 && suit !== suits[i - 1]).length;
 /** How a card lies in an arc: each leans from the one beside it, and the outer ones lie lower. */
 export function leaning({ lean, step }: Fan, i: number, n: number): string {
   const off = i - (n - 1) / 2;
@@ -111,12 +116,15 @@ function stacked(width: number, height: number, cards: number, whole: number, su
   const fitting = Math.floor((width - card) / LEAST_STEP) + 1;
   const sizes = parted(cards, rows, Math.min(fitting, Math.ceil(cards / rows) + MOST_UNEVEN), suits);
   const gaps = Math.max(1, Math.max(...sizes) - 1);
+  const most = Math.max(...rowsOf(suits, 0, sizes).map((row) => changes(row.cards)));
   // What lies in one row may be larger, as far as there is room kept for two.
   const size = rows === 1 ? Math.min(area / TALL - LIFT, width * 0.29, width - gaps * LEAST_STEP) : card;
   const large = Math.max(card, size);
+  const wide = Math.min(large + 5, (width - large) / gaps);
+  const close = Math.min(large + 5, (width - large - most * large * BETWEEN) / gaps);
   return {
     card: large,
-    step: Math.min(large + 5, (width - large) / gaps),
+    ...(close < LEAST_BETWEEN ? { step: wide, gap: 0 } : { step: close, gap: large * BETWEEN }),
     rows,
     sizes,
     down,
@@ -124,14 +132,4 @@ function stacked(width: number, height: number, cards: number, whole: number, su
     lean: 0,
     phone: true,
   };
-}
-
-/** Few cards that stand apart, as in a lesson; else a row in which they overlap. */
-export function apart(width: number, height: number, cards: number): Fan {
-  const most =
-    width < LARGE_FROM ? MOST_SPREAD : Math.max(MOST_SPREAD, Math.min(LARGE_SPREAD, height * 0.14));
-  const card = Math.min(most, (width - GAP * (cards - 1)) / cards);
-  const kept = { rows: 1, sizes: [cards], down: 0, lean: 0, phone: card < 80 };
-  if (card >= LEAST_CARD) return { ...kept, card, step: card + GAP, area: card * TALL };
-  return { ...fan(width, Math.max(500, height), cards, cards), lean: 0 };
 }
