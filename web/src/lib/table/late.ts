@@ -5,6 +5,7 @@ import type { Known } from '../state/table';
 // What is not seen as one comes to a table where cards are played: each part is fetched when it is wanted, and all of them
 // once there is time, so that nobody waits for one and a network may go away.
 export const late = {
+  alone: () => import('./Alone.svelte'),
   ask: () => import('./AskPad.svelte'),
   blind: () => import('./BlindOffer.svelte'),
   claim: () => import('./ClaimBox.svelte'),
