@@ -91,9 +91,10 @@ def _own(rules: Rules, what: str, language: str) -> str:
 
 
 def target_text(rules: Rules, language: str = "en") -> str:
-    """How far a game goes, in a few words: "to 500"."""
+    """How far a game goes, in a few words: "to 500", "to 500 or 3 deals"."""
     end = rules.finish
-    far = Text("rules.target", {"n": end.target}) if end.target else Text("rules.deals", {"n": end.max_deals})
+    deals = end.max_deals
+    far = Text("rules.target", {"n": end.target, "deals": deals}) if end.target else Text("rules.deals", {"n": deals})
     match = {"wins": end.match.wins, "of": 2 * end.match.wins - 1, "teams": len(rules.teams)}
     match["rubber"] = isinstance(end.match, Rubber)
     return say(Text("rules.match", {"far": far, **match}), language)

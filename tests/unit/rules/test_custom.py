@@ -77,6 +77,7 @@ def test_how_far_a_game_goes() -> None:
     assert target_text(ruleset("standard")) == "to 500"
     assert target_text(custom("standard", {"finish.target": 0, "finish.max_deals": 1})) == "1 deal"
     assert target_text(custom("standard", {"finish.target": 0, "finish.max_deals": 8})) == "8 deals"
+    assert target_text(custom("standard", {"finish.max_deals": 3})) == "to 500 or 3 deals"
 
 
 def test_a_form_offers_the_present_value_even_if_it_is_unusual() -> None:
