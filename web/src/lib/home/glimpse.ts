@@ -18,11 +18,13 @@ export interface Glimpse {
   turn?: number | null;
   /** How many cards each seat holds, where that is known. */
   left?: readonly number[];
+  /** What the lowest seat holds, where it is no secret. */
+  hand?: readonly string[];
 }
 
 const SEATS = deal.names.length;
-/** Where the deal of the bots is first seen: with three cards of the fourth trick on the table. */
-export const FIRST = 3 * SEATS + 2;
+/** Where the deal of the bots is first seen: with three cards of the sixth trick on the table, the lowest seat's among them. */
+export const FIRST = 5 * SEATS + 2;
 /** How many cards there are to see, one after the other. */
 export const STEPS = deal.tricks.length * SEATS;
 
@@ -36,6 +38,10 @@ export function botsAt(step: number): Glimpse {
     .slice(0, played)
     .map((card, i) => ({ seat: ((now?.lead ?? 0) + i) % SEATS, card }));
   const full = played === SEATS;
+  const gone = [
+    ...deal.tricks.slice(0, number).flatMap(({ cards }) => cards),
+    ...trick.map(({ card }) => card),
+  ];
   const winners = deal.tricks.slice(0, number).map(({ ahead }) => ahead.at(-1));
   const ahead = now?.ahead[played - 1] ?? null;
   const taken = names.map((_, seat) => winners.filter((winner) => winner === seat).length);
@@ -49,6 +55,7 @@ export function botsAt(step: number): Glimpse {
     taken,
     trick,
     left,
+    hand: deal.hand.filter((card) => !gone.includes(card)),
     winner: full ? ahead : null,
     ahead,
     // In this game a card is of the suit that is printed on it.
