@@ -3,9 +3,11 @@ import css from '../src/lib/look/tokens.css?raw';
 
 const pairs = [...css.matchAll(/--team-\d: light-dark\((#\w+), (#\w+)\)/g)];
 const onFelt = [...css.matchAll(/--team-\d: (#\w+);/g)].map((found) => found[1] ?? '');
+const paper = /\[data-at='table'\] \{\s*--panel: light-dark\((#\w+)/.exec(css)?.[1] ?? '';
 /** The colors of six teams, and the ground on which they stand. */
 const PALETTES: [string, string, string[]][] = [
   ['light', '#ffffff', pairs.map((pair) => pair[1] ?? '')],
+  ['light, over a table', paper, pairs.map((pair) => pair[1] ?? '')],
   ['dark', '#1d2125', pairs.map((pair) => pair[2] ?? '')],
   ['felt', '#124538', onFelt],
 ];
