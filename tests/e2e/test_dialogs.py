@@ -15,6 +15,7 @@ from tests.e2e.soundness import show, sound
 
 pytestmark = pytest.mark.e2e
 
+LAID = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 THEMES = (("light",), pytest.param(("light", "dark"), marks=pytest.mark.long))
 KEYED = {"s": "sheet", "l": "last trick", "?": "keys"}
 
@@ -33,6 +34,7 @@ def _looked_at(person: Person, themes: tuple[str, ...], *ways: str) -> None:
     page = person.page
     _open(person, *ways)
     page.wait_for_function("() => document.querySelector('dialog[open] .body').childElementCount > 0")
+    expect(page.locator("dialog[open] header .close")).not_to_be_focused()  # nothing is marked before it is looked for
     for theme in themes:
         show(page, 360, theme)
         sound(person)
@@ -64,6 +66,31 @@ def test_all_that_opens_over_a_table(new_person: NewPerson, themes: tuple[str, .
         person.page.keyboard.press("Escape")
         person.page.locator("dialog[open]").wait_for(state="detached")
         expect(card).to_be_focused()
+
+
+def test_the_last_trick_hid_the_hand(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740, reduced_motion="reduce")
+    person.practice(blind_nil__kind="off")
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 11)
+    page = person.page
+    for width, height in ((360, 740), (768, 1024), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID)
+        page.get_by_test_id("last-trick").press("Enter")
+        dialog = page.locator("dialog[open]")
+        expect(dialog).to_contain_text("took it")
+        expect(dialog.locator("[data-card]")).to_have_count(4)
+        hand = page.locator('[data-testid="hand"] button').first.bounding_box()
+        assert hand
+        for shown in (*dialog.locator("[data-card]").all(), dialog.locator("header")):
+            box = shown.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= hand["y"] + 10
+        page.keyboard.press("Tab")
+        expect(dialog.locator("header .close")).to_be_focused()
+        page.mouse.click(width / 2, height / 3)  # anywhere
+        dialog.wait_for(state="detached")
+        expect(page.get_by_test_id("last-trick")).to_be_focused()
 
 
 def _of_a_table() -> Iterator[tuple[str, ...]]:
