@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from spadework.game import Phase, TrumpLetter, View
-from spadework.rules.model import Misdeal
+from spadework.rules.model import MakersScoring, Misdeal
 from spadework.show.ask import Answer, Ask, Request
 from spadework.show.bids import ask_bid, ask_blind
 from spadework.show.cast import Cast
@@ -55,12 +55,15 @@ def _keep(view: View, cast: Cast) -> Ask:
 
 def _call(view: View, cast: Cast) -> Ask:
     own, card = view.dealer == view.seat, cast.card(view.turned_up)
-    answers = [_naming(view, letter, alone=False) for letter in view.legal_calls]
+    order = view.calls < view.rules.seats
+    answers = [_naming(view, letter, _makers_note(view, cast) if order else None) for letter in view.legal_calls]
     if view.may_call_alone:
-        answers += [_naming(view, letter, alone=True) for letter in view.legal_calls]
+        alone = _makers_note(view, cast, alone=True)
+        answers += [_naming(view, letter, alone if order else None, alone=True) for letter in view.legal_calls]
     if view.may_pass:
-        answers.append(Answer(request={"call": "pass"}, label=Text("show.ask.pass")))
-    if view.calls < view.rules.seats:
+        note = _pass_note(view, cast)
+        answers.append(Answer(request={"call": "pass"}, label=Text("show.ask.pass"), note=note))
+    if order:
         dealer = {"own": own, "who": cast.who(view.dealer), "suit": view.legal_calls[0]}
         return Ask(
             what="call",
@@ -78,7 +81,25 @@ def _call(view: View, cast: Cast) -> Ask:
     )
 
 
-def _naming(view: View, letter: TrumpLetter, *, alone: bool) -> Answer:
+def _makers_note(view: View, cast: Cast, *, alone: bool = False) -> Text | None:
+    """What whoever names trump wins by it."""
+    rules, scoring = view.rules, view.rules.scoring
+    if not isinstance(scoring, MakersScoring):
+        return None
+    if alone:
+        partners = cast.people(rules.partners(view.seat))
+        return Text("show.ask.order.alone.worth", {"all": scoring.alone, "tricks": rules.tricks, "partners": partners})
+    return Text("show.ask.order.worth", {"most": scoring.made, "all": scoring.march, "tricks": rules.tricks})
+
+
+def _pass_note(view: View, cast: Cast) -> Text:
+    """What comes next if the seat passes."""
+    asked = view.calls + 1
+    what = "down" if asked == view.rules.seats else "over" if asked == 2 * view.rules.seats else "next"
+    return Text("show.ask.pass.note", {"what": what, "who": cast.who((view.seat + 1) % view.rules.seats)})
+
+
+def _naming(view: View, letter: TrumpLetter, note: Text | None, *, alone: bool = False) -> Answer:
     if view.calls >= view.rules.seats:
         label = Text("show.ask.call.suit", {"suit": letter, "alone": alone})
     elif alone:
@@ -86,7 +107,7 @@ def _naming(view: View, letter: TrumpLetter, *, alone: bool) -> Answer:
     else:
         label = Text("show.ask.order.yes", {"own": view.dealer == view.seat})
     request: Request = {"call": f"{letter}-alone" if alone else letter}
-    return Answer(request=request, label=label, suit=None if letter == "none" else letter, apart=alone)
+    return Answer(request=request, label=label, note=note, suit=None if letter == "none" else letter, apart=alone)
 
 
 def _defend(view: View, cast: Cast) -> Ask:

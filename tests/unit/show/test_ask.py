@@ -42,6 +42,20 @@ def words(asked: Ask) -> list[str]:
     return [say(text) for text in texts]
 
 
+def test_ordering_up_says_what_each_answer_brings() -> None:
+    rules = custom("euchre", {"scoring.alone": 5})
+    calls: dict[int, tuple[int, list[str]]] = {}
+    for state, _, _ in steps(ending(rules, deals=12), 5, rare=False):
+        if state.phase is Phase.CALLING and (asked := ask(view(state, state.turn), cast(rules, state.turn))):
+            notes = [say(answer.note) for answer in asked.answers if answer.note]
+            calls.setdefault(state.calling.calls, (state.turn, notes))
+    seat, (order, alone, passed) = calls[0]
+    assert order == "1 point for most tricks, 2 for all 5"
+    assert alone == f"5 points for all 5 tricks, without P{(seat + 2) % 4}"
+    assert passed == f"P{(seat + 1) % 4} is asked next"
+    assert calls[3][1][2] == "The card is turned down"
+
+
 def test_every_phase_asks_something_or_is_known_to_ask_nothing() -> None:
     assert set(Phase) == ASKS.keys() | SILENT
 
