@@ -226,3 +226,11 @@ def test_whose_turn_it_is_was_not_to_be_read_on_a_phone_on_its_side(new_person: 
                 assert "trick" in team.inner_text()
             expect(person.page.locator(".strip .target")).to_be_in_viewport()
             assert person.page.evaluate(CUT) == []
+
+
+def test_what_a_deal_came_to_stood_at_two_heights(new_person: NewPerson) -> None:
+    person = new_person(width=768, height=1024, reduced_motion="reduce")
+    person.practice(**FEW_CARDS)
+    person.play_until(lambda asked: asked == "next")
+    totals = person.page.get_by_test_id("deal-end").locator(".total").all()
+    assert len({round((total.bounding_box() or {"y": -1})["y"]) for total in totals}) == 1
