@@ -30,6 +30,10 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     expect(guest.page.get_by_text("The host has been asked.")).to_be_visible()
     knock = host.page.get_by_test_id("knock-1")
     expect(knock).to_contain_text("Ben would like to sit at West.")
+    strip, asked = host.page.locator(".strip").bounding_box(), host.page.locator(".knocks").bounding_box()
+    assert strip
+    assert asked
+    assert asked["y"] >= strip["y"] + strip["height"]  # the score and the menu stay in sight
     sound(host)
     knock.get_by_test_id("admit").click()
     expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "1")

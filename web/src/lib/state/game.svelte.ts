@@ -45,6 +45,8 @@ export class Game {
   correcting = $state(false);
   /** The seat that is taken once the person has read what there is to know first. */
   sitting = $state<number | null>(null);
+  /** The free seat that is best taken by whoever was asked to come. */
+  suggested = $state<number | null>(null);
   /** The free seat for which the host chooses a bot. */
   choosing = $state<number | null>(null);
   /** The person has a name. */
