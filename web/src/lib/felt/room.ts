@@ -312,7 +312,7 @@ function wide(n: number, { width, height, hand }: Size): Plan {
       token: { x: way * x, y },
       packets: beyond
         ? { x: way * (x - medal * PACKET), y: y + aside, way, room: MANY_PACKETS }
-        : { x: way * (x + token / 2 + 8), y, way, room: MANY_PACKETS },
+        : { x: way * (x + token / 2 + 8), y, way, room: FEW_PACKETS },
       fan: way * 90,
       name: medal * 1.7,
       edge,
