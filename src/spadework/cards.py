@@ -128,7 +128,7 @@ def _no_card(text: object) -> BadCard:
 
 def texts(mask: int) -> tuple[Card, ...]:
     """The cards of a set, in the order of the pack."""
-    a, b, c, d, e, f, g = mask.to_bytes(7, "little")
+    a, b, c, d, e, f, g = (mask & _EVERY).to_bytes(7, "little")
     return _A[a] + _B[b] + _C[c] + _D[d] + _E[e] + _F[f] + _G[g]
 
 
@@ -142,6 +142,8 @@ def _sets(these: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
 
 _A, _B, _C, _D, _E, _F, _G = (_sets(ALL_CARDS[at : at + 8]) for at in range(0, len(ALL_CARDS), 8))
 """The texts of any eight cards that stand together in the pack: what all sets are put together from."""
+_EVERY = (1 << len(ALL_CARDS)) - 1
+"""The set of all cards: a number may have bits beyond it, which are no cards."""
 
 
 def count(mask: int) -> int:
