@@ -15,6 +15,7 @@ export const late = {
   game: () => import('./GameEnd.svelte'),
   over: () => import('./Over.svelte'),
   side: () => import('./SidePanel.svelte'),
+  signs: () => import('./Signs.svelte'),
   sit: () => import('./SitForm.svelte'),
   speaker,
   waiting: () => import('./Waiting.svelte'),
