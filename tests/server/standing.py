@@ -167,10 +167,10 @@ class Ears:
 class Listener(Watcher):
     """A page that keeps what it is told."""
 
-    def __init__(self, person: str, name: str = "") -> None:
+    def __init__(self, person: str, name: str = "", network: str = "") -> None:
         self.ears = Ears()
         self.drops = 0
-        super().__init__(person, name, self.ears, drop=self._dropped, close=lambda _: None)
+        super().__init__(person, name, self.ears, network=network, drop=self._dropped, close=lambda _: None)
         self.pictures = Pictures()
 
     def _dropped(self) -> None:

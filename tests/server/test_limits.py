@@ -12,6 +12,8 @@ import pytest
 
 from spadework.server.bucket import Bucket
 from spadework.server.table.audience import Audience
+from spadework.server.table.fair_share import makes_room
+from spadework.server.table.presence import Presence
 from spadework.server.table.jobs import Close, Demand
 from spadework.server.watcher import UNANSWERED, UNREAD_BYTES
 from spadework.server.wire import Request
@@ -158,6 +160,38 @@ def test_however_many_watch_who_has_a_seat_comes_in() -> None:
     audience.remove(guests[0])
     assert audience.add(Listener("eve", ""), state)
     assert not audience.add(Listener("fay", ""), state)
+
+
+def test_two_addresses_took_all_places_to_watch_from() -> None:
+    state, audience = begun(("ann",)), Audience()
+    crowd = [Listener(f"guest {i}", "", f"2001:db8::{i % 2}") for i in range(150)]
+    assert all(audience.add(page, state) for page in crowd)
+    friends = [Listener(f"friend {i}", "", f"192.0.2.{i}") for i in range(20)]
+    assert all(audience.add(page, state) for page in friends)
+    assert [page.code for page in friends] == [0] * 20
+    assert {page.code for page in crowd[:130]} == {0}  # the last of the many made room
+    assert {page.code for page in crowd[130:]} == {1013}
+    assert not audience.add(Listener("guest 150", "", "2001:db8::0"), state)
+
+
+def test_of_as_many_networks_as_places_nobody_makes_room() -> None:
+    assert makes_room(["a", "b", "c"], "d") is None
+    assert makes_room(["a", "b", "b"], "a") is None
+    assert makes_room(["a", "b", "b"], "d") == 2
+    assert makes_room([], "a") is None
+
+
+def test_twelve_guests_of_one_address_took_every_knock() -> None:
+    presence = Presence(begun(("ann",)), 0)
+    for number in range(12):
+        presence.come(f"guest {number}", 0, "2001:db8::")
+        assert presence.knock(f"guest {number}", "Guest", 1)
+    presence.come("ben", 0, "192.0.2.1")
+    assert presence.knock("ben", "Ben", 1)
+    presence.come("guest 12", 0, "2001:db8::")
+    assert not presence.knock("guest 12", "Guest", 1)
+    assert "ben" in presence.moment(0, 0).knocks
+    assert "guest 11" not in presence.moment(0, 0).knocks
 
 
 async def test_who_was_sent_away_asks_in_vain(standing: NewStanding) -> None:

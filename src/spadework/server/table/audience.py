@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
+from spadework.server.table.fair_share import makes_room
 from spadework.server.table.moment import Moment
 from spadework.server.table.news import Briefing, Pictures, TableNews, encode
 from spadework.server.table.ring import Ring
@@ -42,7 +44,8 @@ class Audience:
     def add(self, watcher: Watcher, state: TableState) -> bool:
         """Tell a page from now on, if there is room for it; else it is sent away.
 
-        There always is for the owner of a seat: where he has too many pages, the oldest makes room.
+        There always is for the owner of a seat: where he has too many pages, the oldest makes room. Among those who watch, a page of
+        the network with most of them makes room for one of another.
         """
         own = [other for other in self._watchers if other.person == watcher.person]
         owners = {chair.owner for chair in state.chairs}
@@ -50,10 +53,22 @@ class Audience:
             for oldest in own[: len(own) - PAGES + 1] if len(own) >= PAGES else ():
                 self._watchers.remove(oldest)
                 oldest.end(_REPLACED, REPLACED)
-        elif len(own) >= PAGES or sum(other.person not in owners for other in self._watchers) >= WATCHERS:
+        elif len(own) >= PAGES or not self._room_for(watcher, owners):
             watcher.end(_FULL, OVERLOADED)
             return False
         self._watchers.append(watcher)
+        return True
+
+    def _room_for(self, watcher: Watcher, owners: AbstractSet[str]) -> bool:
+        """Whether one more may watch, if need be in the place of one of a network with many."""
+        watching = [other for other in self._watchers if other.person not in owners]
+        if len(watching) < WATCHERS:
+            return True
+        last = makes_room([other.network for other in watching], watcher.network)
+        if last is None:
+            return False
+        self._watchers.remove(watching[last])
+        watching[last].end(_FULL, OVERLOADED)
         return True
 
     def remove(self, watcher: Watcher) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from spadework.dealing import SignedHead
 from spadework.server.table.case import Ruling
+from spadework.server.table.fair_share import makes_room
 from spadework.server.table.left import Left
 from spadework.server.table.moment import Knock, Moment
 from spadework.server.table.seating import KEPT_SECONDS
@@ -112,7 +113,11 @@ class Presence:
         """Somebody asks for a seat, or for another one; whether there was room to."""
         before = self._knocks.get(person)
         if before is None and len(self._knocks) >= KNOCKS:
-            return False
+            asking = list(self._knocks)
+            last = makes_room([self._networks.get(each, "") for each in asking], self._networks.get(person, ""))
+            if last is None:
+                return False
+            del self._knocks[asking[last]]
         self._knocked += before is None
         self._knocks[person] = Knock(before.number if before else self._knocked, seat, name)
         return True
