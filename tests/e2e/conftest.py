@@ -94,4 +94,5 @@ def new_person(browser: Browser, house: House, idle: Idle) -> Iterator[NewPerson
     # A refusal of the API is an answer, and having no network is what a test asked for; the browser has words for both.
     refused = ("WebSocket", "ERR_CONN", "ERR_INTERNET_DISCONNECTED", "status of 400", "status of 409")
     complaints = [complaint for person, _ in people for complaint in person.complaints]
-    assert not [complaint for complaint in complaints if not any(word in complaint for word in refused)]
+    worse = [complaint for complaint in complaints if not any(word in complaint for word in refused)]
+    assert not worse, "\n".join((*worse, "The server said last:", house.said()))

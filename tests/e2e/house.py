@@ -44,7 +44,11 @@ class House(Forked):
         with (self.data / "server.log").open("a") as log:
             said = self._begin(self.data, settings, log, self.port)
         if not said:
-            raise RuntimeError(f"the server did not start:\n{(self.data / 'server.log').read_text()[-4000:]}")
+            raise RuntimeError(f"the server did not start:\n{self.said()}")
+
+    def said(self) -> str:
+        """The end of what the server wrote to its log."""
+        return (self.data / "server.log").read_text()[-4000:]
 
     def kill(self) -> None:
         """End the process as a power cut would: without a word."""

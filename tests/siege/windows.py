@@ -6,9 +6,9 @@ import threading
 import time
 from collections.abc import Sequence
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 
-from tests.e2e.browsing import chromium, flags
+from tests.e2e.browsing import PATIENCE_MS, chromium, flags
 from tests.e2e.company import join
 from tests.e2e.person import Person
 
@@ -49,6 +49,7 @@ class Windows(threading.Thread):
     def run(self) -> None:
         """Open the windows, and play."""
         try:
+            expect.set_options(timeout=PATIENCE_MS)
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
                 self._play(browser)
