@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import apsw
 import pytest
@@ -101,6 +102,15 @@ def test_a_backup_that_root_had_copied_was_told_to_be_a_path_that_can_be_written
         assert (said.exit_code, f"{backup} is not yours" in said.output) == (1, True), said.output
         assert f": chown -R {whoami()} {backup}" in said.output
     assert not (tmp_path / "data").exists()
+
+
+def test_on_a_read_only_file_system_somebody_was_told_to_change_the_owner(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "log.db").touch()
+    monkeypatch.setattr("os.statvfs", lambda _: SimpleNamespace(f_flag=os.ST_RDONLY))
+    with pytest.raises(CareError, match="a file system that is read-only; mount it for writing"):
+        care.check(tmp_path)
 
 
 def test_where_nothing_is_kept_there_is_nothing_to_copy(tmp_path: Path) -> None:

@@ -214,7 +214,7 @@ def test_a_machine_that_is_too_small_is_told(kept: Path, monkeypatch: pytest.Mon
         free = 1e8
 
     monkeypatch.setattr("shutil.disk_usage", lambda _: Usage)
-    assert only(disk(kept), "disk").state == "wrong"
+    assert (only(disk(kept), "disk").state, "100 MB are free" in only(disk(kept), "disk").text) == ("wrong", True)
     Usage.free = 9e8
     assert only(disk(kept), "disk").state == "look"
     monkeypatch.setattr(machine, "_limit", lambda _: 1024)

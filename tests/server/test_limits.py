@@ -13,8 +13,8 @@ import pytest
 from spadework.server.bucket import Bucket
 from spadework.server.table.audience import Audience
 from spadework.server.table.fair_share import makes_room
-from spadework.server.table.presence import Presence
 from spadework.server.table.jobs import Close, Demand
+from spadework.server.table.presence import Presence
 from spadework.server.watcher import UNANSWERED, UNREAD_BYTES
 from spadework.server.wire import Request
 from tests.server.conftest import NewPerson, NewStanding

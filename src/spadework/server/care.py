@@ -116,6 +116,10 @@ def restore(backup: Path, folder: Path, keys: Path | None, own: Path | None = No
 def _see_that_it_is_ours(folder: Path) -> None:
     """SQLite reads no log without writing beside it. Raises `CareError` where a folder, as one that was copied by root, is not to be written."""
     needed = os.R_OK | os.W_OK
+    if hasattr(os, "statvfs") and folder.is_dir() and os.statvfs(folder).f_flag & os.ST_RDONLY:
+        raise CareError(
+            f"{folder} is on a file system that is read-only; mount it for writing, or look at a copy of the folder"
+        )
     if folder.is_dir() and not all(os.access(path, needed) for path in (folder, *folder.glob("log.db"))):
         raise CareError(
             f"{folder} is not yours to read and write; give it to {audit.whoami()}: chown -R {audit.whoami()} {folder}"

@@ -30,7 +30,8 @@ _STATUS_AT: Final = 40
 def disk(folder: Path) -> Iterator[Symptom]:
     """Room for what is to be written."""
     free = shutil.disk_usage(folder).free
-    text = f"{free / 1e9:.1f} GB are free where the data folder is"
+    room = f"{free / 1e9:.1f} GB" if free >= _SCARCE else f"{free / 1e6:.0f} MB"
+    text = f"{room} are free where the data folder is"
     if free < _FULL:
         yield wrong("disk", text, "make room; a full disk refuses plays until there is some")
     elif free < _SCARCE:
