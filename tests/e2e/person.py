@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from playwright.sync_api import Page
+from playwright.sync_api import ConsoleMessage, Page
 
 from tests.e2e.browsing import PATIENCE_MS
 from tests.e2e.fingers import by_click
@@ -57,7 +57,11 @@ class Person:
         """How this person answers: by a mouse, by a finger, by keys."""
         self.complaints: list[str] = []
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on("console", self._hear)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.complaints.append(f"{said.text} ({said.location['url']})")
 
     def visit(self, path: str = "/") -> None:
         """Open a page of the site, with animations off."""
