@@ -8,8 +8,11 @@ from typing import Any
 
 import httpx
 import pytest
+from structlog.testing import capture_logs
 
-from spadework.server.problems import KINDS
+from spadework.faults import Fault
+from spadework.server.problems import HANDLERS, KINDS
+from spadework.server.refusals import Denied, TableCode
 from tests.server.running import Server
 
 MEDIA = "application/problem+json"
@@ -153,3 +156,10 @@ def test_no_other_page_may_ask_anything(strict: Server, server: Server) -> None:
         assert "access-control-allow-origin" not in asked.headers
         listed = httpx.get(f"{running.url}/api/v1/rules/list", headers={"Origin": origin})
         assert "access-control-allow-origin" not in listed.headers
+
+
+def test_a_failure_of_its_own_was_answered_and_never_noted() -> None:
+    with capture_logs() as notes:
+        answers = [HANDLERS[Fault](None, Denied(code)) for code in (TableCode.FAILED, TableCode.NOT_FOUND)]
+    assert [answer.status_code for answer in answers] == [500, 404]
+    assert [note["event"] for note in notes] == ["request failed"]

@@ -179,6 +179,21 @@ async def test_brought_games_were_called_what_nobody_may_call_his_own(
     assert (await ann.http.post("/api/v1/me/games", json=right | {"table": table})).status_code == 204
 
 
+async def test_two_pages_brought_a_game_in_the_same_moment_and_one_heard_of_a_failure(
+    server: Server, new_person: NewPerson
+) -> None:
+    ann, browser = await new_person(server, "Ann"), Browser()
+    table = (await browser.ask("open", name="Ann", **PRACTICE))["table"]
+    await browser.play(table, "over")
+    once = await browser.ask("record", table=table)
+    await browser.play(table, "over", again=True)
+    twice = await browser.ask("record", table=table)
+    for brought in (once, twice):
+        answers = await asyncio.gather(*(ann.http.post("/api/v1/me/games", json=brought) for _ in range(5)))
+        assert [answer.status_code for answer in answers] == [204] * 5, answers[-1].text
+        assert (await ann.http.get(f"/api/v1/tables/{table}/record")).text == brought["text"]
+
+
 async def test_a_game_was_brought_to_a_table_that_nobody_can_ask_for(server: Server, new_person: NewPerson) -> None:
     ann = await new_person(server, "Ann")
     bringing = operation_of(bring_game)

@@ -92,40 +92,56 @@ class Founding:
             for event in begin(state, self._house.chance):
                 events.append(event)
                 state = evolve_table(state, event)
-        await self._keep(state, events)
+        if not await self._keep(state, events):
+            raise Denied(TableCode.FAILED, "table")
+        if not self._others.have(name):
+            self._tables.add(state)
         self._met(host)
         self._tables.notes.visited(host.person, name)
         await self._note_theirs(state)
         return name
 
-    async def _keep(self, state: TableState, events: Sequence[h.Logged]) -> None:
+    async def _keep(self, state: TableState, events: Sequence[h.Logged]) -> bool:
+        """Write the log of a table; whether there was none of its name."""
         bodies = self._house.seals.write(state.table, None, events)
-        try:
-            outcome = await self._house.log.append(state.table, 0, bodies, at=self._house.clock.time())
-        except StoreError as error:
-            raise Denied(TableCode.NOT_STORED, "table") from error
-        if not isinstance(outcome, Appended):
-            raise Denied(TableCode.FAILED, "table")
+        if not await self._append(state.table, 0, bodies):
+            return False
         if self._others.have(state.table):
             self._others.tell(Expected(state.table))
-        else:
-            self._tables.add(state)
+        return True
+
+    async def _append(self, name: str, version: int, bodies: list[bytes]) -> bool:
+        """Write to a log that is at a version; whether it still was. Raises `Denied` where nothing can be stored."""
+        try:
+            outcome = await self._house.log.append(name, version, bodies, at=self._house.clock.time())
+        except StoreError as error:
+            raise Denied(TableCode.NOT_STORED, "table") from error
+        return isinstance(outcome, Appended)
 
     async def bring(self, owner: Visitor, name: str, events: Sequence[h.Logged]) -> None:
         """Keep a table that was played elsewhere, once. Raises `Denied` for a name that is somebody else's."""
+        while (brought := await self._brought(owner, name, events)) is None:
+            pass  # it was written to in the same moment, as by another page that brings it: that is looked at first
+        self._met(owner)
+        self._tables.notes.visited(owner.person, name)
+        await self._note_theirs(brought)
+
+    async def _brought(self, owner: Visitor, name: str, events: Sequence[h.Logged]) -> TableState | None:
+        """A table with what was brought; None where somebody else wrote to it meanwhile."""
         before = await self._tables.state(name)
         if before is None:
             await self._check_taken_along(owner, name)
             at = repeat(self._house.clock.time())
             before = await asyncio.to_thread(fold_table, name, events, at, (), {owner.person: owner.called})
-            await self._keep(before, events)
+            if not await self._keep(before, events):
+                return None
+            if not self._others.have(name):
+                await self._tables.find(name)  # once for all who ask for it now
         if before.opened.host not in owner.keys:
             raise Denied(TableCode.NOT_OWNER, "game")
-        if len(events) > before.version:
-            await self._go_on(before, events)
-        self._met(owner)
-        self._tables.notes.visited(owner.person, name)
-        await self._note_theirs(before)
+        if len(events) > before.version and not await self._go_on(before, events):
+            return None
+        return before
 
     async def _check_taken_along(self, owner: Visitor, name: str) -> None:
         """Raise `Denied` where a game went on from one here, for all but whose practice that is.
@@ -143,19 +159,18 @@ class Founding:
             with contextlib.suppress(Exception):  # it is tried again soon, and no game depends on it
                 await self._tables.notes.write()
 
-    async def _go_on(self, before: TableState, events: Sequence[h.Logged]) -> None:
-        """Add what was played at such a table after it was brought."""
+    async def _go_on(self, before: TableState, events: Sequence[h.Logged]) -> bool:
+        """Add what was played at such a table after it was brought; whether nobody else added to it meanwhile."""
         name, known = before.table, before.version
         logged = self._house.seals.read(name, await read_all(self._house.log, name))
-        if [_nameless(event) for event in logged] != list(events[:known]):
+        if [_nameless(event) for event in logged[:known]] != list(events[:known]):
             raise Denied(TableCode.NOT_OWNER, "game")
         bodies = self._house.seals.write(name, before, events[known:])
-        try:
-            await self._house.log.append(name, known, bodies, at=self._house.clock.time())
-        except StoreError as error:
-            raise Denied(TableCode.NOT_STORED, "table") from error
-        self._others.tell(WrittenTo(name))
+        added = await self._append(name, known, bodies)
+        if added:
+            self._others.tell(WrittenTo(name))
         await self._tables.drop(name)
+        return added
 
     async def _check_open(self, person: str) -> None:
         """Raise `Denied` where a host has as many open tables as one may have, the one to be set up among them."""

@@ -76,7 +76,10 @@ def _answered(fault: Fault, headers: Mapping[str, str] | None = None) -> Respons
 
 
 def _fault(_request: Request[Any, Any, Any], fault: Fault) -> Response[Problem]:
-    return _answered(fault)
+    answer = _answered(fault)
+    if answer.status_code == 500:  # one of ours, which its operator should hear of
+        _LOG.error("request failed", error=type(fault).__name__, at=where(fault))
+    return answer
 
 
 def _not_stored(_request: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
