@@ -59,6 +59,14 @@ def test_points_bids_and_tricks_are_those_of_the_game(name: str) -> None:
         assert sum(team.strong for team in found.by_team) == 19 * dealt  # thirteen spades, three aces, three kings
 
 
+def test_the_tricks_of_a_game_did_not_add_up_to_thirteen_a_deal() -> None:
+    """Those of a failed nil were left out."""
+    games = [recap(played(seed=seed)) for seed in range(8)]
+    assert any(seat.nils_made < seat.nils for game in games for seat in game.by_seat)
+    for game in games:
+        assert sum(seat.taken for seat in game.by_seat) == 13 * game.deals
+
+
 @pytest.mark.parametrize(
     ("told", "words"),
     (

@@ -28,7 +28,7 @@ class SeatRecap(msgspec.Struct, frozen=True):
     bid: int
     """All numbers that it bid."""
     taken: int
-    """The tricks that it took in those deals; in all, where there are no bids."""
+    """All tricks that it took, those of its nils too: with the others' they are all there were."""
     nils: int
     nils_made: int
 
@@ -139,12 +139,12 @@ class _Course:
         bid = taken = nils = made = 0
         for state in self._scored:
             said, took = state.bids[seat], state.taken[seat]
+            taken += took
             if said is not None and said.nil:
                 nils += 1
                 made += not took
             else:
                 bid += 0 if said is None else said.tricks
-                taken += took
         return SeatRecap(name, bid, taken, nils, made)
 
     def team(self, team: int) -> TeamRecap:

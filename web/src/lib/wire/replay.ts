@@ -121,7 +121,7 @@ export interface SeatRecap {
   name: string;
   /** All numbers that it bid. */
   bid: number;
-  /** The tricks that it took in those deals; in all, where there are no bids. */
+  /** All tricks that it took, those of its nils too: with the others' they are all there were. */
   taken: number;
   nils: number;
   nils_made: number;
