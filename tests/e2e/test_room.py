@@ -234,3 +234,36 @@ def test_what_a_deal_came_to_stood_at_two_heights(new_person: NewPerson) -> None
     person.play_until(lambda asked: asked == "next")
     totals = person.page.get_by_test_id("deal-end").locator(".total").all()
     assert len({round((total.bounding_box() or {"y": -1})["y"]) for total in totals}) == 1
+
+
+SLICED = """(panel) => {
+  const { left, top, right, bottom } = document.querySelector(panel).getBoundingClientRect();
+  return [...document.querySelectorAll('[data-testid^="seat-"] > :is(.medal, .name)')].filter((e) => {
+    const r = e.getBoundingClientRect();
+    const seen = getComputedStyle(e.parentElement).opacity !== '0' && getComputedStyle(e).opacity !== '0';
+    return seen && r.left < right && left < r.right && r.top < bottom && top < r.bottom;
+  }).map((e) => `${e.parentElement.dataset.testid} ${e.className}`);
+}"""
+"""The faces and names of which a panel leaves a part to be seen."""
+
+
+def test_what_a_deal_came_to_and_the_sheet_cut_faces_in_two(new_person: NewPerson) -> None:
+    """And while either lay there, half a name was to be read beside it."""
+    person = new_person()
+    page = person.page
+    person.practice(**FEW_CARDS)
+    person.play_until(lambda asked: asked == "next")
+    sizes = ((360, 740), (740, 360), (768, 1024), (1440, 900), (1920, 1080))
+    for key, panel in (("", '[data-testid="deal-end"]'), ("s", "dialog[open]")):
+        if key:
+            person.answer("next")
+            person.play_until(lambda asked: asked.startswith("bid-"))
+            page.keyboard.press(key)
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator(panel)).to_be_visible()
+            page.wait_for_function(f"() => !({SLICED})('{panel}').length")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    for seat in page.locator('[data-testid^="seat-"]').all():
+        expect(seat).to_have_css("opacity", "1")

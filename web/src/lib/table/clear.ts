@@ -1,0 +1,73 @@
+// Where a panel lies on the table: between those who sit there as far as that goes, and never with half of a face beside it.
+
+/** What is seen of a table, part by part; a seat goes as a whole where its face or its name would be cut. */
+const PARTS = '.seat > *, .prompt, .acts, .pad > *';
+const FACES = ':scope > :is(.medal, .name)';
+const GAP = 10;
+/** A panel that is no wider than this has nothing to give up. */
+const LEAST = 480;
+
+const meets = (part: Element, panel: DOMRect): boolean =>
+  [part, ...part.querySelectorAll('*')].some((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return left < panel.right && panel.left < right && top < panel.bottom && panel.top < bottom;
+  });
+
+/** Lays a panel, as often as it or the table changes its size, and puts out of sight what it would cut; gives how to end that. */
+export function clears(panel: HTMLElement): (() => void) | undefined {
+  const felt = document.querySelector<HTMLElement>('.felt:has(.around)');
+  const around = felt?.querySelector('.around');
+  if (!felt || !around) return;
+  let away: HTMLElement[] = [];
+  const back = (): void => {
+    for (const part of away) part.style.opacity = '';
+    away = [];
+  };
+  const set = (name: string, value: number | null): void =>
+    value === null ? void panel.style.removeProperty(name) : panel.style.setProperty(name, `${value}px`);
+  const edges = (side: string): DOMRect[] =>
+    [...around.querySelectorAll(`.${side}`)].flatMap((seat) =>
+      [...seat.querySelectorAll(FACES)].map((face) => face.getBoundingClientRect()),
+    );
+  const lay = (): void => {
+    back();
+    const { left, top, right, bottom, width } = felt.getBoundingClientRect();
+    const [first, last] = panel.matches('dialog') ? [0, innerHeight] : [top, bottom];
+    const wide = around.classList.contains('wide');
+    const middle = (left + right) / 2;
+    const free = Math.min(
+      ...edges('left').map((face) => middle - face.right),
+      ...edges('right').map((face) => face.left - middle),
+      width / 2,
+    );
+    const between = 2 * (free - GAP);
+    set('--between', wide && between > LEAST ? between : null);
+    const high = Math.max(top, ...edges('top').map((face) => face.bottom)) + GAP;
+    const low = Math.min(bottom, ...edges('own').map((face) => face.top)) - GAP;
+    const tall = [...panel.children].reduce((sum, part) => sum + part.scrollHeight, 2);
+    const deep = tall <= low - high ? low : bottom - GAP;
+    const fits = wide && tall <= deep - high;
+    set('--above', fits ? high - first : null);
+    set('--below', fits ? last - deep : null);
+    const lies = panel.getBoundingClientRect();
+    const cut = [...document.querySelectorAll<HTMLElement>(PARTS)].filter((part) => meets(part, lies));
+    away = cut.flatMap((part) => {
+      const seat = part.matches('.medal, .name') && part.parentElement;
+      return seat ? [seat] : [part];
+    });
+    for (const part of away) part.style.opacity = '0';
+  };
+  const sizes = new ResizeObserver(lay);
+  sizes.observe(panel);
+  sizes.observe(felt);
+  // What somebody says is cut no more than they are.
+  const said = new MutationObserver(lay);
+  said.observe(around, { childList: true, subtree: true });
+  panel.addEventListener('animationend', lay);
+  return () => {
+    panel.removeEventListener('animationend', lay);
+    sizes.disconnect();
+    said.disconnect();
+    back();
+  };
+}
