@@ -267,3 +267,26 @@ def test_what_a_deal_came_to_and_the_sheet_cut_faces_in_two(new_person: NewPerso
     expect(page.locator("dialog[open]")).to_have_count(0)
     for seat in page.locator('[data-testid^="seat-"]').all():
         expect(seat).to_have_css("opacity", "1")
+
+
+POINTED = """() => [...document.querySelectorAll('[data-testid="deal-log"] .led.took .card')].map((card) => {
+  const { content, backgroundColor, width, right } = getComputedStyle(card, '::before');
+  return content !== 'none' && backgroundColor !== 'rgba(0, 0, 0, 0)' && parseFloat(width) > 3
+    && parseFloat(right) >= card.offsetWidth;
+})"""
+"""Of each card that led and took its trick, whether what says that it led is seen beside it."""
+LISTED = """() => { const list = document.querySelector('[data-testid="deal-log"]').closest('.lines');
+  list.scrollTop = list.scrollHeight;
+  const head = document.querySelector('[data-testid="deal-log"] thead th:last-child').getBoundingClientRect();
+  return Math.abs(head.top - list.getBoundingClientRect().top); }"""
+"""How far the names above the tricks are from where the list begins, after it was scrolled to its end."""
+
+
+def test_who_led_was_not_to_be_seen_where_they_took_the_trick_nor_whose_column_it_was(new_person: NewPerson) -> None:
+    person = new_person(width=1440, height=900)
+    person.practice()
+    person.play_until(lambda _: bool(person.page.evaluate(POINTED)) and len(person.hand()) < 9)
+    assert all(person.page.evaluate(POINTED))
+    person.page.set_viewport_size({"width": 1440, "height": 480})
+    person.page.evaluate(LAID)
+    assert person.page.evaluate(LISTED) < 1
