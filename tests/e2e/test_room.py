@@ -224,7 +224,7 @@ def test_whose_turn_it_is_was_not_to_be_read_on_a_phone_on_its_side(new_person: 
             # "3/6" alone was a riddle; and here the target has a place of its own.
             for team in person.page.locator(".strip li").filter(has=person.page.locator("strong")).all():
                 assert "trick" in team.inner_text()
-            expect(person.page.locator(".strip .target")).to_be_in_viewport()
+            expect(person.page.locator(".strip .target:visible")).to_be_in_viewport()
             assert person.page.evaluate(CUT) == []
 
 
@@ -290,3 +290,18 @@ def test_who_led_was_not_to_be_seen_where_they_took_the_trick_nor_whose_column_i
     person.page.set_viewport_size({"width": 1440, "height": 480})
     person.page.evaluate(LAID)
     assert person.page.evaluate(LISTED) < 1
+
+
+LINES = """() => [...document.querySelectorAll('.strip .target')].filter((e) => e.clientWidth).map((e) => {
+  const words = document.createRange();
+  words.selectNodeContents(e);
+  return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+})"""
+"""In how many lines it is written how far the game goes."""
+
+
+def test_how_far_the_game_goes_stood_in_two_lines_on_a_phone(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    person.practice()
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12)
+    assert person.page.evaluate(LINES) == [1]
