@@ -305,3 +305,22 @@ def test_how_far_the_game_goes_stood_in_two_lines_on_a_phone(new_person: NewPers
     person.practice()
     person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12)
     assert person.page.evaluate(LINES) == [1]
+
+
+def test_the_title_of_the_last_trick_covered_whose_turn_it_is(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    person.practice()
+    person.play_until(lambda asked: asked.startswith("card-") and person.in_mid_trick() and len(person.hand()) < 12)
+    for width, height in ((360, 740), (360, 640), (740, 360), (768, 1024), (1440, 900)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.evaluate(LAID)
+        person.page.keyboard.press("l")
+        title = person.page.locator("dialog[open] header")
+        expect(title).to_be_visible()
+        assert person.page.evaluate(COVERED, "dialog[open] header") == [], (width, height)
+        over, turn = title.bounding_box(), person.page.get_by_test_id("prompt").bounding_box()
+        assert over is not None
+        assert turn is not None
+        apart = over["x"] >= turn["x"] + turn["width"] or over["y"] + over["height"] <= turn["y"] + 1
+        assert apart or over["y"] >= turn["y"] + turn["height"], (width, height, over, turn)
+        person.page.keyboard.press("Escape")
