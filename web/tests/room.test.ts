@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMPASS } from '../src/lib/felt/compass';
-import { around, COIN, meets, type Box } from '../src/lib/felt/laid';
+import { around, coinOf, meets, type Box } from '../src/lib/felt/laid';
 import { fan } from '../src/lib/felt/fan';
 import { blocks, CORNER, room } from '../src/lib/felt/room';
 
@@ -68,24 +68,32 @@ describe.each(CASES)('a table of $n in a room of $w by $h', ({ n, w, h, width, h
   });
 });
 
-it.each(CASES)('says at the outer edge of one card of $n which one led, in a room of $w by $h', (one) => {
-  const { n, w, h, width, height } = one;
-  const { places, cards, card, led } = room(n, {
-    width: w,
-    height: h,
-    hand: fan(width, height, 13, 13).card,
-  });
-  for (const [i, at] of led.entries()) {
-    const coin = box(at.x, at.y, card * COIN, card * COIN);
-    for (const [j, { x, y }] of cards.entries())
-      expect(meets(coin, box(x, y, card, card * 1.4)), `coin ${i} on card ${j}`).toBe(i === j);
-    const [own, place] = [cards[i], places[i]];
-    // In a row a card can have others at both sides.
-    if (own && place?.side === 'top' && h > 320) expect(at.y).toBeLessThan(own.y);
-    if (own && place?.side === 'left') expect(at.x).toBeLessThanOrEqual(own.x);
-    if (own && place?.side === 'right') expect(at.x).toBeGreaterThanOrEqual(own.x);
-  }
-});
+it.each(CASES)(
+  'says beside one card of $n which one led, and covers nothing, in a room of $w by $h',
+  (one) => {
+    const { n, w, h, width, height } = one;
+    const hand = fan(width, height, 13, 13).card;
+    const { kind, places, cards, card, token, led } = room(n, { width: w, height: h, hand });
+    const size = coinOf(card);
+    /** What is printed on a card, from its middle, in widths of it. */
+    const printed = [
+      ...(kind === 'wide' ? [[0.095, 0, 0.69, 1.28], [-0.37, -0.45, 0.14, 0.38]] : [[-0.28, -0.34, 0.28, 0.58], [0.2, 0.36, 0.46, 0.5]]), // prettier-ignore
+    ];
+    for (const [i, at] of led.entries()) {
+      const coin = box(at.x, at.y, size, size);
+      for (const [j, { x, y }] of cards.entries()) {
+        expect(meets(coin, box(x, y, card, card * 1.4)) || i !== j, `coin ${i} at its card`).toBe(true);
+        for (const [right = 0, down = 0, wide = 0, high = 0] of printed) {
+          const part = box(x + right * card, y + down * card, wide * card, high * card);
+          expect(meets(coin, part), `coin ${i} on card ${j}`).toBe(false);
+        }
+      }
+      for (const [j, place] of places.entries())
+        for (const block of blocks(place, token).slice(0, 3))
+          expect(meets(coin, block), `coin ${i} on seat ${j}`).toBe(false);
+    }
+  },
+);
 
 function box(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };

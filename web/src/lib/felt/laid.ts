@@ -66,17 +66,41 @@ function rows(n: number): Spot[][] {
 }
 const key = (each: readonly Spot[], i: number): number => (each[i]?.x ?? 0) * 10 + (each[i]?.y ?? 0);
 
-/** How large the coin is that says what was led, in widths of a card; how far it lies from the edge, and from the index. */
-export const COIN = 0.34;
-const [INWARDS, ASIDE] = [0.06, 0.15];
-/** Where the coin lies on the card that led: on the edge that faces its seat, or below where a card is in the way. */
-export function coin({ x, y }: Spot, i: number, cards: readonly Spot[], card: number): Spot {
+/** How large the coin is that says what was led: in widths of a card, and at least in units of the room. */
+export const coinOf = (card: number): number => Math.max(24, card * 0.36);
+/** So much of it lies on its card, in widths of that: on the margin, where nothing is printed. */
+const ON = 0.05;
+/** Where along an edge it may lie, from its middle, in lengths of the edge. */
+const ALONG = [0, -0.2, 0.2, -0.36, 0.36];
+/** Where the coin lies at the card that led: as far towards its seat as nothing else lies there. */
+export function coin(
+  at: Spot,
+  i: number,
+  cards: readonly Spot[],
+  card: number,
+  taken: readonly Box[],
+  { width, height }: { width: number; height: number },
+): Spot {
   const way = around(i, cards.length);
-  const out = Math.abs(way.x) < 0.6 ? 0 : Math.sign(way.x);
-  const blocked = cards.some((other) => (other.x - x) * out > 0 && Math.abs(other.y - y) < card);
-  return out && !blocked
-    ? { x: x + out * card * (0.5 - INWARDS), y: y + ASIDE * card }
-    : { x: out ? x : x + ASIDE * card, y: y + (out || way.y > 0 ? 1 : -1) * card * (TALL / 2 - INWARDS) };
+  const half = coinOf(card) / 2;
+  const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore
+  const others = cards.filter((other) => other !== at).map((other) => box(other, card / 2 + 2, (card * TALL) / 2 + 2)); // prettier-ignore
+  const free = (spot: Spot): boolean => {
+    const coin = box(spot, half, half);
+    return coin.left >= 0 && coin.top >= 0 && coin.right <= width && coin.bottom <= height
+      && ![...others, ...taken].some((other) => meets(coin, other)); // prettier-ignore
+  };
+  const out = half - ON * card;
+  const spots = ALONG.flatMap((along) =>
+    [-1, 1].flatMap((side): Spot[] => [
+      { x: at.x + side * (card / 2 + out), y: at.y + along * card * TALL },
+      { x: at.x + along * card, y: at.y + side * ((card * TALL) / 2 + out) },
+    ]),
+  );
+  const towards = ({ x, y }: Spot): number => (x - at.x) * way.x + (y - at.y) * way.y;
+  spots.sort((a, b) => towards(b) - towards(a));
+  // Where there is no room beside it, on its edge below the index, where no card is printed.
+  return spots.find(free) ?? { x: at.x + half - card * 0.62, y: at.y + card * 0.2 };
 }
 
 export function laid(

@@ -104,7 +104,8 @@ export function room(n: number, size: Size): Room {
   const row = kind === 'low' || (kind === 'narrow' && !hand && height < 300 && 'else');
   const largest = hand && kind !== 'wide' ? hand : most;
   const cards = laid(n, { width, height, middle }, taken, largest, row);
-  return { kind, ...plan, ...cards, led: cards.cards.map((spot, i, all) => coin(spot, i, all, cards.card)) };
+  const led = cards.cards.map((spot, i, all) => coin(spot, i, all, cards.card, taken, size));
+  return { kind, ...plan, ...cards, led };
 }
 
 type Plan = Pick<Room, 'table' | 'round' | 'places' | 'token'>;
