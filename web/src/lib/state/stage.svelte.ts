@@ -17,6 +17,8 @@ export interface Taste {
 
 export class Stage {
   trick = $state.raw<PlayedCard[]>([]);
+  /** The part of it that lies there, and is not in the air. */
+  landed = $state.raw<readonly PlayedCard[]>([]);
   taken = $state.raw<number[]>([]);
   teams = $state.raw<TeamNow[]>([]);
   /** The picture that this has come to: bids, contracts and the phase are told by it, so that nothing is gone before it is seen why. */
@@ -81,12 +83,21 @@ export class Stage {
     this.stop();
     this.#breaks = null;
     this.#apply({ show: 'now', now, ms: 0 });
+    this.landed = this.trick;
     this.holding = false;
     this.busy = false;
   }
 
   #gathers(): boolean {
     return this.winner !== null || this.#queue.some(({ show }) => show === 'rest' || show === 'cleared');
+  }
+
+  /** What has been seen of a table: its tricks as far as they were gathered, and of the one that lies there what has landed. */
+  seen(known: Known): Known {
+    const now = this.now ?? known.now;
+    const taken = this.taken.reduce((sum, n) => sum + n, 0);
+    const tricks = known.tricks.slice(0, taken);
+    return { ...known, now: { ...now, trick: [...this.landed], last: tricks.at(-1) ?? null }, tricks };
   }
 
   stop(): void {
@@ -98,12 +109,14 @@ export class Stage {
   #run(): void {
     this.#waits = undefined;
     for (let scene = this.#queue.shift(); scene; scene = this.#queue.shift()) {
+      this.landed = this.trick;
       this.#apply(scene);
       if (scene.ms > 0) {
         this.busy = true;
         return this.#wait(scene.ms);
       }
     }
+    this.landed = this.trick;
     this.busy = false;
   }
 
