@@ -95,6 +95,30 @@ it.each(CASES)(
   },
 );
 
+it.each(CASES)(
+  'had somebody of $n speak over the face or the name of another, in a room of $w by $h',
+  (one) => {
+    const { n, w, h, width, height } = one;
+    const { kind, places, token } = room(n, { width: w, height: h, hand: fan(width, height, 13, 13).card });
+    for (const [i, { side, x, y, medal, edge, say, below, packets }] of places.entries()) {
+      if (side === 'own') continue;
+      const r = medal / 2;
+      const wide = Math.max(77, kind === 'narrow' ? Math.min(say, 118) : say);
+      const high = kind === 'low' ? 33 : 40;
+      const beside = side === 'top' && !below;
+      const way = beside ? packets.way : side === 'right' || (below && x > w / 2) ? -1 : 1;
+      const from = below ? x - way * (edge - 4) : beside ? x + way * (r + 10) : x - way * r;
+      const top = below ? y + r * 1.34 + 4 : beside ? y - r + 3 : y - r - high - 5;
+      const speech = box(from + (way * wide) / 2, top + high / 2, wide, high);
+      expect(speech.left, `${i} at the left`).toBeGreaterThanOrEqual(0);
+      expect(speech.right, `${i} at the right`).toBeLessThanOrEqual(w);
+      for (const [j, other] of places.entries())
+        for (const block of blocks(other, token).slice(0, j === i ? 1 : 3))
+          expect(meets(speech, block), `${i} over ${j}`).toBe(false);
+    }
+  },
+);
+
 function box(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }

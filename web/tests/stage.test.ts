@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('../src/lib/felt/flight', () => ({ still: () => Promise.resolve() }));
+import { Bubbles } from '../src/lib/state/bubbles.svelte';
 import { TIMES } from '../src/lib/state/pace';
 import { Stage } from '../src/lib/state/stage.svelte';
 import { afterNews, fromFull, type Known } from '../src/lib/state/table';
+import type { Told } from '../src/lib/wire/types';
 import { first, news } from './frames';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -44,4 +46,19 @@ it('wrote down the last trick before its last card lay on the table', async () =
     expect(stage.seen(after).now.trick).toEqual(after.now.trick);
   }
   expect(full).toBeGreaterThan(3);
+});
+
+it('heard in the next deal what was said in the one before', () => {
+  const bubbles = new Bubbles();
+  const said = (v: number, seat: number): Told =>
+    ({ v, aside: { seat, text: `Of ${v}` } }) as unknown as Told;
+  bubbles.hear([said(1, 1), said(2, 3)]);
+  expect(bubbles.of).toEqual({ 1: 'Of 1', 3: 'Of 2' });
+  bubbles.hear([{ v: 3, e: { type: 'DealScored', lines: [] } }, said(4, 2)]);
+  expect(bubbles.of).toEqual({ 2: 'Of 4' });
+  bubbles.hear([{ v: 5, e: { type: 'DealBegun', deal: 2, dealer: 1 } }]);
+  expect(bubbles.of).toEqual({});
+  bubbles.hear([said(6, 0)]);
+  vi.advanceTimersByTime(5000);
+  expect(bubbles.of).toEqual({});
 });

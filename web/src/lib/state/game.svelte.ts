@@ -12,6 +12,7 @@ import type { Full, Told, Wish } from '../wire/types';
 import { feel, hear } from './sound';
 import { picked } from './answers';
 import { arrival } from './arrival';
+import { Bubbles } from './bubbles.svelte';
 import { Landing } from './landing';
 import { said, t } from '../texts/texts.svelte';
 import { noticeOf, asides, sentence, sentences } from './log';
@@ -51,8 +52,7 @@ export class Game {
   choosing = $state<number | null>(null);
   /** The person has a name. */
   named = $state(true);
-  /** What each seat said last, in words, while it is shown. */
-  bubbles = $state<Record<number, string>>({});
+  readonly bubbles = new Bubbles();
   log = $state.raw<string[]>([]);
   /** When the time for the turn is up, on the clock of `performance.now()`. */
   deadline = $state<number | null>(null);
@@ -209,10 +209,7 @@ export class Game {
     if (!can.includes('hint') || !hand?.includes(this.advised)) this.advised = '';
     if (!ask?.number || this.picked.some((card) => !hand?.includes(card))) this.picked = [];
     if (correct === null) this.correcting = false;
-    for (const { e, aside } of fresh) {
-      if (e?.type === 'PhraseSaid') this.#hear(e.seat, t('show.phrase', { phrase: e.phrase }));
-      if (aside) this.#hear(aside.seat, said(aside.text));
-    }
+    this.bubbles.hear(fresh);
     const heard = [...sentences(fresh), ...asides(known, fresh)];
     const begun = fresh.findLastIndex(({ e }) => e?.type === 'DealBegun');
     if (begun >= 0) this.log = sentences(fresh.slice(begun));
@@ -271,15 +268,5 @@ export class Game {
     this.log = [...this.log, text];
     announce(text);
     this.notify(text);
-  }
-
-  #hear(seat: number, words: string): void {
-    this.bubbles = { ...this.bubbles, [seat]: words };
-    setTimeout(() => {
-      if (this.bubbles[seat] === words) {
-        const { [seat]: _, ...rest } = this.bubbles;
-        this.bubbles = rest;
-      }
-    }, 4000);
   }
 }
