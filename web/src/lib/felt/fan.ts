@@ -32,6 +32,7 @@ const MOST_UNEVEN = 2;
 export const TALL = 1.4;
 /** So far may the first card of an arc lie from the last, in widths of one, before they close up. */
 const OPEN = 4.2;
+const NEARLY = 0.93;
 
 /**
  * `now` is how many cards there are, `whole` how many there can be: the room that is kept depends on these alone. `suits`
@@ -53,9 +54,12 @@ export function fan(
   const gaps = Math.max(1, cards - 1);
   // Few cards open up, until they stand side by side.
   const open = low ? 0.86 : Math.min(1.03, Math.max(0.64, OPEN / gaps));
-  const gap = card * BETWEEN;
-  const free = width - card - (low ? 24 : card * 0.3) - gap * changes(suits);
-  const step = Math.min(card * open, free / gaps);
+  const free = width - card - (low ? 24 : card * 0.3);
+  // Suits stand apart; but where all cards can all but lie side by side, none of them is covered for it.
+  const spare = Math.max(0, free - gaps * card) / Math.max(1, changes(suits));
+  const side = open >= 1 && free > gaps * card * NEARLY;
+  const gap = side ? Math.min(card * BETWEEN, spare) : card * BETWEEN;
+  const step = Math.min(card * open, (free - gap * changes(suits)) / gaps);
   const lean = low ? 0 : Math.min(1.1, 7 / cards);
   const area = card * TALL * (low ? 0.8 : 1) + LIFT + (low ? 0 : card * 0.12);
   return { card, step, gap, rows: 1, sizes: [cards], down: 0, area, lean, phone: low };
