@@ -1,4 +1,5 @@
 // How a hand lies on the screen: as large as it can, each card with enough of it to see and to tap, wider as cards leave.
+import type { Suit } from '../cards/card';
 
 export interface Fan {
   /** Width of a card, in px. */
@@ -18,6 +19,18 @@ export interface Fan {
   lean: number;
   /** A phone: the index alone is to be seen of most cards. */
   phone: boolean;
+}
+
+/** What is to be seen of a card of the hand, and said. */
+export interface Look {
+  label: string;
+  /** It may be played or not, is lifted, new, advised, tried in vain, or open to be tried. */
+  marks: Partial<Record<'may' | 'not' | 'lifted' | 'new' | 'advised' | 'tried' | 'open', boolean>>;
+  as?: Suit | undefined;
+  legal?: boolean;
+  pressed?: boolean | undefined;
+  /** Which element says why it may not be played. */
+  why?: string | undefined;
 }
 
 /** A card stands up by so much when it may be played. */
