@@ -47,7 +47,7 @@ const groups = [
   {
     name: 'felt',
     priority: 2,
-    test: /lib\/cards\/|felt\/(room|Seat|Token|Medallion|Body|Packets|Backs|Trick|flight)|state\/pace|bots\/(Portrait|portraits|bots|last|PlayWithBots)/,
+    test: /lib\/cards\/|felt\/(room|place|plans|speech|Dealer|Seat|Token|Medallion|Body|Packets|Backs|Trick|flight)|state\/pace|bots\/(Portrait|portraits|bots|last|PlayWithBots)/,
   },
 ];
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { COMPASS } from '../src/lib/felt/compass';
 import { around, coinOf, meets, type Box } from '../src/lib/felt/laid';
 import { fan } from '../src/lib/felt/fan';
-import { blocks, CORNER, room } from '../src/lib/felt/room';
+import { blocks } from '../src/lib/felt/place';
+import { CORNER } from '../src/lib/felt/plans';
+import { room } from '../src/lib/felt/room';
 
 /** Rooms as they are between the score and the hand, and the windows that they are in: phones, a tablet, screens. */
 const ROOMS = [

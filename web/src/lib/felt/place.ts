@@ -1,0 +1,79 @@
+// The places of a room: who sits where, with what before them, and all that this covers.
+import type { Box, Spot } from './laid';
+
+/** How a table lies: on a phone, on a phone on its side, or on anything larger. */
+export type Kind = 'narrow' | 'low' | 'wide';
+
+/** A seat on the rim; what it has lies where these say, from the middle of its medallion. */
+export interface Place extends Spot {
+  side: 'own' | 'left' | 'right' | 'top';
+  /** Diameter of the medallion. */
+  medal: number;
+  /** The middle of the token that it bids with. */
+  token: Spot;
+  /** Where its first packet lies, and whether the next ones go to the right or to the left. */
+  packets: Spot & {
+    way: 1 | -1;
+    /** How far they may go, in widths of one. */
+    room: number;
+  };
+  /** Where its cards point, in degrees from upwards; none for a hand that lies open below. */
+  fan: number | null;
+  /** How wide its name may be, and how far it is from the middle to the side of the room. */
+  name: number;
+  edge: number;
+}
+/** A place in its room. */
+export interface Sat extends Place {
+  /** How wide what it says may be, so that it lies over nobody else, and whether that is said below the face. */
+  say: number;
+  below: boolean;
+}
+export interface Room {
+  kind: Kind;
+  table: Box;
+  /** Corners of the table, across and down, in % of it. */
+  round: [number, number];
+  places: Sat[];
+  /** Diameter of a token. */
+  token: number;
+  /** Where each place's card of the trick lies, by its middle. */
+  cards: Spot[];
+  /** Width of such a card. */
+  card: number;
+  /** Where each of them says that it led. */
+  led: Spot[];
+}
+export interface Size {
+  width: number;
+  height: number;
+  /** Width of a card of the hand that lies below; 0 where nobody's does. */
+  hand: number;
+}
+
+/** What one kind of room decides; the trick is laid between that. */
+export type Plan = Pick<Room, 'table' | 'round' | 'token'> & { places: Place[] };
+
+/** A name hangs over the lower edge of its medallion, by so much of its diameter. */
+export const HANG = 0.17;
+const PACKET_ROW = 54;
+
+/** All that a seat covers. */
+export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: Place, size: number): Box[] {
+  const r = medal / 2;
+  const box = (left: number, top: number, width: number, height: number): Box => ({
+    left: x + left,
+    top: y + top,
+    right: x + left + width,
+    bottom: y + top + height,
+  });
+  const near = Math.min(name / 2, edge - 2);
+  const plate = side === 'left' || side === 'own' ? -near : side === 'right' ? near - name : -name / 2;
+  return [
+    box(-r, -r, medal, medal * (1 + HANG)),
+    box(plate, r - medal * 0.1, name, medal * (HANG + 0.1)),
+    box(token.x - size / 2, token.y - size / 2, size, size),
+    box(packets.way > 0 ? packets.x : packets.x - PACKET_ROW, packets.y - 11, PACKET_ROW, 22),
+    ...(fan === null || medal < 54 ? [] : side === 'top' ? [box(-r * 0.7, r, medal * 0.7, medal * 0.42)] : side === 'own' ? [box(-r * 0.7, -r * 1.5, medal * 0.7, r * 0.5)] : []), // prettier-ignore
+  ];
+}

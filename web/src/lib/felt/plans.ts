@@ -1,0 +1,229 @@
+// The kinds of room: where the table and those around it lie on a phone, on a phone on its side, and on anything larger.
+import { HANG, type Place, type Plan, type Size } from './place';
+
+/** What can be pressed on a phone on its side lies in the corner, in two rows. */
+export const CORNER = { width: 106, height: 98 };
+/** Half a packet's width, of its medallion: the first lies right below its token. */
+const PACKET = 0.12;
+/** How far packets go, in widths of one. */
+const [FEW_PACKETS, MANY_PACKETS] = [3.4, 5];
+
+/** Whether a table that is looked at on a phone has no height. */
+const isShort = (n: number, height: number, hand: number): boolean => !hand && n < 5 && height < 300;
+
+/** On a phone: the others sit around the upper half, oneself at the lower left. */
+export function narrow(n: number, { width, height, hand }: Size): Plan {
+  // Where a table is looked at and there is no height, one sits aside, so that the trick has the middle.
+  const short = isShort(n, height, hand);
+  const medal =
+    short || (!hand && n > 4 && height < 300) ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
+  const token = medal * 0.58;
+  const r = medal / 2;
+  const [top, edge, low] = [r + 3, r + 5, r * (1 + 2 * HANG)];
+  const column = { token: { x: token / 2 - r + 8, y: low + token / 2 + 7 }, packets: low + token + 21 };
+  /** Where others sit right below, what it took lies beside its token. */
+  const flank = (way: 1 | -1, y: number, beside = false): Place => ({
+    side: way > 0 ? 'left' : 'right',
+    x: way > 0 ? edge : width - edge,
+    y,
+    medal,
+    token: { x: way * column.token.x, y: column.token.y },
+    packets: {
+      x: way * (beside ? column.token.x + token / 2 + 5 : column.token.x - medal * PACKET),
+      y: beside ? column.token.y : column.packets,
+      way,
+      room: FEW_PACKETS,
+    },
+    fan: way * 90,
+    name: Math.min(104, width * 0.28),
+    edge,
+  });
+  const above = (x: number, name: number): Place => {
+    const way = x > width / 2 ? -1 : 1;
+    return {
+      side: 'top',
+      x,
+      y: top,
+      medal,
+      token: { x: way * (r + token / 2 + 4), y: 4 },
+      packets: { x: -way * (r + 8), y: 2, way: -way as 1 | -1, room: FEW_PACKETS },
+      fan: 180,
+      name,
+      edge: Math.min(x, width - x),
+    };
+  };
+  const opposite = above(width / 2, 132);
+  const [high, mid] = [Math.max(r + 40, height * 0.2), Math.max(r + 34, height * 0.25)];
+  const deep = height - medal * (hand ? 2.9 : 1.42);
+  const less = hand ? Math.min(high + medal + token + 62, deep) - 20 : deep - 8;
+  const others: Record<number, Place[]> = {
+    1: [],
+    2: [opposite],
+    3: [flank(1, high), flank(-1, high)],
+    4: [flank(1, mid), opposite, flank(-1, mid)],
+    5: [flank(1, less, !hand), above(width * 0.28, 110), above(width * 0.72, 110), flank(-1, less, !hand)],
+    6: [flank(1, deep, true), flank(1, high - 12), opposite, flank(-1, high - 12), flank(-1, deep, true)], // prettier-ignore
+  };
+  return {
+    table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 12 },
+    round: [42, 30],
+    places: [
+      own(hand > 0 || short, width / 2, edge, height, medal, token, short && height > 249),
+      ...(others[n] ?? []),
+    ],
+    token,
+  };
+}
+
+/** Oneself: beside what can be pressed, or opposite all others where nobody's hand lies below. */
+function own(
+  aside: boolean,
+  middle: number,
+  x: number,
+  height: number,
+  medal: number,
+  token: number,
+  line = false,
+): Place {
+  // prettier-ignore
+  const r = medal / 2;
+  const y = height - r * (1 + 2 * HANG) - 3;
+  const at = {
+    side: 'own' as const,
+    y,
+    medal,
+    name: aside ? medal + (line ? 36 : 10) : medal * 2,
+    edge: aside ? x : middle,
+  };
+  const right = r + token / 2 + 6;
+  return aside
+    ? {
+        ...at,
+        x,
+        token: { x: right, y: -token * 0.28 },
+        packets: line
+          ? { x: right + token / 2 + 6, y: -token * 0.28, way: 1, room: FEW_PACKETS }
+          : { x: r + 6, y: r + 2, way: 1, room: FEW_PACKETS },
+        fan: null,
+      }
+    : {
+        ...at,
+        x: middle,
+        token: { x: -right, y: 0 },
+        packets: { x: r + 14, y: 2, way: 1, room: MANY_PACKETS },
+        fan: 0,
+      };
+}
+
+/** On a phone on its side: what a seat has lies beside it. */
+export function low(n: number, { width, height, hand }: Size): Plan {
+  const medal = Math.max(44, Math.min(52, height * 0.21));
+  const token = medal * 0.58;
+  const r = medal / 2;
+  const lines = { token: { x: r + token / 2 + 5, y: -r + token / 2 } };
+  const place = (x: number, y: number, side: Place['side'], way: 1 | -1): Place => ({
+    side,
+    x,
+    y,
+    medal,
+    token: { x: way * lines.token.x, y: lines.token.y },
+    packets:
+      side === 'top'
+        ? { x: -way * (r + 6), y: 0, way: -way as 1 | -1, room: FEW_PACKETS }
+        : { x: way * (r + token + 12), y: lines.token.y, way, room: FEW_PACKETS },
+    fan: side === 'top' ? 180 : way * 90,
+    name: side === 'top' ? 110 : 100,
+    edge: Math.min(x, width - x),
+  });
+  const edge = r + 8;
+  // Whoever sits at the right stays above what can be pressed.
+  const deepest = hand ? Math.max(r + 2, height - CORNER.height - r * (1 + 2 * HANG) - 1) : height;
+  const at = (y: number) => Math.min(height * y, deepest);
+  const left = (y: number) => place(edge, at(y), 'left', 1);
+  const right = (y: number) => place(width - edge, at(y), 'right', -1);
+  const top = (x: number) => place(width * x, r + 2, 'top', x > 0.5 ? -1 : 1);
+  const others: Record<number, Place[]> = {
+    1: [],
+    2: [top(0.5)],
+    3: [left(0.28), right(0.28)],
+    4: [left(0.3), top(0.5), right(0.3)],
+    5: [left(0.33), top(0.34), top(0.66), right(0.33)],
+    6: [left(0.33), top(0.25), top(0.5), top(0.75), right(0.33)],
+  };
+  return {
+    table: { left: r, top: r * 0.8, right: width - r, bottom: height - 4 },
+    round: [22, 50],
+    places: [own(hand > 0, width / 2, edge, height, medal, token), ...(others[n] ?? [])],
+    token,
+  };
+}
+
+/** On anything larger: everybody sits on the rim of an oval. */
+export function wide(n: number, { width, height, hand }: Size): Plan {
+  const medal = Math.max(68, Math.min(132, height * 0.155, width * 0.115));
+  const token = medal * 0.5;
+  const r = medal / 2;
+  const across = Math.min(width - medal * 1.3, height * 1.95);
+  const table = {
+    left: (width - across) / 2,
+    top: r * 0.9,
+    right: (width + across) / 2,
+    bottom: height + (hand ? medal * 0.3 : -r * 1.2),
+  };
+  const [cx, cy] = [width / 2, (table.top + table.bottom) / 2];
+  const [rx, ry] = [across / 2, (table.bottom - table.top) / 2];
+  // The lower somebody sits, the more the rim turns away below: the token stays on the felt.
+  const inward = (at: number): number => 0.35 + Math.max(0, at + 0.12) * 2.2;
+  const flank = (way: 1 | -1, at: number): Place => {
+    const edge = cx - rx * Math.sqrt(1 - at * at);
+    let [x, y] = [r * inward(at), r * (1 + 2 * HANG) + token / 2 + 8];
+    // Where the rim is below the seat, what lies before it lies beyond its cards, and near to nobody else.
+    const off = ((cx - edge - x) / rx) ** 2 + (at + y / ry) ** 2;
+    const beyond = off > 0.94;
+    if (beyond) [x, y] = [medal + token * 0.6, -r * 0.2];
+    // Tricks lie below it there, or above it where somebody sits below: they go far, and the trick is near.
+    const aside = (at > 0.1 ? -1 : 1) * (token / 2 + medal * PACKET * 1.4 + 6);
+    return {
+      side: way > 0 ? 'left' : 'right',
+      x: cx - way * (cx - edge),
+      y: cy + at * ry,
+      medal,
+      token: { x: way * x, y },
+      packets: beyond
+        ? { x: way * (x - medal * PACKET), y: y + aside, way, room: MANY_PACKETS }
+        : { x: way * (x + token / 2 + 8), y, way, room: FEW_PACKETS },
+      fan: way * 90,
+      name: medal * 1.7,
+      edge,
+    };
+  };
+  const above = (at: number): Place => {
+    const way = at > 0 ? -1 : 1;
+    return {
+      side: 'top',
+      x: cx + at * rx,
+      y: Math.max(r + 4, cy - ry * Math.sqrt(1 - at * at) + 4),
+      medal,
+      token: { x: way * (r + token / 2 + 10), y: r * 0.5 },
+      packets: { x: -way * (r + 14), y: r * 0.6, way: -way as 1 | -1, room: MANY_PACKETS },
+      fan: 180,
+      name: medal * 1.7,
+      edge: width / 2,
+    };
+  };
+  const others: Record<number, Place[]> = {
+    1: [],
+    2: [above(0)],
+    3: [flank(1, -0.42), flank(-1, -0.42)],
+    4: [flank(1, -0.12), above(0), flank(-1, -0.12)],
+    5: [flank(1, 0.05), above(-0.4), above(0.4), flank(-1, 0.05)],
+    6: [flank(1, 0.24), flank(1, -0.5), above(0), flank(-1, -0.5), flank(-1, 0.24)],
+  };
+  const x = Math.max(r + 12, cx - Math.max(rx * 0.66, 246));
+  return {
+    table,
+    round: [50, 50],
+    places: [own(hand > 0, cx, x, height, medal * (hand ? 0.86 : 1), token), ...(others[n] ?? [])],
+    token,
+  };
+}
