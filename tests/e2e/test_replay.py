@@ -22,7 +22,7 @@ TEXT = write_record(Record((PlayedGame(log_of(ending(ruleset("jjdd")), 4, rare=F
 OUT_OF_SIGHT = """() => {
   const bar = document.querySelector('header.site .places');
   const end = getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
-  const wanted = ['replay-said', 'replay-next', 'replay-deal'].map((id) => document.querySelector(`[data-testid="${id}"]`));
+  const wanted = ['replay-said', 'replay-next', 'replay-trick'].map((id) => document.querySelector(`[data-testid="${id}"]`));
   const cards = [...document.querySelectorAll('.trick [data-card], [aria-label="Seats"] [role="img"] > *')].filter((e) => e.offsetParent);
   return [...wanted, ...cards].filter((e) => {
     const { left, top, width, height } = e.getBoundingClientRect();
@@ -32,6 +32,9 @@ OUT_OF_SIGHT = """() => {
   }).map((e) => e.dataset.testid ?? e.dataset.card ?? e.parentElement.getAttribute('aria-label'));
 }"""
 """What of a step is not seen at once: the words, the ways on, the trick, and the upper left of every card of every hand."""
+
+EYES = ((360, 740), (360, 640), (390, 844), (740, 360), (768, 1024), (1280, 720), (1440, 900), (1920, 1080))
+"""The windows in which a step is seen whole, without scrolling."""
 
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
@@ -52,8 +55,11 @@ def test_a_pasted_record_is_stepped_through(new_person: NewPerson, look: Look) -
     sound_in(person, look)
     page.get_by_test_id("record-text").fill(TEXT)
     page.get_by_role("button", name="Show", exact=True).click()
-    # The first trick lies there, before those who sit around it; the bids are put down.
+    # It opens where all is bid, and the first trick is one press away.
     said = page.get_by_test_id("replay-said")
+    expect(said).to_contain_text("bid")
+    expect(page.locator(".trick [data-card]")).to_have_count(0)
+    page.get_by_test_id("replay-trick").click()
     expect(said).to_contain_text("takes the trick.")
     expect(page.locator(".trick [data-card]")).to_have_count(4)
     expect(page.locator(".seat .token")).to_have_count(4)
@@ -109,7 +115,7 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
     spoken = page.locator(".hidden[aria-live]")
     expect(spoken.filter(has_text=re.compile(r"\w")).first).to_be_attached()
     page.get_by_test_id("look-back").click()
-    expect(page.get_by_test_id("replay-said")).to_contain_text(re.compile("takes? the trick"))
+    expect(page.get_by_test_id("replay-said")).to_contain_text(re.compile("bids?"))
     # What was last said at the table is not come upon here.
     assert not any(spoken.all_inner_texts())
     expect(page.locator(".seat .text").first).to_have_text("You")
@@ -124,7 +130,7 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
     expect(page.get_by_test_id("replay-said")).to_have_text(said)
     # On a phone the hands lay below the fold, and what chooses among them under the bar.
     expect(page.get_by_role("list", name="Seats").get_by_role("img")).to_have_count(4)
-    for width, height in ((360, 740), (360, 640), (390, 844), (740, 360)):
+    for width, height in EYES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(
             "() => { scrollTo(0, 0); return new Promise((done) => requestAnimationFrame(() => setTimeout(done))); }"
@@ -138,16 +144,17 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
 
 @pytest.mark.parametrize("ruleset", ("five", "six-three-teams"))
 def test_hands_of_five_or_six_lay_under_the_ways_on(new_person: NewPerson, ruleset: str) -> None:
-    """On a phone two of them alone were in sight."""
+    """On a phone two of them alone were in sight, and on a desktop none."""
     person = new_person(width=360, height=740)
     person.practice_under(ruleset, {"finish.max_deals": 1})
     person.play_out()
     page = person.page
     page.get_by_test_id("look-back").click()
+    page.get_by_test_id("replay-trick").click()
     expect(page.get_by_test_id("replay-said")).to_contain_text(re.compile("takes? the trick"))
     seats = {"five": 5, "six-three-teams": 6}[ruleset]
     expect(page.get_by_role("list", name="Seats").get_by_role("img")).to_have_count(seats)
-    for width, height in ((360, 740), (390, 844), (740, 360)):
+    for width, height in EYES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(
             "() => { scrollTo(0, 0); return new Promise((done) => requestAnimationFrame(() => setTimeout(done))); }"
@@ -163,7 +170,6 @@ def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPe
     page.get_by_test_id("record-text").fill(TEXT)
     page.get_by_role("button", name="Show", exact=True).click()
     said = page.get_by_test_id("replay-said")
-    expect(said).to_contain_text("takes the trick.")
     page.get_by_test_id("replay-next").focus()
     page.keyboard.press("Shift+ArrowLeft")
     expect(said).to_have_text("Deal 1. West deals.")
@@ -183,7 +189,7 @@ def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPe
     page.reload()
     page.get_by_test_id("record-text").fill(TEXT)
     page.get_by_role("button", name="Show", exact=True).click()
-    expect(said).to_contain_text("takes the trick.")
+    expect(said).to_contain_text("bid")
     first = said.inner_text()
     page.get_by_test_id("replay-next").focus()
     page.keyboard.press("ArrowRight")

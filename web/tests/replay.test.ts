@@ -88,8 +88,8 @@ describe('the way through a deal', () => {
     ]);
     expect([0, 1, 2, 3, 4].map((step) => stopAt(stops, step))).toEqual([0, 0, 0, 1, 2]);
   });
-  it('begins where a trick lies, and at the end where no cards were kept', () => {
-    expect(openingOf(deal)).toBe(3);
+  it('begins at the bids and not when a trick is over, and at the end where no cards were kept', () => {
+    expect(openingOf(deal)).toBe(1);
     const kept = { ...deal, steps: [{ text: 'South bid 3.', bids: ['3', ''] }, { text: 'Scored.' }] };
     expect(openingOf(kept)).toBe(1);
     expect(stopsOf(kept)).toHaveLength(2);

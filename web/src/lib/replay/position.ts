@@ -95,5 +95,6 @@ export const stopAt = (stops: readonly Stop[], step: number): number =>
     stops.findLastIndex(({ at }) => at <= step),
   );
 
-/** Where a deal is worth a look: its first trick lies there, or, where no cards were kept, its end. */
-export const openingOf = (deal: ReplayDeal): number => nextTrick(deal, 0);
+/** Where a deal opens: all is bid and every card is still held; where no cards were kept, its end. */
+export const openingOf = (deal: ReplayDeal): number =>
+  deal.steps.some(({ card }) => card) ? (stopsOf(deal)[0]?.at ?? 0) : deal.steps.length - 1;
