@@ -127,6 +127,30 @@ SHIFTED = """() => {
 }"""
 
 
+def test_the_bids_on_the_table_at_home_were_too_small_to_read(new_person: NewPerson) -> None:
+    """On a phone they were written in letters of 8 px."""
+    person = new_person(width=360, height=740)
+    person.visit("/")
+    sizes = person.page.evaluate(
+        "() => [...document.querySelectorAll('[data-testid=glimpse] :is(.token b, .name .text, .dealer)')]"
+        ".map((one) => parseFloat(getComputedStyle(one, '::before').fontSize))"
+    )
+    assert min(sizes) >= 11
+
+
+def test_home_asked_for_pictures_that_nobody_saw(new_person: NewPerson) -> None:
+    """The kings and queens on small cards are letters: what is drawn of them on large ones is not fetched."""
+    person = new_person(width=360, height=740)
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    person.visit("/")
+    person.page.wait_for_load_state("networkidle")
+    person.visit("/rules/standard")
+    expect(person.page.locator("[data-suit=S] [data-rank=K]").first).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if re.search(r"/[KQJ][SHDC]\.", url)]
+
+
 def test_nothing_moves_while_a_page_comes(new_person: NewPerson) -> None:
     """Whatever comes after the first picture finds its room kept, on a phone that waits a little for each answer."""
     person = new_person(width=360, height=740)
@@ -177,6 +201,20 @@ def test_home_leads_back_to_the_table_that_was_left(new_person: NewPerson) -> No
     expect(headings.filter(has_text="New to Spades?")).to_have_count(0)
     back.click()
     expect(person.page).to_have_url(f"{person.url}/t/{table}")
+
+
+def test_the_table_that_waits_for_me_was_the_last_of_my_tables(new_person: NewPerson) -> None:
+    """One that nobody had begun stood above it, as it was the last to be set up."""
+    person = new_person(width=360, height=740)
+    person.practice(blind_nil__kind="off")
+    person.play_until(lambda asked: asked.startswith("bid-"))
+    person.open_table()
+    person.visit("/tables")
+    tables = person.page.get_by_test_id("own-tables").get_by_role("listitem")
+    expect(tables).to_have_count(2)
+    expect(tables.first).to_contain_text("your turn")
+    expect(tables.first.locator(".primary")).to_have_count(1)
+    expect(tables.last.locator(".primary")).to_have_count(0)
 
 
 def test_tables_come_and_go_before_ones_eyes(new_person: NewPerson) -> None:
