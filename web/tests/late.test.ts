@@ -67,6 +67,36 @@ describe('words that come late', () => {
   });
 });
 
+describe('a page in Spanish', () => {
+  const SPANISH = import.meta.glob<Record<string, string>>('../../src/spadework/texts/es/*.json', {
+    eager: true,
+    import: 'default',
+  });
+  const [, named = ''] =
+    /texts\/es\/\{([\w,]+)\}/.exec(SOURCES['../src/lib/texts/texts.svelte.ts'] ?? '') ?? [];
+  const come = Object.assign(
+    {},
+    ...named.split(',').map((name) => SPANISH[`../../src/spadework/texts/es/${name}.json`]),
+  );
+  const all = Object.assign({}, ...Object.values(SPANISH));
+  const english: [string, string][] = Object.values(CATALOGS).flatMap((catalog) => Object.entries(catalog));
+  const speaking = Object.keys(SOURCES).filter((file) => SOURCES[file]?.includes('speak(settings.language)'));
+  it('is some', () => {
+    expect(speaking).toHaveLength(2);
+  });
+  it.each(speaking)('said "Dealing" on %s', (root) => {
+    const parts = [...whole(root)].map((part) => SOURCES[part]?.replace(COMPARED, '') ?? '');
+    const left = english.filter(
+      ([key, text]) =>
+        key.startsWith('page.') &&
+        !(key in come) &&
+        all[key] !== text &&
+        parts.some((source) => source.includes(`'${key}'`)),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
 describe('the end of a game', () => {
   it('was not told where it turned by anything but a contract or a nil', async () => {
     await import('../src/lib/texts/late/end');
