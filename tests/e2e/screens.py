@@ -94,7 +94,7 @@ def _euchre(person: Person) -> None:
 def _replay(person: Person) -> None:
     _game_end(person)
     person.page.get_by_test_id("look-back").click()
-    person.page.get_by_test_id("replay-said").wait_for()
+    person.page.get_by_test_id("replay-trick").click()
 
 
 def _as_another(person: Person, table: str) -> None:
