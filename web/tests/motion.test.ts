@@ -39,7 +39,7 @@ describe.each(Object.entries(parts))('%s', (_, source) => {
 describe('a card of a trick', () => {
   it('is never laid out anew because it comes to be lifted, or is no more', () => {
     const [, trick = ''] = Object.entries(parts).find(([name]) => name.endsWith('felt/Trick.svelte')) ?? [];
-    const [, always = ''] = /\n {2}\.ring \.card \{([^}]*)\}/.exec(trick) ?? [];
+    const [, always = ''] = /\n {2}\.card \{([^}]*)\}/.exec(trick) ?? [];
     expect(named(`{${always.replace(/\/\*[^]*?\*\//g, '')}`)).toEqual(
       expect.arrayContaining(['translate', 'scale']),
     );
