@@ -28,7 +28,7 @@ _MARKED = """() => {
   const { animate } = Element.prototype;
   Element.prototype.animate = function (frames, how) {
     const animation = animate.call(this, frames, how);
-    if (this.matches('.trick.ring:not(.gathering) .place')) {
+    if (this.matches('.trick:not(.gathering) .place')) {
       const name = this.querySelector('[data-card]')?.dataset.card;
       performance.mark(`begins ${name}`);
       const lies = () => performance.mark(`lies ${name}`);
