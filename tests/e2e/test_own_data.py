@@ -29,11 +29,15 @@ def test_somebody_takes_a_copy_and_is_forgotten(new_person: NewPerson, tmp_path:
     assert (kept["name"], [one["table"] for one in kept["tables"]]) == ("Ann", [table])
     # The first tap only asks.
     person.page.get_by_test_id("forget-me").click()
+    asked = person.page.get_by_role("group", name="Delete your data from this server?")
+    expect(asked).to_be_focused()
+    expect(asked).to_be_in_viewport(ratio=1)
+    expect(asked).not_to_contain_text("account")
     sound(person)
-    person.page.get_by_role("button", name="Stay").click()
+    person.page.get_by_role("button", name="Keep my data").click()
     person.page.get_by_test_id("forget-me").click()
     person.page.get_by_test_id("sure-forget").click()
-    expect(person.page.get_by_test_id("forgotten")).to_contain_text("the server has forgotten you")
+    expect(person.page.get_by_test_id("forgotten")).to_contain_text("the server has deleted your data")
     sound(person)
     # Nobody else had a seat at that table.
     expect(other.page.get_by_test_id("connection")).to_contain_text("The host closed this table.")
