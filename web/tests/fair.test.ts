@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { normal, told } from '../src/lib/fair/chance';
 import { counted } from '../src/lib/fair/luck';
 import { hmac, join, plainHmac, plainSha256, sha256, valid } from '../src/lib/fair/hash';
+import { t } from '../src/lib/texts/texts.svelte';
+import '../src/lib/texts/late/fair';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -38,4 +40,14 @@ test('a hand counts once, and what it brings stands beside chance', () => {
   expect(told(once).map(({ what }) => what)).toEqual(['high', 'aces', 'spades', 'voids']);
   expect(told(once).every(({ percent }) => percent > 80)).toBe(true);
   expect([normal(0), normal(1.96), normal(-1.96)].map((p) => p.toFixed(3))).toEqual(['0.500', '0.975', '0.025']); // prettier-ignore
+});
+
+test('my luck is not said to come to the middle, which it does not: only my averages come closer to chance', () => {
+  const lucky = (hands: number) =>
+    told({ since: 1, hands, aces: 1.1 * hands, high: 3 * hands, spades: 3.25 * hands, voids: 0, last: [] });
+  const rank = (hands: number) => lucky(hands).find(({ what }) => what === 'aces')?.percent ?? 0;
+  expect(rank(400)).toBeGreaterThan(rank(100));
+  expect(t('page.fair.luck.few', { few: false })).toBe(
+    'The more hands you play, the closer your averages come to chance.',
+  );
 });
