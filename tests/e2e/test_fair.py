@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import FEW_CARDS
@@ -25,8 +25,10 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     page.get_by_test_id("open-deals").click()
     verdict = page.get_by_test_id("verdict")
     expect(verdict).to_have_attribute("data-holds", "true")
-    expect(verdict).to_contain_text("Both deals were fair")
-    expect(verdict).to_contain_text("Your device helped to shuffle one of them")
+    expect(verdict).to_contain_text("Both deals check out")
+    # The first was shuffled before this device could join, and nothing more is claimed of it.
+    expect(verdict).to_contain_text("Your device helped shuffle deal 2, so nobody could have chosen its cards.")
+    expect(verdict).to_contain_text("Deal 1 rests on the server alone")
     expect(verdict).to_contain_text("nothing was changed or rolled back")
     sound(person)
     files = {}
@@ -49,7 +51,7 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     first = whole["deals"][0]
     swapped = [first["hands"][1], first["hands"][0], *first["hands"][2:]]
     judged(whole | {"deals": [first | {"hands": swapped}, *whole["deals"][1:]]})
-    expect(checked).to_contain_text("has other cards than those that follow from its seed")
+    expect(checked).to_contain_text("Game 1, deal 1: the cards dealt are not those of the shuffle")
     judged(whole | {"events": whole["events"][:-6]})
     expect(checked).to_contain_text("This game was rolled back")
     mixed = next(at for at, text in enumerate(whole["events"]) if "BytesMixed" in text)
@@ -60,6 +62,29 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     expect(checked).to_have_attribute("data-holds", "false")
     expect(checked).to_contain_text("was left out")
     sound(person)
+
+
+def test_the_proof_of_a_game_that_does_not_check_out_is_saved_where_that_is_said(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    page = person.page
+
+    def swap(route: Route) -> None:
+        told = route.fetch().json()
+        hands = told["deals"][0]["hands"]
+        hands[0], hands[1] = hands[1], hands[0]
+        route.fulfill(content_type="application/json", body=json.dumps(told))
+
+    page.route("**/transcript", swap)
+    table = person.practice(**FEW_CARDS, finish__max_deals=1, finish__tie="draw")
+    person.play_out()
+    person.visit(f"/deals/{table}")
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_contain_text("This game does not check out")
+    sound(person)
+    with page.expect_download() as caught:
+        verdict.get_by_role("button", name="Save the transcript").click()
+    assert json.loads(caught.value.path().read_text("utf-8"))["table"] == table
+    expect(verdict.get_by_role("button", name="Save the receipt")).to_be_visible()
 
 
 def test_what_was_counted_of_ones_luck_is_thrown_away_by_two_taps(new_person: NewPerson) -> None:

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { normal, told } from '../src/lib/fair/chance';
 import { counted } from '../src/lib/fair/luck';
+import { grounds, numbered } from '../src/lib/fair/told';
 import { hmac, join, plainHmac, plainSha256, sha256, valid } from '../src/lib/fair/hash';
 import { t } from '../src/lib/texts/texts.svelte';
 import '../src/lib/texts/late/fair';
@@ -49,5 +50,33 @@ test('my luck is not said to come to the middle, which it does not: only my aver
   expect(rank(400)).toBeGreaterThan(rank(100));
   expect(t('page.fair.luck.few', { few: false })).toBe(
     'The more hands you play, the closer your averages come to chance.',
+  );
+});
+
+test('nobody is told that my device protects a deal which the server shuffled alone', () => {
+  const deal = (at: number, mixed: number[], own: boolean) => ({
+    ...{ at, number: at, dealer: 0, state: 'sound' as const, commitment: 'c', seed: 's' },
+    mixed,
+    own,
+  });
+  const [alone, withMe, withAnother] = [deal(1, [], false), deal(2, [0, 1], true), deal(3, [1], false)];
+  const told = grounds(numbered([alone, withMe, withAnother]));
+  expect(told.own.deals.map(({ number }) => number)).toEqual([2]);
+  expect(told.alone.deals.map(({ number }) => number)).toEqual([1]);
+  expect([told.own.which, told.alone.which]).toEqual(['few', 'few']);
+  expect(grounds(numbered([withMe])).own.which).toBe('all');
+  expect(grounds(numbered([1, 2, 3, 4, 5].map((at) => deal(at, [], at === 5)))).alone.which).toBe('all');
+  const many = [1, 2, 3, 4, 5].map((at) => deal(at, at > 1 ? [0] : [], at > 1));
+  expect(grounds(numbered(many)).own.which).toBe('some');
+  const say = (key: 'own' | 'alone', which: string, some: number, n: number, deals: string[]) =>
+    t(`page.fair.holds.${key}`, { which, some, n, deals });
+  expect(say('own', 'few', 1, 2, ['deal 2'])).toBe(
+    'Your device helped shuffle deal 2, so nobody could have chosen its cards.',
+  );
+  expect(say('own', 'some', 4, 5, [])).toBe(
+    'Your device helped shuffle 4 of them, so nobody could have chosen those cards.',
+  );
+  expect(say('alone', 'few', 2, 5, ['deal 1', 'deal 3'])).toMatch(
+    /^deal 1 and deal 3 rest on the server alone/,
   );
 });

@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from spadework.cli.complaint import complain
-from spadework.dealing import Checked, DealChecked, Receipt, Transcript, check
+from spadework.dealing import Checked, DealChecked, Flaw, Receipt, Transcript, check
 from spadework.notation.record.seats import letter
 from spadework.texts import Text, say
 
@@ -39,9 +39,18 @@ def verify(
 
 def _told(found: Checked) -> list[str]:
     lines = [f"{_deal(deal)}: {say(Text('fair.state', {'state': deal.state}))}{_mixed(deal)}" for deal in found.deals]
-    lines += [say(Text(f"fair.flaw.{flaw.kind}", {"at": flaw.at})) for flaw in found.flaws]
+    lines += [_flaw(found, flaw) for flaw in found.flaws]
     sound = sum(deal.state == "sound" for deal in found.deals)
     return [*lines, say(Text("fair.holds", {"n": sound}) if found.holds else Text("fair.refused"))]
+
+
+def _flaw(found: Checked, flaw: Flaw) -> str:
+    """What is wrong, by the deal that it is about: a game begins with each first deal."""
+    firsts = [deal.at for deal in found.deals if deal.number == 1]
+    number = max(((deal.at, deal.number) for deal in found.deals if deal.at <= flaw.at), default=(0, 0))[1]
+    game = sum(at <= flaw.at for at in firsts)
+    where = Text("fair.at", {"at": flaw.at, "n": number, "game": max(1, game), "games": max(1, len(firsts))})
+    return say(Text(f"fair.flaw.{flaw.kind}", {"at": flaw.at, "where": where}))
 
 
 def _deal(deal: DealChecked) -> str:
