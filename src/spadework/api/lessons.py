@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spadework.api.call import Nothing
-from spadework.lessons import ORDER, BadAnswer, Scene, Term, glossary, lessons, scene
+from spadework.lessons import ORDER, BadAnswer, Lesson, Scene, Term, asks_to_look, glossary, lessons, scene
 
 _DRAWN = 3
 
@@ -18,7 +18,7 @@ class LessonAbout(msgspec.Struct, frozen=True):
     learn: str
     steps: int
     cards: tuple[str, ...] = ()
-    """A few cards of its first question that has any, to draw."""
+    """A few cards to draw: of its first question, or else of its first deal; none where these are not looked at yet."""
 
 
 class LessonList(msgspec.Struct, frozen=True):
@@ -46,7 +46,7 @@ def list_lessons(asked: Nothing) -> LessonList:
     return LessonList(
         tuple(
             LessonAbout(
-                each.name, each.title, each.learn, sum(len(part.questions) for part in each.parts), _cards(each.name)
+                each.name, each.title, each.learn, sum(len(part.questions) for part in each.parts), _cards(each)
             )
             for each in lessons()
         ),
@@ -54,12 +54,13 @@ def list_lessons(asked: Nothing) -> LessonList:
     )
 
 
-def _cards(lesson: str) -> tuple[str, ...]:
-    question = scene(lesson, ()).question
-    if question is None:
-        return ()
-    picture = question.picture
-    return (*(played.card for played in picture.trick), *picture.hand)[:_DRAWN]
+def _cards(lesson: Lesson) -> tuple[str, ...]:
+    question = scene(lesson.name, ()).question
+    shown = (*(played.card for played in question.picture.trick), *question.picture.hand) if question else ()
+    dealt = next((part for part in lesson.parts if part.hands), None)
+    if not shown and dealt and not asks_to_look(dealt.questions[0]):
+        shown = tuple(dealt.hands["you"].split())
+    return shown[:_DRAWN]
 
 
 def show_scene(asked: SceneAsked) -> Scene:

@@ -9,7 +9,7 @@
 """
 
 from spadework.lessons.catalog import ORDER, Term, glossary, lesson, lessons
-from spadework.lessons.form import Lesson
+from spadework.lessons.form import Lesson, asks_to_look
 from spadework.lessons.scene import BadAnswer, Feedback, LessonAnswer, LessonQuestion, Scene, scene
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "LessonQuestion",
     "Scene",
     "Term",
+    "asks_to_look",
     "glossary",
     "lesson",
     "lessons",

@@ -76,6 +76,11 @@ Question = Move | Who | WorthAsked | MayBlind
 """A question as the file has it; `LessonQuestion` is one as it is shown."""
 
 
+def asks_to_look(question: Question) -> bool:
+    """Whether the cards lie face down until the learner looks at them."""
+    return isinstance(question, Move) and "look" in f"{question.right} {question.fine}".split()
+
+
 class LessonPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A situation: rules, cards, what the others do, and the questions about it."""
 

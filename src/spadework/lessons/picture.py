@@ -44,6 +44,8 @@ class LessonPicture(msgspec.Struct, frozen=True, kw_only=True):
     """The letter of the suit that the trick asks for; empty before its lead."""
     taken: tuple[int, ...] = ()
     """How many tricks each seat has taken; none at all where they are not counted."""
+    bags: tuple[int, ...] = ()
+    """How many of these are bags, where there are any."""
     dealer: int | None = None
     trump: str = ""
     """The suit that is trump, where that differs from deal to deal; "none" without."""
@@ -97,10 +99,12 @@ def lines_picture(
     lines: tuple[Line, ...],
     *,
     taken: tuple[int, ...] = (),
+    bags: tuple[int, ...] = (),
 ) -> LessonPicture:
     """A deal that was played: bids, what each seat and team has, and the sheet once it is shown."""
     return LessonPicture(
         taken=taken,
+        bags=bags,
         bids=tuple(bid_words(bid) for bid in bids if bid),
         teams=tuple(TeamPicture(name, text) for name, text in zip(team_names(rules), teams, strict=True)),
         lines=sheet_lines(rules, lines),

@@ -13,7 +13,7 @@ from spadework.faults import Fault
 from spadework.lessons.catalog import ORDER, lesson
 from spadework.lessons.course import LessonRun, Shown, part_rules, seat_of
 from spadework.lessons.form import SEATS, LessonPart, MayBlind, Move, Question, Who, WorthAsked
-from spadework.lessons.judge import HEADINGS, Verdict, deal_bids, deal_lines, stands, truth
+from spadework.lessons.judge import HEADINGS, Verdict, deal_bags, deal_bids, deal_lines, stands, truth
 from spadework.lessons.picture import LessonPicture, lines_picture, trick_picture
 from spadework.lessons.words import NAMES, SaidTerm, terms
 from spadework.rules import Rules
@@ -262,7 +262,8 @@ def _picture(rules: Rules, question: Who | WorthAsked | MayBlind, *, answered: b
         teams = tuple(
             _team(question, seats, stood) for seats, stood in zip(rules.teams, stands(rules, question), strict=True)
         )
-        return lines_picture(rules, deal_bids(question), teams, lines, taken=question.tricks)
+        bags = deal_bags(rules, question)
+        return lines_picture(rules, deal_bids(question), teams, lines, taken=question.tricks, bags=bags)
     return lines_picture(rules, (), (_stand(question.points[0], 0), _stand(question.points[1], 0)), ())
 
 

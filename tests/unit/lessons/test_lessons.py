@@ -208,9 +208,16 @@ def test_cards_are_not_shown_before_a_blind_bid() -> None:
         assert question.picture.backs == 5
 
 
+def test_the_lesson_on_bags_shows_which_tricks_are_bags() -> None:
+    question = scene("bags", ()).question
+    assert question is not None
+    assert question.picture.bags == (1, 0, 1, 0)
+
+
 def test_the_page_asks_for_the_list_and_for_scenes() -> None:
     listed = msgspec.json.decode(answer("lessons.list", b"{}").body)
     assert [each["name"] for each in listed["lessons"]] == list(ORDER)
+    assert [each["name"] for each in listed["lessons"] if not each.get("cards")] == ["blind"]  # no two look alike
     shown = msgspec.json.decode(answer("lessons.scene", b'{"lesson": "nil", "answers": ["nil"]}').body)
     assert shown["step"] == 2
     assert shown["feedback"]["verdict"] == "right"

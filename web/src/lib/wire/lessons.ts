@@ -12,7 +12,7 @@ export interface LessonAbout {
   title: string;
   learn: string;
   steps: number;
-  /** A few cards of its first question that has any, to draw. */
+  /** A few cards to draw: of its first question, or else of its first deal; none where these are not looked at yet. */
   cards: string[];
 }
 /** A word of the table and what it means. */
@@ -66,6 +66,8 @@ export interface LessonPicture {
   led: string;
   /** How many tricks each seat has taken; none at all where they are not counted. */
   taken: number[];
+  /** How many of these are bags, where there are any. */
+  bags: number[];
   dealer: number | null;
   /** The suit that is trump, where that differs from deal to deal; "none" without. */
   trump: string;
