@@ -40,7 +40,7 @@ function read(code: string): unknown {
     );
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw broken('broken', { n: code.length });
+    throw broken('broken');
   }
 }
 const isObject = (value: unknown): value is Record<string, unknown> =>
