@@ -89,7 +89,7 @@ def test_a_guest_becomes_the_same_person_on_another_device(new_person: NewPerson
     # The phone is lost: it is signed out from here, and is a stranger at its open table.
     phone.visit(f"/t/{table}")
     laptop.visit("/settings")
-    laptop.page.get_by_role("button", name="Sign out Chrome").click()
+    laptop.page.get_by_role("button", name="Sign out there: Chrome").click()
     expect(laptop.page.get_by_test_id("devices").get_by_role("listitem")).to_have_count(1)
     expect(phone.page.get_by_test_id("connection")).to_contain_text("You signed out")
     phone.visit("/settings")
