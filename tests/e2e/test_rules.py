@@ -76,7 +76,7 @@ def test_sheets_fit_and_are_accessible(new_person: NewPerson, look: Look) -> Non
 def test_a_sheet_shows_cards_that_count_as_others_and_examples(new_person: NewPerson) -> None:
     ann = new_person()
     ann.visit("/rules/jjdd")
-    ann.page.get_by_text("The marked cards count as spades").wait_for()
+    ann.page.get_by_text("Cards with a small spade count as spades").wait_for()
     spoken = ann.page.locator("section p.hidden").first
     expect(spoken).to_contain_text("two of diamonds, counts as spades")
     row = ann.page.locator("tbody", has_text="The bag that makes 10")
@@ -232,7 +232,7 @@ def test_rules_are_saved_shared_and_read_before_anybody_joins(new_person: NewPer
     sound(ben)
     ben.page.get_by_role("link", name="Back to the table").click()
     expect(ben.page).to_have_url(re.compile(re.escape(table) + r"(\?.*)?$"))
-    expect(ben.page.get_by_text(re.compile("Different from Standard in"))).to_be_visible()
+    expect(ben.page.get_by_text(re.compile("How it differs from Standard"))).to_be_visible()
 
 
 def test_saved_rules_are_renamed_and_deleted(new_person: NewPerson) -> None:
