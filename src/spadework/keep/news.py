@@ -7,12 +7,12 @@ from typing import Literal
 
 import msgspec
 
-from spadework.keep.bids import blind_words
+from spadework.keep.bids import bid_questions, blind_words
 from spadework.keep.course import Course, Turn
 from spadework.keep.words import said, team_name
 from spadework.rules import Rules
-from spadework.rules.bids import blind_nil_open, blind_number_open, has_bids
-from spadework.rules.model import Bags, ContractScoring, Nil
+from spadework.rules.bids import has_bids
+from spadework.rules.model import Bags, ContractScoring
 from spadework.scoring.result import result
 from spadework.scoring.sheet import Standing
 from spadework.texts import say
@@ -102,10 +102,15 @@ def _blind(gone: Course) -> Iterator[News]:
     points = tuple(stood.points for stood in gone.standings)
     if deal is None or deal.number == 1 or not has_bids(rules, deal.number):
         return
-    for team in range(len(rules.teams)):
-        nil = isinstance(rules.nil, Nil) and blind_nil_open(rules, points, team, deal.number)
-        behind = max(points) - points[team]
-        if behind and (nil or blind_number_open(rules, points, team)):
+    # Once all of a team have bid, or one of them has for both, nothing of it is news.
+    teams = {
+        rules.team_of(asked.question.seats[0])
+        for asked in bid_questions(deal)
+        if asked.question.key not in deal.answers
+        and any(str(choice.value).startswith("blind") for choice in asked.question.choices)
+    }
+    for team in sorted(teams):
+        if behind := max(points) - points[team]:
             who = team_name(rules, gone.ledger.names, team)
             several = len(rules.teams[team]) > 1
             yield News(

@@ -144,6 +144,26 @@ def test_a_team_a_hundred_behind_may_bid_blind_nil_and_hears_it() -> None:
     assert points(say(game, 4, 0, 9)) == [140, 126]
 
 
+def test_a_team_that_has_bid_is_no_longer_told_that_it_may_bid_blind() -> None:
+    """As long as one of the two has not bid, it may; in the tricks nobody may."""
+    told = "Ann and Cy are 163 behind and may bid blind nil before looking."
+
+    def news_after(*answers: int | str) -> list[str]:
+        return [one.text for one in sheet(say(game_of(5, 3, 5, 3, 4, 9), *answers)).news]
+
+    assert told in news_after(3, 4)
+    assert told in news_after(3, "blind-nil", 3)
+    assert told not in news_after(3, 4, 3, 4)
+    assert told not in news_after(3, 4, 3, 4, 7)
+
+
+def test_nobody_hears_of_blind_bids_after_a_blind_number_of_the_pair() -> None:
+    changes = {"blind_number": {"kind": "on", "deficit": 100}, "blind_nil": {"kind": "off"}}
+    game = game_of(5, 3, 5, 3, 4, 9, rules={"base": "standard", "changes": changes})
+    assert any("a blind number" in one.text for one in sheet(game).news)
+    assert not any("blind" in one.text for one in sheet(say(game, 3, "blind-6")).news)
+
+
 def test_bag_outs_and_the_threat_of_one_are_announced() -> None:
     game = game_of(2, 2, 2, 2, 13, 0)
     assert "One more bag costs Ann and Cy 100 points." in [one.text for one in sheet(game).news]
