@@ -205,7 +205,7 @@ def test_each_bid_is_one_tap_on_a_pad_of_all_that_may_be_bid(new_person: NewPers
     page = keeper.page
     keeper.answer(3)
     pad = page.get_by_test_id("question").get_by_role("button")
-    assert pad.all_inner_texts()[:14] == [*map(str, range(1, 14)), "Nil\n100 points"]
+    assert pad.all_inner_texts()[:14] == [*map(str, range(1, 14)), "Nil\n+100 with no tricks, −100 with any"]
     for key in pad.all():
         box = key.bounding_box()
         assert box is not None

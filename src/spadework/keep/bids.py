@@ -22,7 +22,7 @@ from spadework.rules.bids import (
     may_bid_nil,
     numbers,
 )
-from spadework.words import listed, number_of
+from spadework.words import listed, number_of, signed, written
 
 
 def _bidders(deal: Deal) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -176,13 +176,20 @@ def _blind_bids(deal: Deal, team: int, *, alone: bool) -> tuple[Bid, ...]:
 def _choices(rules: m.Rules, *, nil: bool, blind: Sequence[Bid], mirror: bool) -> tuple[NamedValue, ...]:
     found = []
     if nil:
-        worth = rules.nil.points if isinstance(rules.nil, m.Nil) else 0
-        found.append(NamedValue("nil", "None: nil" if mirror else "Nil", f"{worth} points"))
+        found.append(NamedValue("nil", "None: nil" if mirror else "Nil", _worth(rules, rules.nil)))
     for bid in blind:
         words = bid_words(bid)
-        note = f"{rules.blind_nil.points} points" if bid.nil and isinstance(rules.blind_nil, m.BlindNil) else ""
+        note = _worth(rules, rules.blind_nil) if bid.nil else ""
         found.append(NamedValue(str(bid), words[0].upper() + words[1:], note))
     return tuple(found)
+
+
+def _worth(rules: m.Rules, nil: object) -> str:
+    """What a nil brings, and what it costs where it is broken."""
+    if not isinstance(nil, m.Nil | m.BlindNil):
+        return ""
+    won, lost = (signed(written(points, rules.decimals)) for points in (nil.points, -nil.cost))
+    return f"{won} with no tricks, {lost} with any"
 
 
 def _open_text(values: Sequence[int], *, nil: bool) -> str:

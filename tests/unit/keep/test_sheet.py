@@ -164,6 +164,16 @@ def test_nobody_hears_of_blind_bids_after_a_blind_number_of_the_pair() -> None:
     assert not any("blind" in one.text for one in sheet(say(game, 3, "blind-6")).news)
 
 
+def test_the_key_for_nil_says_what_it_wins_and_what_it_costs() -> None:
+    def note(rules: str | dict[str, object]) -> str:
+        asked_now = sheet(game_of(rules=rules)).question
+        assert asked_now is not None
+        return next(choice.note for choice in asked_now.choices if choice.value == "nil")
+
+    assert note("standard") == "+100 with no tricks, −100 with any"
+    assert note({"base": "standard", "changes": {"nil.loss": 50}}) == "+100 with no tricks, −50 with any"
+
+
 def test_bag_outs_and_the_threat_of_one_are_announced() -> None:
     game = game_of(2, 2, 2, 2, 13, 0)
     assert "One more bag costs Ann and Cy 100 points." in [one.text for one in sheet(game).news]
