@@ -272,6 +272,8 @@ def test_a_note_covered_a_score_on_the_other_screen(new_person: NewPerson) -> No
         screen = new_person(width=width, height=height).page
         screen.goto(link)
         expect(screen.locator(".far .news")).to_be_visible()
+        # The columns are named also when the first deal is no longer there.
+        expect(screen.get_by_test_id("ledger").get_by_text("Took").first).to_be_visible()
         assert screen.evaluate(_CUT) == [], f"{width} x {height}"
         page_is_sound(screen)
 
@@ -310,7 +312,7 @@ def test_evenings_of_one_day_are_told_apart(new_person: NewPerson) -> None:
     page_is_sound(person.page)
 
 
-def test_the_sheet_names_the_teams_once_on_a_phone(new_person: NewPerson) -> None:
+def test_the_sheet_names_the_teams_once(new_person: NewPerson) -> None:
     keeper = begin(new_person(width=360, height=740))
     page = keeper.page
     named = page.get_by_test_id("ledger").locator("thead .team")
@@ -320,6 +322,9 @@ def test_the_sheet_names_the_teams_once_on_a_phone(new_person: NewPerson) -> Non
     assert named.evaluate_all(seen) == [False, False]
     expect(page.get_by_role("columnheader", name="Ann and Cy")).to_have_count(1)
     page.set_viewport_size({"width": 1440, "height": 900})
+    assert named.evaluate_all(seen) == [False, False]
+    # On paper the columns go on where the cards no longer are.
+    page.emulate_media(media="print")
     assert named.evaluate_all(seen) == [True, True]
 
 
