@@ -11,5 +11,5 @@ export function nameOf({ title, began }: { title: string; began: string }, now =
   const day = new Date(`${began}T12:00`);
   if (title || Number.isNaN(day.getTime())) return title || began || t('page.keep.title');
   const year = began.slice(0, 4) === now.slice(0, 4) ? {} : { year: 'numeric' as const };
-  return day.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', ...year });
+  return day.toLocaleDateString('en-US', { weekday: 'short', month: 'long', day: 'numeric', ...year });
 }
