@@ -312,6 +312,14 @@ def test_evenings_of_one_day_are_told_apart(new_person: NewPerson) -> None:
     page_is_sound(person.page)
 
 
+def test_the_curve_did_not_say_how_far_the_game_goes(new_person: NewPerson) -> None:
+    keeper = begin(new_person(width=1440, height=900))
+    keeper.answer(3)
+    keeper.tell(DEALS[0])
+    keeper.tell(DEALS[1])
+    expect(keeper.page.get_by_test_id("chart").get_by_text("500", exact=True)).to_be_visible()
+
+
 def test_the_sheet_names_the_teams_once(new_person: NewPerson) -> None:
     keeper = begin(new_person(width=360, height=740))
     page = keeper.page
