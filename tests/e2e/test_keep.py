@@ -320,6 +320,13 @@ def test_the_curve_did_not_say_how_far_the_game_goes(new_person: NewPerson) -> N
     expect(keeper.page.get_by_test_id("chart").get_by_text("500", exact=True)).to_be_visible()
 
 
+def test_a_sheet_on_paper_says_of_which_year_it_is(new_person: NewPerson) -> None:
+    keeper = begin(new_person(**PHONE))
+    year = keeper.page.evaluate("new Date().getFullYear()")
+    keeper.page.emulate_media(media="print")
+    expect(keeper.page.get_by_text(f", {year} · Spadework")).to_be_visible()
+
+
 def test_the_sheet_names_the_teams_once(new_person: NewPerson) -> None:
     keeper = begin(new_person(width=360, height=740))
     page = keeper.page
