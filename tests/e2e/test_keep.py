@@ -312,6 +312,20 @@ def test_evenings_of_one_day_are_told_apart(new_person: NewPerson) -> None:
     page_is_sound(person.page)
 
 
+def test_the_first_screen_of_a_new_sheet_ended_before_all_could_be_named(new_person: NewPerson) -> None:
+    """On a small phone whoever keeps score sees all seats and the key to begin with, above the bar."""
+    person = new_person(width=360, height=740)
+    person.visit("/keep")
+    page = person.page
+    bar = page.get_by_role("navigation").last.bounding_box()
+    key = page.get_by_test_id("begin").bounding_box()
+    assert bar is not None
+    assert key is not None
+    assert key["y"] + key["height"] <= bar["y"]
+    # A seat has one name.
+    expect(page.get_by_label("North")).to_have_attribute("placeholder", "Name")
+
+
 def test_the_curve_did_not_say_how_far_the_game_goes(new_person: NewPerson) -> None:
     keeper = begin(new_person(width=1440, height=900))
     keeper.answer(3)
