@@ -175,8 +175,10 @@ def _evenings(person: Person) -> None:
 
 def _records(person: Person) -> None:
     _evenings(person)
-    person.page.get_by_test_id("statistics").click()
     person.page.get_by_role("table").first.wait_for()
+    person.page.get_by_test_id("statistics").evaluate(
+        "(part) => part.getBoundingClientRect().top > innerHeight / 2 && part.scrollIntoView()"
+    )
 
 
 def _own_tables(person: Person) -> None:
