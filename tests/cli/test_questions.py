@@ -118,7 +118,7 @@ def test_trump_is_ordered_up_or_passed_and_then_named() -> None:
     talk = Talk("euchre", dealer=3, seed="1")
     text = talk.says("maybe", "pass")
     assert "The dealer turns up the " in text
-    assert " are then trump, and East picks it up." in text
+    assert " become trump, and East picks it up." in text
     assert "Order up the " in text
     assert "? up, alone or pass: " in text
     assert "'maybe' is not an answer here; say up, alone or pass; or say help." in text

@@ -82,7 +82,7 @@ def test_a_guest_is_told_who_asks_and_what_is_played_and_sits_across_by_one_butt
     expect(host.page.get_by_test_id("share-local")).to_be_visible()
     guest.arrive()
     guest.visit(f"/t/{table}")
-    expect(guest.page.get_by_role("heading", name="Ann would like to play with you")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="Ann invited you to play")).to_be_visible()
     expect(guest.page.locator("form").get_by_text("reaches 250 points")).to_be_visible()
     expect(guest.page.get_by_test_id("share-link")).to_have_count(0)
     sound(guest)

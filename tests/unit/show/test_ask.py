@@ -52,7 +52,7 @@ def test_ordering_up_says_what_each_answer_brings() -> None:
     seat, (order, alone, passed) = calls[0]
     assert order == "1 point for most tricks, 2 for all 5"
     assert alone == f"5 points for all 5 tricks, without P{(seat + 2) % 4}"
-    assert passed == f"P{(seat + 1) % 4} is asked next"
+    assert passed == f"P{(seat + 1) % 4} decides next"
     assert calls[3][1][2] == "The card is turned down"
 
 
