@@ -18,8 +18,9 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** So many figures of people are drawn in `people.svg`. */
-const FIGURES = 12;
+/** So many figures of people are drawn in `people.svg`, one for each seat of the largest table: of a name alone nobody can tell
+ * a beard from braids, so they have none. */
+const FIGURES = 6;
 /** Who has which, whoever was seen last at the end. */
 const worn = new Map<string, number>();
 
