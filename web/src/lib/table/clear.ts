@@ -42,9 +42,14 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
     );
     const between = 2 * (free - GAP);
     set('--between', wide && between > LEAST ? between : null);
+    const height = (): number => [...panel.children].reduce((sum, part) => sum + part.scrollHeight, 2);
     const high = Math.max(top, ...edges('top').map((face) => face.bottom)) + GAP;
     const low = Math.min(bottom, ...edges('own').map((face) => face.top)) - GAP;
-    const tall = [...panel.children].reduce((sum, part) => sum + part.scrollHeight, 2);
+    // What does not end above one's own seat lies beside it, where that leaves it wide enough.
+    const beside = 2 * Math.min(free, ...edges('own').map((face) => middle - face.right)) - 2 * GAP;
+    if (wide && height() > low - high && beside > LEAST && !panel.matches('dialog, .grand'))
+      set('--between', beside);
+    const tall = height();
     const deep = tall <= low - high ? low : bottom - GAP;
     const fits = wide && tall <= deep - high;
     set('--above', fits ? high - first : null);
