@@ -72,6 +72,8 @@ export const coinOf = (card: number): number => Math.max(24, card * 0.36);
 const ON = 0.05;
 /** Where along an edge it may lie, from its middle, in lengths of the edge. */
 const ALONG = [0, -0.2, 0.2, -0.36, 0.36];
+/** So narrow is a card that has no picture, but a sign. */
+const SIGNED = 64;
 /** Where the coin lies at the card that led: as far towards its seat as nothing else lies there. */
 export function coin(
   at: Spot,
@@ -99,8 +101,10 @@ export function coin(
   );
   const towards = ({ x, y }: Spot): number => (x - at.x) * way.x + (y - at.y) * way.y;
   spots.sort((a, b) => towards(b) - towards(a));
-  // Where there is no room beside it, on its edge below the index, where no card is printed.
-  return spots.find(free) ?? { x: at.x + half - card * 0.62, y: at.y + card * 0.2 };
+  // Where there is no room beside it, on its edge below the index, where no card is printed; on a small one, beside the sign,
+  // so that it is at no other that lies close.
+  const on = card < SIGNED ? -half - card * 0.03 : half - card * 0.62;
+  return spots.find(free) ?? { x: at.x + on, y: at.y + card * 0.2 };
 }
 
 export function laid(
