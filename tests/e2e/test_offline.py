@@ -122,7 +122,7 @@ def test_every_rule_page_was_a_dead_end_without_a_network(new_person: NewPerson)
     page.get_by_test_id("game-solo4").click()
     expect(page.get_by_role("heading", name="Four alone")).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download").click()
+        page.get_by_role("button", name="Download rules").click()
     assert Path(download.value.path()).read_text("utf-8").startswith("# Four alone")
     page.goto(f"{person.url}/rules/nobody-plays-this")
     expect(page.get_by_text("There are no rules by this name.")).to_be_visible()

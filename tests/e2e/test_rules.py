@@ -83,7 +83,7 @@ def test_a_sheet_shows_cards_that_count_as_others_and_examples(new_person: NewPe
     expect(row).to_contain_text("3 + 3")
     expect(row).to_contain_text("−49")
     with ann.page.expect_download() as download:
-        ann.page.get_by_text("Download", exact=True).click()
+        ann.page.get_by_text("Download rules", exact=True).click()
     assert download.value.path().read_text("utf-8").startswith("# Joker, joker, deuce, deuce")
 
 
