@@ -8,9 +8,14 @@ import { t, type Args } from '../texts/texts.svelte';
 export const LONGEST = 6000;
 
 /** An address that holds no rules; `message` is a sentence for people, with the place and what helps. */
-export class BadLink extends Error {}
-const broken = (what: 'broken' | 'character' | 'ends' | 'long' | 'other', args: Args = {}): BadLink =>
-  new BadLink(`${t(`page.sheet.link.${what}`, args)} ${t('page.sheet.link.again')}`);
+export class BadLink extends Error {
+  /** Whether a part of it is missing. */
+  cut = false;
+}
+function broken(what: 'broken' | 'character' | 'ends' | 'long' | 'other', args: Args = {}): BadLink {
+  const bad = new BadLink(`${t(`page.sheet.link.${what}`, args)} ${t('page.sheet.link.again')}`);
+  return Object.assign(bad, { cut: what === 'broken' || what === 'ends' });
+}
 
 export function encodeRules({ base, changes, title }: OwnRules): string {
   const bytes = new TextEncoder().encode(JSON.stringify(title ? [base, changes, title] : [base, changes]));
