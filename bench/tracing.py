@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
@@ -74,6 +75,8 @@ def _read(events: list[Event], mark: Event, name: str, end: int) -> Move | None:
         return None
     start = drawn[0]
     main = [one for one in own if one["tid"] == mark["tid"] and one.get("ph") == "X"]
+    frames = Counter(filter(None, map(_frame, main)))
+    page = frames.most_common(1)[0][0] if frames else ""  # a drawing that is read meanwhile is a document of its own
     tasks = [one for one in main if str(one["name"]).endswith("RunTask")]
     count = max(1, round((end - start) / 1000 / FRAME_MS))
     step = (end - start) / count
@@ -83,8 +86,17 @@ def _read(events: list[Event], mark: Event, name: str, end: int) -> Move | None:
         _work(tasks, mark["ts"], start),
         tuple(_work(tasks, start + i * step, start + (i + 1) * step) for i in range(count)),
         tuple((after - before) / 1000 for before, after in pairwise(drawn)),
-        {kind: sum(one["name"] == kind and start <= one["ts"] < end for one in main) for kind in NAMES},
+        {
+            kind: sum(one["name"] == kind and start <= one["ts"] < end and _frame(one) in ("", page) for one in main)
+            for kind in NAMES
+        },
     )
+
+
+def _frame(event: Event) -> str:
+    """Of which document a style or a layout is; empty for everything else."""
+    begun: dict[str, str] = event.get("args", {}).get("beginData") or {}
+    return begun.get("frame", "")
 
 
 def _work(tasks: list[Event], start: float, end: float) -> float:
