@@ -55,14 +55,14 @@ def deal_lines(rules: Rules, question: WorthAsked) -> tuple[Line, ...]:
     return score_deal(rules, outcome, stands(rules, question))
 
 
-def deal_bags(rules: Rules, question: WorthAsked) -> tuple[int, ...]:
+def deal_bags(rules: Rules, question: WorthAsked, lines: tuple[Line, ...]) -> tuple[int, ...]:
     """How many bags of a deal each seat has before it; none at all without any: those of a team lie at who took more than was bid."""
-    lines = deal_lines(rules, question)
+    bids = deal_bids(question)
     found = [0] * rules.seats
     for team, seats in enumerate(rules.teams):
         left = sum(max(0, line.bags) for line in lines if line.team == team)
         for seat in seats:
-            bid = deal_bids(question)[seat]
+            bid = bids[seat]
             found[seat] = min(left, max(0, question.tricks[seat] - (bid.tricks if bid else 0)))
             left -= found[seat]
     return tuple(found) if any(found) else ()

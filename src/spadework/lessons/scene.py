@@ -258,12 +258,13 @@ def _picture(rules: Rules, question: Who | WorthAsked | MayBlind, *, answered: b
             rules, seat_of(question.leader), tuple(question.trick.split()), trump=question.trump, winner=winner
         )
     if isinstance(question, WorthAsked):
-        lines = deal_lines(rules, question) if answered else ()
+        lines = deal_lines(rules, question)
         teams = tuple(
             _team(question, seats, stood) for seats, stood in zip(rules.teams, stands(rules, question), strict=True)
         )
-        bags = deal_bags(rules, question)
-        return lines_picture(rules, deal_bids(question), teams, lines, taken=question.tricks, bags=bags)
+        bags = deal_bags(rules, question, lines)
+        told = lines if answered else ()
+        return lines_picture(rules, deal_bids(question), teams, told, taken=question.tricks, bags=bags)
     return lines_picture(rules, (), (_stand(question.points[0], 0), _stand(question.points[1], 0)), ())
 
 
