@@ -9,18 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
+from tests.e2e.rule_form import question
 from tests.e2e.soundness import Look, every_look, fits, sound, sound_in, window
 
 pytestmark = pytest.mark.e2e
 
 PHONE = {"width": 360, "height": 640}
-
-
-def question(page: Page, rule: str) -> Locator:
-    """The question about a rule, with its group unfolded."""
-    found = page.locator(f'[data-rule="{rule}"]')
-    page.locator("details", has=found).evaluate("group => (group.open = true)")
-    return found
 
 
 def changed(page: Page) -> Locator:
@@ -100,6 +94,8 @@ def test_house_rules_are_made_by_keyboard_and_a_bad_answer_is_mended(new_person:
     ann = new_person()
     page = ann.page
     ann.visit("/new")
+    expect(page.get_by_test_id("find-rule")).to_be_visible()
+    assert page.locator("[data-rule]").count() == 0  # what nobody unfolded is not drawn, and costs a phone nothing
     # What is folded did not say how it is answered at present.
     expect(page.locator("summary").filter(has_text="How many bags bring a penalty? 10")).to_be_visible()
     page.get_by_test_id("find-rule").focus()

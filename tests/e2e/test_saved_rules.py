@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
+from tests.e2e.rule_form import question
 from tests.e2e.scorekeeper import Scorekeeper
 from tests.e2e.soundness import sound
 
@@ -21,9 +22,7 @@ def save_rules(ann: Person, address: str, target: str, title: str) -> None:
     """Make rules at /new to another target, under a name."""
     page = ann.page
     ann.visit(address)
-    question = page.locator('[data-rule="finish.target"]')
-    page.locator("details", has=question).evaluate("group => (group.open = true)")
-    question.locator("select").select_option(label=target)
+    question(page, "finish.target").locator("select").select_option(label=target)
     expect(page.get_by_test_id("changed")).to_contain_text(f"{target} points")
     page.get_by_test_id("save-rules").click()
     page.get_by_test_id("rules-name").fill(title)
