@@ -15,8 +15,13 @@ if (location.search.includes('evening=')) root.dataset.within = '';
 addEventListener('keydown', () => (root.dataset.by = 'keys'), true);
 addEventListener('pointerdown', () => (root.dataset.by = 'pointer'), true);
 // What is much to draw is drawn just after the first picture, so that nothing keeps that waiting, nor a first touch.
-root.dataset.first = '';
-const drawn = () => delete root.dataset.first;
+// It comes in two parts, so that neither keeps a slow phone long.
+root.dataset.first = 'all';
+const drawn = () => {
+  if (root.dataset.first !== 'all') return;
+  root.dataset.first = 'cards';
+  requestAnimationFrame(() => setTimeout(() => delete root.dataset.first));
+};
 addEventListener('load', drawn);
 try {
   new PerformanceObserver(
