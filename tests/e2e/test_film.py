@@ -49,6 +49,7 @@ _MARK_ANEW = """async (ms) => {
   ahead.classList.add('ahead');
   await later();
 }"""
+_NAMED = "cards => cards.map((card) => card.dataset.card)"
 
 Seen = dict[str, Any]
 
@@ -134,6 +135,21 @@ def test_a_card_flies_once_and_its_trick_is_gathered(new_person: NewPerson, size
     (fresh,) = [at for at in landed["last"] if at not in before["last"]]
     # In the picture before, its backs are already where the packet is.
     assert all(_apart(box, {"x": fresh[0], "y": fresh[1]}) < 16 for box in gathered.values())
+
+
+def test_the_last_trick_was_told_of_while_it_still_lay_there(new_person: NewPerson) -> None:
+    """Not by its key, nor beside the table: it is the one that was gathered before."""
+    person = new_person(width=1440, height=900)
+    stopping(person)
+    table = person.practice(**OPEN_EYES)
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12 and len(person.trick()) == 2)
+    before = person.page.locator("aside .last [data-card]").evaluate_all(_NAMED)
+    resting = _filmed(person, _slowly(person, table), lambda seen: seen["resting"])[-1]
+    person.page.keyboard.press("l")
+    person.page.locator("dialog[open] [data-card]").first.wait_for()
+    shown = person.page.locator("dialog[open] [data-card]").evaluate_all(_NAMED)
+    assert set(shown) == set(before)
+    assert not set(shown) & set(resting["cards"])
 
 
 def test_what_is_told_while_a_card_flies_waits_for_it_but_no_person_does(new_person: NewPerson) -> None:

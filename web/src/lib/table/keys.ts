@@ -12,7 +12,7 @@ import type { Open } from './Dialogs.svelte';
 /** Does what a key stands for, where it stands for something. */
 export function act(event: KeyboardEvent, game: Game, known: Known, open: (which: Open) => void): void {
   if (!settings.keys) return;
-  const { now, you, tricks } = known;
+  const { now, you } = known;
   switch (tableKey(event)) {
     case 'h':
       return announce(spokenCards(known));
@@ -21,7 +21,7 @@ export function act(event: KeyboardEvent, game: Game, known: Known, open: (which
     case 'b':
       return announce(spokenBids(known));
     case 'l':
-      return (now.last ?? tricks.at(-1)) ? open('last') : game.say(t('page.table.last.none'));
+      return now.last ? open('last') : game.say(t('page.table.last.none'));
     case 's':
       return open('sheet');
     case 'u':
