@@ -32,7 +32,6 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
   const lay = (): void => {
     back();
     const { left, top, right, bottom, width } = felt.getBoundingClientRect();
-    const [first, last] = panel.matches('dialog') ? [0, innerHeight] : [top, bottom];
     const wide = around.classList.contains('wide');
     const middle = (left + right) / 2;
     const free = Math.min(
@@ -44,16 +43,14 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
     set('--between', wide && between > LEAST ? between : null);
     const height = (): number => [...panel.children].reduce((sum, part) => sum + part.scrollHeight, 2);
     const high = Math.max(top, ...edges('top').map((face) => face.bottom)) + GAP;
-    const low = Math.min(bottom, ...edges('own').map((face) => face.top)) - GAP;
-    // What does not end above one's own seat lies beside it, where that leaves it wide enough.
+    // What a deal came to rises where the hand lay, beside one's own seat where that leaves it wide enough.
     const beside = 2 * Math.min(free, ...edges('own').map((face) => middle - face.right)) - 2 * GAP;
-    if (wide && height() > low - high && beside > LEAST && !panel.matches('dialog, .grand'))
-      set('--between', beside);
+    if (wide && beside > LEAST && !panel.matches('dialog, .grand')) set('--between', beside);
     const tall = height();
-    const deep = tall <= low - high ? low : bottom - GAP;
-    const fits = wide && tall <= deep - high;
-    set('--above', fits ? high - first : null);
-    set('--below', fits ? last - deep : null);
+    const fits = wide && tall <= bottom - GAP - high;
+    // What is called hangs below who sits across.
+    set('--above', fits ? high - (panel.matches('dialog') ? 0 : top) : null);
+    set('--below', fits ? innerHeight - high - tall : null);
     const lies = panel.getBoundingClientRect();
     const cut = [...document.querySelectorAll<HTMLElement>(PARTS)].filter((part) => meets(part, lies));
     away = cut.flatMap((part) => {
