@@ -272,7 +272,7 @@ def _team(question: WorthAsked, seats: tuple[int, ...], stood: Standing) -> str:
     contract = sum(bid.tricks for seat in seats if (bid := deal_bids(question)[seat]))
     parts = [_stand(stood.points, stood.bags)] if stood.points or stood.bags else []
     if question.bids:
-        parts.append(f"contract {contract}")
+        parts.append(f"bid {contract}")
     taken = [question.tricks[seat] for seat in seats]
     apart = any(bid is not None and bid.nil for bid in (deal_bids(question)[seat] for seat in seats))
     if apart:
