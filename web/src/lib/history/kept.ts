@@ -20,7 +20,8 @@ export interface KeptGame {
 }
 
 /** How a game ended for whoever sat there. */
-export function outcomeOf({ recap, seat }: KeptGame): 'true' | 'false' | 'drawn' | 'watched' {
+export type Outcome = 'true' | 'false' | 'drawn' | 'watched';
+export function outcomeOf({ recap, seat }: KeptGame): Outcome {
   if (seat < 0) return 'watched';
   const team = recap.teams.findIndex((seats) => seats.includes(seat));
   if (!recap.winners.includes(team)) return 'false';
