@@ -129,7 +129,7 @@ def bid_questions(deal: Deal) -> Iterator[Asked]:
         )
         allowed = (*(Bid(number) for number in values), *((NIL,) if nil else ()), *blind)
         why_not = partial(_blind_text, deal, seats[0], alone=alone)
-        yield Asked(question, _BidRefusal(allowed, _open_text(values, nil=nil), why_not))
+        yield Asked(question, _BidRefusal(allowed, _open_text(values, nil=nil), why_not), blind=bool(blind))
         if key in deal.answers:
             made[seats[0]] = _read(deal.answers[key])
     if (total := low_bids(deal)) is not None:

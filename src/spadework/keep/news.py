@@ -106,8 +106,7 @@ def _blind(gone: Course) -> Iterator[News]:
     teams = {
         rules.team_of(asked.question.seats[0])
         for asked in bid_questions(deal)
-        if asked.question.key not in deal.answers
-        and any(str(choice.value).startswith("blind") for choice in asked.question.choices)
+        if asked.blind and asked.question.key not in deal.answers
     }
     for team in sorted(teams):
         if behind := max(points) - points[team]:

@@ -49,6 +49,8 @@ class Asked(msgspec.Struct, frozen=True):
     """Why a value is refused, in a sentence with the remedy; empty where it is not."""
     binding: bool = False
     """Whether a deal cannot be scored with an answer that is refused, such as tricks that do not add up."""
+    blind: bool = False
+    """Whether it can be answered before one has looked."""
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
