@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +16,7 @@ from spadework.dealing.statistics import HandCounts
 from spadework.server.routes.deals import statistics
 from tests.e2e.person import FEW_CARDS, Person
 
-__all__ = ["PEOPLE"]
+__all__ = ["PEOPLE", "as_reached"]
 
 PASSWORD = "four green herons"
 LUCK = {"since": 1, "hands": 164, "aces": 158, "high": 522, "spades": 541, "voids": 9, "last": []}
@@ -78,6 +79,17 @@ def _forgetting(person: Person) -> None:
     person.page.get_by_test_id("sure-forget").scroll_into_view_if_needed()
 
 
+def as_reached(person: Person) -> None:
+    """As at a server with a name of its own: nobody can be invited to one that is reached from its own machine alone."""
+
+    def answer(route: Any) -> None:
+        told = route.fetch().json()
+        told["link"] = told["link"].replace(person.url, "https://cards.example")
+        route.fulfill(content_type="application/json", body=json.dumps(told))
+
+    person.page.route(re.compile(r"/api/v1/tables/[\w-]+$"), answer)
+
+
 def _hosting(person: Person, *, begun: bool = True) -> None:
     """A table of one's own at which a friend sits, and at which another asks for a seat."""
     table = person.open_table()
@@ -91,6 +103,7 @@ def _hosting(person: Person, *, begun: bool = True) -> None:
 
 
 def _lobby(person: Person) -> None:
+    as_reached(person)
     _hosting(person, begun=False)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.e2e.board_people import PEOPLE
+from tests.e2e.board_people import PEOPLE, as_reached
 from tests.e2e.person import FEW_CARDS, Person, dotted
 from tests.e2e.scorekeeper import Scorekeeper
 
@@ -112,6 +112,7 @@ def _watching(person: Person) -> None:
 
 
 def _waiting(person: Person) -> None:
+    as_reached(person)
     person.open_table()
 
 

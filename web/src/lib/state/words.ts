@@ -24,11 +24,12 @@ export const teamOf = ({ table }: Known, seat: number): number =>
 
 /** "Us" and "Them" where one sits in one of two teams, else the names of those in it. */
 export function teamName(known: Known, team: number): string {
-  const { table, you } = known;
+  const { table, now, you } = known;
   const seats = table.teams[team] ?? [];
   if (you.seat !== null && table.teams.length === 2 && seats.length > 1)
     return seats.includes(you.seat) ? t('page.table.us') : t('page.table.them');
-  return seats.map((seat) => subject(known, seat)).join(' & ');
+  const there = seats.filter((seat) => now.seats[seat]?.by !== 'nobody');
+  return there.map((seat) => subject(known, seat)).join(' & ') || t('page.table.seat', { by: 'nobody' });
 }
 
 /** Whether every seat plays for itself. */
