@@ -204,6 +204,29 @@ it('laid a bid nearer to somebody else than to who made it, where the rim turns 
     }
 });
 
+it('laid a bid, or what was taken, over the rim of a large table', () => {
+  for (const [w, h, width, height] of ROOMS.filter(([w]) => w > 760))
+    for (const n of [2, 3, 4, 5, 6]) {
+      const { kind, table, places, token } = room(n, {
+        width: w,
+        height: h,
+        hand: fan(width, height, 13, 13).card,
+      });
+      if (kind !== 'wide') continue;
+      const [x, y] = [(table.left + table.right) / 2, (table.top + table.bottom) / 2];
+      for (const [i, place] of places.entries())
+        for (const [at, inset] of [
+          [place.token, 12 + token / 2],
+          [place.packets, 12],
+        ] as const)
+          // prettier-ignore
+          expect(
+            Math.hypot((place.x + at.x - x) / ((table.right - table.left) / 2 - inset), (place.y + at.y - y) / ((table.bottom - table.top) / 2 - inset)), // prettier-ignore
+            `${i} of ${n} at ${w} by ${h}`,
+          ).toBeLessThan(1.01);
+    }
+});
+
 it('laid a name under what can be pressed, on the smallest phones on their side', () => {
   for (const [w, h] of [
     [740, 197],

@@ -14,17 +14,18 @@ export interface Box {
 /** Between a card and whatever is beside it. */
 const GAP = 6;
 export const LEAST_CARD = 42;
+const ROOMY = 100;
 /** Where a table is looked at and there is no room at all, a small card is better than a seat that one does not see. */
 const TINY_CARD = 34;
 /** So much of the largest size is given up to lie in the middle. */
 const NEARLY = 0.8;
 const TALL = 1.4;
 /** How far from the middle a card lies, in widths of a card, so that none lies on another though each leans a little. */
-const [WIDE, HIGH, LOWER] = [1.1, 0.77, 0.38];
+const [WIDE, CLOSE, HIGH, LOWER] = [1.24, 1.16, 0.77, 0.38];
 /** Five or six lie in two rows, as wide as there is room, and as far from each other. */
 const [SPREAD, LEVEL] = [
-  [1.42, 1.2, 1.07],
-  [0.82, 0.78, 0.73],
+  [1.42, 1.2, 1.12, 1.07],
+  [0.82, 0.78, 0.76, 0.73],
 ];
 /** In a row, from one card to the next, and how far its own seat draws it: less where there is no height for more. */
 const [BESIDE, DRAWN] = [1.06, [0.16, 0.08, 0.03]];
@@ -46,7 +47,8 @@ function roses(n: number): Spot[][] {
     return [WIDE, WIDE / 2].map((wide) =>
       each.map(({ x, y }) => ({ x: Math.sign(x) * wide, y: Math.sign(y) * (wide < 1 ? HIGH : LOWER) })),
     );
-  if (n < 5) return [WIDE, BESIDE].map((wide) => each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH })));
+  if (n < 5)
+    return [WIDE, CLOSE, BESIDE].map((wide) => each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH })));
   // Two lie beside the middle of their row, or on both sides of it.
   return SPREAD.map((wide, loose) =>
     each.map(({ x, y }) => ({
@@ -70,8 +72,9 @@ const key = (each: readonly Spot[], i: number): number => (each[i]?.x ?? 0) * 10
 export const coinOf = (card: number): number => Math.max(24, card * 0.36);
 /** So much of it lies on its card, in widths of that: on the margin, where nothing is printed. */
 const ON = 0.05;
-/** Where along an edge it may lie, from its middle, in lengths of the edge. */
-const ALONG = [0, -0.2, 0.2, -0.36, 0.36];
+/** Where along which edge it may lie, from its middle, in lengths of the edge. */
+const ALONG = [0, 0.2, 0.36, -0.2, -0.36];
+const EDGES = [[-1, 0], [1, 0], [0, -1], [0, 1]] as const; // prettier-ignore
 /** So narrow is a card that has no picture, but a sign. */
 const SIGNED = 64;
 /** Where the coin lies at the card that led: as far towards its seat as nothing else lies there. */
@@ -93,14 +96,17 @@ export function coin(
       && ![...others, ...taken].some((other) => meets(coin, other)); // prettier-ignore
   };
   const out = half - ON * card;
-  const spots = ALONG.flatMap((along) =>
-    [-1, 1].flatMap((side): Spot[] => [
-      { x: at.x + side * (card / 2 + out), y: at.y + along * card * TALL },
-      { x: at.x + along * card, y: at.y + side * ((card * TALL) / 2 + out) },
-    ]),
+  const towards = ([x, y]: readonly [number, number]): number => x * way.x + y * way.y;
+  // Away from the index, which is at the left of the upper edge, and once more at the right of the lower.
+  const spots = EDGES.toSorted((a, b) => towards(b) - towards(a)).flatMap(([x, y]) =>
+    ALONG.map((along): Spot => {
+      const by = x + y < 0 ? along : -along;
+      return {
+        x: at.x + x * (card / 2 + out) + Math.abs(y) * by * card,
+        y: at.y + y * ((card * TALL) / 2 + out) + Math.abs(x) * by * card * TALL,
+      };
+    }),
   );
-  const towards = ({ x, y }: Spot): number => (x - at.x) * way.x + (y - at.y) * way.y;
-  spots.sort((a, b) => towards(b) - towards(a));
   // Where there is no room beside it, on its edge below the index, where no card is printed; on a small one, beside the sign,
   // so that it is at no other that lies close.
   const on = card < SIGNED ? -half - card * 0.03 : half - card * 0.62;
@@ -125,6 +131,8 @@ export function laid(
         && !taken.some((other) => meets(box, other)); // prettier-ignore
     });
   const ways = row === true ? rows(n) : row === 'else' ? [...roses(n), ...rows(n)] : roses(n);
+  // Large cards lean so far that those which are close would touch.
+  if (most > ROOMY) ways.pop();
   const found = (least: number, far: number): { cards: Spot[]; card: number } | null => {
     for (let card = most; card > least; card -= 2)
       for (const way of ways)

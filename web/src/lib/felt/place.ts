@@ -56,7 +56,9 @@ export type Plan = Pick<Room, 'table' | 'round' | 'token'> & { places: Place[] }
 
 /** A name hangs over the lower edge of its medallion, by so much of its diameter. */
 export const HANG = 0.17;
-const PACKET_ROW = 54;
+const PACKET_ROW = 50;
+/** One's own token has what was taken on it too: so much larger it is. */
+export const OWN = 1.25;
 
 /** All that a seat covers. */
 export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: Place, size: number): Box[] {
@@ -68,12 +70,15 @@ export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: P
     bottom: y + top + height,
   });
   const near = Math.min(name / 2, edge - 2);
+  const coin = side === 'own' ? size * OWN : size;
+  /** Cards that are held reach this far onto the table; on a phone they are its edge. */
+  const held = medal * 0.42;
   const plate = side === 'left' || side === 'own' ? -near : side === 'right' ? near - name : -name / 2;
   return [
     box(-r, -r, medal, medal * (1 + HANG)),
     box(plate, r - medal * 0.1, name, medal * (HANG + 0.1)),
-    box(token.x - size / 2, token.y - size / 2, size, size),
+    box(token.x - coin / 2, token.y - coin / 2, coin, coin),
     box(packets.way > 0 ? packets.x : packets.x - PACKET_ROW, packets.y - 11, PACKET_ROW, 22),
-    ...(fan === null || medal < 54 ? [] : side === 'top' ? [box(-r * 0.7, r, medal * 0.7, medal * 0.42)] : side === 'own' ? [box(-r * 0.7, -r * 1.5, medal * 0.7, r * 0.5)] : []), // prettier-ignore
+    ...(fan === null || medal < 54 ? [] : side === 'top' ? [box(-r * 0.7, r, medal * 0.7, held)] : side === 'own' ? [box(-r * 0.7, -r * 1.5, medal * 0.7, r * 0.5)] : medal > 64 ? [box(side === 'left' ? r : -r - held, -r, held, medal)] : []), // prettier-ignore
   ];
 }

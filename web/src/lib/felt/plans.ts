@@ -1,12 +1,14 @@
 // The kinds of room: where the table and those around it lie on a phone, on a phone on its side, and on anything larger.
-import { HANG, type Place, type Plan, type Size } from './place';
+import { HANG, OWN, type Place, type Plan, type Size } from './place';
 
 /** What can be pressed on a phone on its side lies in the corner, in two rows. */
 export const CORNER = { width: 106, height: 98 };
 /** Half a packet's width, of its medallion: the first lies right below its token. */
 const PACKET = 0.12;
 /** How far packets go, in widths of one. */
-const [FEW_PACKETS, MANY_PACKETS] = [3.4, 5];
+const [FEW_PACKETS, MANY_PACKETS] = [3.1, 5];
+/** How wide the rim is, with what a token keeps from it. */
+const RIM = 20;
 
 /** Whether a table that is looked at on a phone has no height. */
 const isShort = (n: number, height: number, hand: number): boolean => !hand && n < 5 && height < 300;
@@ -20,7 +22,7 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
   const token = medal * 0.58;
   const r = medal / 2;
   const [top, edge, low] = [r + 3, r + 5, r * (1 + 2 * HANG)];
-  const column = { token: { x: token / 2 - r + 8, y: low + token / 2 + 7 }, packets: low + token + 21 };
+  const column = { token: { x: token / 2 - r + 12, y: low + token / 2 + 7 }, packets: low + token + 21 };
   /** Where others sit right below, what it took lies beside its token. */
   const flank = (way: 1 | -1, y: number, beside = false): Place => ({
     side: way > 0 ? 'left' : 'right',
@@ -54,23 +56,26 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
   };
   const opposite = above(width / 2, 132);
   const [high, mid] = [Math.max(r + 40, height * 0.2), Math.max(r + 34, height * 0.25)];
-  const deep = height - medal * (hand ? 2.9 : 1.42);
+  const deep = height - medal * (hand ? 3.05 : 1.42);
   const less = hand ? Math.min(high + medal + token + 62, deep) - 20 : deep - 8;
+  const me = own(hand > 0 || short, width / 2, edge, height, medal, token, short && height > 249);
+  // Beside it is what can be pressed: what was bid and taken lies before the face.
+  if (hand) {
+    me.token = { x: r + token * 0.6, y: -r * 0.6 };
+    me.packets = { ...me.packets, x: r + 14, y: me.token.y - token * 0.6 - 14 };
+  }
   const others: Record<number, Place[]> = {
     1: [],
     2: [opposite],
     3: [flank(1, high), flank(-1, high)],
     4: [flank(1, mid), opposite, flank(-1, mid)],
     5: [flank(1, less, !hand), above(width * 0.28, 110), above(width * 0.72, 110), flank(-1, less, !hand)],
-    6: [flank(1, deep, true), flank(1, high - 12), opposite, flank(-1, high - 12), flank(-1, deep, true)], // prettier-ignore
+    6: [flank(1, deep, !hand), flank(1, high - 17), opposite, flank(-1, high - 17), flank(-1, deep, !hand)], // prettier-ignore
   };
   return {
     table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 12 },
     round: [42, 30],
-    places: [
-      own(hand > 0 || short, width / 2, edge, height, medal, token, short && height > 249),
-      ...(others[n] ?? []),
-    ],
+    places: [me, ...(others[n] ?? [])],
     token,
   };
 }
@@ -95,14 +100,15 @@ function own(
     name: aside ? medal + (line ? 36 : 10) : medal * 2,
     edge: aside ? x : middle,
   };
-  const right = r + token / 2 + 6;
+  const coin = token * OWN;
+  const right = r + coin / 2 + 6;
   return aside
     ? {
         ...at,
         x,
         token: { x: right, y: -token * 0.28 },
         packets: line
-          ? { x: right + token / 2 + 6, y: -token * 0.28, way: 1, room: FEW_PACKETS }
+          ? { x: right + coin / 2 + 6, y: -token * 0.28, way: 1, room: FEW_PACKETS }
           : { x: r + 6, y: r + 2, way: 1, room: FEW_PACKETS },
         fan: null,
       }
@@ -172,40 +178,43 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
   };
   const [cx, cy] = [width / 2, (table.top + table.bottom) / 2];
   const [rx, ry] = [across / 2, (table.bottom - table.top) / 2];
-  // The lower somebody sits, the more the rim turns away below: the token stays on the felt.
-  const inward = (at: number): number => 0.35 + Math.max(0, at + 0.12) * 2.2;
+  // All that is put down lies on the cloth, clear of the rim: so far down, or across, from the middle.
+  const [ax, ay] = [rx - RIM - token / 2, ry - RIM - token / 2];
+  const down = (off: number): number => ay * Math.sqrt(Math.max(0, 1 - (off / ax) ** 2));
+  const over = (off: number): number => ax * Math.sqrt(Math.max(0, 1 - (off / ay) ** 2));
   const flank = (way: 1 | -1, at: number): Place => {
-    const edge = cx - rx * Math.sqrt(1 - at * at);
-    let [x, y] = [r * inward(at), r * (1 + 2 * HANG) + token / 2 + 8];
+    const from = rx * Math.sqrt(1 - at * at);
+    let y = r * (1 + 2 * HANG) + token / 2 + 8;
+    let x = Math.max(r * 0.35, from - over(at * ry + y));
     // Where the rim is below the seat, what lies before it lies beyond its cards, and near to nobody else.
-    const off = ((cx - edge - x) / rx) ** 2 + (at + y / ry) ** 2;
-    const beyond = off > 0.94;
+    const beyond = x > r;
     if (beyond) [x, y] = [medal + token * 0.6, -r * 0.2];
-    // Tricks lie below it there, or above it where somebody sits below: they go far, and the trick is near.
-    const aside = (at > 0.1 ? -1 : 1) * (token / 2 + medal * PACKET * 1.4 + 6);
+    // Tricks lie below it, or above it where somebody sits below: they go far, and the trick is near.
+    const aside = (beyond && at > 0.1 ? -1 : 1) * (token / 2 + medal * PACKET * 1.4 + 6);
     return {
       side: way > 0 ? 'left' : 'right',
-      x: cx - way * (cx - edge),
+      x: cx - way * from,
       y: cy + at * ry,
       medal,
       token: { x: way * x, y },
-      packets: beyond
-        ? { x: way * (x - medal * PACKET), y: y + aside, way, room: MANY_PACKETS }
-        : { x: way * (x + token / 2 + 8), y, way, room: FEW_PACKETS },
+      packets: { x: way * (x - medal * PACKET), y: y + aside, way, room: MANY_PACKETS },
       fan: way * 90,
       name: medal * 1.7,
-      edge,
+      edge: cx - from,
     };
   };
   const above = (at: number): Place => {
     const way = at > 0 ? -1 : 1;
+    const far = r + token / 2 + 16;
+    const top = Math.max(r + 4, cy - ry * Math.sqrt(1 - at * at) + 4);
+    const y = Math.max(r * 0.5, cy - down(Math.abs(at * rx) + far) - top);
     return {
       side: 'top',
       x: cx + at * rx,
-      y: Math.max(r + 4, cy - ry * Math.sqrt(1 - at * at) + 4),
+      y: top,
       medal,
-      token: { x: way * (r + token / 2 + 10), y: r * 0.5 },
-      packets: { x: -way * (r + 14), y: r * 0.6, way: -way as 1 | -1, room: MANY_PACKETS },
+      token: { x: way * far, y },
+      packets: { x: -way * (r + 18), y, way: -way as 1 | -1, room: MANY_PACKETS },
       fan: 180,
       name: medal * 1.7,
       edge: width / 2,
@@ -220,10 +229,13 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
     6: [flank(1, 0.24), flank(1, -0.5), above(0), flank(-1, -0.5), flank(-1, 0.24)],
   };
   const x = Math.max(r + 12, cx - Math.max(rx * 0.66, 246));
+  const me = own(hand > 0, cx, x, height, medal * (hand ? 0.86 : 1), token);
+  me.token.y = Math.min(me.token.y, cy + down(cx - me.x - me.token.x) - token * 0.2 - me.y);
+  me.packets = { ...me.packets, y: me.token.y, x: hand ? me.token.x + token * 0.7 + 8 : me.packets.x };
   return {
     table,
     round: [50, 50],
-    places: [own(hand > 0, cx, x, height, medal * (hand ? 0.86 : 1), token), ...(others[n] ?? [])],
+    places: [me, ...(others[n] ?? [])],
     token,
   };
 }
