@@ -156,10 +156,12 @@ export function low(n: number, { width, height, hand }: Size): Plan {
     5: [left(0.33), top(0.34), top(0.66), right(0.33)],
     6: [left(0.33), top(0.25), top(0.5), top(0.75), right(0.33)],
   };
+  const me = own(hand > 0, width / 2, edge, height, medal, token);
+  if (hand && n < 6) me.packets = { ...me.packets, x: me.token.x + token * 0.6 + 8, y: me.token.y };
   return {
     table: { left: r, top: r * 0.8, right: width - r, bottom: height - 4 },
     round: [22, 50],
-    places: [own(hand > 0, width / 2, edge, height, medal, token), ...(others[n] ?? [])],
+    places: [me, ...(others[n] ?? [])],
     token,
   };
 }
