@@ -1,4 +1,4 @@
-// What a team carries, and how far it has to go.
+// What a team carries, and how far it has to go while there is a game.
 import '../texts/late/table';
 import { pointsHere } from '../state/numbers';
 import type { Known } from '../state/table';
@@ -13,7 +13,10 @@ export function standings(): (known: Known, team: number) => string {
     const team = now.teams[i];
     if (!team || (now.teams.length > 2 && i !== ownTeam(known))) return '';
     const bags = table.bags ? t('bags', { n: team.bags }) : '';
-    const way = table.goal && team.to_go ? t('page.table.stands', { to_go: points(team.to_go) }) : '';
+    const way =
+      now.phase !== 'over' && table.goal && team.to_go
+        ? t('page.table.stands', { to_go: points(team.to_go) })
+        : '';
     return [bags, way].filter(Boolean).join(' · ');
   };
 }
