@@ -118,3 +118,19 @@ def test_all_that_opens_over_a_sheet_and_over_a_new_table(new_person: NewPerson,
         _looked_at(person, themes, *ways)
     person.visit("/new")
     _looked_at(person, themes, "pick-game")
+
+
+def test_the_lines_of_a_deal_stand_below_their_teams(new_person: NewPerson) -> None:
+    """Once a style of the strip's buttons made of both columns one of 44 px."""
+    person = new_person(width=1440, height=900)
+    person.practice(**FEW_CARDS, blind_nil__kind="off")
+    person.play_until(lambda asked: asked == "next")
+    person.answer("next")
+    person.play_until(lambda asked: asked.startswith("bid-"))
+    person.page.keyboard.press("s")
+    sheet = person.page.get_by_test_id("sheet")
+    us, them = (box.bounding_box() for box in sheet.get_by_role("region").all())
+    whole = sheet.bounding_box()
+    assert us and them and whole
+    assert us["x"] + us["width"] <= them["x"]
+    assert us["width"] + them["width"] > whole["width"] * 0.7
