@@ -1,7 +1,7 @@
-// Checks a transcript of Spadework from docs/dealing.md alone:  node verify.mjs transcript.json [receipt.json]
+// Checks a transcript of Spadework from docs/dealing.md alone:  node verify.mjs proof.json [receipt.json]
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-const [t, kept] = process.argv.slice(2).map((name) => JSON.parse(readFileSync(name)));
+const [t, kept = t.kept] = process.argv.slice(2).map((name) => JSON.parse(readFileSync(name)));
 const wrong = [], u = (text) => Buffer.from(text), hex = (text) => Buffer.from(text, 'hex');
 const int = (n, size) => { const b = Buffer.alloc(size); b.writeUIntBE(n, Math.max(0, size - 6), Math.min(6, size)); return b; };
 const LP = (...parts) => Buffer.concat(parts.flatMap((part) => [int(part.length, 2), part]));

@@ -29,13 +29,12 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     # The first was shuffled before this device could join, and nothing more is claimed of it.
     expect(verdict).to_contain_text("Your device helped shuffle deal 2, so nobody could have chosen its cards.")
     expect(verdict).to_contain_text("Deal 1 rests on the server alone")
-    expect(verdict).to_contain_text("nothing was changed or rolled back")
+    expect(verdict).to_contain_text("the very game this device saw")
     sound(person)
-    files = {}
-    for name in ("transcript", "receipt"):
-        with page.expect_download() as caught:
-            page.get_by_test_id(f"take-{name}").click()
-        files[name] = json.loads(caught.value.path().read_text("utf-8"))
+    with page.expect_download() as caught:
+        page.get_by_test_id("take-proof").click()
+    proof = json.loads(caught.value.path().read_text("utf-8"))
+    files = {"transcript": proof, "receipt": proof.pop("kept")}
     assert files["receipt"]["table"] == files["transcript"]["table"] == table
     checked = page.get_by_test_id("verdict").nth(1)
 
@@ -82,9 +81,11 @@ def test_the_proof_of_a_game_that_does_not_check_out_is_saved_where_that_is_said
     expect(verdict).to_contain_text("This game does not check out")
     sound(person)
     with page.expect_download() as caught:
-        verdict.get_by_role("button", name="Save the transcript").click()
-    assert json.loads(caught.value.path().read_text("utf-8"))["table"] == table
-    expect(verdict.get_by_role("button", name="Save the receipt")).to_be_visible()
+        verdict.get_by_role("button", name="Save the proof").click()
+    proof = json.loads(caught.value.path().read_text("utf-8"))
+    assert proof["table"] == proof["kept"]["table"] == table
+    page.get_by_test_id("check-files").set_input_files(caught.value.path())
+    expect(page.get_by_test_id("verdict").nth(1)).to_have_attribute("data-holds", "false")
 
 
 def test_what_was_counted_of_ones_luck_is_thrown_away_by_two_taps(new_person: NewPerson) -> None:

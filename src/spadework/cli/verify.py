@@ -17,6 +17,12 @@ from spadework.texts import Text, say
 T = TypeVar("T")
 
 
+class Proof(Transcript, frozen=True, kw_only=True):
+    """What the page saves: a transcript, with what a device kept of the game."""
+
+    kept: Receipt | None = None
+
+
 def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A transcript, or - for standard input.")],
     *,
@@ -27,8 +33,8 @@ def verify(
     as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
 ) -> None:
     """Check the deals of a table: that each was fixed before anybody saw a card, and is the one that was played."""
-    transcript = _read(file, Transcript)
-    found = check(transcript, _read(receipt, Receipt) if receipt else None)
+    transcript = _read(file, Proof)
+    found = check(transcript, _read(receipt, Receipt) if receipt else transcript.kept)
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
     else:

@@ -2,6 +2,9 @@
 import { hmac, join, sha256, valid } from './hash';
 import type { Receipt, Transcript } from '../wire/types';
 
+/** A transcript in a file, with what a device kept of the game. */
+export type Proof = Transcript & { kept?: Receipt | null };
+
 export type FlawKind =
   | 'signature'
   | 'head'
