@@ -8,6 +8,8 @@ export interface Place {
   seat: number;
   label: string;
   bot: string;
+  /** Where there are teams: that of the seat. */
+  team?: number;
 }
 
 const KEPT = 'spadework.bots';
