@@ -1,22 +1,5 @@
 // Single-letter keys of the table. They are off wherever letters are typed, and can be switched off altogether.
 
-/** What each does has its words in the catalog, and so has the sign of those that a keyboard spells out. */
-export const KEYS = [
-  ['arrows', '← →'],
-  ['ends', ''],
-  ['press', ''],
-  ['digits', ''],
-  ['nil', 'n'],
-  ['hand', 'h'],
-  ['trick', 't'],
-  ['last', 'l'],
-  ['bids', 'b'],
-  ['sheet', 's'],
-  ['undo', 'u'],
-  ['hint', 'i'],
-  ['list', '?'],
-] as const;
-
 /** The key, or null when it belongs to a text field, a dialog or the browser. */
 export function tableKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
