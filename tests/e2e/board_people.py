@@ -154,6 +154,7 @@ def _checked(person: Person) -> None:
     person.practice(**FEW_CARDS, finish__max_deals=2, finish__tie="draw")
     person.play_out()
     person.page.wait_for_load_state("networkidle")
+    person.page.get_by_test_id("more").click()
     person.page.get_by_test_id("open-deals").click()
     person.page.get_by_test_id("verdict").wait_for()
 

@@ -57,7 +57,7 @@ def _sheet(person: Person) -> None:
     person.answer("next")
     person.play_until(lambda asked: asked.startswith("bid-"))
     person.page.keyboard.press("s")
-    person.page.locator("dialog[open]").wait_for()
+    person.page.locator("[data-testid='sheet'], [data-testid='side-sheet']").first.wait_for()
 
 
 def _deal_end(person: Person) -> None:

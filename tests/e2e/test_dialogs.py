@@ -122,7 +122,7 @@ def test_all_that_opens_over_a_sheet_and_over_a_new_table(new_person: NewPerson,
 
 def test_the_lines_of_a_deal_stand_below_their_teams(new_person: NewPerson) -> None:
     """Once a style of the strip's buttons made of both columns one of 44 px."""
-    person = new_person(width=1440, height=900)
+    person = new_person(width=1024, height=900)
     person.practice(**FEW_CARDS, blind_nil__kind="off")
     person.play_until(lambda asked: asked == "next")
     person.answer("next")
@@ -131,6 +131,29 @@ def test_the_lines_of_a_deal_stand_below_their_teams(new_person: NewPerson) -> N
     sheet = person.page.get_by_test_id("sheet")
     us, them = (box.bounding_box() for box in sheet.get_by_role("region").all())
     whole = sheet.bounding_box()
-    assert us and them and whole
+    assert us
+    assert them
+    assert whole
     assert us["x"] + us["width"] <= them["x"]
     assert us["width"] + them["width"] > whole["width"] * 0.7
+
+
+def test_what_a_small_thing_opens_lies_at_its_button(new_person: NewPerson) -> None:
+    """Ten links lay over one's hand, and the table was dark; the sheet lay over the sheet beside the table."""
+    person = new_person(width=1440, height=900, reduced_motion="reduce")
+    person.practice(**FEW_CARDS, blind_nil__kind="off")
+    person.play_until(lambda asked: asked == "next")
+    person.answer("next")
+    person.play_until(lambda asked: asked.startswith("bid-"))
+    page = person.page
+    page.get_by_test_id("menu").click()
+    button, menu = (page.locator(one).bounding_box() for one in ('[data-testid="menu"]', "dialog[open]"))
+    assert button
+    assert menu
+    assert abs(menu["x"] + menu["width"] - button["x"] - button["width"]) < 20
+    assert 0 <= menu["y"] - button["y"] - button["height"] < 20
+    page.keyboard.press("Escape")
+    page.keyboard.press("s")
+    sheet = page.get_by_test_id("side-sheet")
+    expect(sheet.get_by_role("region")).to_have_count(2)
+    expect(page.locator("dialog[open]")).to_have_count(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -24,6 +25,7 @@ def test_games_are_kept_on_the_device_and_found_again_from_the_server(new_person
     page.get_by_test_id("rematch").click()
     expect(page.get_by_test_id("game-end")).to_have_count(0)
     person.play_out()
+    page.get_by_test_id("more").click()
     page.get_by_test_id("history").click()
     expect(page.get_by_test_id("game")).to_have_count(2)
     expect(page.get_by_test_id("totals")).to_contain_text("2")

@@ -22,6 +22,7 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     table = person.practice(**FEW_CARDS, finish__max_deals=2, finish__tie="draw")
     person.play_out()
     page.wait_for_load_state("networkidle")  # nothing of the end is still to come, and to move what is pressed
+    page.get_by_test_id("more").click()
     page.get_by_test_id("open-deals").click()
     verdict = page.get_by_test_id("verdict")
     expect(verdict).to_have_attribute("data-holds", "true")

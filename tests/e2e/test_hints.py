@@ -55,6 +55,7 @@ def test_a_hint_by_keyboard_and_why_a_card_was_played(new_person: NewPerson) -> 
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("advice")).to_have_count(0)
     person.play_out()
+    page.get_by_test_id("more").click()
     page.get_by_test_id("open-why").click()
     page.locator('[data-testid^="why-"]').nth(2).click()
     assert re.search(r" (plays|leads|play|lead) the ", hinted(person))

@@ -80,7 +80,7 @@ def test_the_tricks_of_a_game_did_not_add_up_to_thirteen_a_deal() -> None:
     ),
 )
 def test_what_turned_a_game_is_said_in_half_a_sentence(told: Text, words: str) -> None:
-    assert say(Text("recap.turned", {"deal": 4, "what": told})) == f"Turned in deal 4: {words}."
+    assert say(Text("recap.turned", {"deal": 4, "what": told})) == f"Deal 4 turned it: {words}."
 
 
 def test_it_is_told_to_a_seat_as_that_would_say_it() -> None:
