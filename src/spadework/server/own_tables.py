@@ -36,6 +36,8 @@ class OwnTable(msgspec.Struct, frozen=True):
     people: int
     points: tuple[int, ...] = ()
     """Where the teams stand, one's own first; none before a game, where one has no seat, and while the table rests."""
+    team: int = 0
+    """One's own team, by its number at the table from 0."""
     decimals: int = 0
     """How many decimals they are written with."""
     due: bool = False
@@ -80,10 +82,12 @@ def _own(state: TableState, person: str) -> OwnTable:
     seat, game = seat_of(state, person), state.game
     if seat is None or game is None:
         return listed
-    teams = sorted(zip(game.rules.teams, game.standings, strict=True), key=lambda team: seat not in team[0])
+    own = game.rules.team_of(seat)
+    teams = sorted(enumerate(game.standings), key=lambda team: team[0] != own)
     return msgspec.structs.replace(
         listed,
         points=tuple(standing.points for _, standing in teams),
+        team=own,
         decimals=game.rules.decimals,
         due=seat in asked(game),
     )

@@ -5,6 +5,9 @@ import { fetchRecord } from '../replay/load';
 import type { Recap } from '../wire/replay';
 import { keepGame, listGames, type KeptGame } from './kept';
 
+/** So many games say something as a share; fewer are counted. */
+export const MANY = 10;
+
 /** The games that were played to their end at a table, in short, as one is told them on this seat. */
 export async function gamesOf(table: string, seat: number): Promise<{ recap: Recap; number: number }[]> {
   const { games } = await engine.call('records.recap', { text: await fetchRecord(table), seat });

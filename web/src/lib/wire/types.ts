@@ -405,6 +405,8 @@ export interface OwnTable {
   people: number;
   /** Where the teams stand, one's own first; none before a game, where one has no seat, and while the table rests. */
   points: number[];
+  /** One's own team, by its number at the table from 0. */
+  team: number;
   /** How many decimals they are written with. */
   decimals: number;
   /** Whether the game waits for oneself. */
