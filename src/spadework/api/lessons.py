@@ -6,6 +6,7 @@ import msgspec
 
 from spadework.api.call import Nothing
 from spadework.lessons import ORDER, BadAnswer, Lesson, Scene, Term, asks_to_look, glossary, lessons, scene
+from spadework.rules.gallery import STANDARD
 
 _DRAWN = 3
 
@@ -19,6 +20,8 @@ class LessonAbout(msgspec.Struct, frozen=True):
     steps: int
     cards: tuple[str, ...] = ()
     """A few cards to draw: of its first question, or else of its first deal; none where these are not looked at yet."""
+    usual: bool = True
+    """Whether it is about the usual game, and not about one with other rules."""
 
 
 class LessonList(msgspec.Struct, frozen=True):
@@ -46,7 +49,12 @@ def list_lessons(asked: Nothing) -> LessonList:
     return LessonList(
         tuple(
             LessonAbout(
-                each.name, each.title, each.learn, sum(len(part.questions) for part in each.parts), _cards(each)
+                each.name,
+                each.title,
+                each.learn,
+                sum(len(part.questions) for part in each.parts),
+                _cards(each),
+                each.parts[0].rules == STANDARD,
             )
             for each in lessons()
         ),

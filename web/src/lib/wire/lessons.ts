@@ -14,6 +14,8 @@ export interface LessonAbout {
   steps: number;
   /** A few cards to draw: of its first question, or else of its first deal; none where these are not looked at yet. */
   cards: string[];
+  /** Whether it is about the usual game, and not about one with other rules. */
+  usual: boolean;
 }
 /** A word of the table and what it means. */
 export interface Term {
