@@ -43,22 +43,20 @@ class Emblem(msgspec.Struct, frozen=True):
 
 
 def emblems(rules: Rules, usual: Rules) -> tuple[Emblem, ...]:
-    """The tokens that tell a game from the usual one, the most telling first; its contract and its nil where
-    neither these nor its cards do.
+    """The tokens that tell a game from the usual one, the most telling first; none where its cards do, or where
+    it is the usual one.
 
     >>> from spadework.rules import ruleset
     >>> standard = ruleset("standard")
     >>> [one.text for one in emblems(ruleset("suicide"), standard)], [one.text for one in emblems(standard, standard)]
-    (['Nil', '4+'], ['10', 'Nil'])
+    (['Nil', '4+'], [])
     """
     found = [*_pack(rules), *_bids(rules), *_worths(rules, usual), *_ends(rules, usual)]
     first = tuple(dict.fromkeys(found[:1] + [one for one in found if one.kind != "goal"] + found))[:_MOST]
     twice = isinstance(rules.bidding, NilOnlyBidding) or isinstance(rules.double_nil, CombinedDoubleNil)
     if twice and first:
         return (first[0], *first)[:_MOST]
-    if first or rules.pack != usual.pack or rules.trump != usual.trump:
-        return first
-    return (Emblem("bid", str(usual.tricks - 3)), Emblem("nil", "Nil"))
+    return first
 
 
 def _pack(rules: Rules) -> Iterator[Emblem]:
