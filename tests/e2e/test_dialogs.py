@@ -73,7 +73,7 @@ def test_the_last_trick_hid_the_hand(new_person: NewPerson) -> None:
     person.practice(blind_nil__kind="off")
     person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 11)
     page = person.page
-    for width, height in ((360, 740), (768, 1024), (1440, 900)):
+    for width, height in ((360, 740), (768, 1024), (1440, 700)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID)
         page.get_by_test_id("last-trick").press("Enter")

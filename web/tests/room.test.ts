@@ -207,13 +207,16 @@ it('laid a bid nearer to somebody else than to who made it, where the rim turns 
 it('laid a bid, or what was taken, over the rim of a large table', () => {
   for (const [w, h, width, height] of ROOMS.filter(([w]) => w > 760))
     for (const n of [2, 3, 4, 5, 6]) {
-      const { kind, table, places, token } = room(n, {
+      const { kind, table, round, places, token } = room(n, {
         width: w,
         height: h,
         hand: fan(width, height, 13, 13).card,
       });
       if (kind !== 'wide') continue;
       const [x, y] = [(table.left + table.right) / 2, (table.top + table.bottom) / 2];
+      /** How high a corner is, and how far from the middle one begins. */
+      const corner = ((table.bottom - table.top) * round[1]) / 100;
+      const straight = (table.bottom - table.top) / 2 - corner;
       for (const [i, place] of places.entries())
         for (const [at, inset] of [
           [place.token, 12 + token / 2],
@@ -221,7 +224,7 @@ it('laid a bid, or what was taken, over the rim of a large table', () => {
         ] as const)
           // prettier-ignore
           expect(
-            Math.hypot((place.x + at.x - x) / ((table.right - table.left) / 2 - inset), (place.y + at.y - y) / ((table.bottom - table.top) / 2 - inset)), // prettier-ignore
+            Math.hypot((place.x + at.x - x) / ((table.right - table.left) / 2 - inset), Math.max(0, Math.abs(place.y + at.y - y) - straight) / (corner - inset)), // prettier-ignore
             `${i} of ${n} at ${w} by ${h}`,
           ).toBeLessThan(1.01);
     }

@@ -69,7 +69,7 @@ export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: P
     right: x + left + width,
     bottom: y + top + height,
   });
-  const near = Math.min(name / 2, edge - 2);
+  const near = Math.min(name / 2, edge - 6);
   const coin = side === 'own' ? size * OWN : size;
   /** Cards that are held reach this far onto the table; on a phone they are its edge. */
   const held = medal * 0.42;

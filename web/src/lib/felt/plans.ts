@@ -21,8 +21,8 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
     short || (!hand && n > 4 && height < 300) ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
   const token = medal * 0.58;
   const r = medal / 2;
-  const [top, edge, low] = [r + 3, r + 5, r * (1 + 2 * HANG)];
-  const column = { token: { x: token / 2 - r + 12, y: low + token / 2 + 7 }, packets: low + token + 21 };
+  const [top, edge, low] = [r + 3, r + 8, r * (1 + 2 * HANG)];
+  const column = { token: { x: token / 2 - r + 9, y: low + token / 2 + 7 }, packets: low + token + 21 };
   /** Where others sit right below, what it took lies beside its token. */
   const flank = (way: 1 | -1, y: number, beside = false): Place => ({
     side: way > 0 ? 'left' : 'right',
@@ -47,8 +47,9 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
       x,
       y: top,
       medal,
-      token: { x: way * (r + token / 2 + 4), y: 4 },
-      packets: { x: -way * (r + 8), y: 2, way: -way as 1 | -1, room: FEW_PACKETS },
+      // Below the rim, and beside the cards.
+      token: { x: way * (r + token / 2 + 10), y: r * 0.75 },
+      packets: { x: -way * (r + 16), y: r * 0.75, way: -way as 1 | -1, room: FEW_PACKETS },
       fan: 180,
       name,
       edge: Math.min(x, width - x),
@@ -59,10 +60,10 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
   const deep = height - medal * (hand ? 3.05 : 1.42);
   const less = hand ? Math.min(high + medal + token + 62, deep) - 20 : deep - 8;
   const me = own(hand > 0 || short, width / 2, edge, height, medal, token, short && height > 249);
-  // Beside it is what can be pressed: what was bid and taken lies before the face.
+  // On one line with what is said; what was taken lies above it, beside what can be pressed.
   if (hand) {
-    me.token = { x: r + token * 0.6, y: -r * 0.6 };
-    me.packets = { ...me.packets, x: r + 14, y: me.token.y - token * 0.6 - 14 };
+    me.token = { x: r + token * 0.75, y: r * 0.4 };
+    me.packets = { ...me.packets, x: r + 10, y: -r * 0.68, room: 2.2 };
   }
   const others: Record<number, Place[]> = {
     1: [],
@@ -73,7 +74,7 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
     6: [flank(1, deep, !hand), flank(1, high - 17), opposite, flank(-1, high - 17), flank(-1, deep, !hand)], // prettier-ignore
   };
   return {
-    table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 12 },
+    table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 4 },
     round: [42, 30],
     places: [me, ...(others[n] ?? [])],
     token,
@@ -115,8 +116,9 @@ function own(
     : {
         ...at,
         x: middle,
-        token: { x: -right, y: 0 },
-        packets: { x: r + 14, y: 2, way: 1, room: MANY_PACKETS },
+        // Beside the cards that are held.
+        token: { x: -right - r * 0.35, y: 0 },
+        packets: { x: r * 1.35 + 12, y: 2, way: 1, room: MANY_PACKETS },
         fan: 0,
       };
 }
@@ -180,26 +182,34 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
   };
   const [cx, cy] = [width / 2, (table.top + table.bottom) / 2];
   const [rx, ry] = [across / 2, (table.bottom - table.top) / 2];
+  // An oval where there is width; where there is height, its sides are straight, and its corners as high as this.
+  const tall = hand > 0 && height > width * 0.85;
+  const bend = tall ? ry * 0.55 : ry;
   // All that is put down lies on the cloth, clear of the rim: so far down, or across, from the middle.
-  const [ax, ay] = [rx - RIM - token / 2, ry - RIM - token / 2];
-  const down = (off: number): number => ay * Math.sqrt(Math.max(0, 1 - (off / ax) ** 2));
-  const over = (off: number): number => ax * Math.sqrt(Math.max(0, 1 - (off / ay) ** 2));
+  const inner = RIM + token / 2;
+  const down = (off: number, less = inner): number =>
+    ry - bend + (bend - less) * Math.sqrt(Math.max(0, 1 - (off / (rx - less)) ** 2));
+  const over = (off: number, less = inner): number =>
+    (rx - less) * Math.sqrt(Math.max(0, 1 - Math.max(0, (Math.abs(off) - ry + bend) / (bend - less)) ** 2));
   const flank = (way: 1 | -1, at: number): Place => {
-    const from = rx * Math.sqrt(1 - at * at);
+    const from = over(at * ry, 0);
     let y = r * (1 + 2 * HANG) + token / 2 + 8;
     let x = Math.max(r * 0.35, from - over(at * ry + y));
     // Where the rim is below the seat, what lies before it lies beyond its cards, and near to nobody else.
     const beyond = x > r;
     if (beyond) [x, y] = [medal + token * 0.6, -r * 0.2];
-    // Tricks lie below it, or above it where somebody sits below: they go far, and the trick is near.
-    const aside = (beyond && at > 0.1 ? -1 : 1) * (token / 2 + medal * PACKET * 1.4 + 6);
     return {
       side: way > 0 ? 'left' : 'right',
       x: cx - way * from,
       y: cy + at * ry,
       medal,
       token: { x: way * x, y },
-      packets: { x: way * (x - medal * PACKET), y: y + aside, way, room: MANY_PACKETS },
+      packets: {
+        x: way * (x - medal * PACKET),
+        y: y + token / 2 + medal * PACKET * 1.4 + 6,
+        way,
+        room: MANY_PACKETS,
+      },
       fan: way * 90,
       name: medal * 1.7,
       edge: cx - from,
@@ -208,7 +218,7 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
   const above = (at: number): Place => {
     const way = at > 0 ? -1 : 1;
     const far = r + token / 2 + 16;
-    const top = Math.max(r + 4, cy - ry * Math.sqrt(1 - at * at) + 4);
+    const top = Math.max(r + 4, cy - down(at * rx, 0) + 4);
     const y = Math.max(r * 0.5, cy - down(Math.abs(at * rx) + far) - top);
     return {
       side: 'top',
@@ -230,13 +240,13 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
     5: [flank(1, 0.05), above(-0.4), above(0.4), flank(-1, 0.05)],
     6: [flank(1, 0.24), flank(1, -0.5), above(0), flank(-1, -0.5), flank(-1, 0.24)],
   };
-  const x = Math.max(r + 12, cx - Math.max(rx * 0.66, 246));
+  const x = Math.max(r + 12, cx - Math.max(rx * (tall ? 0.87 : 0.66), 246));
   const me = own(hand > 0, cx, x, height, medal * (hand ? 0.86 : 1), token);
   me.token.y = Math.min(me.token.y, cy + down(cx - me.x - me.token.x) - token * 0.2 - me.y);
   me.packets = { ...me.packets, y: me.token.y, x: hand ? me.token.x + token * 0.7 + 8 : me.packets.x };
   return {
     table,
-    round: [50, 50],
+    round: [50, (50 * bend) / ry],
     places: [me, ...(others[n] ?? [])],
     token,
   };

@@ -52,7 +52,8 @@ export function room(n: number, size: Size): Room {
   );
   const middle = kind === 'low' && !hand ? height / 2 : (top + bottom) / 2;
   const row = kind === 'low' || (kind === 'narrow' && !hand && height < 300 && 'else');
-  const largest = hand && kind !== 'wide' ? hand : most;
+  // Five or six lie beside each other, and keep from each other and from who sits there.
+  const largest = kind === 'wide' ? most * (n > 4 ? 0.91 : 1) : hand || most;
   const cards = laid(n, { width, height, middle }, taken, largest, row);
   const led = cards.cards.map((spot, i, all) => coin(spot, i, all, cards.card, taken, size));
   const places = plan.places.map((place) => ({ ...place, ...saying(place, plan, cards, width, kind) }));
