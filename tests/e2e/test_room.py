@@ -327,7 +327,7 @@ def test_the_last_trick_beside_a_table_was_laid_on_it_once_more(new_person: NewP
     person.practice()
     person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12)
     expect(person.page.locator(".panel-side .last [data-card]")).to_have_count(4)
-    expect(person.page.get_by_test_id("last-trick")).to_have_count(0)
+    expect(person.page.get_by_test_id("last-trick")).to_be_hidden()
     person.page.keyboard.press("l")
     expect(person.page.locator("dialog[open]")).to_have_count(0)
     expect(person.page.locator('[aria-live="polite"]').filter(has_text="took it").first).to_be_attached()

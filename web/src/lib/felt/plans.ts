@@ -71,7 +71,7 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
     3: [flank(1, high), flank(-1, high)],
     4: [flank(1, mid), opposite, flank(-1, mid)],
     5: [flank(1, less, !hand), above(width * 0.28, 110), above(width * 0.72, 110), flank(-1, less, !hand)],
-    6: [flank(1, deep, !hand), flank(1, high - 17), opposite, flank(-1, high - 17), flank(-1, deep, !hand)], // prettier-ignore
+    6: [flank(1, deep, true), flank(1, high - 17), opposite, flank(-1, high - 17), flank(-1, deep, true)], // prettier-ignore
   };
   return {
     table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 4 },
@@ -183,7 +183,7 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
   const [cx, cy] = [width / 2, (table.top + table.bottom) / 2];
   const [rx, ry] = [across / 2, (table.bottom - table.top) / 2];
   // An oval where there is width; where there is height, its sides are straight, and its corners as high as this.
-  const tall = hand > 0 && height > width * 0.85;
+  const tall = height > width * 0.85;
   const bend = tall ? ry * 0.55 : ry;
   // All that is put down lies on the cloth, clear of the rim: so far down, or across, from the middle.
   const inner = RIM + token / 2;
