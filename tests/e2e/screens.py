@@ -49,7 +49,7 @@ def _to_mid_deal(person: Person) -> None:
 def _last_trick(person: Person) -> None:
     _table(person)
     person.page.keyboard.press("l")
-    person.page.locator("dialog[open], .panel-side .last").wait_for()
+    person.page.locator("dialog[open], .panel-side .last").first.wait_for()
 
 
 def _sheet(person: Person) -> None:
