@@ -32,7 +32,7 @@ def verify(
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
 ) -> None:
-    """Check the deals of a table: that each was fixed before anybody saw a card, and is the one that was played."""
+    """Check the deals of a table: that each was sealed before anybody saw a card, and is the one that was played."""
     transcript = _read(file, Proof)
     found = check(transcript, _read(receipt, Receipt) if receipt else transcript.kept)
     if as_json:
