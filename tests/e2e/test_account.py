@@ -65,7 +65,7 @@ def test_a_guest_becomes_the_same_person_on_another_device(new_person: NewPerson
     # Where the tables of the phone are missed, one finds the way to them.
     laptop.visit("/tables")
     page = laptop.page
-    page.get_by_role("link", name="Sign in to find your tables here").click()
+    page.get_by_role("link", name="Sign in to see your tables").click()
     expect(page.get_by_role("heading", name="Your account")).to_be_in_viewport()
     page.get_by_test_id("open-sign-in").click()
     page.get_by_test_id("account-name").fill("ottoline")

@@ -129,6 +129,7 @@ def test_the_lines_of_a_deal_stand_below_their_teams(new_person: NewPerson) -> N
     person.play_until(lambda asked: asked.startswith("bid-"))
     person.page.keyboard.press("s")
     sheet = person.page.get_by_test_id("sheet")
+    expect(sheet.get_by_role("region")).to_have_count(2)
     us, them = (box.bounding_box() for box in sheet.get_by_role("region").all())
     whole = sheet.bounding_box()
     assert us

@@ -180,7 +180,8 @@ def test_what_has_the_focus_is_never_under_the_buttons_of_a_new_table(new_person
         if (bar.contains(one) || !one.checkVisibility()) continue;
         one.focus();
         await new Promise(requestAnimationFrame);
-        if (one.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1) found.push(one.outerHTML);
+        const [seen, over] = [one, bar].map((each) => each.getBoundingClientRect());
+        if (seen.bottom > over.top + 1 && seen.top < over.bottom - 1) found.push(one.outerHTML);
       }
       return found;
     }"""
