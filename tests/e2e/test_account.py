@@ -41,6 +41,7 @@ def test_a_guest_becomes_the_same_person_on_another_device(new_person: NewPerson
     phone.visit("/settings")
     page = phone.page
     # Keys alone: what is opened has the focus, and what is wrong is said at its field.
+    expect(page.get_by_test_id("create-account")).to_be_visible()
     page.get_by_test_id("create-account").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("account-name")).to_be_focused()
