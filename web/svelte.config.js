@@ -40,6 +40,8 @@ export default {
     }),
     // The hashes of the scripts in a page stand in a <meta> of it; the server sends the rest of the policy.
     csp: { mode: 'hash', directives: { 'script-src': ['self', `sha256-${firstHash}`] } },
+    // A link leads to what a server answers as well: each page that is drawn before says so itself.
+    prerender: { crawl: false },
     // A page that was drawn before has all that its first picture needs.
     inlineStyleThreshold: 100_000,
     version: { name: name(), pollInterval: 0 },

@@ -1,13 +1,15 @@
 // Keeps the page for when there is no network, says whether a newer one is there, and how to put it among the apps.
 import { derived, get, readable, writable, type Readable } from 'svelte/store';
-import { version } from '$app/environment';
+import { browser, version } from '$app/environment';
 import { kept } from './kept';
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-export const canKeep = (): boolean => globalThis.isSecureContext && 'serviceWorker' in navigator;
+/** Where the page is drawn when it is built, it is drawn for browsers that can. */
+export const canKeep = (): boolean =>
+  !browser || (globalThis.isSecureContext && 'serviceWorker' in navigator);
 
 const fresh = writable('');
 const prompt = writable<InstallPrompt | null>(null);
@@ -22,6 +24,7 @@ export const install: Readable<(() => Promise<void>) | null> = derived(prompt, (
 
 /** Whether the page runs as an app of its own. */
 export const standalone = readable(false, (set) => {
+  if (!browser) return;
   const asked = matchMedia('(display-mode: standalone)');
   const say = (): void => set(asked.matches);
   say();

@@ -1,5 +1,6 @@
 // Whether this device can do without a network.
 import { derived, type Readable } from 'svelte/store';
+import { browser } from '$app/environment';
 import { t } from '../texts/texts.svelte';
 import '../texts/late/offline';
 import { engine, type Progress } from './engine';
@@ -37,7 +38,7 @@ export const readiness: Readable<Readiness> = derived([kept, engine.progress], (
   readinessOf(canKeep(), have, progress),
 );
 // Once it answers all its files should be here; where it ended they may be gone.
-if (import.meta.env.PROD && canKeep())
+if (browser && import.meta.env.PROD && canKeep())
   engine.progress.subscribe(({ stage }) => {
     if (stage === 'none' || stage === 'ready') void lookForEngine().catch(() => {});
   });
