@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import FEW_CARDS, Person
-from tests.e2e.soundness import Look, fits, sound_in, window
+from tests.e2e.soundness import BEHIND, Look, dialogs_are_sound, fits, sound_in, window
 from tests.e2e.whole_games import OVERLAPS, WAYS, play_whole
 
 pytestmark = pytest.mark.e2e
@@ -125,14 +125,9 @@ def test_every_table_fits_and_is_accessible(new_person: NewPerson, name: str, lo
         if kind not in seen:
             sound_in(person, look)
             seen.add(kind)
-        if kind == "card" and person.page.get_by_test_id("last-trick").is_enabled() and "dialogs" not in seen:
+        if kind == "card" and person.page.locator(BEHIND).count() and "dialogs" not in seen:
             seen.add("dialogs")
-            for key in ("s", "l"):
-                person.page.keyboard.press(key)
-                person.page.locator("dialog[open]").wait_for()
-                sound_in(person, look)
-                person.page.keyboard.press("Escape")
-                person.page.locator("dialog[open]").wait_for(state="detached")
+            dialogs_are_sound(person, look, "s", "l")
         if asked == "over":
             break
         person.answer(asked)
