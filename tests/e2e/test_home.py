@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from bench import page as page_bench
 from tests.e2e.conftest import NewPerson
@@ -39,57 +39,81 @@ def test_pages_are_drawn_before_any_script_runs(new_person: NewPerson) -> None:
     expect(page.get_by_test_id("glimpse").locator(".card")).to_have_count(3)
 
 
+class Scripts:
+    """The scripts of a page, which arrive when they are let go."""
+
+    def __init__(self, page: Page) -> None:
+        self._held: list[Route] = []
+        self.hold()
+        page.route("**/*.js", self._asked)
+
+    def _asked(self, route: Route) -> None:
+        if self._holding:
+            self._held.append(route)
+        else:
+            route.continue_()
+
+    def hold(self) -> None:
+        """From now on none arrives."""
+        self._holding = True
+
+    def let_go(self) -> None:
+        """Those that were asked for arrive, and all that come."""
+        self._holding = False
+        while self._held:
+            self._held.pop().continue_()
+
+    def lose(self) -> None:
+        """Those that were asked for never arrive."""
+        while self._held:
+            self._held.pop().abort("connectionrefused")
+
+
 def test_what_is_pressed_before_the_page_has_begun_is_done_once_it_has(new_person: NewPerson) -> None:
     """The first picture is there before any script is: it hears all the same, and says so."""
     person = new_person(width=360, height=740)
     page = person.page
-    held: list[Route] = []
-    holding = True
-
-    def script(route: Route) -> None:
-        if holding:
-            held.append(route)
-        else:
-            route.continue_()
-
-    def go_on() -> None:
-        nonlocal holding
-        holding = False
-        while held:
-            held.pop().continue_()
-
-    page.route("**/*.js", script)
-
+    scripts = Scripts(page)
     play, hold = page.get_by_test_id("play-now"), page.get_by_role("button", name="Pause", exact=True)
     page.goto(person.url, wait_until="commit")
     hold.click()
     assert hold.evaluate("(one) => getComputedStyle(one).opacity") == "0.55"
-    go_on()
+    scripts.let_go()
     expect(hold).to_have_attribute("aria-pressed", "true")
 
     # A script that does not arrive leaves no button that seems to wait for it, and the next press asks for the page again.
-    holding = True
+    scripts.hold()
     page.reload(wait_until="commit")
     play.click()
     expect(play).to_have_attribute("data-pressed", "")
     assert play.evaluate("(one) => getComputedStyle(one, '::after').content") == '"Dealing"'
-    while held:
-        held.pop().abort("connectionrefused")
+    scripts.lose()
     expect(play).not_to_have_attribute("data-pressed", "")
     with page.expect_event("load"):
         play.click()
-        go_on()
+        scripts.let_go()
     expect(hold).to_be_visible()
 
-    holding = True
+    scripts.hold()
     page.reload(wait_until="commit")
     play.click()
     play.click()
-    go_on()
+    scripts.let_go()
     page.wait_for_url(re.compile(r"/t/"))
     expect(page.get_by_test_id("table")).to_be_visible()
     # Whenever the browser says so, this is what did not arrive.
     person.complaints[:] = [said for said in person.complaints if "dynamically imported module" not in said]
+
+
+def test_a_choice_that_was_made_before_the_page_had_begun_was_lost(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    scripts = Scripts(person.page)
+    person.page.goto(f"{person.url}/settings", wait_until="commit")
+    chosen = person.page.get_by_test_id("deck-color-blind")
+    chosen.click(force=True)
+    scripts.let_go()
+    expect(chosen).to_be_checked()
+    expect(person.page.locator("html")).to_have_attribute("data-deck", "color-blind")
 
 
 def test_what_a_first_visit_loads_stays_small(browser: Browser, house: House) -> None:

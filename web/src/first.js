@@ -38,7 +38,7 @@ try {
 let early = new Set();
 /** @param {any} event */
 const press = (event) => {
-  const button = event.target.closest('button');
+  const button = event.target.closest('button, [type=radio], [type=checkbox]');
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
