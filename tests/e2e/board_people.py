@@ -58,7 +58,7 @@ def _sign_in(person: Person) -> None:
     person.page.get_by_test_id("account-name").fill("Ann")
     person.page.get_by_test_id("account-password").fill("a wrong one")
     person.page.get_by_test_id("sign-in-go").click()
-    person.page.locator("[aria-invalid]").first.wait_for()
+    person.page.get_by_role("alert").filter(has_text="match").wait_for()
 
 
 def _signed_in(person: Person) -> None:
@@ -71,12 +71,15 @@ def _signed_in(person: Person) -> None:
     _another(person).post("/api/v1/me/session", {"name": called, "password": PASSWORD})
     person.visit("/settings")
     person.page.get_by_test_id("devices").locator("li").nth(1).wait_for()
+    person.page.get_by_test_id("own-name").evaluate(
+        "(part) => part.getBoundingClientRect().top > innerHeight / 2 && part.scrollIntoView()"
+    )
 
 
 def _forgetting(person: Person) -> None:
     person.visit("/settings")
     person.page.get_by_test_id("forget-me").click()
-    person.page.get_by_test_id("sure-forget").scroll_into_view_if_needed()
+    person.page.get_by_test_id("sure-forget").wait_for()
 
 
 def as_reached(person: Person) -> None:

@@ -90,4 +90,4 @@ def test_whom_one_blocks_stands_in_the_settings_until_unblocked(new_person: NewP
     sound(host)
     page.get_by_role("button", name="Unblock Ben").click()
     expect(page.get_by_test_id("unblocked")).to_have_text("Ben is no longer blocked.")
-    expect(page.get_by_test_id("blocked")).to_contain_text("You have blocked nobody.")
+    expect(page.get_by_test_id("blocked")).to_contain_text("You haven’t blocked anyone.")

@@ -29,7 +29,7 @@ def test_somebody_takes_a_copy_and_is_forgotten(new_person: NewPerson, tmp_path:
     assert (kept["name"], [one["table"] for one in kept["tables"]]) == ("Ann", [table])
     # The first tap only asks.
     person.page.get_by_test_id("forget-me").click()
-    asked = person.page.get_by_role("group", name="Delete your data from this server?")
+    asked = person.page.get_by_role("group", name="Delete your data from this site?")
     expect(asked).to_be_focused()
     expect(asked).to_be_in_viewport(ratio=1)
     expect(asked).not_to_contain_text("account")
