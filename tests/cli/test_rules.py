@@ -96,7 +96,7 @@ def test_a_changed_ruleset_has_a_sheet_of_its_own() -> None:
     assert shown["rules"]["scoring"]["bags"] == {"kind": "free"}
     assert [sentence["rule"] for sentence in shown["differs"]] == ["scoring.bags"]
     text = printed("show", "agreed-doubles", "--markdown")
-    assert text.startswith("# Agreed doubles\n")
+    assert text.startswith("# Double nil\n")
     assert "*(set by agreed-doubles)*" in text
 
 

@@ -94,6 +94,7 @@ def test_house_rules_are_made_by_keyboard_and_a_bad_answer_is_mended(new_person:
     ann = new_person()
     page = ann.page
     ann.visit("/new")
+    page.get_by_test_id("house-rules").locator("summary").first.click()
     expect(page.get_by_test_id("find-rule")).to_be_visible()
     assert page.locator("[data-rule]").count() == 0  # what nobody unfolded is not drawn, and costs a phone nothing
     # What is folded did not say how it is answered at present.

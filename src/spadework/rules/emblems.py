@@ -97,9 +97,9 @@ def _around_bids(rules: Rules) -> Iterator[Emblem]:
     if isinstance(rules.blind_number, BlindNumber):
         yield Emblem("blind", f"{rules.blind_number.lowest}+")
     if isinstance(rules.first_deal, FreeFirstDeal):
-        yield Emblem("bid", "–")
+        yield Emblem("bid", "Free")
     if rules.passing.nil or rules.passing.blind_nil:
-        yield Emblem("pack", f"⇄{rules.passing.nil or rules.passing.blind_nil}")
+        yield Emblem("pack", "Pass")
 
 
 def _worths(rules: Rules, usual: Rules) -> Iterator[Emblem]:

@@ -61,7 +61,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "euchre-32",
         "euchre-tricks",
     ),
-    "Apps and books": (
+    "From apps and books": (
         "pagat",
         "bicycle",
         "bicycle-jokers",
@@ -85,7 +85,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "openspiel",
     ),
     "Tournaments": ("columbus", "cookout", "rta3", "clarksville", "homecoming"),
-    "Rulebook pages": ("source-0", "source-1", "source-2", "source-3"),
+    "From the web": ("source-0", "source-1", "source-2", "source-3"),
 }
 
 ALIASES: dict[str, str] = {

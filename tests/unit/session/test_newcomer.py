@@ -374,7 +374,7 @@ def test_the_names_of_games_said_nothing_of_them() -> None:
     assert names == tuple(names)
     assert names[0] == "standard"
     lines = str(names).splitlines()
-    assert "Rulebook pages" in lines
+    assert "From the web" in lines
     assert "  jjdd                 Joker, joker, deuce, deuce" in lines
     assert sum(line.startswith("  ") for line in lines) == len(names)
 
