@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 
 import pytest
@@ -271,6 +272,20 @@ def test_a_bad_link_says_what_is_wrong(new_person: NewPerson) -> None:
         ann.page.get_by_test_id("open-table").wait_for()
         expect(ann.page.get_by_role("alert").filter(has_text=re.compile(r"link|ruleset|field"))).not_to_have_count(0)
     ann.complaints.clear()  # the browser's own word for a refusal
+
+
+def test_the_whole_link_is_pasted_where_a_part_of_it_is_missing(new_person: NewPerson) -> None:
+    ann = new_person(**PHONE)
+    page = ann.page
+    ann.visit("/rules/custom?r=WyJzdGFuZGFyZCIs")
+    page.get_by_test_id("link").fill("https://example.org/nothing")
+    page.get_by_test_id("open-link").click()
+    expect(page.get_by_role("alert").first).to_contain_text("no playable rules")
+    sound(ann)
+    code = base64.urlsafe_b64encode(b'["standard",{"finish.target":300}]').decode().rstrip("=")
+    page.get_by_test_id("link").fill(f" {ann.url}/rules/custom?r={code}")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("differs")).to_contain_text("reaches 300 points")
 
 
 def test_a_sheet_is_read_in_spanish_on_a_phone(new_person: NewPerson) -> None:
