@@ -8,8 +8,11 @@ export interface Place {
   seat: number;
   label: string;
   bot: string;
-  /** Where there are teams: that of the seat. */
+  /** How it is asked who plays there. */
+  asks: string;
+  /** Where there are teams: that of the seat, and whether it is one's own. */
   team?: number;
+  own?: boolean;
 }
 
 const KEPT = 'spadework.bots';
