@@ -98,7 +98,6 @@ def _of_a_table() -> Iterator[tuple[str, ...]]:
     yield ("open-sheet",)
     yield ("open-say",)
     yield "menu", "menu-settings"
-    yield "menu", "menu-keys"
     yield "menu", "menu-host"
     yield "menu", "your-name"
     yield "menu", "concede"

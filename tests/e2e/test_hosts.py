@@ -82,7 +82,9 @@ def test_whom_one_blocks_stands_in_the_settings_until_unblocked(new_person: NewP
     page = host.page
     page.get_by_role("button", name="Menu").click()
     page.get_by_test_id("block-1").click()
-    expect(page.get_by_role("dialog", name="Block Ben?").get_by_text("Ben won’t be able to sit down")).to_be_focused()
+    told = page.get_by_role("dialog", name="Block Ben?").get_by_role("list")
+    expect(told).to_be_focused()
+    expect(told.get_by_role("listitem").first).to_have_text("Ben can’t sit down at tables you host.")
     sound(host)
     page.get_by_test_id("sure-block").click()
     expect(page.get_by_test_id("note")).to_contain_text("Ben is blocked.")

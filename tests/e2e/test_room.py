@@ -247,27 +247,40 @@ SLICED = """(panel) => {
 """The faces and names of which a panel leaves a part to be seen."""
 
 
-def test_what_a_deal_came_to_and_the_sheet_cut_faces_in_two(new_person: NewPerson) -> None:
-    """And while either lay there, half a name was to be read beside it."""
+SIZES = ((360, 740), (740, 360), (768, 1024), (1440, 900), (1920, 1080))
+
+
+def test_what_a_deal_came_to_cut_faces_in_two(new_person: NewPerson) -> None:
+    """And while it lay there, half a name was to be read beside it."""
     person = new_person()
     page = person.page
     person.practice(**FEW_CARDS)
     person.play_until(lambda asked: asked == "next")
-    sizes = ((360, 740), (740, 360), (768, 1024), (1440, 900), (1920, 1080))
-    for key, panel in (("", '[data-testid="deal-end"]'), ("s", "dialog[open]")):
-        if key:
-            page.set_viewport_size({"width": 360, "height": 740})  # where it opens beside no table
-            person.answer("next")
-            person.play_until(lambda asked: asked.startswith("bid-"))
-            page.keyboard.press(key)
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
-            expect(page.locator(panel)).to_be_visible()
-            page.wait_for_function(f"() => !({SLICED})('{panel}').length")
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog[open]")).to_have_count(0)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_test_id("deal-end")).to_be_visible()
+        page.wait_for_function(f"() => !({SLICED})('[data-testid=\"deal-end\"]').length")
+    person.answer("next")
     for seat in page.locator('[data-testid^="seat-"]').all():
         expect(seat).to_have_css("opacity", "1")
+
+
+def test_what_opened_over_a_table_made_whole_seats_vanish(new_person: NewPerson) -> None:
+    """And the pad of one's own bid: the table looked short of players, and nothing said whose turn it was."""
+    person = new_person()
+    page = person.page
+    person.practice(blind_nil__kind="off")
+    person.play_until(lambda asked: asked.startswith("bid-"))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for way in ("?", "menu"):
+            page.get_by_test_id("menu").click() if way == "menu" else page.keyboard.press(way)
+            expect(page.locator("dialog[open]")).to_be_visible()
+            page.evaluate(LAID)
+            for part in page.locator('[data-testid^="seat-"], .pad > *').all():
+                expect(part).to_have_css("opacity", "1")
+            page.keyboard.press("Escape")
+            expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 POINTED = """() => [...document.querySelectorAll('[data-testid="deal-log"] .led.took .card')].map((card) => {
@@ -328,6 +341,10 @@ def test_the_last_trick_beside_a_table_was_laid_on_it_once_more(new_person: NewP
     person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12)
     expect(person.page.locator(".panel-side .last [data-card]")).to_have_count(4)
     expect(person.page.get_by_test_id("last-trick")).to_be_hidden()
-    person.page.keyboard.press("l")
+    beside = person.page.locator(".panel-side section.last")
+    person.page.keyboard.press("l")  # it comes from there onto the felt
+    expect(person.page.locator("dialog[open] [data-card]")).to_have_count(4)
+    expect(beside).to_have_css("opacity", "0")
+    person.page.keyboard.press("Escape")
     expect(person.page.locator("dialog[open]")).to_have_count(0)
-    expect(person.page.locator('[aria-live="polite"]').filter(has_text="took it").first).to_be_attached()
+    expect(beside).to_have_css("opacity", "1")

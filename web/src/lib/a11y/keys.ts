@@ -9,7 +9,8 @@ export function tableKey(event: KeyboardEvent): string | null {
     target.closest('input, select, textarea, [contenteditable], dialog[open]')
   )
     return null;
-  return event.key;
+  // They are printed as capitals.
+  return event.key.length === 1 ? event.key.toLowerCase() : event.key;
 }
 
 /** How long a second digit is waited for, in ms. */

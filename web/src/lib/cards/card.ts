@@ -17,7 +17,7 @@ const partsOf = (card: Card): { rank: string; suit: Suit | '' } =>
 export const cardName = (card: Card): string => capital(t('card', partsOf(card)));
 /** "the queen of spades", inside a sentence. */
 export const theCard = (card: Card): Text => ({ key: 'the_card', args: partsOf(card) });
-const suitName = (suit: Suit): string => t('suit', { suit });
+export const suitName = (suit: Suit): string => t('suit', { suit });
 
 /** The suit that a card counts as, where that is not to be seen from what is printed. */
 export const countsAs = ({ marked }: Now, card: Card): Suit | undefined =>

@@ -1,4 +1,5 @@
-// Where a panel lies on the table: between those who sit there as far as that goes, and never with half of a face beside it.
+// Where a panel lies on the table: between those who sit there as far as that goes. What opens for a moment lies over what is
+// there, at its button where there is room; what comes to stay leaves no half of a face beside it.
 
 /** What is seen of a table, part by part; a seat goes as a whole where its face or its name would be cut. */
 const PARTS = '.seat > *, .prompt, .acts, .pad > *';
@@ -13,7 +14,20 @@ const meets = (part: Element, panel: DOMRect): boolean =>
     return left < panel.right && panel.left < right && top < panel.bottom && panel.top < bottom;
   });
 
-/** Lays a panel, as often as it or the table changes its size, and puts out of sight what it would cut; gives how to end that. */
+/** How wide what opens at a button is with the space around it, in rem. */
+const BESIDE = 20.5;
+/** The place of a few things at the button that opens them, as a style: beside the table, below the button or above it. */
+export function beside(id: string): string {
+  const button = document.querySelector(`[data-testid="${id}"]`)?.getBoundingClientRect();
+  if (!button || innerWidth < 768) return '';
+  const { top, right, bottom } = button;
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (innerWidth - right > BESIDE * rem) return `left:${right + 8}px;bottom:${innerHeight - bottom}px`;
+  const [side, away] = top < innerHeight / 2 ? ['top', bottom + 4] : ['bottom', innerHeight - top + 8];
+  return `right:${Math.max(8, innerWidth - right)}px;${side}:${away}px;max-height:calc(100dvh - ${away + 8}px)`;
+}
+
+/** Lays a panel, as often as it or the table changes its size, and puts out of sight what one that stays would cut; gives how to end that. */
 export function clears(panel: HTMLElement): (() => void) | undefined {
   const felt = document.querySelector<HTMLElement>('.felt:has(.around)');
   const around = felt?.querySelector('.around');
@@ -44,12 +58,21 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
     const height = (): number => [...panel.children].reduce((sum, part) => sum + part.scrollHeight, 2);
     const high = Math.max(top, ...edges('top').map((face) => face.bottom)) + GAP;
     // What a deal came to rises where the hand lay, beside one's own seat where that leaves it wide enough.
-    const beside = 2 * Math.min(free, ...edges('own').map((face) => middle - face.right)) - 2 * GAP;
-    if (wide && beside > LEAST && !panel.matches('dialog, .grand')) set('--between', beside);
+    const room = 2 * Math.min(free, ...edges('own').map((face) => middle - face.right)) - 2 * GAP;
+    if (wide && room > LEAST && !panel.matches('dialog, .grand')) set('--between', room);
     const tall = height();
+    const lowest = (part: string): number =>
+      document.querySelector(part)?.getBoundingClientRect().top ?? bottom;
+    if (panel.matches('dialog')) {
+      // In the middle above what is asked, or of the whole where it must lie over that.
+      const floor = [lowest('.pad'), lowest('.lap'), bottom].find((edge) => high + tall + GAP <= edge);
+      const above = floor && high + (floor - high - tall) / 2;
+      set('--above', wide && above ? above : null);
+      set('--below', wide && above ? innerHeight - above - tall : null);
+      return;
+    }
     const fits = wide && tall <= bottom - GAP - high;
-    // What is called hangs below who sits across.
-    set('--above', fits ? high - (panel.matches('dialog') ? 0 : top) : null);
+    set('--above', fits ? high - top : null);
     set('--below', fits ? innerHeight - high - tall : null);
     const lies = panel.getBoundingClientRect();
     const cut = [...document.querySelectorAll<HTMLElement>(PARTS)].filter((part) => meets(part, lies));
