@@ -348,3 +348,16 @@ def test_the_last_trick_beside_a_table_was_laid_on_it_once_more(new_person: NewP
     person.page.keyboard.press("Escape")
     expect(person.page.locator("dialog[open]")).to_have_count(0)
     expect(beside).to_have_css("opacity", "1")
+
+
+def test_the_focus_stayed_on_a_card_that_may_not_be_played(new_person: NewPerson) -> None:
+    person = new_person(width=1440, height=900)
+    person.practice(blind_nil__kind="off")
+
+    def bound(asked: str) -> bool:
+        """Some of the cards may be played, and not the first."""
+        held = person.page.locator('[data-testid="hand"] button')
+        return asked.startswith("card-") and held.first.get_attribute("data-legal") == "false"
+
+    person.play_until(bound)
+    expect(person.page.locator('[data-testid="hand"] button[tabindex="0"]')).to_have_attribute("data-legal", "true")
