@@ -24,13 +24,13 @@ const FIGURES = 6;
 /** Who has which, whoever was seen last at the end. */
 const worn = new Map<string, number>();
 
-/** The figure of somebody by name, empty for whoever looks: the same wherever it is seen, and never that of another who was
- * seen just now, as everybody at a table is. */
+/** The figure of somebody by name: the same wherever it is seen, and never that of another who was seen just now, as everybody
+ * at a table is. Whoever looks has no name and always the first. */
 export function figureOf(name: string): number {
-  let figure = worn.get(name);
+  let figure = name ? worn.get(name) : 0;
   if (figure === undefined) {
     const taken = new Set([...worn.values()].slice(1 - FIGURES));
-    figure = [...name].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % FIGURES;
+    figure = 1 + ([...name].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % (FIGURES - 1));
     while (taken.has(figure)) figure = (figure + 1) % FIGURES;
     for (const [other, its] of worn) if (its === figure) worn.delete(other);
   }
