@@ -11,8 +11,6 @@ export interface Box {
   bottom: number;
 }
 
-/** Between a card and whatever is beside it. */
-const GAP = 6;
 export const LEAST_CARD = 42;
 const ROOMY = 100;
 /** Where a table is looked at and there is no room at all, a small card is better than a seat that one does not see. */
@@ -120,12 +118,14 @@ export function laid(
   most: number,
   /** Whether they lie in a row: never, always, or where they are larger so. */
   row: boolean | 'else',
+  /** Between a card and whatever is beside it. */
+  gap: number,
 ): { cards: Spot[]; card: number } {
   const lay = (all: Spot[], card: number, y: number): Spot[] =>
     all.map((way) => ({ x: width / 2 + way.x * card, y: y + way.y * card }));
   const fits = (card: number, spots: Spot[]): boolean =>
     spots.every((spot) => {
-      const [w, h] = [card / 2 + GAP, (card * TALL) / 2 + GAP];
+      const [w, h] = [card / 2 + gap, (card * TALL) / 2 + gap];
       const box = { left: spot.x - w, top: spot.y - h, right: spot.x + w, bottom: spot.y + h };
       return box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
         && !taken.some((other) => meets(box, other)); // prettier-ignore

@@ -22,7 +22,11 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
   const token = medal * 0.58;
   const r = medal / 2;
   const [top, edge, low] = [r + 3, r + 8, r * (1 + 2 * HANG)];
-  const column = { token: { x: token / 2 - r + 9, y: low + token / 2 + 7 }, packets: low + token + 21 };
+  // Where a table is looked at, there is width enough to put all down clear of the rim.
+  const column = {
+    token: { x: token / 2 - r + (hand ? 9 : 16), y: low + token / 2 + 7 },
+    packets: low + token + 21,
+  };
   /** Where others sit right below, what it took lies beside its token. */
   const flank = (way: 1 | -1, y: number, beside = false): Place => ({
     side: way > 0 ? 'left' : 'right',
@@ -40,8 +44,16 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
     name: Math.min(104, width * 0.28),
     edge,
   });
+  /** Where the rim turns away below, what a seat has lies beside it. */
+  const corner = (way: 1 | -1, y: number): Place => {
+    const place = flank(way, y, n === 6);
+    if (hand) return place;
+    const at = { x: way * (r + token / 2 + 4), y: 0 };
+    return { ...place, token: at, packets: { ...place.packets, x: way * (r + 6), y: -token / 2 - 12 } };
+  };
   const above = (x: number, name: number): Place => {
     const way = x > width / 2 ? -1 : 1;
+    const aside = !hand && n === 5;
     return {
       side: 'top',
       x,
@@ -49,7 +61,12 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
       medal,
       // Below the rim, and beside the cards.
       token: { x: way * (r + token / 2 + 10), y: r * 0.75 },
-      packets: { x: -way * (r + 16), y: r * 0.75, way: -way as 1 | -1, room: FEW_PACKETS },
+      packets: {
+        x: -way * (r + (aside ? 10 : 16)),
+        y: r * (aside ? 1.75 : 0.75),
+        way: -way as 1 | -1,
+        room: FEW_PACKETS,
+      },
       fan: 180,
       name,
       edge: Math.min(x, width - x),
@@ -70,8 +87,8 @@ export function narrow(n: number, { width, height, hand }: Size): Plan {
     2: [opposite],
     3: [flank(1, high), flank(-1, high)],
     4: [flank(1, mid), opposite, flank(-1, mid)],
-    5: [flank(1, less, !hand), above(width * 0.28, 110), above(width * 0.72, 110), flank(-1, less, !hand)],
-    6: [flank(1, deep, true), flank(1, high - 17), opposite, flank(-1, high - 17), flank(-1, deep, true)], // prettier-ignore
+    5: [corner(1, less), above(width * 0.28, 110), above(width * 0.72, 110), corner(-1, less)],
+    6: [corner(1, deep), flank(1, high - 17, !hand), opposite, flank(-1, high - 17, !hand), corner(-1, deep)],
   };
   return {
     table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 4 },
@@ -198,6 +215,9 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
     // Where the rim is below the seat, what lies before it lies beyond its cards, and near to nobody else.
     const beyond = x > r;
     if (beyond) [x, y] = [medal + token * 0.6, -r * 0.2];
+    // Above another who sits at the same side, all of it lies beside the seat, and nothing right before that other.
+    const beside = n === 6 && !hand && at < 0;
+    if (beside) [x, y] = [r + token / 2 + 8, r * 0.8];
     return {
       side: way > 0 ? 'left' : 'right',
       x: cx - way * from,
@@ -205,13 +225,13 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
       medal,
       token: { x: way * x, y },
       packets: {
-        x: way * (x - medal * PACKET),
-        y: y + token / 2 + medal * PACKET * 1.4 + 6,
+        x: way * (beside ? x + token / 2 + 6 : x - medal * PACKET),
+        y: beside ? y : y + token / 2 + medal * PACKET * 1.4 + 6,
         way,
         room: MANY_PACKETS,
       },
       fan: way * 90,
-      name: medal * 1.7,
+      name: medal * (beside ? 1.15 : 1.7),
       edge: cx - from,
     };
   };

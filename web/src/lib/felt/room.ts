@@ -51,10 +51,10 @@ export function room(n: number, size: Size): Room {
     ...(hand ? [] : edges('own').map(({ top }) => top)),
   );
   const middle = kind === 'low' && !hand ? height / 2 : (top + bottom) / 2;
-  const row = kind === 'low' || (kind === 'narrow' && !hand && height < 300 && 'else');
+  const row = kind === 'low' || (kind === 'narrow' && !hand && n < 5 && height < 300 && 'else');
   // Five or six lie beside each other, and keep from each other and from who sits there.
   const largest = kind === 'wide' ? most * (n > 4 ? 0.91 : 1) : hand || most;
-  const cards = laid(n, { width, height, middle }, taken, largest, row);
+  const cards = laid(n, { width, height, middle }, taken, largest, row, kind === 'wide' && !hand ? 12 : 6);
   const led = cards.cards.map((spot, i, all) => coin(spot, i, all, cards.card, taken, size));
   const places = plan.places.map((place) => ({ ...place, ...saying(place, plan, cards, width, kind) }));
   return { kind, ...plan, places, ...cards, led };
