@@ -1,6 +1,6 @@
 // The ways through a deal and to the others: by deal, by trick, by step.
 import { t } from '../texts/texts.svelte';
-import { nextTrick, trickBefore, type Place } from './position';
+import { nextTrick, stopsOf, trickBefore, type Place } from './position';
 
 export interface Way {
   way: string;
@@ -18,6 +18,8 @@ export function waysOf(places: readonly Place[], number: number, step: number): 
   const deal = places[number]?.deal;
   if (!deal) return [];
   const last = deal.steps.length - 1;
+  /** Before the first trick lies what was bid, and no other trick. */
+  const first = stopsOf(deal)[0]?.at ?? 0;
   const before = number > 0;
   const after = number < places.length - 1;
   return [
@@ -33,7 +35,7 @@ export function waysOf(places: readonly Place[], number: number, step: number): 
       name: t('page.replay.trick-before'),
       by: 'trick',
       sign: 'M10 5l-5 5 5 5M16 5l-5 5 5 5',
-      to: step > 0 && [number, trickBefore(deal, step)],
+      to: step > first && [number, Math.max(first, trickBefore(deal, step))],
     },
     {
       way: 'before',
