@@ -21,6 +21,7 @@ export function initials(name: string): string {
 /** So many figures of people are drawn in `people.svg`, one for each seat of the largest table: of a name alone nobody can tell
  * a beard from braids, so they have none. */
 const FIGURES = 6;
+const LIKE_OWN = 2;
 /** Who has which, whoever was seen last at the end. */
 const worn = new Map<string, number>();
 
@@ -29,8 +30,10 @@ const worn = new Map<string, number>();
 export function figureOf(name: string): number {
   let figure = name ? worn.get(name) : 0;
   if (figure === undefined) {
-    const taken = new Set([...worn.values()].slice(1 - FIGURES));
-    figure = 1 + ([...name].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % (FIGURES - 1));
+    const taken = new Set([0, ...[...worn.values()].filter(Boolean).slice(2 - FIGURES)]);
+    const sum = [...name].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0);
+    // The second is almost that of whoever looks, and is worn once the others are.
+    figure = LIKE_OWN + (sum % (FIGURES - LIKE_OWN));
     while (taken.has(figure)) figure = (figure + 1) % FIGURES;
     for (const [other, its] of worn) if (its === figure) worn.delete(other);
   }
