@@ -16,13 +16,13 @@ from spadework.dealing.statistics import HandCounts
 from spadework.server.routes.deals import statistics
 from tests.e2e.person import FEW_CARDS, Person
 
-__all__ = ["PEOPLE", "as_reached"]
+__all__ = ["PEOPLE", "another", "as_reached"]
 
 PASSWORD = "four green herons"
 LUCK = {"since": 1, "hands": 164, "aces": 158, "high": 522, "spades": 541, "voids": 9, "last": []}
 
 
-def _another(person: Person, name: str = "") -> Person:
+def another(person: Person, name: str = "") -> Person:
     """Somebody else with a browser of their own, for as long as there is the board's."""
     browser = person.page.context.browser
     assert browser is not None
@@ -68,7 +68,7 @@ def _signed_in(person: Person) -> None:
     _sign_up(person)
     person.page.get_by_test_id("code-kept").click()
     called = str(person.page.context.request.get(f"{person.url}/api/v1/me").json()["name"])
-    _another(person).post("/api/v1/me/session", {"name": called, "password": PASSWORD})
+    another(person).post("/api/v1/me/session", {"name": called, "password": PASSWORD})
     person.visit("/settings")
     person.page.get_by_test_id("devices").locator("li").nth(1).wait_for()
     person.page.get_by_test_id("own-name").evaluate(
@@ -96,7 +96,7 @@ def as_reached(person: Person) -> None:
 def _hosting(person: Person, *, begun: bool = True) -> None:
     """A table of one's own at which a friend sits, and at which another asks for a seat."""
     table = person.open_table()
-    ben = _another(person, "Ben")
+    ben = another(person, "Ben")
     ben.visit(f"/t/{table}")
     ben.page.get_by_test_id("sit-1").click()
     person.page.get_by_test_id("seat-1").get_by_text("Ben").first.wait_for()
@@ -134,7 +134,7 @@ def _say(person: Person) -> None:
 
 def _knock(person: Person) -> None:
     _hosting(person)
-    cam = _another(person, "Cam")
+    cam = another(person, "Cam")
     cam.visit(str(person.page.url).removeprefix(person.url).split("?")[0])
     cam.page.get_by_test_id("ask-2").click()
     person.page.get_by_test_id("knock-2").wait_for()
@@ -142,7 +142,7 @@ def _knock(person: Person) -> None:
 
 def _cast(person: Person) -> None:
     person.open_table()
-    _opened(person, "choose-bots")
+    _opened(person, "sit-2")
 
 
 def _keys(person: Person) -> None:

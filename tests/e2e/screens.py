@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.e2e.board_people import PEOPLE, as_reached
+from tests.e2e.board_people import PEOPLE, another, as_reached
 from tests.e2e.person import FEW_CARDS, Person, dotted
 from tests.e2e.scorekeeper import Scorekeeper
 
@@ -114,6 +114,7 @@ def _watching(person: Person) -> None:
 def _waiting(person: Person) -> None:
     as_reached(person)
     person.open_table()
+    person.page.get_by_test_id("start").wait_for()
 
 
 def _lesson(person: Person) -> None:
@@ -219,8 +220,8 @@ def _on_paper(screen: Callable[[Person], None]) -> Callable[[Person], None]:
 
 
 def _invited(person: Person) -> None:
-    """The friend who follows the link."""
-    _as_another(person, person.open_table("jokers"))
+    """The friend who follows the link, while who sent it waits."""
+    _as_another(person, another(person, "Ann").open_table("jokers"))
     person.page.get_by_test_id("table").wait_for()
 
 
