@@ -127,7 +127,7 @@ function stacked(width: number, height: number, cards: number, whole: number, su
     while (!fits(Math.ceil(n / rows))) rows += 1;
     return rows;
   };
-  const down = card * TALL * (height < 680 ? 0.6 : 0.72);
+  const down = card * TALL * (height < 680 ? 0.6 : 0.79);
   const area = (rowsFor(whole) - 1) * down + card * TALL + LIFT + 6;
   const rows = rowsFor(cards);
   const fitting = Math.floor((width - card) / LEAST_STEP) + 1;

@@ -22,8 +22,8 @@ const TALL = 1.4;
 const [WIDE, CLOSE, HIGH, LOWER] = [1.24, 1.16, 0.77, 0.38];
 /** Five or six lie in two rows, as wide as there is room, and as far from each other. */
 const [SPREAD, LEVEL] = [
-  [1.42, 1.2, 1.12, 1.07],
-  [0.82, 0.78, 0.76, 0.73],
+  [1.9, 1.65, 1.42, 1.2, 1.07],
+  [0.82, 0.82, 0.82, 0.78, 0.73],
 ];
 /** In a row, from one card to the next, and how far its own seat draws it: less where there is no height for more. */
 const [BESIDE, DRAWN] = [1.06, [0.16, 0.08, 0.03]];
@@ -71,20 +71,19 @@ export const coinOf = (card: number): number => Math.max(24, card * 0.36);
 /** So much of it lies on its card, in widths of that: on the margin, where nothing is printed. */
 const ON = 0.05;
 /** Where along which edge it may lie, from its middle, in lengths of the edge. */
-const ALONG = [0, 0.2, 0.36, -0.2, -0.36];
-const EDGES = [[-1, 0], [1, 0], [0, -1], [0, 1]] as const; // prettier-ignore
+const ALONG = [0.3, 0.36, 0.2, 0, -0.2, -0.36];
+/** First over its free corner. */
+const EDGES = [[0, -1], [1, 0], [-1, 0], [0, 1]] as const; // prettier-ignore
 /** So narrow is a card that has no picture, but a sign. */
 const SIGNED = 64;
-/** Where the coin lies at the card that led: as far towards its seat as nothing else lies there. */
+/** Where the coin lies at the card that led: over its upper right corner, or where nothing else lies. */
 export function coin(
   at: Spot,
-  i: number,
   cards: readonly Spot[],
   card: number,
   taken: readonly Box[],
   { width, height }: { width: number; height: number },
 ): Spot {
-  const way = around(i, cards.length);
   const half = coinOf(card) / 2;
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore
   const others = cards.filter((other) => other !== at).map((other) => box(other, card / 2 + 2, (card * TALL) / 2 + 2)); // prettier-ignore
@@ -94,9 +93,8 @@ export function coin(
       && ![...others, ...taken].some((other) => meets(coin, other)); // prettier-ignore
   };
   const out = half - ON * card;
-  const towards = ([x, y]: readonly [number, number]): number => x * way.x + y * way.y;
   // Away from the index, which is at the left of the upper edge, and once more at the right of the lower.
-  const spots = EDGES.toSorted((a, b) => towards(b) - towards(a)).flatMap(([x, y]) =>
+  const spots = EDGES.flatMap(([x, y]) =>
     ALONG.map((along): Spot => {
       const by = x + y < 0 ? along : -along;
       return {

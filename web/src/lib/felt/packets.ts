@@ -1,6 +1,6 @@
 // Where the tricks that a seat has taken lie, in widths of a packet from where the first one begins.
 
-const [APART, ASIDE, WHOLE] = [0.46, 0.2, 1.4];
+const [APART, ASIDE, WHOLE] = [0.55, 0.2, 1.4];
 
 /** How far packet `i` of `n` begins from the first, where all may take so many widths together; every other one lies crosswise. */
 export function packetAt(i: number, n: number, room: number): number {

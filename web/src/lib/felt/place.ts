@@ -49,6 +49,8 @@ export interface Size {
   height: number;
   /** Width of a card of the hand that lies below; 0 where nobody's does. */
   hand: number;
+  /** Nothing is played there yet, and nothing lies in the middle. */
+  bare?: boolean;
 }
 
 /** What one kind of room decides; the trick is laid between that. */
@@ -56,8 +58,7 @@ export type Plan = Pick<Room, 'table' | 'round' | 'token'> & { places: Place[] }
 
 /** A name hangs over the lower edge of its medallion, by so much of its diameter. */
 export const HANG = 0.17;
-const PACKET_ROW = 50;
-/** One's own token has what was taken on it too: so much larger it is. */
+/** One's own token is so much larger than others'. */
 export const OWN = 1.25;
 
 /** All that a seat covers. */
@@ -71,6 +72,8 @@ export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: P
   });
   const near = Math.min(name / 2, edge - 6);
   const coin = side === 'own' ? size * OWN : size;
+  /** Three packets, or all of them where there is little room. */
+  const row = Math.max(50, medal * 0.62);
   /** Cards that are held reach this far onto the table; on a phone they are its edge. */
   const held = medal * 0.42;
   const plate = side === 'left' || side === 'own' ? -near : side === 'right' ? near - name : -name / 2;
@@ -78,7 +81,7 @@ export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: P
     box(-r, -r, medal, medal * (1 + HANG)),
     box(plate, r - medal * 0.1, name, medal * (HANG + 0.1)),
     box(token.x - coin / 2, token.y - coin / 2, coin, coin),
-    box(packets.way > 0 ? packets.x : packets.x - PACKET_ROW, packets.y - 11, PACKET_ROW, 22),
+    box(packets.way > 0 ? packets.x : packets.x - row, packets.y - 11, row, 22),
     ...(fan === null || medal < 54 ? [] : side === 'top' ? [box(-r * 0.7, r, medal * 0.7, held)] : side === 'own' ? [box(-r * 0.7, -r * 1.5, medal * 0.7, r * 0.5)] : medal > 64 ? [box(side === 'left' ? r : -r - held, -r, held, medal)] : []), // prettier-ignore
   ];
 }

@@ -14,9 +14,9 @@ const RIM = 20;
 const isShort = (n: number, height: number, hand: number): boolean => !hand && n < 5 && height < 300;
 
 /** On a phone: the others sit around the upper half, oneself at the lower left. */
-export function narrow(n: number, { width, height, hand }: Size): Plan {
+export function narrow(n: number, { width, height, hand, bare = false }: Size): Plan {
   // Where a table is looked at and there is no height, one sits aside, so that the trick has the middle.
-  const short = isShort(n, height, hand);
+  const short = !bare && isShort(n, height, hand);
   const medal =
     short || (!hand && n > 4 && height < 300) ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
   const token = medal * 0.58;

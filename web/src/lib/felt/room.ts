@@ -55,7 +55,7 @@ export function room(n: number, size: Size): Room {
   // Five or six lie beside each other, and keep from each other and from who sits there.
   const largest = kind === 'wide' ? most * (n > 4 ? 0.91 : 1) : hand || most;
   const cards = laid(n, { width, height, middle }, taken, largest, row, kind === 'wide' && !hand ? 12 : 6);
-  const led = cards.cards.map((spot, i, all) => coin(spot, i, all, cards.card, taken, size));
+  const led = cards.cards.map((spot, _, all) => coin(spot, all, cards.card, taken, size));
   const places = plan.places.map((place) => ({ ...place, ...saying(place, plan, cards, width, kind) }));
   return { kind, ...plan, places, ...cards, led };
 }
