@@ -106,8 +106,8 @@ async def test_trump_is_ordered_up_passed_and_named() -> None:
     async with at_table("euchre", dealer=0, bots=never) as table:
         text = await table.press()
         assert "turned up" in text
-        assert "Pick up " in text
-        assert table.labels() == ("Pick it up", "Alone", "Pass")
+        assert " trump?" in text
+        assert table.labels() == ("Make it trump", "Alone", "Pass")
         text = await table.press("p", "enter")
         assert "Name trump?" in text
         assert table.chosen() == ""
@@ -166,7 +166,7 @@ async def test_a_hand_is_drawn_card_by_card() -> None:
         assert table.chosen() == ""
         for _ in range(12):
             await table.press("n", "enter")
-        assert "Your bid" in await table.press()
+        assert "How many tricks will you take?" in await table.press()
 
 
 async def test_cards_are_marked_to_be_passed_by_keys_letters_and_mouse() -> None:

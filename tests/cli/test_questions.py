@@ -118,8 +118,8 @@ def test_trump_is_ordered_up_or_passed_and_then_named() -> None:
     talk = Talk("euchre", dealer=3, seed="1")
     text = talk.says("maybe", "pass")
     assert "The dealer turns up the " in text
-    assert " become trump, and East picks it up." in text
-    assert "Order up the " in text
+    assert " up: East (them) picks it up. Take fewer than 3 tricks, and they score 2 points." in text.replace("\n", " ")
+    assert " trump?" in text
     assert "? up, alone or pass: " in text
     assert "'maybe' is not an answer here; say up, alone or pass; or say help." in text
     assert "You pass." in text
@@ -137,8 +137,8 @@ def test_the_dealer_takes_the_card_and_lays_one_aside() -> None:
     talks = (Talk("euchre", dealer=0, seed=str(seed)) for seed in range(20))
     talk = next(talk for talk in talks if talk.game.view.calls == 3)
     text = talk.says("up")
-    assert "Pick up the " in text
-    assert "and you discard a card." in text
+    assert "You pick up the " in text
+    assert " and discard another." in text
     card, other = talk.game.hand[:2]
     text = talk.says(f"{card} {other}", card)
     assert "Discard 1 card: " in text

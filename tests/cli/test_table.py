@@ -74,7 +74,7 @@ async def test_the_first_screen_says_all_at_a_glance() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         text = shown(app)
-        for words in ("● Us 0 · 0 bags", "▲ Them 0", "to 500", "deal 1", "▶ ● You", "deals", "Your bid", "Nil"):
+        for words in ("● Us 0 · 0 bags", "▲ Them 0", "to 500", "deal 1", "▶ ● You", "deals", "How many", "Nil"):
             assert words in text
         for card in app.session.hand:
             assert card_sign(card) in text

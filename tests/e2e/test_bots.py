@@ -44,7 +44,7 @@ def test_the_host_chooses_a_bot_for_a_free_seat(new_person: NewPerson) -> None:
     person = new_person()
     person.open_table(**FEW_CARDS)
     page = person.page
-    page.get_by_test_id("choose-bots").click()
+    page.get_by_test_id("sit-1").click()
     page.get_by_test_id("place-2").click()
     page.get_by_test_id("face-wren").press("ArrowRight")  # from face to face as in any group of choices
     expect(page.get_by_test_id("chosen-2")).to_have_text("Monty")

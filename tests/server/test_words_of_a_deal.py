@@ -61,7 +61,7 @@ def test_new_yorks_strip_says_set_where_the_sheet_does(taken: tuple[int, ...], w
 
 
 def test_bags_are_told_where_they_count() -> None:
-    assert said("standard", (3, 4, 3, 2), (4, 1, 3, 1)) == "made, +1 bag"
+    assert said("standard", (3, 4, 3, 2), (4, 1, 3, 1)) == "made, 1 bag"
     assert said("standard", (3, 4, 3, 2), (3, 1, 3, 1)) == "made"
 
 

@@ -19,7 +19,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     """One of the answers."""
 
     text: str
-    """As it stands on the table: "Order it up"."""
+    """As it stands on the table: "Make it trump"."""
     fact: Fact
     words: tuple[str, ...]
     """What may be typed for it; the first is the one that is told."""

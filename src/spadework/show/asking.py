@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -64,11 +64,11 @@ def _call(view: View, cast: Cast) -> Ask:
         note = _pass_note(view, cast)
         answers.append(Answer(request={"call": "pass"}, label=Text("show.ask.pass"), note=note))
     if order:
-        dealer = {"own": own, "who": cast.who(view.dealer), "suit": view.legal_calls[0]}
+        dealer = {"own": own, "who": cast.who(view.dealer), "side": cast.side(view.dealer), "card": card}
         return Ask(
             what="call",
-            title=Text("show.ask.order", {"own": own, "card": card}),
-            notes=(Text("show.ask.order.note", dealer),),
+            title=Text("show.ask.order", {"suit": view.legal_calls[0]}),
+            notes=(Text("show.ask.order.note", dealer), *_risk(view)),
             answers=tuple(answers),
             card=view.turned_up,
         )
@@ -92,6 +92,13 @@ def _makers_note(view: View, cast: Cast, *, alone: bool = False) -> Text | None:
     return Text("show.ask.order.worth", {"most": scoring.made, "all": scoring.march, "tricks": rules.tricks})
 
 
+def _risk(view: View) -> Iterator[Text]:
+    """What the others win where whoever names trump falls short."""
+    rules, scoring = view.rules, view.rules.scoring
+    if isinstance(scoring, MakersScoring):
+        yield Text("show.ask.order.risk", {"least": rules.tricks // 2 + 1, "lost": scoring.euchred})
+
+
 def _pass_note(view: View, cast: Cast) -> Text:
     """What comes next if the seat passes."""
     asked = view.calls + 1
@@ -105,7 +112,7 @@ def _naming(view: View, letter: TrumpLetter, note: Text | None, *, alone: bool =
     elif alone:
         label = Text("show.ask.order.alone")
     else:
-        label = Text("show.ask.order.yes", {"own": view.dealer == view.seat})
+        label = Text("show.ask.order.yes")
     request: Request = {"call": f"{letter}-alone" if alone else letter}
     return Answer(request=request, label=label, note=note, suit=None if letter == "none" else letter, apart=alone)
 

@@ -52,6 +52,12 @@ class Cast:
             whose = "them" if self.seat != NOBODY and len(teams) == 2 and len(seats) > 1 else ""
         return {"team": whose, "names": self.people(seats), "n": len(seats)}
 
+    def side(self, seat: int) -> str:
+        """Whether somebody else is "us" or one of "them"; empty for oneself, and where there are more teams than two."""
+        if self.seat in (NOBODY, seat) or len(self.rules.teams) != 2:
+            return ""
+        return "us" if self.rules.team_of(seat) == self.rules.team_of(self.seat) else "them"
+
     def card(self, card: Card) -> Text | str:
         """A card as an argument: "the queen of spades", or its sign."""
         return card_part(card, sign=self.signs)

@@ -50,6 +50,8 @@ export class Game {
   suggested = $state<number | null>(null);
   /** The free seat for which the host chooses a bot. */
   choosing = $state<number | null>(null);
+  /** What a free seat is called before the game, once that is here. */
+  beside = $state.raw<((known: Known, seat: number) => string) | null>(null);
   /** The person has a name. */
   named = $state(true);
   readonly bubbles = new Bubbles();

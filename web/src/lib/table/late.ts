@@ -8,6 +8,7 @@ export const late = {
   alone: () => import('./Alone.svelte'),
   ask: () => import('./AskPad.svelte'),
   blind: () => import('./BlindOffer.svelte'),
+  chair: () => import('./Chair.svelte'),
   claim: () => import('./ClaimBox.svelte'),
   deal: () => import('./DealEnd.svelte'),
   dialogs: () => import('./Dialogs.svelte'),
@@ -25,7 +26,7 @@ export const late = {
 /** What of it is seen at once, where no cards are played yet or one looks on: nothing is shown before it is there. */
 export const firstOf = ({ now, you }: Known): Promise<unknown> =>
   now.phase === 'waiting'
-    ? Promise.all([late.dock(), late.waiting()])
+    ? Promise.all([late.dock(), late.waiting(), late.chair()])
     : you.seat === null
       ? late.watching()
       : Promise.resolve();
