@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.company import both_play_on, seat_two
 from tests.e2e.conftest import NewPerson
+from tests.e2e.pasting import paste
 from tests.e2e.person import FEW_CARDS, Person
 from tests.e2e.soundness import sound
 
@@ -41,12 +42,7 @@ def test_the_link_of_a_friend_is_pasted_where_one_joins(new_person: NewPerson) -
     table = host.open_table()
     page = guest.page
     guest.visit("/join")
-    page.get_by_test_id("link").fill("https://example.org/nothing")
-    page.get_by_test_id("open-link").click()
-    expect(page.get_by_role("alert").first).to_contain_text("not a link to a table")
-    sound(guest)
-    page.get_by_test_id("link").fill(f"  {host.url}/t/{table}?from=chat ")
-    page.keyboard.press("Enter")
+    paste(guest, f"  {host.url}/t/{table}?from=chat ", refused="not a link to a table")
     expect(page.get_by_test_id("table")).to_be_visible()
     assert f"/t/{table}" in page.url
 
