@@ -32,6 +32,20 @@ def test_a_guest_takes_another_name_in_the_settings(new_person: NewPerson) -> No
     expect(name).to_have_value("Otto Line")
 
 
+def test_the_settings_begin_at_their_beginning_for_somebody_with_a_keyboard(new_person: NewPerson) -> None:
+    guest = new_person(width=360, height=740)
+    page = guest.page
+    for comes in (lambda: guest.visit("/settings"), lambda: page.reload()):
+        comes()
+        expect(page.get_by_test_id("create-account")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.activeElement === document.body")
+    # Once they stand, what takes the place of something that had the focus has it.
+    page.get_by_test_id("create-account").click()
+    page.get_by_test_id("sign-up").get_by_role("button", name="Cancel").click()
+    expect(page.get_by_test_id("account").locator(".acts")).to_be_focused()
+
+
 def test_a_guest_becomes_the_same_person_on_another_device(new_person: NewPerson) -> None:
     phone, laptop = new_person(width=360, height=740), new_person()
     phone.arrive("Ottoline")

@@ -1,7 +1,11 @@
+import { tick } from 'svelte';
+
 // Focus that would be lost: what has just appeared takes it, but never from anything that still has it.
 
-/** For `{@attach rescue}`: takes the focus if nothing has it. */
+/** For `{@attach rescue}`: takes the focus if nothing has it once what was there before is gone. */
 export function rescue(node: HTMLElement): void {
-  if (document.activeElement === document.body || document.activeElement === null)
-    node.focus({ preventScroll: true });
+  void tick().then(() => {
+    const at = document.activeElement;
+    if (at === document.body || at === null) node.focus({ preventScroll: true });
+  });
 }
