@@ -157,3 +157,19 @@ def test_what_a_small_thing_opens_lies_at_its_button(new_person: NewPerson) -> N
     sheet = page.get_by_test_id("side-sheet")
     expect(sheet.get_by_role("region")).to_have_count(2)
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_what_one_may_say_covered_the_hand(new_person: NewPerson) -> None:
+    """And who was asked for a bid on a phone saw no way to say anything."""
+    person = new_person(width=360, height=740, reduced_motion="reduce")
+    person.open_table(blind_nil__kind="off")
+    person.page.get_by_test_id("start").click()
+    person.play_until(lambda asked: asked.startswith("bid-"))
+    person.page.get_by_test_id("pad-say").click()
+    said, pad = (person.page.locator(part).bounding_box() for part in ("dialog[open]", '[data-testid="bid-pad"]'))
+    assert said
+    assert pad
+    assert said["y"] + said["height"] < pad["y"]
+    sound(person)
+    person.page.get_by_role("button", name="Good luck").click()
+    expect(person.page.get_by_test_id("seat-0")).to_contain_text("Good luck")

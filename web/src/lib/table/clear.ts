@@ -27,6 +27,14 @@ export function beside(id: string): string {
   return `right:${Math.max(8, innerWidth - right)}px;${side}:${away}px;max-height:calc(100dvh - ${away + 8}px)`;
 }
 
+/** The place of what one may say where nothing has room beside the table, as a style: on the felt, above what is asked or else above whose turn it is. */
+export function aboveHand(): string {
+  const edge = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect();
+  const asked = edge('.pad > *');
+  const floor = asked ? asked.top - 8 : (edge('.acts')?.bottom ?? innerHeight / 2) - 8;
+  return `bottom:${innerHeight - floor}px;${asked ? 'inset-inline:0;margin-inline:auto' : 'right:8px'}`;
+}
+
 /** Lays a panel, as often as it or the table changes its size, and puts out of sight what one that stays would cut; gives how to end that. */
 export function clears(panel: HTMLElement): (() => void) | undefined {
   const felt = document.querySelector<HTMLElement>('.felt:has(.around)');
