@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { figureOf, initials } from '../src/lib/bots/portraits';
 
 test.each([
@@ -13,10 +13,22 @@ test.each([
 });
 
 test('nobody at a table has the face of another, and keeps one wherever it is seen', () => {
-  const tables = [0, 1, 2, 3].map((n) => ['', 'Ann', 'Nan', `Ben ${n}`, `Neb ${n}`, `Enb ${n}`]);
+  const tables = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => ['', 'Ann', 'Nan', `Ben ${n}`, `Neb ${n}`, `Enb ${n}`]);
   for (const table of tables) {
     const figures = table.map(figureOf);
     expect(new Set(figures).size).toBe(table.length);
     expect(table.map(figureOf)).toEqual(figures);
   }
+});
+
+test('people of several evenings have faces of their own, the same whoever is seen first', async () => {
+  const people = ['Ann', 'Bo', 'Cy', 'Di', 'Ada', 'Eve'];
+  const faces = async (order: string[]) => {
+    vi.resetModules();
+    const { figureOf } = await import('../src/lib/bots/portraits');
+    return Object.fromEntries(order.map((name) => [name, figureOf(name)]));
+  };
+  const seen = await faces(people);
+  expect(new Set(Object.values(seen)).size).toBe(people.length);
+  expect(await faces(people.toReversed())).toEqual(seen);
 });

@@ -18,22 +18,19 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** So many figures of people are drawn in `people.svg`, one for each seat of the largest table: of a name alone nobody can tell
- * a beard from braids, so they have none. */
-const FIGURES = 6;
-const LIKE_OWN = 2;
+/** So many figures of people are drawn in `people.svg`: of a name alone nobody can tell a beard from braids, so they have none. The last is
+ * almost that of whoever looks. */
+const FIGURES = 24;
 /** Who has which, whoever was seen last at the end. */
 const worn = new Map<string, number>();
 
-/** The figure of somebody by name: the same wherever it is seen, and never that of another who was seen just now, as everybody
- * at a table is. Whoever looks has no name and always the first. */
+/** The figure of somebody, by the name: so many that it is the same on every page, and never that of another who was seen just now, as
+ * everybody at a table is. Whoever looks has no name and always the first. */
 export function figureOf(name: string): number {
   let figure = name ? worn.get(name) : 0;
   if (figure === undefined) {
-    const taken = new Set([0, ...[...worn.values()].filter(Boolean).slice(2 - FIGURES)]);
-    const sum = [...name].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0);
-    // The second is almost that of whoever looks, and is worn once the others are.
-    figure = LIKE_OWN + (sum % (FIGURES - LIKE_OWN));
+    const taken = new Set([0, ...[...worn.values()].slice(2 - FIGURES)]);
+    figure = 1 + [...name].reduce((sum, one) => (13 * sum + (one.codePointAt(0) ?? 0)) % (FIGURES - 2), 0);
     while (taken.has(figure)) figure = (figure + 1) % FIGURES;
     for (const [other, its] of worn) if (its === figure) worn.delete(other);
   }
