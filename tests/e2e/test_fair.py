@@ -26,11 +26,11 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     page.get_by_test_id("open-deals").click()
     verdict = page.get_by_test_id("verdict")
     expect(verdict).to_have_attribute("data-holds", "true")
-    expect(verdict).to_contain_text("Both finished deals check out")
+    expect(verdict).to_contain_text("Both finished deals are genuine")
     # The first was shuffled before this device could join, and nothing more is claimed of it.
     expect(verdict).to_contain_text("Your device helped shuffle deal 2, so nobody could have chosen its cards.")
     expect(verdict).to_contain_text("Deal 1 rests on the server alone")
-    expect(verdict).to_contain_text("The game you played is the one shown here")
+    expect(verdict).to_contain_text("This is the game you played")
     sound(person)
     with page.expect_download() as caught:
         page.get_by_test_id("take-proof").click()
@@ -79,7 +79,7 @@ def test_the_proof_of_a_game_that_does_not_check_out_is_saved_where_that_is_said
     person.play_out()
     person.visit(f"/deals/{table}")
     verdict = page.get_by_test_id("verdict")
-    expect(verdict).to_contain_text("This game does not check out")
+    expect(verdict).to_contain_text("Something is wrong with this game")
     sound(person)
     with page.expect_download() as caught:
         verdict.get_by_role("button", name="Save the proof").click()
