@@ -74,8 +74,6 @@ const ON = 0.05;
 const ALONG = [0.3, 0.36, 0.2, 0, -0.2, -0.36];
 /** First over its free corner. */
 const EDGES = [[0, -1], [1, 0], [-1, 0], [0, 1]] as const; // prettier-ignore
-/** So far it keeps from another card, which leans. */
-const APART = 6;
 /** So narrow is a card that has no picture, but a sign. */
 const SIGNED = 64;
 /** Where the coin lies at the card that led: over its upper right corner, or where nothing else lies. */
@@ -87,8 +85,11 @@ export function coin(
   { width, height }: { width: number; height: number },
 ): Spot {
   const half = coinOf(card) / 2;
+  const small = card < SIGNED;
+  /** So far it keeps from another card, which leans: small ones lie close. */
+  const apart = small ? 6 : 2;
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore
-  const others = cards.filter((other) => other !== at).map((other) => box(other, card / 2 + APART, (card * TALL) / 2 + APART)); // prettier-ignore
+  const others = cards.filter((other) => other !== at).map((other) => box(other, card / 2 + apart, (card * TALL) / 2 + apart)); // prettier-ignore
   const free = (spot: Spot): boolean => {
     const coin = box(spot, half, half);
     return coin.left >= 0 && coin.top >= 0 && coin.right <= width && coin.bottom <= height
@@ -107,7 +108,7 @@ export function coin(
   );
   // Where there is no room beside it, on its edge below the index, where no card is printed; on a small one in its free corner, beside
   // the index, so that it is at no other that lies close.
-  const [on, down] = card < SIGNED ? [Math.max(card * 0.46 - half, half - card * 0.14), half - card * 0.66] : [half - card * 0.62, card * 0.2]; // prettier-ignore
+  const [on, down] = small ? [Math.max(card * 0.46 - half, half - card * 0.14), half - card * 0.66] : [half - card * 0.62, card * 0.2]; // prettier-ignore
   return spots.find(free) ?? { x: at.x + on, y: at.y + down };
 }
 
