@@ -106,4 +106,4 @@ def test_what_was_counted_of_ones_luck_is_thrown_away_by_two_taps(new_person: Ne
     expect(luck).to_contain_text("Your one hand so far.")
     page.get_by_test_id("forget-luck").click()
     page.get_by_test_id("sure-forget-luck").click()
-    expect(luck.get_by_text("No hands yet.")).to_be_focused()
+    expect(page.get_by_test_id("no-luck")).to_be_focused()
