@@ -1,7 +1,7 @@
 """Plays the deal that the home page shows while nobody plays, and writes it down as the core tells it.
 
 Four of the bots with names play it, so it needs the kernel; it is played anew only by whoever wants another. The page shows it
-card by card, with the hand of the first seat open, and needs no more of it than the bids and who was ahead after each card.
+card by card, and needs no more of it than the bids and who was ahead after each card.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from spadework.session import Game
 FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "home" / "deal.json"
 
 WHO = ("monty", "birdie", "odette", "silas")
-SUITS, RANKS = "SHCD", "AKQJT98765432"
 
 
 def shown_deal(seed: str) -> bytes:
@@ -34,18 +33,13 @@ def shown_deal(seed: str) -> bytes:
     bids = next(step["bids"] for step in first["steps"] if all(step.get("bids", [""])))
     plays = [step for step in first["steps"] if step.get("card")]
     tricks = [_trick(plays[at : at + len(WHO)]) for at in range(0, len(plays), len(WHO))]
-    hand = sorted((step["card"] for step in plays if step["seat"] == 0), key=_order)
     who = {"bots": WHO, "names": names, "teams": told["teams"], "dealer": first["dealer"]}
-    return msgspec.json.encode({**who, "bids": bids, "hand": hand, "tricks": tricks})
+    return msgspec.json.encode({**who, "bids": bids, "tricks": tricks})
 
 
 def _trick(steps: list[dict[str, Any]]) -> dict[str, Any]:
     ahead = [step.get("ahead", 0) for step in steps]
     return {"lead": steps[0]["seat"], "cards": [step["card"] for step in steps], "ahead": ahead}
-
-
-def _order(card: str) -> tuple[int, int]:
-    return SUITS.index(card[1]), RANKS.index(card[0])
 
 
 if __name__ == "__main__":

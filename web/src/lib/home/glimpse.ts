@@ -18,8 +18,6 @@ export interface Glimpse {
   turn?: number | null;
   /** How many cards each seat holds, where that is known. */
   left?: readonly number[];
-  /** What the lowest seat holds, where it is no secret. */
-  hand?: readonly string[];
 }
 
 const SEATS = deal.names.length;
@@ -38,10 +36,6 @@ export function botsAt(step: number): Glimpse {
     .slice(0, played)
     .map((card, i) => ({ seat: ((now?.lead ?? 0) + i) % SEATS, card }));
   const full = played === SEATS;
-  const gone = [
-    ...deal.tricks.slice(0, number).flatMap(({ cards }) => cards),
-    ...trick.map(({ card }) => card),
-  ];
   const winners = deal.tricks.slice(0, number).map(({ ahead }) => ahead.at(-1));
   const ahead = now?.ahead[played - 1] ?? null;
   const taken = names.map((_, seat) => winners.filter((winner) => winner === seat).length);
@@ -55,7 +49,6 @@ export function botsAt(step: number): Glimpse {
     taken,
     trick,
     left,
-    hand: deal.hand.filter((card) => !gone.includes(card)),
     winner: full ? ahead : null,
     ahead,
     // In this game a card is of the suit that is printed on it.
