@@ -77,6 +77,10 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
       const above = floor && high + (floor - high - tall) / 2;
       set('--above', wide && above ? above : null);
       set('--below', wide && above ? innerHeight - above - tall : null);
+      // Of what is asked no stump is left below it.
+      const pad = document.querySelector<HTMLElement>('.pad');
+      if (pad && meets(pad, panel.getBoundingClientRect())) away = [pad];
+      for (const part of away) part.style.opacity = '0';
       return;
     }
     const fits = wide && tall <= bottom - GAP - high;
