@@ -320,7 +320,7 @@ def test_how_far_the_game_goes_stood_in_two_lines_on_a_phone(new_person: NewPers
     assert person.page.evaluate(LINES) == [1]
 
 
-def test_while_the_last_trick_was_looked_at_it_was_said_what_is_led_now(new_person: NewPerson) -> None:
+def test_beside_the_last_trick_it_was_not_said_whose_turn_it_is(new_person: NewPerson) -> None:
     person = new_person(width=360, height=740)
     person.practice()
     person.play_until(lambda asked: asked.startswith("card-") and person.in_mid_trick() and len(person.hand()) < 12)
@@ -331,7 +331,11 @@ def test_while_the_last_trick_was_looked_at_it_was_said_what_is_led_now(new_pers
         title = person.page.locator("dialog[open] header")
         expect(title).to_be_visible()
         assert person.page.evaluate(COVERED, "dialog[open] header") == [], (width, height)
-        expect(person.page.get_by_test_id("prompt")).to_have_css("opacity", "0")
+        expect(person.page.get_by_test_id("prompt")).to_have_css("opacity", "1")
+        told, turn = title.bounding_box(), person.page.get_by_test_id("prompt").bounding_box()
+        assert told
+        assert turn
+        assert told["y"] + told["height"] <= turn["y"] or told["x"] >= turn["x"] + turn["width"], (width, height)
         person.page.keyboard.press("Escape")
 
 
