@@ -157,6 +157,22 @@ def test_what_a_small_thing_opens_lies_at_its_button(new_person: NewPerson) -> N
     sheet = page.get_by_test_id("side-sheet")
     expect(sheet.get_by_role("region")).to_have_count(2)
     expect(page.locator("dialog[open]")).to_have_count(0)
+    close = page.locator(".panel-side .close")
+    close.click()
+    expect(close).to_have_count(0)
+    expect(page.get_by_test_id("side")).to_be_focused()
+
+
+def test_a_stump_of_the_pad_was_seen_below_a_dialog(new_person: NewPerson) -> None:
+    person = new_person(width=1440, height=900, reduced_motion="reduce")
+    person.practice(blind_nil__kind="off")
+    person.play_until(lambda asked: asked.startswith("bid-"))
+    pad = person.page.locator(".pad:has([data-testid='bid-pad'])")
+    expect(pad).to_have_css("opacity", "1")
+    _open(person, "menu", "menu-settings")
+    expect(pad).to_have_css("opacity", "0")
+    person.page.keyboard.press("Escape")
+    expect(pad).to_have_css("opacity", "1")
 
 
 def test_what_one_may_say_covered_the_hand(new_person: NewPerson) -> None:
