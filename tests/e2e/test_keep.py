@@ -310,6 +310,23 @@ def test_evenings_of_one_day_are_told_apart(new_person: NewPerson) -> None:
     page_is_sound(person.page)
 
 
+def test_records_on_a_phone_compare_one_thing_at_a_time(new_person: NewPerson) -> None:
+    person = new_person(**PHONE)
+    keeper = begin(person)
+    keeper.answer(3)
+    for deal in DEALS[:3]:
+        keeper.tell(deal)
+    person.visit("/keep")
+    page = person.page
+    people = page.get_by_role("table").first
+    expect(people.locator("tbody tr").first).to_contain_text("3 of 3")
+    assert people.locator("tbody td:visible").count() == len(NAMES)
+    page.get_by_test_id("compare").select_option("bid")
+    expect(people.locator("tbody td:visible").first).not_to_contain_text("of")
+    bids = [float(text) for text in people.locator("tbody td:visible").all_inner_texts()]
+    assert bids == sorted(bids, reverse=True)
+
+
 def test_the_first_screen_of_a_new_sheet_ended_before_all_could_be_named(new_person: NewPerson) -> None:
     """On a small phone whoever keeps score sees all seats and the key to begin with, above the bar."""
     person = new_person(width=360, height=740)
