@@ -41,7 +41,7 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
       room: FEW_PACKETS,
     },
     fan: way * 90,
-    name: Math.min(104, width * 0.28),
+    name: bare ? width * 0.36 : Math.min(104, width * 0.28),
     edge,
   });
   /** Where the rim turns away below, what a seat has lies beside it. */
@@ -73,7 +73,11 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
     };
   };
   const opposite = above(width / 2, 132);
-  const [high, mid] = [Math.max(r + 40, height * 0.2), Math.max(r + 34, height * 0.25)];
+  const high = Math.max(r + 40, height * 0.2);
+  // Where a hand and somebody who asks for a seat leave little, the two move up, out of reach of what is asked below.
+  const mid = hand
+    ? Math.max(r + 50, Math.min(height * 0.25, height * 0.75 - 240))
+    : Math.max(r + 34, height * 0.25);
   const deep = height - medal * (hand ? 3.05 : 1.42);
   const less = hand ? Math.min(high + medal + token + 62, deep) - 20 : deep - 8;
   const me = own(hand > 0 || short, width / 2, edge, height, medal, token, short && height > 249);
