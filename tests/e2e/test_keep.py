@@ -320,11 +320,13 @@ def test_records_on_a_phone_compare_one_thing_at_a_time(new_person: NewPerson) -
     page = person.page
     people = page.get_by_role("table").first
     expect(people.locator("tbody tr").first).to_contain_text("3 of 3")
+    made = people.locator("tbody th").all_inner_texts()
     assert people.locator("tbody td:visible").count() == len(NAMES)
     page.get_by_test_id("compare").select_option("bid")
     expect(people.locator("tbody td:visible").first).not_to_contain_text("of")
     bids = [float(text) for text in people.locator("tbody td:visible").all_inner_texts()]
     assert bids == sorted(bids, reverse=True)
+    assert people.locator("tbody th").all_inner_texts() != made
 
 
 def test_the_first_screen_of_a_new_sheet_ended_before_all_could_be_named(new_person: NewPerson) -> None:

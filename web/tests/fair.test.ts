@@ -43,7 +43,7 @@ test('a hand counts once, and what it brings stands beside chance', () => {
   expect([normal(0), normal(1.96), normal(-1.96)].map((p) => p.toFixed(3))).toEqual(['0.500', '0.975', '0.025']); // prettier-ignore
 });
 
-test('my luck is not said to come to the middle, which it does not: the longer it lasts, the rarer it is', () => {
+test('the longer my luck lasts, the rarer it is', () => {
   const lucky = (hands: number) =>
     told({ since: 1, hands, aces: 1.1 * hands, high: 3 * hands, spades: 3.25 * hands, voids: 0, last: [] });
   const rank = (hands: number) => lucky(hands).find(({ what }) => what === 'aces')?.percent ?? 0;

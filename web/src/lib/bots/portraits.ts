@@ -24,8 +24,8 @@ const FIGURES = 24;
 /** Who has which, whoever was seen last at the end. */
 const worn = new Map<string, number>();
 
-/** The figure of somebody, by the name: so many that it is the same on every page, and never that of another who was seen just now, as
- * everybody at a table is. Whoever looks has no name and always the first. */
+/** The figure of somebody, by the name: mostly the same on every page, and never that of another who was seen just now, as everybody at a
+ * table is. Whoever looks has no name and always the first. */
 export function figureOf(name: string): number {
   let figure = name ? worn.get(name) : 0;
   if (figure === undefined) {
