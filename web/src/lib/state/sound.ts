@@ -1,5 +1,5 @@
 // What a table sounds like: quiet, from the first touch on, and mute where a person wants it so.
-import type { Known } from './table';
+import { isNilMade, type Known } from './table';
 import { TIMES } from './pace';
 import { settings } from './settings.svelte';
 import type { Sound } from './synth';
@@ -37,7 +37,7 @@ export function heardIn(before: Known, after: Known): Sound[] {
   if (after.now.deal !== before.now.deal && after.now.deal > 0) heard.push('riffle');
   else if (bids(after) > bids(before)) heard.push('token');
   if (lines.some(({ mark }) => mark === 'set')) heard.push('set');
-  if (lines.some(({ key }) => key === 'sheet.nil.made')) heard.push('nil');
+  if (lines.some(isNilMade)) heard.push('nil');
   if (after.now.result && !before.now.result) heard.push('game');
   return heard;
 }

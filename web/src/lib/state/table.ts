@@ -54,6 +54,9 @@ export function afterNews(known: Known, news: News): Step {
   return { known: { v, table: known.table, now: news.now, you: news.you, sheet, tricks, off }, fresh };
 }
 
+/** Whether a line is of a nil that was made, alone or by partners together. */
+export const isNilMade = ({ key }: Line): boolean => key === 'sheet.nil.made' || key === 'sheet.double_nil.made';
+
 /** The sum of a team's lines in a deal, for the foot of a column. */
 export const sumOf = (lines: readonly Line[], team: number): number =>
   lines.reduce((sum, line) => sum + (line.team === team ? line.points : 0), 0);
