@@ -93,7 +93,9 @@ def test_a_table_tells_where_one_stands_and_whether_one_is_waited_for() -> None:
         if chair.owner:
             assert told[chair.owner].points == ((142, 97) if seat in game.rules.teams[0] else (97, 142))
             assert told[chair.owner].due is (seat in asked(game))
+            assert (told[chair.owner].deal, told[chair.owner].trick) == (game.deal, 0)
     assert (_own(state, "somebody").points, _own(state, "somebody").due) == ((), False)
+    assert _own(state, "somebody").deal == 0
 
 
 def test_a_closed_table_does_nothing_any_more() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from spadework.described import described
+from spadework.game.state import PLAY
 from spadework.server.directory_notes import SEATED, OpenTable, is_open, open_table
 from spadework.server.lobby import Lobby
 from spadework.server.store import StoreError
@@ -42,6 +43,10 @@ class OwnTable(msgspec.Struct, frozen=True):
     """How many decimals they are written with."""
     due: bool = False
     """Whether the game waits for oneself."""
+    deal: int = 0
+    """The deal that it is at, from 1; 0 where no points are told."""
+    trick: int = 0
+    """The trick that is played, from 1; 0 while none is."""
 
 
 async def own_tables(lobby: Lobby, keys: Sequence[str]) -> tuple[OwnTable, ...]:
@@ -90,6 +95,8 @@ def _own(state: TableState, person: str) -> OwnTable:
         team=own,
         decimals=game.rules.decimals,
         due=seat in asked(game),
+        deal=game.deal,
+        trick=len(game.tricks) + 1 if game.phase == PLAY else 0,
     )
 
 

@@ -27,6 +27,8 @@ _KITCHEN = OwnTable(
     people=1,
     points=(142, 97),
     due=True,
+    deal=3,
+    trick=4,
 )
 
 

@@ -411,6 +411,10 @@ export interface OwnTable {
   decimals: number;
   /** Whether the game waits for oneself. */
   due: boolean;
+  /** The deal that it is at, from 1; 0 where no points are told. */
+  deal: number;
+  /** The trick that is played, from 1; 0 while none is. */
+  trick: number;
 }
 /** A table whose game is over, of somebody who sat there. */
 export interface OwnGame {
