@@ -35,7 +35,7 @@ def test_a_guest_takes_another_name_in_the_settings(new_person: NewPerson) -> No
 def test_the_settings_begin_at_their_beginning_for_somebody_with_a_keyboard(new_person: NewPerson) -> None:
     guest = new_person(width=360, height=740)
     page = guest.page
-    for comes in (lambda: guest.visit("/settings"), lambda: page.reload()):
+    for comes in (lambda: guest.visit("/settings"), page.reload):
         comes()
         expect(page.get_by_test_id("create-account")).to_be_visible()
         page.wait_for_load_state("networkidle")

@@ -55,7 +55,8 @@ export function afterNews(known: Known, news: News): Step {
 }
 
 /** Whether a line is of a nil that was made, alone or by partners together. */
-export const isNilMade = ({ key }: Line): boolean => key === 'sheet.nil.made' || key === 'sheet.double_nil.made';
+export const isNilMade = ({ key }: Line): boolean =>
+  key === 'sheet.nil.made' || key === 'sheet.double_nil.made';
 
 /** The sum of a team's lines in a deal, for the foot of a column. */
 export const sumOf = (lines: readonly Line[], team: number): number =>
