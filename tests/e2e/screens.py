@@ -122,7 +122,10 @@ def _lesson(person: Person) -> None:
     person.page.wait_for_load_state("networkidle")
 
 
-def keeping(person: Person, first: str = "Ann") -> Scorekeeper:
+EVENING = ("4 3 nil 4 5 0 8", "3 3 4 2 7 6", "2 4 4 2 7 6", "4 3 2")
+
+
+def keeping(person: Person, first: str = "Ann", deals: tuple[str, ...] = EVENING) -> Scorekeeper:
     """An evening at a real table, some deals old."""
     person.visit("/keep")
     person.page.locator('[data-testid="name-0"], [data-testid="new-evening"]').first.wait_for()
@@ -133,7 +136,7 @@ def keeping(person: Person, first: str = "Ann") -> Scorekeeper:
     person.page.get_by_test_id("begin").click()
     keeper = Scorekeeper(person.page, person.url)
     keeper.answer(3)
-    for deal in ("4 3 nil 4 5 0 8", "3 3 4 2 7 6", "2 4 4 2 7 6", "4 3 2"):
+    for deal in deals:
         keeper.tell([int(answer) if answer.isdigit() else answer for answer in deal.split()])
     return keeper
 
@@ -169,8 +172,12 @@ def _history(person: Person) -> None:
 
 def _evenings(person: Person) -> None:
     """Three of them, so that there is something to choose from and to count."""
-    for first in ("Ann", "Ada", "Eve"):
-        keeping(person, first)
+    for first, deals in (
+        ("Ann", EVENING),
+        ("Ada", ("3 nil 4 5 7 0 6", "4 2 3 4 6 7", "3 3 3 3 8 5", "2 4")),
+        ("Eve", ("3 4 4 2 8 5", "5 3 3 nil 7 6 0", "4 4 3 2 7 6", "3")),
+    ):
+        keeping(person, first, deals)
     person.visit("/keep")
     person.page.get_by_test_id("evenings").wait_for()
 

@@ -305,7 +305,7 @@ def test_evenings_of_one_day_are_told_apart(new_person: NewPerson) -> None:
     people = person.page.get_by_role("region", name="People")
     expect(people).to_contain_text("Ann")
     # Tricks were counted by seat in some deals alone: no average of them is told.
-    expect(people.get_by_text("Average tricks")).to_have_count(0)
+    expect(people.get_by_text("Average taken")).to_have_count(0)
     assert people.evaluate("(region) => region.scrollWidth <= region.clientWidth")
     page_is_sound(person.page)
 
@@ -327,6 +327,10 @@ def test_records_on_a_phone_compare_one_thing_at_a_time(new_person: NewPerson) -
     bids = [float(text) for text in people.locator("tbody td:visible").all_inner_texts()]
     assert bids == sorted(bids, reverse=True)
     assert people.locator("tbody th").all_inner_texts() != made
+    # Where all columns are told, nothing was chosen, and the best of each has a sign that is also said.
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(people.locator("tbody th")).to_have_text(made, use_inner_text=True)
+    expect(people.locator("td.made .hidden").first).to_have_text("best:")
 
 
 def test_the_first_screen_of_a_new_sheet_ended_before_all_could_be_named(new_person: NewPerson) -> None:
