@@ -190,11 +190,26 @@ def _records(person: Person) -> None:
     )
 
 
+def _waiting_for_ben(person: Person) -> None:
+    """A game with a friend, who is to bid now."""
+    table = person.open_table("standard")
+    ben = another(person, "Ben")
+    ben.visit(f"/t/{table}")
+    ben.page.get_by_test_id("sit-1").click()
+    person.page.get_by_test_id("seat-1").get_by_text("Ben").first.wait_for()
+    person.page.get_by_test_id("start").click()
+    for _ in range(4):
+        person.page.wait_for_timeout(400)
+        if asked := person.asked_now():
+            person.answer(asked)
+
+
 def _own_tables(person: Person) -> None:
     _sit(person, "standard", SIGHTED)
-    _sit(person, "solo4", {})
+    _sit(person, "solo4", {"handicaps": (120, 85, 140, 60)})
     _sit(person, "six-three-teams", {}, 6)
     person.open_table("jokers")
+    _waiting_for_ben(person)
     person.visit("/tables")
     person.page.get_by_test_id("own-tables").wait_for()
 

@@ -244,8 +244,28 @@ def test_the_table_that_waits_for_me_was_the_last_of_my_tables(new_person: NewPe
     tables = person.page.get_by_test_id("own-tables").get_by_role("listitem")
     expect(tables).to_have_count(2)
     expect(person.page.get_by_test_id("own-tables").get_by_role("heading").first).to_have_text("Your turn")
+    expect(tables.first).to_contain_text("Your bid")
     expect(tables.first.locator(".primary")).to_have_count(1)
     expect(tables.last.locator(".primary")).to_have_count(0)
+
+
+def test_nothing_had_the_focus_once_a_table_was_closed_or_kept(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    person.open_table()
+    person.visit("/tables")
+    page = person.page
+    close = page.get_by_test_id("close")
+    close.click()
+    keep = page.get_by_test_id("close-no")
+    expect(keep).to_be_focused()
+    keep.press("Enter")
+    expect(close).to_be_focused()
+    close.press("Enter")
+    page.get_by_test_id("close-yes").press("Enter")
+    expect(page.get_by_text("No game going right now.")).to_be_visible()
+    assert page.evaluate("document.activeElement.matches('main *')")
+    page.keyboard.press("Tab")
+    expect(page.get_by_test_id("play-with-bots")).to_be_focused()
 
 
 def test_tables_come_and_go_before_ones_eyes(new_person: NewPerson) -> None:

@@ -53,6 +53,8 @@ async def test_five_tables_are_no_dead_end(tmp_path: Path, new_person: NewPerson
     few.start()
     ann.http.base_url = few.url
     again = await listed(ann)
+    # It rests since then, and its log knows where the game stands.
+    assert (again[practice]["points"], again[practice]["deal"]) == ([0, 0], 1)
     assert made[1] in again
     assert made[0] not in again
     few.stop()
@@ -93,9 +95,11 @@ def test_a_table_tells_where_one_stands_and_whether_one_is_waited_for() -> None:
         if chair.owner:
             assert told[chair.owner].points == ((142, 97) if seat in game.rules.teams[0] else (97, 142))
             assert told[chair.owner].due is (seat in asked(game))
+            assert told[chair.owner].phase == "bidding"
+            assert len(told[chair.owner].awaited) == (seat not in asked(game))
             assert (told[chair.owner].deal, told[chair.owner].trick) == (game.deal, 0)
     assert (_own(state, "somebody").points, _own(state, "somebody").due) == ((), False)
-    assert _own(state, "somebody").deal == 0
+    assert (_own(state, "somebody").deal, _own(state, "somebody").awaited) == (0, ())
 
 
 def test_a_closed_table_does_nothing_any_more() -> None:

@@ -11,6 +11,7 @@ from spadework.game.state import PLAY
 from spadework.server.directory_notes import SEATED, OpenTable, is_open, open_table
 from spadework.server.lobby import Lobby
 from spadework.server.store import StoreError
+from spadework.server.table.bots import names_at
 from spadework.server.table.moment import asked
 from spadework.server.table.state import TableState, seat_of
 
@@ -18,7 +19,8 @@ LISTED = 40
 """So many of the tables where somebody was last are looked at."""
 
 LOADED = 5
-"""So many tables are read from the log to see whether he has a seat there, where the directory says nothing of it yet."""
+"""So many tables are read from the log to see whether he has a seat there, where the directory says nothing of it yet; and
+so many of those that rest to see where their game stands."""
 
 
 class OwnTable(msgspec.Struct, frozen=True):
@@ -36,13 +38,17 @@ class OwnTable(msgspec.Struct, frozen=True):
     """The name of whoever may start the game; empty while nobody has a seat."""
     people: int
     points: tuple[int, ...] = ()
-    """Where the teams stand, one's own first; none before a game, where one has no seat, and while the table rests."""
+    """Where the teams stand, one's own first; none before a game, where one has no seat, and at most that rest."""
     team: int = 0
     """One's own team, by its number at the table from 0."""
     decimals: int = 0
     """How many decimals they are written with."""
     due: bool = False
     """Whether the game waits for oneself."""
+    phase: str = ""
+    """What the game is at, where points are told."""
+    awaited: tuple[str, ...] = ()
+    """The others for whom it waits, by their names."""
     deal: int = 0
     """The deal that it is at, from 1; 0 where no points are told."""
     trick: int = 0
@@ -67,7 +73,8 @@ async def _own_tables(lobby: Lobby, person: str) -> tuple[OwnTable, ...]:
     unsure = [
         one for one in unknown if one.id not in found and (lobby.others.have(one.id) or SEATED not in one.summary)
     ]
-    for one in unsure[:LOADED]:
+    resting = [one for one in unknown if one.id in found and found[one.id].status == "playing"]
+    for one in (*unsure[:LOADED], *resting[:LOADED]):
         try:
             state = await lobby.state(one.id)
         except StoreError:
@@ -87,14 +94,17 @@ def _own(state: TableState, person: str) -> OwnTable:
     seat, game = seat_of(state, person), state.game
     if seat is None or game is None:
         return listed
-    own = game.rules.team_of(seat)
+    own, waits = game.rules.team_of(seat), asked(game)
+    names = names_at(state.table, tuple(chair.name for chair in state.chairs), state.bots)
     teams = sorted(enumerate(game.standings), key=lambda team: team[0] != own)
     return msgspec.structs.replace(
         listed,
         points=tuple(standing.points for _, standing in teams),
         team=own,
         decimals=game.rules.decimals,
-        due=seat in asked(game),
+        due=seat in waits,
+        phase=game.phase.value,
+        awaited=tuple(names[other] for other in waits if other != seat),
         deal=game.deal,
         trick=len(game.tricks) + 1 if game.phase == PLAY else 0,
     )

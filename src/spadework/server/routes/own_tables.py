@@ -27,6 +27,7 @@ _KITCHEN = OwnTable(
     people=1,
     points=(142, 97),
     due=True,
+    phase="play",
     deal=3,
     trick=4,
 )

@@ -403,7 +403,7 @@ export interface OwnTable {
   /** The name of whoever may start the game; empty while nobody has a seat. */
   host: string;
   people: number;
-  /** Where the teams stand, one's own first; none before a game, where one has no seat, and while the table rests. */
+  /** Where the teams stand, one's own first; none before a game, where one has no seat, and at most that rest. */
   points: number[];
   /** One's own team, by its number at the table from 0. */
   team: number;
@@ -411,6 +411,10 @@ export interface OwnTable {
   decimals: number;
   /** Whether the game waits for oneself. */
   due: boolean;
+  /** What the game is at, where points are told. */
+  phase: string;
+  /** The others for whom it waits, by their names. */
+  awaited: string[];
   /** The deal that it is at, from 1; 0 where no points are told. */
   deal: number;
   /** The trick that is played, from 1; 0 while none is. */
