@@ -278,6 +278,7 @@ def test_a_bad_link_says_what_is_wrong(new_person: NewPerson) -> None:
 def test_the_whole_link_is_pasted_where_a_part_of_it_is_missing(new_person: NewPerson) -> None:
     ann = new_person(**PHONE)
     ann.visit("/rules/custom?r=WyJzdGFuZGFyZCIs")
+    expect(ann.page.get_by_test_id("open-link")).to_be_in_viewport(ratio=1)
     code = base64.urlsafe_b64encode(b'["standard",{"finish.target":300}]').decode().rstrip("=")
     paste(ann, f" {ann.url}/rules/custom?r={code}", refused="no playable rules")
     expect(ann.page.get_by_test_id("differs")).to_contain_text("reaches 300 points")

@@ -38,7 +38,7 @@ class OwnTable(msgspec.Struct, frozen=True):
     """The name of whoever may start the game; empty while nobody has a seat."""
     people: int
     points: tuple[int, ...] = ()
-    """Where the teams stand, one's own first; none before a game, where one has no seat, and at most that rest."""
+    """Where the teams stand, one's own first; none before a game, where one has no seat, and at all but a few that rest."""
     team: int = 0
     """One's own team, by its number at the table from 0."""
     decimals: int = 0

@@ -403,7 +403,7 @@ export interface OwnTable {
   /** The name of whoever may start the game; empty while nobody has a seat. */
   host: string;
   people: number;
-  /** Where the teams stand, one's own first; none before a game, where one has no seat, and at most that rest. */
+  /** Where the teams stand, one's own first; none before a game, where one has no seat, and at all but a few that rest. */
   points: number[];
   /** One's own team, by its number at the table from 0. */
   team: number;
