@@ -35,6 +35,30 @@ export function aboveHand(): string {
   return `bottom:${innerHeight - floor}px;${asked ? 'inset-inline:0;margin-inline:auto' : 'right:8px'}`;
 }
 
+const faces = (around: Element, side: string): DOMRect[] =>
+  [...around.querySelectorAll(`.${side}`)].flatMap((seat) =>
+    [...seat.querySelectorAll(FACES)].map((face) => face.getBoundingClientRect()),
+  );
+
+/** How wide and how high what is looked at on the felt is at least. */
+const LOOKED_AT = 150;
+/** The place of that, as a style: between all who sit there and above whose turn it is, or over who sits opposite; none where there is no room for it. */
+export function onFelt(): string {
+  const around = document.querySelector('.around');
+  const edge = (part: string): number =>
+    document.querySelector(part)?.getBoundingClientRect().top ?? innerHeight;
+  if (!around) return '';
+  const { top, left, right } = around.getBoundingClientRect();
+  const from = Math.max(left, ...faces(around, 'left').map((face) => face.right)) + 6;
+  const to = Math.min(right, ...faces(around, 'right').map((face) => face.left)) - 6;
+  const floor = Math.min(edge('.prompt'), edge('.narrow .own .token')) - 6;
+  const opposite = Math.max(top, ...faces(around, 'top').map((face) => face.bottom)) + 6;
+  const high = floor - opposite < LOOKED_AT ? top : opposite;
+  const [wide, tall] = [to - from, floor - high];
+  if (wide < LOOKED_AT || tall < LOOKED_AT || floor > innerHeight) return '';
+  return `inset:${high}px ${innerWidth - to}px ${innerHeight - floor}px ${from}px;--wide:${wide}px;--tall:${tall}px`;
+}
+
 /** Lays a panel, as often as it or the table changes its size, and puts out of sight what one that stays would cut; gives how to end that. */
 export function clears(panel: HTMLElement): (() => void) | undefined {
   const felt = document.querySelector<HTMLElement>('.felt:has(.around)');
@@ -47,10 +71,7 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
   };
   const set = (name: string, value: number | null): void =>
     value === null ? void panel.style.removeProperty(name) : panel.style.setProperty(name, `${value}px`);
-  const edges = (side: string): DOMRect[] =>
-    [...around.querySelectorAll(`.${side}`)].flatMap((seat) =>
-      [...seat.querySelectorAll(FACES)].map((face) => face.getBoundingClientRect()),
-    );
+  const edges = (side: string): DOMRect[] => faces(around, side);
   const lay = (): void => {
     back();
     const { left, top, right, bottom, width } = felt.getBoundingClientRect();
