@@ -182,10 +182,13 @@ def test_what_one_may_say_covered_the_hand(new_person: NewPerson) -> None:
     person.page.get_by_test_id("start").click()
     person.play_until(lambda asked: asked.startswith("bid-"))
     person.page.get_by_test_id("pad-say").click()
-    said, pad = (person.page.locator(part).bounding_box() for part in ("dialog[open]", '[data-testid="bid-pad"]'))
+    said, hand = (person.page.locator(part).bounding_box() for part in ("dialog[open]", '[data-testid="hand"]'))
     assert said
-    assert pad
-    assert said["y"] + said["height"] < pad["y"]
+    assert hand
+    assert said["y"] + said["height"] <= hand["y"] + 10
+    pad = person.page.locator(".pad:has([data-testid='bid-pad'])")
+    expect(pad).to_have_css("opacity", "0")  # it lies in its place
     sound(person)
     person.page.get_by_role("button", name="Good luck").click()
     expect(person.page.get_by_test_id("seat-0")).to_contain_text("Good luck")
+    expect(pad).to_have_css("opacity", "1")

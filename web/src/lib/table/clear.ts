@@ -27,12 +27,12 @@ export function beside(id: string): string {
   return `right:${Math.max(8, innerWidth - right)}px;${side}:${away}px;max-height:calc(100dvh - ${away + 8}px)`;
 }
 
-/** The place of what one may say where nothing has room beside the table, as a style: on the felt, above what is asked or else above whose turn it is. */
+/** The place of what one may say where nothing has room beside the table, as a style: just above the hand, in place of what is there. */
 export function aboveHand(): string {
   const edge = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect();
   const asked = edge('.pad > *');
-  const floor = asked ? asked.top - 8 : (edge('.acts')?.bottom ?? innerHeight / 2) - 8;
-  return `bottom:${innerHeight - floor}px;${asked ? 'inset-inline:0;margin-inline:auto' : 'right:8px'}`;
+  const floor = Math.min(asked?.bottom ?? (edge('.lap')?.top ?? 0) - 6, innerHeight - 8);
+  return `bottom:${innerHeight - floor}px;max-height:${floor - 8}px;${asked ? `left:${asked.left}px;--wide:${asked.width}px` : 'right:8px'}`;
 }
 
 const faces = (around: Element, side: string): DOMRect[] =>
