@@ -259,3 +259,30 @@ it('laid the bids of two who sit beside each other onto one another, five at a p
         for (const b of tokens.slice(i + 1)) expect(meets(a, b), `${n} at ${w} by ${h}`).toBe(false);
     }
 });
+
+it('laid the cards of five and six so close on a phone that one that leans lay on another', () => {
+  for (const [w, h, hand] of [
+    [360, 480, 76],
+    [390, 560, 80],
+    [344, 276, 0],
+    [352, 280, 0],
+  ] as const)
+    for (const n of [5, 6]) {
+      const { cards, card } = room(n, { width: w, height: h, hand });
+      const gaps = cards.flatMap((a, i) =>
+        cards.slice(i + 1).map((b) => {
+          const across = Math.abs(a.x - b.x) - card;
+          return across < 0 ? Math.abs(a.y - b.y) - card * 1.4 : across;
+        }),
+      );
+      expect(Math.min(...gaps), `${n} at ${w} by ${h}`).toBeGreaterThanOrEqual(card * 0.065);
+    }
+});
+
+it('laid a bid of six under what can be pressed on a phone', () => {
+  for (const h of [434, 480]) {
+    const { places, token } = room(6, { width: 360, height: h, hand: 76 });
+    for (const { side, y, token: at } of places)
+      if (side === 'right') expect(y + at.y + token / 2, `${h}`).toBeLessThanOrEqual(h - 94);
+  }
+});

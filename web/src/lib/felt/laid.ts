@@ -20,11 +20,18 @@ const NEARLY = 0.8;
 const TALL = 1.4;
 /** How far from the middle a card lies, in widths of a card, so that none lies on another though each leans a little. */
 const [WIDE, CLOSE, HIGH, LOWER] = [1.24, 1.16, 0.77, 0.38];
-/** Five or six lie in two rows, as wide as there is room, and as far from each other. */
-const [SPREAD, LEVEL] = [
-  [1.9, 1.65, 1.42, 1.2, 1.07],
-  [0.82, 0.82, 0.82, 0.78, 0.73],
-];
+/** Five or six lie in two rows, as wide as there is room, and as far from each other: how far from the middle, across and down. */
+const ROWS = [
+  [1.9, 0.82],
+  [1.65, 0.82],
+  [1.42, 0.82],
+  [1.2, 0.82],
+  [1.12, 0.82],
+  [1.12, 0.78],
+  [1.07, 0.82],
+  [1.07, 0.78],
+  [1.07, 0.74],
+] as const;
 /** In a row, from one card to the next, and how far its own seat draws it: less where there is no height for more. */
 const [BESIDE, DRAWN] = [1.06, [0.16, 0.08, 0.03]];
 
@@ -48,10 +55,10 @@ function roses(n: number): Spot[][] {
   if (n < 5)
     return [WIDE, CLOSE, BESIDE].map((wide) => each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH })));
   // Two lie beside the middle of their row, or on both sides of it.
-  return SPREAD.map((wide, loose) =>
+  return ROWS.map(([wide, level]) =>
     each.map(({ x, y }) => ({
       x: Math.sign(x) * wide * (n === 5 && y < 0 ? 0.5 : 1),
-      y: (y > 0 ? 1 : -1) * (LEVEL[loose] ?? 0),
+      y: (y > 0 ? 1 : -1) * level,
     })),
   );
 }

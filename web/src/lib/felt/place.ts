@@ -73,7 +73,7 @@ export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: P
   const near = Math.min(name / 2, edge - 6);
   const coin = side === 'own' ? size * OWN : size;
   /** Three packets, or all of them where there is little room. */
-  const row = Math.max(50, medal * 0.62);
+  const row = medal < 54 ? medal * 0.75 : Math.max(50, medal * 0.62);
   /** Cards that are held reach this far onto the table; on a phone they are its edge. */
   const held = medal * 0.42;
   const plate = side === 'left' || side === 'own' ? -near : side === 'right' ? near - name : -name / 2;

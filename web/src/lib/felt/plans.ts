@@ -3,6 +3,8 @@ import { HANG, OWN, type Place, type Plan, type Size } from './place';
 
 /** What can be pressed on a phone on its side lies in the corner, in two rows. */
 export const CORNER = { width: 106, height: 98 };
+/** So far up from the bottom of a phone's table reaches what can be pressed. */
+const PRESSED = 94;
 /** Half a packet's width, of its medallion: the first lies right below its token. */
 const PACKET = 0.12;
 /** How far packets go, in widths of one. */
@@ -78,7 +80,10 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
   const mid = hand
     ? Math.max(r + 50, Math.min(height * 0.25, height * 0.75 - 240))
     : Math.max(r + 34, height * 0.25);
-  const deep = height - medal * (hand ? 3.05 : 1.42);
+  // Who sits lowest has a bid right above what can be pressed.
+  const deep = height - (hand ? low + token + PRESSED + 7 : medal * 1.42);
+  /** Of six, two sit so much higher than two of five. */
+  const rise = hand && height < 440 ? 25 : 17;
   const less = hand ? Math.min(high + medal + token + 62, deep) - 20 : deep - 8;
   const me = own(hand > 0 || short, width / 2, edge, height, medal, token, short && height > 249);
   // On one line with what is said; what was taken lies above it, beside what can be pressed.
@@ -92,7 +97,13 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
     3: [flank(1, high), flank(-1, high)],
     4: [flank(1, mid), opposite, flank(-1, mid)],
     5: [corner(1, less), above(width * 0.28, 110), above(width * 0.72, 110), corner(-1, less)],
-    6: [corner(1, deep), flank(1, high - 17, !hand), opposite, flank(-1, high - 17, !hand), corner(-1, deep)],
+    6: [
+      corner(1, deep),
+      flank(1, high - rise, !hand),
+      opposite,
+      flank(-1, high - rise, !hand),
+      corner(-1, deep),
+    ],
   };
   return {
     table: { left: 6, top: r * 0.85, right: width - 6, bottom: height - 4 },
