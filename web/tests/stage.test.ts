@@ -48,6 +48,17 @@ it('wrote down the last trick before its last card lay on the table', async () =
   expect(full).toBeGreaterThan(3);
 });
 
+it('wrote down what was bid while the cards were still being dealt', () => {
+  const known = fromFull(first);
+  const table = { ...known, now: { ...known.now, bids: ['4', null, 'nil', '3'] } } as unknown as Known;
+  const stage = new Stage({ times: () => TIMES.normal, seen: () => undefined, sound: () => undefined });
+  stage.show(null, table);
+  stage.dealing = true;
+  expect(stage.seen(table).now.bids).toEqual([null, null, null, null]);
+  stage.dealing = false;
+  expect(stage.seen(table).now.bids).toEqual(table.now.bids);
+});
+
 it('heard in the next deal what was said in the one before', () => {
   const bubbles = new Bubbles();
   const said = (v: number, seat: number): Told =>

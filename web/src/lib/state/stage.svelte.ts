@@ -92,12 +92,13 @@ export class Stage {
     return this.winner !== null || this.#queue.some(({ show }) => show === 'rest' || show === 'cleared');
   }
 
-  /** What has been seen of a table: its tricks as far as they were gathered, and of the one that lies there what has landed. */
+  /** What has been seen of a table: bids once all is dealt, its tricks as far as they were gathered, and of the one that lies there what has landed. */
   seen(known: Known): Known {
     const now = this.now ?? known.now;
     const taken = this.taken.reduce((sum, n) => sum + n, 0);
     const tricks = known.tricks.slice(0, taken);
-    return { ...known, now: { ...now, trick: [...this.landed], last: tricks.at(-1) ?? null }, tricks };
+    const bids = this.dealing ? now.bids.map(() => null) : now.bids;
+    return { ...known, now: { ...now, bids, trick: [...this.landed], last: tricks.at(-1) ?? null }, tricks };
   }
 
   stop(): void {
