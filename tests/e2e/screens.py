@@ -206,7 +206,7 @@ def _waiting_for_ben(person: Person) -> None:
 
 def _own_tables(person: Person) -> None:
     _sit(person, "standard", SIGHTED)
-    _sit(person, "solo4", {"handicaps": (120, 85, 140, 60)})
+    _sit(person, "solo4", {})
     _sit(person, "six-three-teams", {}, 6)
     person.open_table("jokers")
     _waiting_for_ben(person)
