@@ -26,7 +26,7 @@ def test_one_chooses_a_partner_and_sees_who_it_is(new_person: NewPerson, width: 
     expect(page.get_by_test_id("cast-card")).to_contain_text(re.compile(r"Gus\s*bot\s*Level 2"))
     # How well he plays is said in a sentence; what was measured is behind it, and comes into sight.
     expect(page.get_by_test_id("cast-card")).to_contain_text("Wins about 22 of 100 games")
-    page.get_by_text("More figures").click()
+    page.get_by_text("More stats").click()
     expect(page.get_by_text("40% made")).to_be_in_viewport(ratio=1)
     page_is_sound(page)
     page.get_by_test_id("play-chosen").press("Enter")
