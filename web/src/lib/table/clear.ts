@@ -42,11 +42,22 @@ const faces = (around: Element, side: string): DOMRect[] =>
 
 /** How wide and how high what is looked at on the felt is at least. */
 const LOOKED_AT = 150;
-/** The place of that, as a style: between all who sit there and above whose turn it is, or over who sits opposite; none where there is no room for it. */
+/** How high that is over the paper beside a table, at the foot of which it lies already. */
+const ON_PAPER = 460;
+/**
+ * The place of that, as a style: on the paper beside the table where it lies there already, larger; or between all who sit there
+ * and above whose turn it is, or over who sits opposite; none where there is no room for it.
+ */
 export function onFelt(): string {
   const around = document.querySelector('.around');
   const edge = (part: string): number =>
     document.querySelector(part)?.getBoundingClientRect().top ?? innerHeight;
+  const paper = document.querySelector('.paper:has(.last)')?.getBoundingClientRect();
+  if (paper?.height && edge('.paper .last') < innerHeight) {
+    const { left, right, bottom, width } = paper;
+    const from = Math.max(paper.top, bottom - ON_PAPER);
+    return `--on-paper:1;inset:${from}px ${innerWidth - right}px ${innerHeight - bottom}px ${left}px;--wide:${width}px`;
+  }
   if (!around) return '';
   const { top, left, right } = around.getBoundingClientRect();
   const from = Math.max(left, ...faces(around, 'left').map((face) => face.right)) + 6;
