@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -172,6 +173,11 @@ def test_a_stump_of_the_pad_was_seen_below_a_dialog(new_person: NewPerson) -> No
     expect(pad).to_have_css("opacity", "0")
     person.page.keyboard.press("Escape")
     expect(pad).to_have_css("opacity", "1")
+    # What the menu asks takes its place in the middle, where it may lie over the pad.
+    person.page.set_viewport_size({"width": 1440, "height": 700})
+    _open(person, "menu", "concede")
+    expect(person.page.get_by_role("dialog")).to_have_attribute("style", re.compile("--between"))
+    expect(pad).to_have_css("opacity", "0")
 
 
 def test_what_one_may_say_covered_the_hand(new_person: NewPerson) -> None:
