@@ -31,7 +31,7 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     guest.page.get_by_test_id("sit-down").click()
     expect(guest.page.get_by_text("The host has been asked.")).to_be_visible()
     knock = host.page.get_by_test_id("knock-1")
-    expect(knock).to_contain_text(re.compile(r"Ben would like \w+’s seat"))
+    expect(knock).to_contain_text(re.compile(r"Ben would like to take over from \w+"))
     strip, asked = host.page.locator(".strip").bounding_box(), host.page.locator(".knocks").bounding_box()
     assert strip
     assert asked
@@ -84,10 +84,13 @@ def test_whom_one_blocks_stands_in_the_settings_until_unblocked(new_person: NewP
     page.get_by_test_id("block-1").click()
     told = page.get_by_role("dialog", name="Block Ben?").get_by_role("list")
     expect(told).to_be_focused()
-    expect(told.get_by_role("listitem").first).to_have_text("Ben can’t sit down at tables you host.")
+    expect(told.get_by_role("listitem").first).to_have_text(
+        "Ben can’t sit down at tables you host, but keeps a seat taken before."
+    )
     sound(host)
     page.get_by_test_id("sure-block").click()
     expect(page.get_by_test_id("note")).to_contain_text("Ben is blocked.")
+    expect(page.get_by_test_id("seat-1")).to_contain_text("Ben")
     host.visit("/settings")
     sound(host)
     page.get_by_role("button", name="Unblock Ben").click()
