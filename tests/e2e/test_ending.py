@@ -62,3 +62,28 @@ def test_the_end_of_a_game_says_how_it_went_and_can_be_sent(new_person: NewPerso
         page.get_by_test_id("share-picture").click()
     assert caught.value.suggested_filename.endswith(".png")
     assert caught.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+
+
+WHO_IS_SEEN = """
+  globalThis.seen = [];
+  (function look() {
+    const end = document.querySelector('[data-testid="game-end"]');
+    if (end && getComputedStyle(end).visibility === 'hidden')
+      for (const { style } of document.querySelectorAll('.seat')) seen.push(style.opacity || '1');
+    requestAnimationFrame(look);
+  })();
+"""
+
+
+def test_a_won_game_left_the_table_empty_for_a_moment(new_person: NewPerson) -> None:
+    """What told how it went hid who sat there before it was seen itself, and with them the nil that had just been made."""
+    person = new_person(width=360, height=740)
+    table = person.practice(**FEW_CARDS, finish__max_deals=1)
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) == 1)
+    person.page.goto(f"{person.url}/t/{table}?speed=normal")
+    person.page.evaluate(WHO_IS_SEEN)
+    person.play_out()
+    expect(person.page.get_by_test_id("game-end")).to_be_visible()
+    seen = person.page.evaluate("seen")
+    assert len(seen) >= 4
+    assert set(seen) == {"1"}

@@ -118,6 +118,8 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
     const fits = wide && tall <= bottom - GAP - high;
     set('--above', fits ? high - top : null);
     set('--below', fits ? innerHeight - high - tall : null);
+    // Before it is seen itself, all at the table are.
+    if (getComputedStyle(panel).visibility === 'hidden') return;
     const lies = panel.getBoundingClientRect();
     const cut = [...document.querySelectorAll<HTMLElement>(PARTS)].filter((part) => meets(part, lies));
     away = cut.flatMap((part) => {
@@ -132,9 +134,15 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
   // What somebody says is cut no more than they are.
   const said = new MutationObserver(lay);
   said.observe(around, { childList: true, subtree: true });
-  panel.addEventListener('animationend', lay);
+  // It comes in a moment, with what it lies in, or at once where somebody asks for it.
+  const over = panel.parentElement ?? panel;
+  said.observe(over, { attributes: true });
+  const come = ({ target }: Event): void => {
+    if (target === panel || target === over) lay();
+  };
+  over.addEventListener('animationend', come);
   return () => {
-    panel.removeEventListener('animationend', lay);
+    over.removeEventListener('animationend', come);
     sizes.disconnect();
     said.disconnect();
     back();
