@@ -83,3 +83,15 @@ def test_four_bots_of_one_name_could_not_be_told_apart() -> None:
     (game,) = replay(Record((PlayedGame(log, ("search", "thumb", "search", "Ada")),))).games
     assert game.names == ("South (search)", "thumb", "North (search)", "Ada")
     assert game.team_names == ("South (search) and North (search)", "thumb and Ada")
+
+
+def test_who_plays_the_last_card_and_takes_the_trick_was_named_twice() -> None:
+    """Once now: "Ada plays the ace of clubs and takes the trick."."""
+    log = log_of(ending(ruleset("short")), 4, rare=False)
+    (game,) = replay(Record((PlayedGame(log, ("Ada", "", "", "")),)), seat=2).games
+    last = [step for deal in game.deals for step in deal.steps if step.winner >= 0]
+    own = [step for step in last if step.winner == step.seat]
+    assert 0 < len(own) < len(last)
+    for step in last:
+        assert (" and takes the trick." in step.text or " and take the trick." in step.text) == (step in own), step.text
+        assert " the trick." in step.text

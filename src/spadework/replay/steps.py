@@ -119,14 +119,17 @@ class _Deal:
         before = state
         full: GameState | None = None
         told = []
+        fact = group[0]
         for event in group:
             if isinstance(event, e.TrickTaken):
                 full = state
             state = evolve(state, event)
-            told.append(self._teller.tell(event, state))
+            if isinstance(fact, e.CardPlayed) and isinstance(event, e.TrickTaken) and event.seat == fact.seat:
+                told[0] = self._teller.took(fact)
+            else:
+                told.append(self._teller.tell(event, state))
             if isinstance(event, e.DealScored):
                 self._lines, self._scored = event.lines, True
-        fact = group[0]
         card = fact.card if isinstance(fact, e.CardPlayed) else ""
         winner = next((event.seat for event in group if isinstance(event, e.TrickTaken)), -1)
         held = _hands(state)

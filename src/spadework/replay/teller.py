@@ -58,6 +58,12 @@ class Teller:
         seen = see(event, seat)
         return "" if isinstance(seen, Hidden) else told(seen, view(after, None), self._cast, own=seat)
 
+    def took(self, played: e.CardPlayed) -> str:
+        """That a card was the last of a trick and took it."""
+        return say(
+            Text("show.CardPlayed.takes", {"who": self._cast.who(played.seat), "card": self._cast.card(played.card)})
+        )
+
     def gave_up(self, team: int) -> str:
         """That a team gave the game up."""
         return say(Text("show.Conceded", self._cast.team(team)))
