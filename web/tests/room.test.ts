@@ -286,3 +286,47 @@ it('laid a bid of six under what can be pressed on a phone', () => {
       if (side === 'right') expect(y + at.y + token / 2, `${h}`).toBeLessThanOrEqual(h - 94);
   }
 });
+
+/** Tables that are looked at, on a phone and beside all hands. */
+const LOOKED_AT = [
+  [328, 264],
+  [328, 272],
+  [770, 480],
+] as const;
+it('laid the coin in the middle of a card, like a pip, where five or six are looked at', () => {
+  for (const [w, h] of LOOKED_AT)
+    for (const n of [5, 6]) {
+      const { cards, card, led } = room(n, { width: w, height: h, hand: 0 });
+      for (const [i, { x, y }] of led.entries()) {
+        const [across, down] = [(x - (cards[i]?.x ?? 0)) / card, (y - (cards[i]?.y ?? 0)) / card];
+        expect(
+          Math.max(Math.abs(across) / 0.5, Math.abs(down) / 0.7),
+          `${i} of ${n} at ${w}`,
+        ).toBeGreaterThan(0.75);
+      }
+    }
+});
+it('laid the card that takes a trick of five or six on the one beside it, though there was felt at both sides', () => {
+  for (const [w, h] of [
+    [328, 264],
+    [770, 480],
+  ] as const)
+    for (const n of [5, 6]) {
+      const { cards, card } = room(n, { width: w, height: h, hand: 0 });
+      const [first, ...others] = cards.filter(({ y }) => y > (cards[0]?.y ?? 0) - 1);
+      const near = Math.min(...others.map(({ x }) => Math.abs(x - (first?.x ?? 0))));
+      expect(near / card, `${n} at ${w}`).toBeGreaterThan(1.055);
+    }
+});
+it('laid a bid at one side of two who sit opposite, and what they took at the other', () => {
+  for (const [w, h] of LOOKED_AT)
+    for (const { side, medal, token, packets } of room(5, { width: w, height: h, hand: 0 }).places)
+      if (side === 'top')
+        expect(Math.hypot(token.x - packets.x, token.y - packets.y), `${w} by ${h}`).toBeLessThan(
+          medal * 0.6,
+        );
+});
+it('sat oneself in a corner of a table that is looked at, under somebody else', () => {
+  for (const n of [2, 3, 4, 5, 6])
+    expect(room(n, { width: 328, height: 264, hand: 0 }).places[0]?.x, `${n}`).toBe(164);
+});

@@ -19,7 +19,7 @@ const TINY_CARD = 34;
 const NEARLY = 0.8;
 const TALL = 1.4;
 /** How far from the middle a card lies, in widths of a card, so that none lies on another though each leans a little. */
-const [WIDE, CLOSE, HIGH, LOWER] = [1.24, 1.16, 0.77, 0.38];
+const [WIDE, CLOSE, HIGH, HIGHER, LOWER] = [1.24, 1.16, 0.77, 0.82, 0.38];
 /** Five or six lie in two rows, as wide as there is room, and as far from each other: how far from the middle, across and down. */
 const ROWS = [
   [1.9, 0.82],
@@ -32,6 +32,8 @@ const ROWS = [
   [1.07, 0.78],
   [1.07, 0.74],
 ] as const;
+/** So many of these ways leave room for the edge of brass around a card. */
+const LOOSE = 4;
 /** In a row, from one card to the next, and how far its own seat draws it: less where there is no height for more. */
 const [BESIDE, DRAWN] = [1.06, [0.16, 0.08, 0.03]];
 
@@ -46,14 +48,14 @@ export const meets = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** How each card lies around the middle, in widths of a card: loosely, and closer. */
-function roses(n: number): Spot[][] {
+function roses(n: number, high: number): Spot[][] {
   const each = Array.from({ length: n }, (_, i) => around(i, n));
   if (n === 3)
     return [WIDE, WIDE / 2].map((wide) =>
-      each.map(({ x, y }) => ({ x: Math.sign(x) * wide, y: Math.sign(y) * (wide < 1 ? HIGH : LOWER) })),
+      each.map(({ x, y }) => ({ x: Math.sign(x) * wide, y: Math.sign(y) * (wide < 1 ? high : LOWER) })),
     );
   if (n < 5)
-    return [WIDE, CLOSE, BESIDE].map((wide) => each.map(({ x, y }) => ({ x: x * wide, y: y * HIGH })));
+    return [WIDE, CLOSE, BESIDE].map((wide) => each.map(({ x, y }) => ({ x: x * wide, y: y * high })));
   // Two lie beside the middle of their row, or on both sides of it.
   return ROWS.map(([wide, level]) =>
     each.map(({ x, y }) => ({
@@ -79,6 +81,8 @@ export const coinOf = (card: number): number => Math.max(24, card * 0.36);
 const ON = 0.05;
 /** Where along which edge it may lie, from its middle, in lengths of the edge. */
 const ALONG = [0.3, 0.36, 0.2, 0, -0.2, -0.36];
+/** Near the corners that are free, the same of one that lies half on it. */
+const CORNERS = [0.36, 0.28];
 /** First over its free corner. */
 const EDGES = [[0, -1], [1, 0], [-1, 0], [0, 1]] as const; // prettier-ignore
 /** So narrow is a card that has no picture, but a sign. */
@@ -93,30 +97,34 @@ export function coin(
 ): Spot {
   const half = coinOf(card) / 2;
   const small = card < SIGNED;
-  /** So far it keeps from another card, which leans: small ones lie close. */
-  const apart = small ? 6 : 2;
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore
-  const others = cards.filter((other) => other !== at).map((other) => box(other, card / 2 + apart, (card * TALL) / 2 + apart)); // prettier-ignore
-  const free = (spot: Spot): boolean => {
-    const coin = box(spot, half, half);
-    return coin.left >= 0 && coin.top >= 0 && coin.right <= width && coin.bottom <= height
-      && ![...others, ...taken].some((other) => meets(coin, other)); // prettier-ignore
-  };
-  const out = half - ON * card;
   // Away from the index, which is at the left of the upper edge, and once more at the right of the lower.
-  const spots = EDGES.flatMap(([x, y]) =>
-    ALONG.map((along): Spot => {
-      const by = x + y < 0 ? along : -along;
-      return {
-        x: at.x + x * (card / 2 + out) + Math.abs(y) * by * card,
-        y: at.y + y * ((card * TALL) / 2 + out) + Math.abs(x) * by * card * TALL,
-      };
-    }),
+  const spot = (on: number, along: readonly number[], apart: number): Spot | undefined =>
+    EDGES.flatMap(([x, y]) =>
+      along.map((far): Spot => {
+        const by = x + y < 0 ? far : -far;
+        const out = half - on * card;
+        return {
+          x: at.x + x * (card / 2 + out) + Math.abs(y) * by * card,
+          y: at.y + y * ((card * TALL) / 2 + out) + Math.abs(x) * by * card * TALL,
+        };
+      }),
+    ).find((spot) => {
+      const coin = box(spot, half, half);
+      const others = cards.filter((other) => other !== at).map((other) => box(other, card / 2 + apart, (card * TALL) / 2 + apart)); // prettier-ignore
+      return coin.left >= 0 && coin.top >= 0 && coin.right <= width && coin.bottom <= height
+        && ![...others, ...taken].some((other) => meets(coin, other)); // prettier-ignore
+    });
+  // Beside it, so far from another card, which leans; else, at a small one, over a corner where nothing is printed, by half or less, and on
+  // no more of another than its margin; else on its edge below the index, where no card is printed, or at that corner all the same.
+  const corner = half / card + 0.12;
+  return (
+    spot(ON, ALONG, small ? 4 : 2) ??
+    (small ? (spot(half / card, CORNERS, 4) ?? spot(corner, CORNERS, card * -0.08)) : undefined) ??
+    (small
+      ? { x: at.x + card * 0.36, y: at.y - card * 0.58 }
+      : { x: at.x + half - card * 0.62, y: at.y + card * 0.2 })
   );
-  // Where there is no room beside it, on its edge below the index, where no card is printed; on a small one in its free corner, beside
-  // the index, so that it is at no other that lies close.
-  const [on, down] = small ? [Math.max(card * 0.46 - half, half - card * 0.14), half - card * 0.66] : [half - card * 0.62, card * 0.2]; // prettier-ignore
-  return spots.find(free) ?? { x: at.x + on, y: at.y + down };
 }
 
 export function laid(
@@ -128,6 +136,8 @@ export function laid(
   row: boolean | 'else',
   /** Between a card and whatever is beside it. */
   gap: number,
+  /** Whether they keep well apart, though they be smaller. */
+  loose: boolean,
 ): { cards: Spot[]; card: number } {
   const lay = (all: Spot[], card: number, y: number): Spot[] =>
     all.map((way) => ({ x: width / 2 + way.x * card, y: y + way.y * card }));
@@ -138,17 +148,19 @@ export function laid(
       return box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
         && !taken.some((other) => meets(box, other)); // prettier-ignore
     });
-  const ways = row === true ? rows(n) : row === 'else' ? [...roses(n), ...rows(n)] : roses(n);
+  const ways = row === true ? [] : roses(n, loose ? HIGHER : HIGH);
+  if (row) ways.push(...rows(n));
   // Large cards lean so far that those which are close would touch.
   if (most > ROOMY) ways.pop();
   const found = (least: number, far: number): { cards: Spot[]; card: number } | null => {
-    for (let card = most; card > least; card -= 2)
-      for (const way of ways)
-        for (let off = 0; off < far; off += 4)
-          for (const y of [middle + off, middle - off]) {
-            const cards = lay(way, card, y);
-            if (fits(card, cards)) return { cards, card };
-          }
+    for (const some of loose ? [ways.slice(0, LOOSE), ways] : [ways])
+      for (let card = most; card > least; card -= 2)
+        for (const way of some)
+          for (let off = 0; off < far; off += 4)
+            for (const y of [middle + off, middle - off]) {
+              const cards = lay(way, card, y);
+              if (fits(card, cards)) return { cards, card };
+            }
     return null;
   };
   // A little smaller in the middle is better than large at the edge.

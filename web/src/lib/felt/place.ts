@@ -61,8 +61,12 @@ export const HANG = 0.17;
 /** One's own token is so much larger than others'. */
 export const OWN = 1.25;
 
-/** All that a seat covers. */
-export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: Place, size: number): Box[] {
+/** All that a seat covers; its name is at least so high. */
+export function blocks(
+  { x, y, medal, token, packets, side, name, edge, fan }: Place,
+  size: number,
+  high = 0,
+): Box[] {
   const r = medal / 2;
   const box = (left: number, top: number, width: number, height: number): Box => ({
     left: x + left,
@@ -79,7 +83,7 @@ export function blocks({ x, y, medal, token, packets, side, name, edge, fan }: P
   const plate = side === 'left' || side === 'own' ? -near : side === 'right' ? near - name : -name / 2;
   return [
     box(-r, -r, medal, medal * (1 + HANG)),
-    box(plate, r - medal * 0.1, name, medal * (HANG + 0.1)),
+    box(plate, r - medal * 0.1, name, Math.max(high, medal * (HANG + 0.1))),
     box(token.x - coin / 2, token.y - coin / 2, coin, coin),
     box(packets.way > 0 ? packets.x : packets.x - row, packets.y - 11, row, 22),
     ...(fan === null || medal < 54 ? [] : side === 'top' ? [box(-r * 0.7, r, medal * 0.7, held)] : side === 'own' ? [box(-r * 0.7, -r * 1.5, medal * 0.7, r * 0.5)] : medal > 64 ? [box(side === 'left' ? r : -r - held, -r, held, medal)] : []), // prettier-ignore

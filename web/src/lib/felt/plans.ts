@@ -12,15 +12,10 @@ const [FEW_PACKETS, MANY_PACKETS] = [3.1, 5];
 /** How wide the rim is, with what a token keeps from it. */
 const RIM = 20;
 
-/** Whether a table that is looked at on a phone has no height. */
-const isShort = (n: number, height: number, hand: number): boolean => !hand && n < 5 && height < 300;
-
 /** On a phone: the others sit around the upper half, oneself at the lower left. */
 export function narrow(n: number, { width, height, hand, bare = false }: Size): Plan {
-  // Where a table is looked at and there is no height, one sits aside, so that the trick has the middle.
-  const short = !bare && isShort(n, height, hand);
-  const medal =
-    short || (!hand && n > 4 && height < 300) ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
+  const small = !hand && height < 300 && (n > 4 || !bare);
+  const medal = small ? 48 : height < 360 || (n > 4 && height < 440) ? 54 : 64;
   const token = medal * 0.58;
   const r = medal / 2;
   const [top, edge, low] = [r + 3, r + 8, r * (1 + 2 * HANG)];
@@ -37,13 +32,13 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
     medal,
     token: { x: way * column.token.x, y: column.token.y },
     packets: {
-      x: way * (beside ? column.token.x + token / 2 + 5 : column.token.x - medal * PACKET),
+      x: way * (beside ? column.token.x + token / 2 + 3 : column.token.x - medal * PACKET),
       y: beside ? column.token.y : column.packets,
       way,
       room: FEW_PACKETS,
     },
     fan: way * 90,
-    name: bare ? width * 0.36 : Math.min(104, width * 0.28),
+    name: bare ? width * 0.36 : Math.min(104, width * (!hand && n > 4 ? 0.25 : 0.28)),
     edge,
   });
   /** Where the rim turns away below, what a seat has lies beside it. */
@@ -51,28 +46,23 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
     const place = flank(way, y, n === 6);
     if (hand) return place;
     const at = { x: way * (r + token / 2 + 4), y: 0 };
-    return { ...place, token: at, packets: { ...place.packets, x: way * (r + 6), y: -token / 2 - 12 } };
+    return { ...place, token: at, packets: { ...place.packets, x: way * (r - 2), y: -token / 2 - 12 } };
   };
   const above = (x: number, name: number): Place => {
     const way = x > width / 2 ? -1 : 1;
-    const aside = !hand && n === 5;
-    return {
+    const place: Place = {
       side: 'top',
       x,
       y: top,
       medal,
       // Below the rim, and beside the cards.
       token: { x: way * (r + token / 2 + 10), y: r * 0.75 },
-      packets: {
-        x: -way * (r + (aside ? 10 : 16)),
-        y: r * (aside ? 1.75 : 0.75),
-        way: -way as 1 | -1,
-        room: FEW_PACKETS,
-      },
+      packets: { x: -way * (r + 16), y: r * 0.75, way: -way as 1 | -1, room: FEW_PACKETS },
       fan: 180,
       name,
       edge: Math.min(x, width - x),
     };
+    return !hand && n === 5 ? below(place, low + 3, token) : place;
   };
   const opposite = above(width / 2, 132);
   const high = Math.max(r + 40, height * 0.2);
@@ -85,11 +75,14 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
   /** Of six, two sit so much higher than two of five. */
   const rise = hand && height < 440 ? 25 : 17;
   const less = hand ? Math.min(high + medal + token + 62, deep) - 20 : deep - 8;
-  const me = own(hand > 0 || short, width / 2, edge, height, medal, token, short && height > 249);
+  // Where a table is looked at and there is no height at all, one sits aside, so that the trick has the middle.
+  const me = own(hand > 0 || (small && n < 5 && height < 250), width / 2, edge, height, medal, token);
   // On one line with what is said; what was taken lies above it, beside what can be pressed.
   if (hand) {
-    me.token = { x: r + token * 0.75, y: r * 0.4 };
-    me.packets = { ...me.packets, x: r + 10, y: -r * 0.68, room: 2.2 };
+    // Among many the hand lies right below: both a little higher, so that what is counted has its word.
+    const up = n > 4 ? r * 0.2 : 0;
+    me.token = { x: r + token * 0.75, y: r * 0.4 - up };
+    me.packets = { ...me.packets, x: r + 10, y: -r * 0.68 - up, room: 2.2 };
   }
   const others: Record<number, Place[]> = {
     1: [],
@@ -113,24 +106,22 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
   };
 }
 
+/** Where two sit opposite and no hand lies below, what each has put down lies before it, below its name. */
+const below = (place: Place, low: number, token: number): Place => {
+  const y = low + token / 2 + 6;
+  const { packets } = place;
+  return { ...place, token: { x: 0, y }, packets: { ...packets, x: packets.way * (token / 2 + 6), y } };
+};
+
 /** Oneself: beside what can be pressed, or opposite all others where nobody's hand lies below. */
-function own(
-  aside: boolean,
-  middle: number,
-  x: number,
-  height: number,
-  medal: number,
-  token: number,
-  line = false,
-): Place {
-  // prettier-ignore
+function own(aside: boolean, middle: number, x: number, height: number, medal: number, token: number): Place {
   const r = medal / 2;
   const y = height - r * (1 + 2 * HANG) - 3;
   const at = {
     side: 'own' as const,
     y,
     medal,
-    name: aside ? medal + (line ? 36 : 10) : medal * 2,
+    name: aside ? medal + 10 : medal * 2,
     edge: aside ? x : middle,
   };
   const coin = token * OWN;
@@ -140,9 +131,7 @@ function own(
         ...at,
         x,
         token: { x: right, y: -token * 0.28 },
-        packets: line
-          ? { x: right + coin / 2 + 6, y: -token * 0.28, way: 1, room: FEW_PACKETS }
-          : { x: r + 6, y: r + 2, way: 1, room: FEW_PACKETS },
+        packets: { x: r + 6, y: r + 2, way: 1, room: FEW_PACKETS },
         fan: null,
       }
     : {
@@ -255,7 +244,7 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
     const far = r + token / 2 + 16;
     const top = Math.max(r + 4, cy - down(at * rx, 0) + 4);
     const y = Math.max(r * 0.5, cy - down(Math.abs(at * rx) + far) - top);
-    return {
+    const place: Place = {
       side: 'top',
       x: cx + at * rx,
       y: top,
@@ -266,6 +255,7 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
       name: medal * 1.7,
       edge: width / 2,
     };
+    return !hand && n === 5 ? below(place, r * (1 + 2 * HANG), token) : place;
   };
   const others: Record<number, Place[]> = {
     1: [],

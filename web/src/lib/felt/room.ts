@@ -8,6 +8,8 @@ import { saying } from './speech';
 const FOOT = 92;
 /** On a phone on its side whose turn it is stands low in the middle, and what can be pressed in the corner, in two rows. */
 const LOW_FOOT = 31;
+/** So high is a name at least where the pictures are small: its letters are no smaller there. */
+const PLATE = 19;
 export const kindOf = (width: number, height: number): Kind =>
   height < 320 && width >= 500 ? 'low' : width < 560 ? 'narrow' : 'wide';
 
@@ -15,8 +17,12 @@ export const kindOf = (width: number, height: number): Kind =>
 export function room(n: number, size: Size): Room {
   const kind = kindOf(size.width, size.height);
   const plan = { narrow, low, wide }[kind](n, size);
-  const taken = plan.places.flatMap((place) => blocks(place, plan.token));
   const { width, height, hand } = size;
+  /** A table that is looked at on a phone. */
+  const small = !hand && height < 300;
+  const covered = (places: Place[]): Box[] =>
+    places.flatMap((place) => blocks(place, plan.token, small ? PLATE : 0));
+  const taken = covered(plan.places);
   const foot = !hand
     ? 0
     : kind === 'low'
@@ -42,19 +48,28 @@ export function room(n: number, size: Size): Room {
   const bound = kind === 'wide' ? height * 0.21 : hand ? 76 : Math.min(76, height * 0.2);
   const most = Math.max(46, Math.min(hand ? hand * 0.95 : 150, bound));
   // The trick lies in the middle of what is free, from who sits opposite to the hand.
-  const edges = (side: Place['side']): Box[] =>
-    plan.places.filter((place) => place.side === side).flatMap((place) => blocks(place, plan.token));
+  const edges = (side: Place['side']): Box[] => covered(plan.places.filter((place) => place.side === side));
   const top = Math.max(plan.table.top, ...edges('top').map(({ bottom }) => bottom));
   const bottom = Math.min(
     height - foot,
     plan.table.bottom,
     ...(hand ? [] : edges('own').map(({ top }) => top)),
   );
-  const middle = kind === 'low' && !hand ? height / 2 : (top + bottom) / 2;
-  const row = kind === 'low' || (kind === 'narrow' && !hand && n < 5 && height < 300 && 'else');
+  // Of six, two sit so low that their cards would lie at the hands of these.
+  const rise = kind === 'narrow' && hand && n > 5 ? 20 : 0;
+  const middle = kind === 'low' && !hand ? height / 2 : (top + bottom) / 2 - rise;
+  const row = kind === 'low' || (kind === 'narrow' && !hand && n < 5 && height < 250 && 'else');
   // Five or six lie beside each other, and keep from each other and from who sits there.
   const largest = kind === 'wide' ? most * (n > 4 ? 0.91 : 1) : hand || most;
-  const cards = laid(n, { width, height, middle }, taken, largest, row, kind === 'wide' && !hand ? 12 : 6);
+  const cards = laid(
+    n,
+    { width, height, middle },
+    taken,
+    largest,
+    row,
+    kind === 'wide' && !hand ? 12 : 6,
+    small || (!hand && n > 4),
+  );
   const led = cards.cards.map((spot, _, all) => coin(spot, all, cards.card, taken, size));
   const places = plan.places.map((place) => ({ ...place, ...saying(place, plan, cards, width, kind) }));
   return { kind, ...plan, places, ...cards, led };
