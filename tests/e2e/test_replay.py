@@ -162,16 +162,23 @@ def test_hands_of_five_or_six_lay_under_the_ways_on(new_person: NewPerson, rules
         assert page.evaluate(OUT_OF_SIGHT) == [], (width, height)
 
 
-def test_two_keys_of_a_replay_were_called_the_same(new_person: NewPerson) -> None:
-    """On a phone, where there is no room for "Previous trick": each says what it leads to."""
+def test_keys_of_a_replay_said_places_beside_ways(new_person: NewPerson) -> None:
+    """On a phone "Bids" stood beside "Back", and "Next" beside "Trick 2": each says how far it goes, and its sign where to."""
     person = new_person(width=360, height=740)
     page = person.page
     person.visit("/replay")
     page.get_by_test_id("record-text").fill(TEXT)
     page.get_by_role("button", name="Show", exact=True).click()
     page.get_by_test_id("replay-trick").click()
-    for way, text in (("trick-before", "Bids"), ("trick", "Trick 2")):
-        expect(page.get_by_test_id(f"replay-{way}").locator("small")).to_have_text(text)
+    names = {"trick-before": "Previous trick", "before": "Step back", "next": "Next step", "trick": "Next trick"}
+    for way, short in (("trick-before", "Trick"), ("before", "Back"), ("next", "Next"), ("trick", "Trick")):
+        key = page.get_by_test_id(f"replay-{way}")
+        expect(key).to_have_accessible_name(names[way])
+        expect(key.locator("small")).to_have_text(short)
+        sign, word = key.locator("svg").bounding_box(), key.locator("small").bounding_box()
+        assert sign
+        assert word
+        assert (sign["x"] < word["x"]) == way.endswith("before"), way
 
 
 def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPerson) -> None:

@@ -1,11 +1,11 @@
 // The ways through a deal and to the others: by deal, by trick, by step.
 import { t } from '../texts/texts.svelte';
-import { nextTrick, stopAt, stopsOf, trickBefore, type Place } from './position';
+import { nextTrick, stopsOf, trickBefore, type Place } from './position';
 
 export interface Way {
   way: string;
   name: string;
-  /** Where it leads, in a word or two, where there is no room for its name. */
+  /** How far it leads, in a word, where there is no room for its name. */
   short: string;
   /** Drawn on a field of 20 by 20. */
   sign: string;
@@ -19,15 +19,8 @@ export function waysOf(places: readonly Place[], number: number, step: number): 
   if (!deal) return [];
   const last = deal.steps.length - 1;
   /** Before the first trick lies what was bid, and no other trick. */
-  const stops = stopsOf(deal);
-  const first = stops[0]?.at ?? 0;
-  const toDeal = (at: number) => t('page.replay.to', { by: 'deal', n: places[at]?.deal.number ?? 0 });
-  function toTrick(way: Way['to']): string {
-    const stop = way && stops[stopAt(stops, way[1])];
-    return stop && stop.what !== 'trick'
-      ? t('page.replay.stop.what', { what: stop.what })
-      : t('page.replay.to', { by: 'trick', n: stop ? stop.number : 0 });
-  }
+  const first = stopsOf(deal)[0]?.at ?? 0;
+  const short = (by: string) => t('page.replay.short', { by });
   const before = number > 0;
   const after = number < places.length - 1;
   const backTrick: Way['to'] = step > first && [number, Math.max(first, trickBefore(deal, step))];
@@ -36,42 +29,42 @@ export function waysOf(places: readonly Place[], number: number, step: number): 
     {
       way: 'deal-before',
       name: t('page.replay.deal-before'),
-      short: toDeal(number - 1),
+      short: short('deal'),
       sign: 'M6 4.5v11M14 4.5 8.5 10l5.5 5.5',
       to: before && [number - 1, -1],
     },
     {
       way: 'trick-before',
       name: t('page.replay.trick-before'),
-      short: toTrick(backTrick),
+      short: short('trick'),
       sign: 'M10 5l-5 5 5 5M16 5l-5 5 5 5',
       to: backTrick,
     },
     {
       way: 'before',
       name: t('page.replay.before'),
-      short: t('page.replay.to', { by: 'before', n: 0 }),
+      short: short('before'),
       sign: 'M12.5 4.5 7 10l5.5 5.5',
       to: step > 0 ? [number, step - 1] : before && [number - 1, Infinity],
     },
     {
       way: 'next',
       name: t('page.replay.next'),
-      short: t('page.replay.to', { by: 'next', n: 0 }),
+      short: short('next'),
       sign: 'M7.5 4.5 13 10l-5.5 5.5',
       to: step < last ? [number, step + 1] : after && [number + 1, 0],
     },
     {
       way: 'trick',
       name: t('page.replay.trick'),
-      short: toTrick(onTrick),
+      short: short('trick'),
       sign: 'M4 5l5 5-5 5M10 5l5 5-5 5',
       to: onTrick,
     },
     {
       way: 'deal',
       name: t('page.replay.deal'),
-      short: toDeal(number + 1),
+      short: short('deal'),
       sign: 'M14 4.5v11M6 4.5l5.5 5.5L6 15.5',
       to: after && [number + 1, -1],
     },
