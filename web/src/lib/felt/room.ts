@@ -18,8 +18,8 @@ export function room(n: number, size: Size): Room {
   const kind = kindOf(size.width, size.height);
   const plan = { narrow, low, wide }[kind](n, size);
   const { width, height, hand } = size;
-  /** A table that is looked at on a phone. */
-  const small = !hand && height < 300;
+  /** A table that is looked at on a phone, and has some height. */
+  const small = !hand && height >= 250 && height < 300;
   const covered = (places: Place[]): Box[] =>
     places.flatMap((place) => blocks(place, plan.token, small ? PLATE : 0));
   const taken = covered(plan.places);
@@ -68,7 +68,7 @@ export function room(n: number, size: Size): Room {
     largest,
     row,
     kind === 'wide' && !hand ? 12 : 6,
-    small || (!hand && n > 4),
+    small || (!hand && (n > 4 || kind === 'wide')),
   );
   const led = cards.cards.map((spot, _, all) => coin(spot, all, cards.card, taken, size));
   const places = plan.places.map((place) => ({ ...place, ...saying(place, plan, cards, width, kind) }));
