@@ -118,7 +118,7 @@ class _Deal:
         """One fact with what followed; the state after it."""
         before = state
         full: GameState | None = None
-        told = []
+        told: list[str] = []
         fact = group[0]
         for event in group:
             if isinstance(event, e.TrickTaken):
