@@ -116,7 +116,8 @@ def test_a_choice_that_was_made_before_the_page_had_begun_was_lost(new_person: N
     expect(person.page.locator("html")).to_have_attribute("data-deck", "color-blind")
 
 
-def test_what_a_first_visit_loads_stays_small(browser: Browser, house: House) -> None:
+def test_what_a_first_visit_loads_stays_small(browser: Browser, house: House, new_person: NewPerson) -> None:
+    new_person().open_table()  # and it is listed at home
     home, table, _ = page_bench.of_playing(browser, house.url)
     assert home < table <= page_bench.LIMIT_KB
     start, _, evening = page_bench.of_keeping(browser, house.url)
