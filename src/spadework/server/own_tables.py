@@ -74,9 +74,11 @@ async def _own_tables(lobby: Lobby, person: str) -> tuple[OwnTable, ...]:
         one for one in unknown if one.id not in found and (lobby.others.have(one.id) or SEATED not in one.summary)
     ]
     resting = [one for one in unknown if one.id in found and found[one.id].status == "playing"]
-    for one in (*unsure[:LOADED], *resting[:LOADED]):
+    # What rests is read without waking it.
+    asking = [(one, lobby.state) for one in unsure[:LOADED]] + [(one, lobby.tables.read) for one in resting[:LOADED]]
+    for one, ask in asking:
         try:
-            state = await lobby.state(one.id)
+            state = await ask(one.id)
         except StoreError:
             continue
         if state is not None and _is_of(state, person):
