@@ -339,19 +339,25 @@ def test_beside_the_last_trick_it_was_not_said_whose_turn_it_is(new_person: NewP
         person.page.keyboard.press("Escape")
 
 
-def test_the_last_trick_beside_a_table_was_laid_on_it_once_more(new_person: NewPerson) -> None:
+def test_the_last_trick_beside_a_table_hid_the_one_that_is_played(new_person: NewPerson) -> None:
     person = new_person(width=1440, height=900)
     person.practice()
-    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12)
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12 and person.in_mid_trick())
     expect(person.page.locator(".panel-side .last [data-card]")).to_have_count(4)
     expect(person.page.get_by_test_id("last-trick")).to_be_hidden()
-    beside = person.page.locator(".panel-side section.last")
-    person.page.keyboard.press("l")  # it comes from there onto the felt
+    box = person.page.locator(".panel-side section.last").bounding_box()
+    person.page.keyboard.press("l")  # it grows where it lies, and nothing of it is seen twice
     expect(person.page.locator("dialog[open] [data-card]")).to_have_count(4)
-    expect(beside).to_have_css("opacity", "0")
+    grown = person.page.locator("dialog[open]").bounding_box()
+    assert box is not None
+    assert grown is not None
+    assert grown["x"] <= box["x"]
+    assert grown["y"] <= box["y"]
+    assert grown["x"] + grown["width"] >= box["x"] + box["width"]
+    assert grown["y"] + grown["height"] >= box["y"] + box["height"]
+    expect(person.page.locator(".around > .trick")).to_have_css("opacity", "1")
     person.page.keyboard.press("Escape")
     expect(person.page.locator("dialog[open]")).to_have_count(0)
-    expect(beside).to_have_css("opacity", "1")
 
 
 def test_the_focus_stayed_on_a_card_that_may_not_be_played(new_person: NewPerson) -> None:
