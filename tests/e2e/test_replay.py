@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from spadework.notation.record import PlayedGame, Record, write_record
 from spadework.rules import ruleset
@@ -46,6 +46,12 @@ COVERED = """() => {
 """The names that a card of the trick lies over, as the winner's did on a phone."""
 
 
+def _show(page: Page, text: str = TEXT) -> None:
+    """Paste a record, and look at it."""
+    page.get_by_test_id("record-text").fill(text)
+    page.get_by_role("button", name="Show", exact=True).click()
+
+
 @every_look
 def test_a_pasted_record_is_stepped_through(new_person: NewPerson, look: Look) -> None:
     """Cards, tricks and deals by button and by key, one hand alone, the sheet at the end; sound at every width."""
@@ -53,8 +59,7 @@ def test_a_pasted_record_is_stepped_through(new_person: NewPerson, look: Look) -
     page = person.page
     person.visit("/replay")
     sound_in(person, look)
-    page.get_by_test_id("record-text").fill(TEXT)
-    page.get_by_role("button", name="Show", exact=True).click()
+    _show(page)
     # It opens where all is bid, and the first trick is one press away.
     said = page.get_by_test_id("replay-said")
     expect(said).to_contain_text("bid")
@@ -89,11 +94,9 @@ def test_a_text_that_is_none_is_named_in_words(new_person: NewPerson) -> None:
     person = new_person(width=360, height=740)
     page = person.page
     person.visit("/replay")
-    page.get_by_test_id("record-text").fill("so it goes")
-    page.get_by_role("button", name="Show", exact=True).click()
+    _show(page, "so it goes")
     expect(page.get_by_role("alert")).to_contain_text("line 1, column 1: 'so' belongs to no tag")
-    page.get_by_test_id("record-text").fill(TEXT[: len(TEXT) // 2])
-    page.get_by_role("button", name="Show", exact=True).click()
+    _show(page, TEXT[: len(TEXT) // 2])
     expect(page.get_by_text("Only a part could be read.")).to_be_visible()
     expect(page.get_by_test_id("replay-said")).to_be_visible()
     sound(person)
@@ -167,8 +170,7 @@ def test_keys_of_a_replay_said_places_beside_ways(new_person: NewPerson) -> None
     person = new_person(width=360, height=740)
     page = person.page
     person.visit("/replay")
-    page.get_by_test_id("record-text").fill(TEXT)
-    page.get_by_role("button", name="Show", exact=True).click()
+    _show(page)
     page.get_by_test_id("replay-trick").click()
     names = {"trick-before": "Previous trick", "before": "Step back", "next": "Next step", "trick": "Next trick"}
     for way, short in (("trick-before", "Trick"), ("before", "Back"), ("next", "Next"), ("trick", "Trick")):
@@ -186,8 +188,7 @@ def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPe
     person = new_person(width=360, height=640)
     page = person.page
     person.visit("/replay")
-    page.get_by_test_id("record-text").fill(TEXT)
-    page.get_by_role("button", name="Show", exact=True).click()
+    _show(page)
     said = page.get_by_test_id("replay-said")
     opening = said.inner_text()
     # All is bid and no trick is played: there is none before it.
@@ -209,8 +210,7 @@ def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPe
     page.wait_for_function("scrollY > 100")
     page.evaluate("localStorage.setItem('spadework.settings', JSON.stringify({keys: false}))")
     page.reload()
-    page.get_by_test_id("record-text").fill(TEXT)
-    page.get_by_role("button", name="Show", exact=True).click()
+    _show(page)
     expect(said).to_contain_text("bid")
     first = said.inner_text()
     page.get_by_test_id("replay-next").focus()
