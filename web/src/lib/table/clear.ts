@@ -40,15 +40,15 @@ const faces = (around: Element, side: string): DOMRect[] =>
     [...seat.querySelectorAll(FACES)].map((face) => face.getBoundingClientRect()),
   );
 
-/** How wide and how high what is looked at on the felt is at least. */
+/** How wide and how high the last trick is on the felt at least. */
 const LOOKED_AT = 150;
 /** How high that is over the paper beside a table, at the foot of which it lies already. */
 const ON_PAPER = 460;
 /**
- * The place of that, as a style: on the paper beside the table where it lies there already, larger; or between all who sit there
+ * The place of the last trick, as a style: on the paper beside the table where it lies there already, larger; or between all who sit there
  * and above whose turn it is, or over who sits opposite; none where there is no room for it.
  */
-export function onFelt(): string {
+export function placeOfLast(): string {
   const around = document.querySelector('.around');
   const edge = (part: string): number =>
     document.querySelector(part)?.getBoundingClientRect().top ?? innerHeight;
