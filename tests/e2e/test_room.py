@@ -12,6 +12,11 @@ pytestmark = pytest.mark.e2e
 
 LAID = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 """What is measured has been told of its new size, and the page is drawn by it."""
+LIES = """(what) => [...document.querySelectorAll(what)].map((e) => {
+  const { top, bottom } = e.getBoundingClientRect();
+  return { top: Math.round(top), bottom: Math.round(bottom) };
+})"""
+"""From where to where each of these lies."""
 COVERED = """(over) => {
   const { left, right, top, bottom } = document.querySelector(over).getBoundingClientRect();
   return [...document.querySelectorAll('[data-testid^="seat-"], [data-testid^="seat-"] :is(.name, .bid)')]
@@ -330,13 +335,42 @@ def test_beside_the_last_trick_it_was_not_said_whose_turn_it_is(new_person: NewP
         person.page.keyboard.press("l")
         title = person.page.locator("dialog[open] header")
         expect(title).to_be_visible()
-        assert person.page.evaluate(COVERED, "dialog[open] header") == [], (width, height)
+        covered = person.page.evaluate(COVERED, "dialog[open] header")
+        # It may lie over who sits opposite, so that what is played stays in sight.
+        assert not {"seat-0", "seat-1", "seat-3"}.intersection(covered), (width, height)
         expect(person.page.get_by_test_id("prompt")).to_have_css("opacity", "1")
         told, turn = title.bounding_box(), person.page.get_by_test_id("prompt").bounding_box()
         assert told
         assert turn
         assert told["y"] + told["height"] <= turn["y"] or told["x"] >= turn["x"] + turn["width"], (width, height)
         person.page.keyboard.press("Escape")
+
+
+def test_the_last_trick_on_a_phone_hid_the_one_that_is_played(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    person.practice()
+    person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12 and person.in_mid_trick())
+    for width, height in ((360, 740), (412, 915), (768, 1024)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.evaluate(LAID)
+        lies = person.page.evaluate(LIES, ".around > .trick .card")
+        person.page.keyboard.press("l")
+        expect(person.page.locator("dialog[open] [data-card]")).to_have_count(4)
+        expect(person.page.locator(".around > .trick")).to_have_css("opacity", "1")
+        dialog = person.page.locator("dialog[open]").bounding_box()
+        assert dialog
+        end = dialog["y"] + dialog["height"]
+        person.page.wait_for_function(
+            f"(end) => ({LIES})('.around > .trick .card').every(({{ top }}) => top >= end)", arg=end
+        )
+        bottom = person.page.get_by_test_id("prompt").bounding_box()
+        assert bottom
+        played = person.page.evaluate(LIES, ".around > .trick .card")
+        assert all(card["bottom"] <= bottom["y"] + 1 for card in played), (width, height)
+        person.page.keyboard.press("Escape")
+        person.page.wait_for_function(
+            f"(lies) => JSON.stringify(({LIES})('.around > .trick .card')) === JSON.stringify(lies)", arg=lies
+        )
 
 
 def test_the_last_trick_beside_a_table_hid_the_one_that_is_played(new_person: NewPerson) -> None:

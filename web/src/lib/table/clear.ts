@@ -35,40 +35,11 @@ export function aboveHand(): string {
   return `bottom:${innerHeight - floor}px;max-height:${floor - 8}px;${asked ? `left:${asked.left}px;--wide:${asked.width}px` : 'right:8px'}`;
 }
 
-const faces = (around: Element, side: string): DOMRect[] =>
+/** The faces and names of those who sit at a side of the table. */
+export const faces = (around: Element, side: string): DOMRect[] =>
   [...around.querySelectorAll(`.${side}`)].flatMap((seat) =>
     [...seat.querySelectorAll(FACES)].map((face) => face.getBoundingClientRect()),
   );
-
-/** How wide and how high the last trick is on the felt at least. */
-const LOOKED_AT = 150;
-/** How high that is over the paper beside a table, at the foot of which it lies already. */
-const ON_PAPER = 460;
-/**
- * The place of the last trick, as a style: on the paper beside the table where it lies there already, larger; or between all who sit there
- * and above whose turn it is, or over who sits opposite; none where there is no room for it.
- */
-export function placeOfLast(): string {
-  const around = document.querySelector('.around');
-  const edge = (part: string): number =>
-    document.querySelector(part)?.getBoundingClientRect().top ?? innerHeight;
-  const paper = document.querySelector('.paper:has(.last)')?.getBoundingClientRect();
-  if (paper?.height && edge('.paper .last') < innerHeight) {
-    const { left, right, bottom, width } = paper;
-    const from = Math.max(paper.top, bottom - ON_PAPER);
-    return `--on-paper:1;inset:${from}px ${innerWidth - right}px ${innerHeight - bottom}px ${left}px;--wide:${width}px`;
-  }
-  if (!around) return '';
-  const { top, left, right } = around.getBoundingClientRect();
-  const from = Math.max(left, ...faces(around, 'left').map((face) => face.right)) + 6;
-  const to = Math.min(right, ...faces(around, 'right').map((face) => face.left)) - 6;
-  const floor = Math.min(edge('.prompt'), edge('.narrow .own .token')) - 6;
-  const opposite = Math.max(top, ...faces(around, 'top').map((face) => face.bottom)) + 6;
-  const high = floor - opposite < LOOKED_AT ? top : opposite;
-  const [wide, tall] = [to - from, floor - high];
-  if (wide < LOOKED_AT || tall < LOOKED_AT || floor > innerHeight) return '';
-  return `inset:${high}px ${innerWidth - to}px ${innerHeight - floor}px ${from}px;--wide:${wide}px;--tall:${tall}px`;
-}
 
 /** Lays a panel, as often as it or the table changes its size, and puts out of sight what one that stays would cut; gives how to end that. */
 export function clears(panel: HTMLElement): (() => void) | undefined {

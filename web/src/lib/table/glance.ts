@@ -1,0 +1,77 @@
+// Where the last trick lies while one looks at it: beside the table, or on the felt above what is played.
+import { faces } from './clear';
+
+/** How wide and how high the last trick is on the felt at least. */
+const LOOKED_AT = 150;
+/** Where the one that is played lies below it: how high it is, in pixels and of what is free, and how far from that. */
+const [HIGH, SHARE, APART] = [250, 0.55, 14];
+/** So much smaller may what is played become to be seen below it. */
+const SMALLEST = 0.6;
+/** How high that is over the paper beside a table, at the foot of which it lies already. */
+const ON_PAPER = 460;
+const BETWEEN = 6;
+
+const rect = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect();
+const topOf = (part: string): number => rect(part)?.top ?? innerHeight;
+/** The paper beside a table, where the last trick lies on it in sight. */
+function paper(): DOMRect | undefined {
+  const beside = rect('.paper:has(.last)');
+  return beside?.height && topOf('.paper .last') < innerHeight ? beside : undefined;
+}
+
+/** Where the last trick can lie on the felt, and how far below it that which is played goes, and how much smaller it is there. */
+interface Above {
+  from: number;
+  to: number;
+  high: number;
+  floor: number;
+  trick: { down: number; scale: number } | null;
+}
+function above(around: HTMLElement): Above {
+  const { top, left, right } = around.getBoundingClientRect();
+  const from = Math.max(left, ...faces(around, 'left').map((face) => face.right)) + BETWEEN;
+  const to = Math.min(right, ...faces(around, 'right').map((face) => face.left)) - BETWEEN;
+  const floor = Math.min(topOf('.prompt'), topOf('.narrow .own .token')) - BETWEEN;
+  const opposite = Math.max(top, ...faces(around, 'top').map((face) => face.bottom)) + BETWEEN;
+  const [lies, ends] = ['--trick-from', '--trick-to'].map((edge) => parseFloat(around.style.getPropertyValue(edge)) || 0) as [number, number]; // prettier-ignore
+  for (const high of [opposite, top]) {
+    const free = floor - high;
+    const scale = Math.min(1, (free - Math.max(HIGH, free * SHARE) - APART) / (ends - lies));
+    if (scale < SMALLEST) continue;
+    const begins = floor - (ends - lies) * scale;
+    return { from, to, high, floor: begins - APART, trick: { down: begins - top - lies, scale } };
+  }
+  return { from, to, high: floor - opposite < LOOKED_AT ? top : opposite, floor, trick: null };
+}
+
+/**
+ * The place of the last trick, as a style: on the paper beside the table where it lies there already, larger; or between all who sit there
+ * and above what is played and whose turn it is, or over who sits opposite; none where there is no room for it.
+ */
+export function placeOfLast(): string {
+  const lies = paper();
+  if (lies) {
+    const { left, right, bottom, width } = lies;
+    const from = Math.max(lies.top, bottom - ON_PAPER);
+    return `--on-paper:1;inset:${from}px ${innerWidth - right}px ${innerHeight - bottom}px ${left}px;--wide:${width}px`;
+  }
+  const around = document.querySelector<HTMLElement>('.around');
+  if (!around) return '';
+  const { from, to, high, floor } = above(around);
+  const [wide, tall] = [to - from, floor - high];
+  if (wide < LOOKED_AT || tall < LOOKED_AT || floor > innerHeight) return '';
+  return `inset:${high}px ${innerWidth - to}px ${innerHeight - floor}px ${from}px;--wide:${wide}px;--tall:${tall}px`;
+}
+
+/** Lays what is played below the last trick, or puts it out of sight where there is no room for both; gives how to lay it back. */
+export function makesRoom(): (() => void) | undefined {
+  const around = document.querySelector<HTMLElement>('.around');
+  const trick = around?.querySelector<HTMLElement>(':scope > .trick');
+  if (!around || !trick || paper()) return;
+  const below = above(around).trick;
+  const styles = below ? { translate: `0 ${below.down}px`, scale: `${below.scale}` } : { opacity: '0' };
+  Object.assign(trick.style, styles);
+  return () => {
+    for (const name of Object.keys(styles)) trick.style.removeProperty(name);
+  };
+}
