@@ -30,12 +30,16 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     guest.page.get_by_test_id("ask-for-seat").click()
     guest.page.get_by_test_id("sit-down").click()
     expect(guest.page.get_by_text("The host has been asked.")).to_be_visible()
+    felt = host.page.locator(".felt").bounding_box()
+    host.page.get_by_test_id("knocks").click()
     knock = host.page.get_by_test_id("knock-1")
     expect(knock).to_contain_text(re.compile(r"Ben would like to take over from \w+"))
-    strip, asked = host.page.locator(".strip").bounding_box(), host.page.locator(".knocks").bounding_box()
+    strip, asked = host.page.locator(".strip").bounding_box(), host.page.locator("#knocks").bounding_box()
     assert strip
     assert asked
     assert asked["y"] >= strip["y"] + strip["height"]  # the score and the menu stay in sight
+    assert felt
+    assert felt["y"] == strip["y"] + strip["height"]  # nor does the table move
     sound(host)
     knock.get_by_test_id("admit").click()
     expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "1")
@@ -48,6 +52,7 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     late.visit(f"/t/{table}")
     late.page.get_by_test_id("ask-2").click()
     late.page.get_by_test_id("sit-down").click()
+    host.page.get_by_test_id("knocks").click()
     host.page.get_by_test_id("knock-2").get_by_test_id("turn-away").click()
     expect(
         late.page.get_by_text("The host said no for now. You can stay and watch, and ask again in a few minutes.")
