@@ -87,7 +87,7 @@ describe('words', () => {
     expect(heldName('AS')).toBe('Ace of spades');
     expect(spokenHand(['BJ', 'LJ', 'AS'])).toBe('big joker, little joker; spades: ace');
   });
-  it('names teams by who is in them, and two of several seats "us" and "them"', () => {
+  it('names teams by who is in them, the own one "us", and the other of two "them"', () => {
     const at = (teams: number[][], seat: number | null) =>
       ({
         table: { teams, seats: teams.flat().length },
@@ -98,7 +98,7 @@ describe('words', () => {
     expect(names(at([[0], [1], [2]], 1))).toEqual(['A', 'You', 'C']);
     expect(names(at([[0], [1]], 0))).toEqual(['You', 'B']);
     expect(names(at([[0, 2, 4], [1, 3, 5]], 3))).toEqual(['Them', 'Us']); // prettier-ignore
-    expect(names(at([[0, 3], [1, 4], [2, 5]], 4))).toEqual(['A & D', 'B & You', 'C & F']); // prettier-ignore
+    expect(names(at([[0, 3], [1, 4], [2, 5]], 4))).toEqual(['A & D', 'Us', 'C & F']); // prettier-ignore
     expect(names(at([[0, 2], [1, 3]], null))).toEqual(['A & C', 'B & D']); // prettier-ignore
     expect([solo(at([[0], [1], [2]], 1)), solo(at([[0, 2], [1, 3]], 1))]).toEqual([true, false]); // prettier-ignore
     expect([ownTeam(at([[0, 3], [1, 4], [2, 5]], 4)), ownTeam(at([[0], [1]], null))]).toEqual([1, -1]); // prettier-ignore

@@ -22,12 +22,14 @@ export const subject = (known: Known, seat: number): string =>
 export const teamOf = ({ table }: Known, seat: number): number =>
   table.teams.findIndex((seats) => seats.includes(seat));
 
-/** "Us" and "Them" where one sits in one of two teams, else the names of those in it. */
+/** "Us" for one's own team, "Them" for the other of two, else the names of those in it. */
 export function teamName(known: Known, team: number): string {
   const { table, now, you } = known;
   const seats = table.teams[team] ?? [];
-  if (you.seat !== null && table.teams.length === 2 && seats.length > 1)
-    return seats.includes(you.seat) ? t('page.table.us') : t('page.table.them');
+  if (you.seat !== null && seats.length > 1) {
+    if (seats.includes(you.seat)) return t('page.table.us');
+    if (table.teams.length === 2) return t('page.table.them');
+  }
   const there = seats.filter((seat) => now.seats[seat]?.by !== 'nobody');
   return there.map((seat) => subject(known, seat)).join(' & ') || t('page.table.seat', { by: 'nobody' });
 }
