@@ -77,17 +77,17 @@ const key = (each: readonly Spot[], i: number): number => (each[i]?.x ?? 0) * 10
 
 /** How large the coin is that says what was led: in widths of a card, and at least in units of the room. */
 export const coinOf = (card: number): number => Math.max(24, card * 0.36);
-/** So much of it lies on its card, in widths of that: on the margin, where nothing is printed. */
-const ON = 0.05;
+/** So far it lies from its card, in widths of that, clear of the brass around one that is ahead; else on its margin, where nothing is printed. */
+const [OFF, ON] = [-0.06, 0.05];
 /** Where along which edge it may lie, from its middle, in lengths of the edge. */
 const ALONG = [0.3, 0.36, 0.2, 0, -0.2, -0.36];
 /** Near the corners that are free, the same of one that lies half on it. */
 const CORNERS = [0.36, 0.28];
-/** First over its free corner. */
+/** First above its free corner. */
 const EDGES = [[0, -1], [1, 0], [-1, 0], [0, 1]] as const; // prettier-ignore
 /** So narrow is a card that has no picture, but a sign. */
 const SIGNED = 64;
-/** Where the coin lies at the card that led: over its upper right corner, or where nothing else lies. */
+/** Where the coin lies at the card that led: beside it, or where nothing else lies. */
 export function coin(
   at: Spot,
   cards: readonly Spot[],
@@ -102,7 +102,7 @@ export function coin(
   const spot = (on: number, along: readonly number[], apart: number): Spot | undefined =>
     EDGES.flatMap(([x, y]) =>
       along.map((far): Spot => {
-        const by = x + y < 0 ? far : -far;
+        const by = y < 0 ? far : -far;
         const out = half - on * card;
         return {
           x: at.x + x * (card / 2 + out) + Math.abs(y) * by * card,
@@ -119,6 +119,7 @@ export function coin(
   // no more of another than its margin; else on its edge below the index, where no card is printed, or at that corner all the same.
   const corner = half / card + 0.12;
   return (
+    spot(OFF, ALONG, 4) ??
     spot(ON, ALONG, small ? 4 : 2) ??
     (small ? (spot(half / card, CORNERS, 4) ?? spot(corner, CORNERS, card * -0.08)) : undefined) ??
     (small
