@@ -5,8 +5,13 @@ import { t } from '../src/lib/texts/texts.svelte';
 import type { Line } from '../src/lib/wire/types';
 import '../src/lib/texts/late/table';
 
+/** A figure stays in the line of its verb. */
+const NO_BREAK = /\u00a0/g;
 const told = (how: string, whose = 'you') =>
-  t('page.table.ended', { how, whose, who: 'you', names: ['You', 'Gus'], n: 4, taken: 2, up: false });
+  t('page.table.ended', { how, whose, who: 'you', names: ['You', 'Gus'], n: 4, taken: 2, up: false }).replace(
+    NO_BREAK,
+    ' ',
+  );
 
 test('a nil that was made is told as one’s own, as that of whoever bid it, or as all of them', () => {
   expect(told('won_made')).toBe('You and Gus made 4, and your nil');
@@ -29,4 +34,9 @@ test('partners who make their nils together are told so as well', () => {
     true,
     false,
   ]);
+});
+
+test('the title of a deal broke between "took" and how many', () => {
+  const title = t('page.table.ended', { how: 'set', names: ['You', 'Gus'], n: 4, taken: 2, up: false });
+  expect(title).toBe('You and Gus bid\u00a04 and took\u00a02');
 });
