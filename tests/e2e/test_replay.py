@@ -156,7 +156,18 @@ def test_hands_of_five_or_six_lay_under_the_ways_on(new_person: NewPerson, rules
     page.get_by_test_id("replay-trick").click()
     expect(page.get_by_test_id("replay-said")).to_contain_text(re.compile("takes? the trick"))
     seats = {"five": 5, "six-three-teams": 6}[ruleset]
-    expect(page.get_by_role("list", name="Seats").get_by_role("img")).to_have_count(seats)
+    hands = page.get_by_role("list", name="Seats")
+    expect(hands.get_by_role("img")).to_have_count(seats)
+    # They were written so small that nobody could compare them.
+    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('.hands .suits')).fontSize)") >= 17
+    # The ring stood at who had just played.
+    upcoming = hands.locator(".turn").get_attribute("data-testid")
+    assert upcoming
+    page.get_by_test_id("replay-next").click()
+    expect(page.locator(".trick [data-card]")).to_have_count(1)
+    expect(hands.get_by_test_id(upcoming).locator(".suits b")).to_have_count(
+        {"five": 10, "six-three-teams": 8}[ruleset] - 2
+    )
     for width, height in EYES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(
