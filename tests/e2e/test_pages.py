@@ -148,6 +148,26 @@ def test_settings_change_the_deck(new_person: NewPerson) -> None:
     assert drawn["four-color"] != drawn["color-blind"]
 
 
+def test_large_print_could_not_have_four_colors(new_person: NewPerson) -> None:
+    """It was a deck like any other. Whoever had chosen it has it still."""
+    person = new_person()
+    page = person.page
+    person.visit("/settings")
+    page.evaluate("localStorage.setItem('spadework.settings', JSON.stringify({deck: 'large-print'}))")
+    page.reload()
+    large = page.get_by_test_id("setting-large")
+    expect(large).to_be_checked()
+    page.get_by_test_id("deck-four-color").check(force=True)
+    expect(page.locator(".decks .plain")).to_have_count(4)
+    page.reload()
+    expect(large).to_be_checked()
+    large.uncheck()
+    page.reload()
+    expect(page.get_by_test_id("deck-four-color")).to_be_checked()
+    expect(large).not_to_be_checked()
+    expect(page.locator(".decks .face:not(.plain)")).to_have_count(4)
+
+
 def _suit_colors(person: Person) -> tuple[str, ...]:
     """The colors that the four suits have on the page, spades, hearts, diamonds, clubs."""
     probe = """suit => {

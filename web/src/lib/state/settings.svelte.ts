@@ -2,7 +2,7 @@
 import type { Pace } from '../wire/types';
 
 export const CHOICES = {
-  deck: ['two-color', 'four-color', 'color-blind', 'large-print'],
+  deck: ['two-color', 'four-color', 'color-blind'],
   felt: ['green', 'blue', 'wine'],
   back: ['lattice', 'rays', 'waves'],
   language: ['en', 'es'],
@@ -12,6 +12,8 @@ export const CHOICES = {
 
 export interface Settings {
   deck: (typeof CHOICES.deck)[number];
+  /** Cards show what is to be read, and no pictures. */
+  large: boolean;
   felt: (typeof CHOICES.felt)[number];
   back: (typeof CHOICES.back)[number];
   /** That of the rule sheets. */
@@ -31,6 +33,7 @@ export interface Settings {
 
 const DEFAULTS: Settings = {
   deck: 'two-color',
+  large: false,
   felt: 'green',
   back: 'lattice',
   language: 'en',
@@ -51,7 +54,9 @@ export function readSettings(from: Record<string, unknown>, before: Settings = D
     const value = from[key];
     if ((CHOICES[key] as readonly unknown[]).includes(value)) Object.assign(result, { [key]: value });
   }
-  for (const key of ['confirm', 'forced', 'sound', 'keys', 'side'] as const) {
+  // Large print was a deck of its own.
+  if (from.deck === 'large-print') result.large = true;
+  for (const key of ['large', 'confirm', 'forced', 'sound', 'keys', 'side'] as const) {
     const value = from[key];
     if (typeof value === 'boolean') result[key] = value;
     else if (value === 'true' || value === 'false') result[key] = value === 'true';
