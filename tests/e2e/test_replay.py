@@ -176,6 +176,26 @@ def test_hands_of_five_or_six_lay_under_the_ways_on(new_person: NewPerson, rules
         assert page.evaluate(OUT_OF_SIGHT) == [], (width, height)
 
 
+def test_hands_of_thirteen_have_one_line_each_on_a_phone(new_person: NewPerson) -> None:
+    """All are written as large as the widest leaves room for."""
+    person = new_person(width=360, height=740)
+    page = person.page
+    person.visit("/replay")
+    _show(page)
+    expect(page.locator(".hands .suits:visible")).to_have_count(4)
+    for width, height in ((360, 740), (360, 640), (412, 915)):
+        page.set_viewport_size({"width": width, "height": height})
+        lines = page.locator(".hands .suits").evaluate_all(
+            """(hands) => hands.map((hand) => {
+              const letters = [...hand.querySelectorAll('b')].map((letter) => letter.getBoundingClientRect());
+              return [new Set(letters.map(({ top }) => Math.round(top))).size,
+                Math.max(...letters.map(({ right }) => right)) <= hand.getBoundingClientRect().right,
+                parseFloat(getComputedStyle(hand).fontSize) >= 15.5];
+            })"""
+        )
+        assert lines == [[1, True, True]] * 4, (width, height)
+
+
 def test_keys_of_a_replay_said_places_beside_ways(new_person: NewPerson) -> None:
     """On a phone "Bids" stood beside "Back", and "Next" beside "Trick 2": each says how far it goes, and its sign where to."""
     person = new_person(width=360, height=740)
