@@ -4,11 +4,11 @@ import { faces } from './clear';
 /** How wide and how high the last trick is on the felt at least. */
 const LOOKED_AT = 150;
 /** Where the one that is played lies below it: how high it is, in pixels and of what is free, and how far from that. */
-const [HIGH, SHARE, APART] = [250, 0.55, 14];
+const [HIGH, SHARE, APART] = [220, 0.55, 14];
 /** So much smaller may what is played become to be seen below it. */
-const SMALLEST = 0.6;
-/** How high that is over the paper beside a table, at the foot of which it lies already. */
-const ON_PAPER = 460;
+const SMALLEST = 0.58;
+/** How high that is at the foot of the paper beside a table, where it lies already; it may go further down than that. */
+const ON_PAPER = 320;
 const BETWEEN = 6;
 
 const rect = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect();
@@ -52,8 +52,8 @@ export function placeOfLast(): string {
   const lies = paper();
   if (lies) {
     const { left, right, bottom, width } = lies;
-    const from = Math.max(lies.top, bottom - ON_PAPER);
-    return `--on-paper:1;inset:${from}px ${innerWidth - right}px ${innerHeight - bottom}px ${left}px;--wide:${width}px`;
+    const from = Math.max(lies.top, Math.min(topOf('.paper .last'), innerHeight - 8 - ON_PAPER));
+    return `--on-paper:1;inset:${from}px ${innerWidth - right}px 8px ${left}px;--wide:${width}px;min-height:${bottom - from}px`;
   }
   const around = document.querySelector<HTMLElement>('.around');
   if (!around) return '';
