@@ -17,6 +17,12 @@ LIES = """(what) => [...document.querySelectorAll(what)].map((e) => {
   return { top: Math.round(top), bottom: Math.round(bottom) };
 })"""
 """From where to where each of these lies."""
+OVER = """([one, others]) => {
+  const { left, right, top, bottom } = document.querySelector(one).getBoundingClientRect();
+  return [...document.querySelectorAll(others)].map((e) => e.getBoundingClientRect())
+    .filter((r) => r.left < right - 4 && left < r.right - 4 && r.top < bottom - 4 && top < r.bottom - 4).length;
+}"""
+"""How many of the others lie over one, by more than a lean."""
 COVERED = """(over) => {
   const { left, right, top, bottom } = document.querySelector(over).getBoundingClientRect();
   return [...document.querySelectorAll('[data-testid^="seat-"], [data-testid^="seat-"] :is(.name, .bid)')]
@@ -323,6 +329,17 @@ def test_how_far_the_game_goes_stood_in_two_lines_on_a_phone(new_person: NewPers
     person.practice()
     person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 12)
     assert person.page.evaluate(LINES) == [1]
+
+
+def test_where_ones_card_comes_to_lie_is_marked_while_it_is_ones_turn(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    person.practice()
+    person.play_until(lambda asked: asked.startswith("bid-"))
+    place = person.page.locator(".own-place")
+    expect(place).to_have_css("opacity", "0")
+    person.play_until(lambda asked: asked.startswith("card-") and person.in_mid_trick())
+    expect(place).to_have_css("opacity", "1")
+    assert person.page.evaluate(OVER, [".own-place", ".around > .trick .card"]) == 0
 
 
 def test_beside_the_last_trick_it_was_not_said_whose_turn_it_is(new_person: NewPerson) -> None:
