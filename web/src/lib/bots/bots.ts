@@ -3,13 +3,12 @@ import { api } from '../net/api';
 import { t } from '../texts/texts.svelte';
 import type { BotAbout } from '../wire/server';
 
-/** A seat where a bot may play, as it is called, and which does. */
+/** A seat where a bot may play, and which does. */
 export interface Place {
   seat: number;
-  label: string;
+  /** Where that is, as one sees it from one's own. */
+  where: 'partner' | 'opposite' | 'left' | 'right' | 'left2' | 'right2';
   bot: string;
-  /** How it is asked who plays there. */
-  asks: string;
   /** Where there are teams: that of the seat, and whether it is one's own. */
   team?: number;
   own?: boolean;
