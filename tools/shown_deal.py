@@ -18,7 +18,7 @@ from spadework.session import Game
 
 FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "home" / "deal.json"
 
-WHO = ("monty", "birdie", "odette", "silas")
+WHO = ("monty", "gus", "wren", "silas")
 
 
 def shown_deal(seed: str) -> bytes:
@@ -43,4 +43,4 @@ def _trick(steps: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    FILE.write_bytes(shown_deal(sys.argv[1] if len(sys.argv) > 1 else "library"))
+    FILE.write_bytes(shown_deal(sys.argv[1] if len(sys.argv) > 1 else "library-8"))

@@ -35,7 +35,7 @@ def test_pages_are_drawn_before_any_script_runs(new_person: NewPerson) -> None:
         if path != "/new":  # which has a bar of its own there
             expect(page.get_by_test_id("site-score")).to_be_visible()
     page.goto(person.url)
-    expect(page.get_by_test_id("glimpse")).to_contain_text("Odette")
+    expect(page.get_by_test_id("glimpse")).to_contain_text("Wren")
     expect(page.get_by_test_id("glimpse").locator(".card")).to_have_count(3)
 
 
