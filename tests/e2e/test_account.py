@@ -86,7 +86,7 @@ def test_a_guest_becomes_the_same_person_on_another_device(new_person: NewPerson
     page.get_by_test_id("account-password").fill("a wrong one")
     expect(page.get_by_test_id("account-password")).to_have_attribute("autocomplete", "current-password")
     page.get_by_test_id("sign-in-go").click()
-    expect(page.get_by_test_id("sign-in")).to_contain_text("do not match")
+    expect(page.get_by_test_id("sign-in")).to_contain_text("don’t match")
     sound(laptop)
     page.get_by_test_id("account-password").fill(PASSWORD)
     page.get_by_test_id("sign-in-go").click()
