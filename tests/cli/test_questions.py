@@ -119,7 +119,7 @@ def test_trump_is_ordered_up_or_passed_and_then_named() -> None:
     text = talk.says("maybe", "pass")
     assert "The dealer turns up the " in text
     told = text.replace("\n", " ")
-    assert "East, an opponent, takes the " in told
+    assert "East, an opponent, picks up the " in told
     assert "If you take fewer than 3 tricks, the others score 2 points." in told
     assert " trump?" in text
     assert "? up, alone or pass: " in text
