@@ -308,16 +308,17 @@ it('laid the coin over the brass of the card that led, though there was felt bes
       }
     }
 });
-it('laid the coin in the middle of a card, like a pip, where five or six are looked at', () => {
+it('laid the coin between two cards of five or six that are looked at, on both', () => {
   for (const [w, h] of LOOKED_AT)
     for (const n of [5, 6]) {
       const { cards, card, led } = room(n, { width: w, height: h, hand: 0 });
       for (const [i, { x, y }] of led.entries()) {
-        const [across, down] = [(x - (cards[i]?.x ?? 0)) / card, (y - (cards[i]?.y ?? 0)) / card];
-        expect(
-          Math.max(Math.abs(across) / 0.5, Math.abs(down) / 0.7),
-          `${i} of ${n} at ${w}`,
-        ).toBeGreaterThan(0.75);
+        const coin = box(x, y, coinOf(card), coinOf(card));
+        for (const [j, at] of cards.entries())
+          if (card < 80 || i !== j)
+            expect(meets(coin, box(at.x, at.y, card, card * 1.4)), `${i} of ${n} on ${j} at ${w}`).toBe(
+              i === j,
+            );
       }
     }
 });

@@ -87,6 +87,8 @@ const CORNERS = [0.36, 0.28];
 const EDGES = [[0, -1], [1, 0], [-1, 0], [0, 1]] as const; // prettier-ignore
 /** So narrow is a card that has no picture, but a sign. */
 const SIGNED = 64;
+/** Of five or six, which lie close, one narrower than this has room for it in its own corner, where nothing is printed, and a little beyond. */
+const [CORNERED, BEYOND] = [80, 2];
 /** Where the coin lies at the card that led: beside it, or where nothing else lies. */
 export function coin(
   at: Spot,
@@ -96,6 +98,8 @@ export function coin(
   { width, height }: { width: number; height: number },
 ): Spot {
   const half = coinOf(card) / 2;
+  if (cards.length > 4 && card < CORNERED)
+    return { x: at.x + card / 2 - half + BEYOND, y: at.y - (card * TALL) / 2 + half - BEYOND };
   const small = card < SIGNED;
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore
   // Away from the index, which is at the left of the upper edge, and once more at the right of the lower.
