@@ -80,8 +80,9 @@ def test_a_pasted_record_is_stepped_through(new_person: NewPerson, look: Look) -
     tricks = page.get_by_role("slider", name="Trick")
     tricks.press("Home")
     expect(page.locator(".trick [data-card]")).to_have_count(0)
-    tricks.press("ArrowRight")
-    tricks.press("ArrowRight")
+    # The bids, and two tricks.
+    for _ in range(3):
+        tricks.press("ArrowRight")
     expect(page.locator(".seat .packets i")).to_have_count(2)
     tricks.press("End")
     expect(said).to_contain_text("The deal is scored:")
@@ -160,14 +161,12 @@ def test_hands_of_five_or_six_lay_under_the_ways_on(new_person: NewPerson, rules
     expect(hands.get_by_role("img")).to_have_count(seats)
     # They were written so small that nobody could compare them.
     assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('.hands .suits')).fontSize)") >= 17
-    # The ring stood at who had just played.
-    upcoming = hands.locator(".turn").get_attribute("data-testid")
-    assert upcoming
+    # Two rings of brass meant two things: while a full trick lies there, it is nobody's turn.
+    expect(page.locator(".turn")).to_have_count(0)
     page.get_by_test_id("replay-next").click()
     expect(page.locator(".trick [data-card]")).to_have_count(1)
-    expect(hands.get_by_test_id(upcoming).locator(".suits b")).to_have_count(
-        {"five": 10, "six-three-teams": 8}[ruleset] - 2
-    )
+    # The ring stood at who had just played.
+    expect(hands.locator(".turn .suits b")).to_have_count({"five": 10, "six-three-teams": 8}[ruleset] - 1)
     for width, height in EYES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(
@@ -196,22 +195,36 @@ def test_hands_of_thirteen_have_one_line_each_on_a_phone(new_person: NewPerson) 
         assert lines == [[1, True, True]] * 4, (width, height)
 
 
-def test_keys_of_a_replay_said_places_beside_ways(new_person: NewPerson) -> None:
-    """On a phone "Bids" stood beside "Back", and "Next" beside "Trick 2": each says how far it goes, and its sign where to."""
+def test_two_keys_of_a_replay_had_the_same_word(new_person: NewPerson) -> None:
+    """On a phone two were called "Trick": each says how far it goes, and which way."""
     person = new_person(width=360, height=740)
     page = person.page
     person.visit("/replay")
     _show(page)
     page.get_by_test_id("replay-trick").click()
     names = {"trick-before": "Previous trick", "before": "Step back", "next": "Next step", "trick": "Next trick"}
-    for way, short in (("trick-before", "Trick"), ("before", "Back"), ("next", "Next"), ("trick", "Trick")):
+    shorts = {**names, "trick-before": "Trick back"}
+    for way, name in names.items():
         key = page.get_by_test_id(f"replay-{way}")
-        expect(key).to_have_accessible_name(names[way])
-        expect(key.locator("small")).to_have_text(short)
-        sign, word = key.locator("svg").bounding_box(), key.locator("small").bounding_box()
-        assert sign
+        expect(key).to_have_accessible_name(name)
+        expect(key.locator("small")).to_have_text(shorts[way])
+        word, edge = key.locator("small").bounding_box(), key.bounding_box()
         assert word
-        assert (sign["x"] < word["x"]) == way.endswith("before"), way
+        assert edge
+        assert edge["x"] + 2 <= word["x"], way
+        assert word["height"] < 20, way
+
+
+def test_a_replay_said_nowhere_what_the_teams_had(new_person: NewPerson) -> None:
+    """As a deal begins, and once it is scored, in the line above what is said."""
+    person = new_person(width=360, height=740)
+    page = person.page
+    person.visit("/replay")
+    _show(page)
+    stands = page.get_by_test_id("replay-stands")
+    expect(stands.locator("dd")).to_have_text(["0", "0"])
+    page.get_by_role("slider", name="Trick").press("End")
+    expect(stands.locator("dd")).not_to_have_text(["0", "0"])
 
 
 def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPerson) -> None:

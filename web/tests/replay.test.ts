@@ -79,14 +79,15 @@ describe('tricks', () => {
 });
 
 describe('the way through a deal', () => {
-  it('has the bids, each trick with who took it, and the end', () => {
+  it('has how it began, the bids, each trick with who took it, and the end', () => {
     const stops = stopsOf(deal);
     expect(stops.map(({ at, what, number, winner }) => [at, what, number, winner])).toEqual([
+      [0, 'deal', 0, -1],
       [1, 'bids', 0, -1],
       [3, 'trick', 1, 0],
       [4, 'end', 0, -1],
     ]);
-    expect([0, 1, 2, 3, 4].map((step) => stopAt(stops, step))).toEqual([0, 0, 0, 1, 2]);
+    expect([0, 1, 2, 3, 4].map((step) => stopAt(stops, step))).toEqual([0, 1, 1, 2, 3]);
   });
   it('begins at the bids and not when a trick is over, and at the end where no cards were kept', () => {
     expect(openingOf(deal)).toBe(1);

@@ -68,10 +68,10 @@ export function trickBefore(deal: ReplayDeal, at: number): number {
   return 0;
 }
 
-/** What one would look for in a deal: its bids, each trick with who took it, how it ended. */
+/** What one would look for in a deal: how it began, its bids, each trick with who took it, how it ended. */
 export interface Stop {
   at: number;
-  what: 'bids' | 'trick' | 'end';
+  what: 'deal' | 'bids' | 'trick' | 'end';
   /** Of a trick, from 1. */
   number: number;
   winner: number;
@@ -80,9 +80,12 @@ export function stopsOf({ steps }: ReplayDeal): Stop[] {
   const first = steps.findIndex(({ card }) => card);
   const none = { number: 0, winner: -1 };
   if (first < 0) return steps.map((_, at) => ({ ...none, at, what: at ? 'end' : 'bids' }));
+  const bid = Math.max(0, first - 1);
   const tricks = steps.flatMap(({ winner = -1 }, at) => (winner < 0 ? [] : [{ at, winner }]));
   const stops: Stop[] = [
-    { ...none, at: Math.max(0, first - 1), what: 'bids' },
+    // Before all is bid there is the bidding, to which one can go back.
+    ...(bid ? [{ ...none, at: 0, what: 'deal' as const }] : []),
+    { ...none, at: bid, what: 'bids' },
     ...tricks.map((trick, i) => ({ ...trick, what: 'trick' as const, number: i + 1 })),
   ];
   const end = steps.length - 1;
@@ -95,6 +98,8 @@ export const stopAt = (stops: readonly Stop[], step: number): number =>
     stops.findLastIndex(({ at }) => at <= step),
   );
 
+/** Where all is bid. */
+export const bidAt = (deal: ReplayDeal): number => stopsOf(deal).find(({ what }) => what === 'bids')?.at ?? 0;
 /** Where a deal opens: all is bid and every card is still held; where no cards were kept, its end. */
 export const openingOf = (deal: ReplayDeal): number =>
-  deal.steps.some(({ card }) => card) ? (stopsOf(deal)[0]?.at ?? 0) : deal.steps.length - 1;
+  deal.steps.some(({ card }) => card) ? bidAt(deal) : deal.steps.length - 1;

@@ -1,6 +1,6 @@
 // The ways through a deal and to the others: by deal, by trick, by step.
 import { t } from '../texts/texts.svelte';
-import { nextTrick, stopsOf, trickBefore, type Place } from './position';
+import { bidAt, nextTrick, trickBefore, type Place } from './position';
 
 export interface Way {
   way: string;
@@ -19,7 +19,7 @@ export function waysOf(places: readonly Place[], number: number, step: number): 
   if (!deal) return [];
   const last = deal.steps.length - 1;
   /** Before the first trick lies what was bid, and no other trick. */
-  const first = stopsOf(deal)[0]?.at ?? 0;
+  const first = bidAt(deal);
   const short = (by: string) => t('page.replay.short', { by });
   const before = number > 0;
   const after = number < places.length - 1;
@@ -36,7 +36,7 @@ export function waysOf(places: readonly Place[], number: number, step: number): 
     {
       way: 'trick-before',
       name: t('page.replay.trick-before'),
-      short: short('trick'),
+      short: short('trick-before'),
       sign: 'M10 5l-5 5 5 5M16 5l-5 5 5 5',
       to: backTrick,
     },
