@@ -244,8 +244,8 @@ def test_the_table_that_waits_for_me_was_the_last_of_my_tables(new_person: NewPe
     person.visit("/tables")
     tables = person.page.get_by_test_id("own-tables").get_by_role("listitem")
     expect(tables).to_have_count(2)
-    expect(person.page.get_by_test_id("own-tables").get_by_role("heading").first).to_have_text("Your turn")
-    expect(tables.first).to_contain_text("Your bid")
+    expect(person.page.get_by_test_id("own-tables").get_by_role("heading").first).to_have_text("Waiting for you")
+    expect(tables.first).to_contain_text("Your turn to bid")
     expect(tables.first.locator(".primary")).to_have_count(1)
     expect(tables.last.locator(".primary")).to_have_count(0)
 
