@@ -81,8 +81,6 @@ export const coinOf = (card: number): number => Math.max(24, card * 0.36);
 const [OFF, ON] = [-0.06, 0.05];
 /** Where along which edge it may lie, from its middle, in lengths of the edge. */
 const ALONG = [0.3, 0.36, 0.2, 0, -0.2, -0.36];
-/** Near the corners that are free, the same of one that lies half on it. */
-const CORNERS = [0.36, 0.28];
 /** First above its free corner. */
 const EDGES = [[0, -1], [1, 0], [-1, 0], [0, 1]] as const; // prettier-ignore
 /** So narrow is a card that has no picture, but a sign. */
@@ -119,13 +117,11 @@ export function coin(
       return coin.left >= 0 && coin.top >= 0 && coin.right <= width && coin.bottom <= height
         && ![...others, ...taken].some((other) => meets(coin, other)); // prettier-ignore
     });
-  // Beside it, so far from another card, which leans; else, at a small one, over a corner where nothing is printed, by half or less, and on
-  // no more of another than its margin; else on its edge below the index, where no card is printed, or at that corner all the same.
-  const corner = half / card + 0.12;
+  // Beside it, so far from another card, which leans; else over the corner of a small one where nothing is printed, and of a large one on its
+  // edge below the index, where no card is printed.
   return (
     spot(OFF, ALONG, 4) ??
     spot(ON, ALONG, small ? 4 : 2) ??
-    (small ? (spot(half / card, CORNERS, 4) ?? spot(corner, CORNERS, card * -0.08)) : undefined) ??
     (small
       ? { x: at.x + card * 0.36, y: at.y - card * 0.58 }
       : { x: at.x + half - card * 0.62, y: at.y + card * 0.2 })
