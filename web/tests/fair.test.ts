@@ -74,6 +74,6 @@ test('nobody is told that my device protects a deal which the server shuffled al
     'Your device helped shuffle 4 of them, so nobody could have chosen those cards.',
   );
   expect(say('alone', 'few', 2, 5, ['deal 1', 'deal 3'])).toMatch(
-    /^deal 1 and deal 3 rest on the server alone/,
+    /^deal 1 and deal 3 were shuffled by this site alone/,
   );
 });
