@@ -186,7 +186,8 @@ def _nested(path: str, value: Any, raw: Mapping[str, Any]) -> Raw:
     known = known_fields(above) | {"kind"}
     if above not in NAMED and parts[-1] not in known and (meant := _meant(path, raw)):
         raise BadRules(_WHERE, path[:80], f"there is no such field; did you mean {meant}?")
-    if parts[-1] in known - known_fields(above, table.get("kind")) - {"kind"}:
+    kind = table.get("kind")
+    if parts[-1] in known - known_fields(above, kind if isinstance(kind, str) else None) - {"kind"}:
         return {}
     nested = value
     for part in reversed(parts):
