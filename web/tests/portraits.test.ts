@@ -21,6 +21,17 @@ test('nobody at a table has the face of another, and keeps one wherever it is se
   }
 });
 
+test('nobody at a table has the figure of another turned over, though each was seen elsewhere', async () => {
+  const crowd = Array.from({ length: 15 }, (_, i) => `Guest ${i}`);
+  for (const before of [[], ['Ben', ...crowd, 'June', ...crowd]]) {
+    vi.resetModules();
+    const { figureOf } = await import('../src/lib/bots/portraits');
+    before.forEach(figureOf);
+    const heads = ['', 'Ben', 'June', 'Cam', 'Ann', 'Di'].map(figureOf).map((one) => Math.min(one, 23 - one));
+    expect(new Set(heads).size).toBe(heads.length);
+  }
+});
+
 test('people of several evenings have faces of their own, the same whoever is seen first', async () => {
   const people = ['Ann', 'Bo', 'Cy', 'Di', 'Ada', 'Eve'];
   const faces = async (order: string[]) => {

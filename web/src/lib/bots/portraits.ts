@@ -18,23 +18,27 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** So many figures of people are drawn in `people.svg`: of a name alone nobody can tell a beard from braids, so they have none. The last is
- * almost that of whoever looks. */
+/** So many figures of people are drawn in `people.svg`: of a name alone nobody can tell a beard from braids, so they have none. The second
+ * half are the first turned over, from the last one on, in another coat. */
 const FIGURES = 24;
+/** At a table there are fewer. */
+const NEAR = 10;
 /** Who has which, whoever was seen last at the end. */
 const worn = new Map<string, number>();
 
-/** The figure of somebody, by the name: mostly the same on every page, and never that of another who was seen just now, as everybody at a
- * table is. Whoever looks has no name and always the first. */
+/** The figure of somebody, by the name: mostly the same on every page, and never that of another who was seen just now, nor that turned over,
+ * as everybody at a table is. Whoever looks has no name and always the first. */
 export function figureOf(name: string): number {
-  let figure = name ? worn.get(name) : 0;
-  if (figure === undefined) {
-    const taken = new Set([0, ...[...worn.values()].slice(2 - FIGURES)]);
-    figure = 1 + [...name].reduce((sum, one) => (13 * sum + (one.codePointAt(0) ?? 0)) % (FIGURES - 2), 0);
-    while (taken.has(figure)) figure = (figure + 1) % FIGURES;
-    for (const [other, its] of worn) if (its === figure) worn.delete(other);
-  }
+  if (!name) return 0;
+  const first =
+    worn.get(name) ??
+    1 + [...name].reduce((sum, one) => (13 * sum + (one.codePointAt(0) ?? 0)) % (FIGURES - 2), 0);
   worn.delete(name);
+  const taken = [...[...worn.values()].slice(2 - FIGURES), 0];
+  const near = taken.slice(-1 - NEAR);
+  const all = Array.from({ length: FIGURES }, (_, i) => (first + i) % FIGURES);
+  const free = all.filter((one) => !taken.includes(one));
+  const figure = free.find((one) => !near.includes(FIGURES - 1 - one)) ?? free[0] ?? 0;
   worn.set(name, figure);
   return figure;
 }
