@@ -19,12 +19,12 @@ STANDARD = view(fold(decide(None, GameStarted(ruleset("standard"), dealer=2))), 
         ((), ("2C", "3D"), ("2C", "3D"), "Your lead"),
         (("KD",), ("2C", "3D"), ("3D",), "Your turn: diamonds led"),
         (("KD",), ("4D", "3D"), ("4D", "3D"), "Your turn: diamonds led"),
-        (("KD",), ("2C", "3S"), ("2C", "3S"), "No diamonds: play any card"),
+        (("KD",), ("2C", "3S"), ("2C", "3S"), "Your turn: any card"),
         (("KD",), ("2C", "3S"), ("3S",), "Your turn: diamonds led"),  # where rules ask for a trump
         (("KD",), ("2C",), ("2C",), "Your turn: diamonds led"),
     ),
 )
-def test_who_cannot_follow_is_told_why_any_card_may_go(
+def test_who_cannot_follow_is_told_that_any_card_may_go(
     trick: tuple[str, ...], hand: tuple[str, ...], legal: tuple[str, ...], words: str
 ) -> None:
     looking = replace(STANDARD, phase=Phase.PLAY, seat=0, turn=0, asked=True, trick=trick, hand=hand, legal_cards=legal)

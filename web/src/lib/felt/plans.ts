@@ -79,10 +79,9 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
   const me = own(hand > 0 || (small && n < 5 && height < 250), width / 2, edge, height, medal, token);
   // On one line with what is said; what was taken lies above it, beside what can be pressed.
   if (hand) {
-    // Among many the hand lies right below: both a little higher, so that what is counted has its word.
-    const up = n > 4 ? r * 0.2 : 0;
-    me.token = { x: r + token * 0.75, y: r * 0.4 - up };
-    me.packets = { ...me.packets, x: r + 10, y: -r * 0.68 - up, room: 2.2 };
+    // The hand lies right below: both so high that what is counted has its word.
+    me.token = { x: r + token * 0.75, y: r * 0.2 };
+    me.packets = { ...me.packets, x: r + 10, y: -r * 0.88, room: 2.2 };
   }
   const others: Record<number, Place[]> = {
     1: [],
