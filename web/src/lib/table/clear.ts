@@ -80,9 +80,11 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
       const above = floor && high + (floor - high - tall) / 2;
       set('--above', wide && above ? above : null);
       set('--below', wide && above ? innerHeight - above - tall : null);
-      // Of what is asked no stump is left below it.
-      const pad = document.querySelector<HTMLElement>('.pad');
-      if (pad && meets(pad, panel.getBoundingClientRect())) away = [pad];
+      // Of what is asked and what can be pressed no stump is left beside it.
+      const lies = panel.getBoundingClientRect();
+      away = [...document.querySelectorAll<HTMLElement>('.lap > .pad, .acts')].filter((part) =>
+        meets(part, lies),
+      );
       for (const part of away) part.style.opacity = '0';
       return;
     }
@@ -93,10 +95,7 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
     if (getComputedStyle(panel).visibility === 'hidden') return;
     const lies = panel.getBoundingClientRect();
     const cut = [...document.querySelectorAll<HTMLElement>(PARTS)].filter((part) => meets(part, lies));
-    away = cut.flatMap((part) => {
-      const seat = part.matches('.medal, .name') && part.parentElement;
-      return seat ? [seat] : [part];
-    });
+    away = cut.map((part) => (part.matches('.medal, .name') && part.parentElement) || part);
     for (const part of away) part.style.opacity = '0';
   };
   const sizes = new ResizeObserver(lay);
