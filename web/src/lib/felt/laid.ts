@@ -20,10 +20,8 @@ const NEARLY = 0.8;
 const TALL = 1.4;
 /** How far from the middle a card lies, in widths of a card, so that none lies on another though each leans a little. */
 const [WIDE, CLOSE, HIGH, HIGHER, LOWER] = [1.24, 1.16, 0.77, 0.82, 0.38];
-/** Five or six lie in two rows, as wide as there is room, and as far from each other: how far from the middle, across and down. */
+/** Five or six lie in two rows, near to each other, and as far from each other: how far from the middle, across and down. */
 const ROWS = [
-  [1.9, 0.82],
-  [1.65, 0.82],
   [1.42, 0.82],
   [1.2, 0.82],
   [1.12, 0.82],
@@ -33,7 +31,7 @@ const ROWS = [
   [1.07, 0.74],
 ] as const;
 /** So many of these ways leave room for the edge of brass around a card. */
-const LOOSE = 4;
+const LOOSE = 2;
 /** In a row, from one card to the next, and how far its own seat draws it: less where there is no height for more. */
 const [BESIDE, DRAWN] = [1.06, [0.16, 0.08, 0.03]];
 

@@ -23,7 +23,7 @@ export function saying(
   const top = below ? y + r * (1 + 2 * HANG) : beside ? y - r : y - r - high;
   const others = places
     .filter((other) => other !== place)
-    .flatMap((other) => blocks(other, token).slice(0, 3));
+    .flatMap((other) => blocks(other, token).slice(0, 4));
   const lie = cards.map((at) => ({ left: at.x - card / 2, top: at.y - card * 0.7, right: at.x + card / 2, bottom: at.y + card * 0.7 })); // prettier-ignore
   const far = side === 'own' ? [] : [...others, ...lie]
     .filter((other) => other.top < top + high && other.bottom > top)
