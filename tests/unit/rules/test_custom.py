@@ -133,7 +133,7 @@ def test_three_alone_were_said_to_differ_where_a_team_is_a_player() -> None:
     assert told == {"seats", "pack", "pack.removed"}
 
 
-@pytest.mark.parametrize("kind", [[], {"of": "mine"}, ["individual"]])
+@pytest.mark.parametrize("kind", ([], {"of": "mine"}, ["individual"]))
 def test_a_kind_that_is_a_list_and_a_field_beside_it_was_an_error_of_python(kind: object) -> None:
     with pytest.raises(BadRules, match=r"bidding\.kind: an? (list|object) is not known here; give individual"):
         custom("standard", {"bidding.kind": kind, "bidding.no_trump": True})
