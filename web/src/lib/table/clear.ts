@@ -14,23 +14,26 @@ const meets = (part: Element, panel: DOMRect): boolean =>
     return left < panel.right && panel.left < right && top < panel.bottom && panel.top < bottom;
   });
 
-/** How wide what opens at a button is with the space around it, in rem. */
-const BESIDE = 20.5;
-/** The place of a few things at the button that opens them, as a style: beside the table, below the button or above it. */
+/** The place of a few things at the button that opens them, as a style: below the button or above it. */
 export function beside(id: string): string {
   const button = document.querySelector(`[data-testid="${id}"]`)?.getBoundingClientRect();
   if (!button || innerWidth < 768) return '';
   const { top, right, bottom } = button;
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  if (innerWidth - right > BESIDE * rem) return `left:${right + 8}px;bottom:${innerHeight - bottom}px`;
   const [side, away] = top < innerHeight / 2 ? ['top', bottom + 4] : ['bottom', innerHeight - top + 8];
   return `right:${Math.max(8, innerWidth - right)}px;${side}:${away}px;max-height:calc(100dvh - ${away + 8}px)`;
 }
 
-/** The place of what one may say where nothing has room beside the table, as a style: just above the hand, in place of what is there. */
+/** How high what one may say is, with the score above it. */
+const SAYING = 240;
+/**
+ * The place of what one may say where nothing has room beside the table, as a style: above what is asked, or just above the hand, in place
+ * of what is there.
+ */
 export function aboveHand(): string {
   const edge = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect();
   const asked = edge('.pad > *');
+  if (asked && asked.top > SAYING)
+    return `--above:1;bottom:${innerHeight - asked.top + 6}px;left:8px;right:8px;margin-inline:auto`;
   const floor = Math.min(asked?.bottom ?? (edge('.lap')?.top ?? 0) - 6, innerHeight - 8);
   return `bottom:${innerHeight - floor}px;max-height:${floor - 8}px;${asked ? `left:${asked.left}px;--wide:${asked.width}px` : 'right:8px'}`;
 }
