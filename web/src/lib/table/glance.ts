@@ -3,8 +3,8 @@ import { faces } from './clear';
 
 /** How wide and how high the last trick is on the felt at least. */
 const LOOKED_AT = 150;
-/** Where the one that is played lies below it: how high it is, in pixels and of what is free, and how far from that. */
-const [HIGH, SHARE, APART] = [220, 0.55, 14];
+/** Where the one that is played lies below it: how high it is, of at most four and of more, how much of what is free, and how far from that. */
+const [HIGH, CROWDED, SHARE, APART] = [192, 220, 0.55, 12];
 /** So much smaller may what is played become to be seen below it. */
 const SMALLEST = 0.58;
 /** How high that is at the foot of the paper beside a table, where it lies already; it may go further down than that. */
@@ -34,9 +34,10 @@ function above(around: HTMLElement): Above {
   const floor = Math.min(topOf('.prompt'), topOf('.narrow .own .token')) - BETWEEN;
   const opposite = Math.max(top, ...faces(around, 'top').map((face) => face.bottom)) + BETWEEN;
   const [lies, ends] = ['--trick-from', '--trick-to'].map((edge) => parseFloat(around.style.getPropertyValue(edge)) || 0) as [number, number]; // prettier-ignore
+  const least = around.querySelector('[data-place="4"]') ? CROWDED : HIGH;
   for (const high of [opposite, top]) {
     const free = floor - high;
-    const scale = Math.min(1, (free - Math.max(HIGH, free * SHARE) - APART) / (ends - lies));
+    const scale = Math.min(1, (free - Math.max(least, free * SHARE) - APART) / (ends - lies));
     if (scale < SMALLEST) continue;
     const begins = floor - (ends - lies) * scale;
     return { from, to, high, floor: begins - APART, trick: { down: begins - top - lies, scale } };
