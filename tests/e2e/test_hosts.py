@@ -33,7 +33,7 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     felt = host.page.locator(".felt").bounding_box()
     host.page.get_by_test_id("knocks").click()
     knock = host.page.get_by_test_id("knock-1")
-    expect(knock).to_contain_text(re.compile(r"Ben would like the seat of the bot \w+"))
+    expect(knock).to_contain_text(re.compile(r"Ben wants to replace the bot \w+"))
     strip, asked = host.page.locator(".strip").bounding_box(), host.page.locator("#knocks").bounding_box()
     assert strip
     assert asked
