@@ -95,7 +95,7 @@ def _check_free(state: TableState, moment: Moment, person: str, seat: int) -> No
             return
         raise Denied(TableCode.NOT_NOW, "yours")
     if not _may_play(state, person):
-        raise Denied(TableCode.NOT_HOST, "practice")
+        raise _practice_of(state)
     if seat_of(state, person) is not None and not _may_move(state):
         raise Denied(TableCode.NOT_NOW, "seated")
     if chair.owner and not chair.bot and (chair.owner in moment.here or not _may_lapse(state)):
@@ -129,7 +129,7 @@ def may_sit(state: TableState, moment: Moment, person: str) -> tuple[tuple[int, 
     if own is not None and not _may_move(state):
         return ((own,) if state.chairs[own].bot else ()), ""
     if not _may_play(state, person):
-        return (), Denied(TableCode.NOT_HOST, "practice").text
+        return (), _practice_of(state).text
     seats, note = [], ""
     for seat, chair in enumerate(state.chairs):
         if chair.owner and not chair.bot and (chair.owner == person or chair.owner in moment.here):
@@ -152,6 +152,12 @@ def free_seats(state: TableState) -> int:
 def _may_play(state: TableState, person: str) -> bool:
     """Whether a person may have a seat at all: in practice only whose practice it is."""
     return not state.opened.practice or person == state.opened.host
+
+
+def _practice_of(state: TableState) -> Denied:
+    """Nobody else may have a seat where somebody plays with bots."""
+    who = next((chair.name for chair in state.chairs if chair.owner == state.opened.host), "nobody")
+    return Denied(TableCode.NOT_HOST, "practice", who=who)
 
 
 def _may_move(state: TableState) -> bool:
