@@ -89,9 +89,7 @@ def test_whom_one_blocks_stands_in_the_settings_until_unblocked(new_person: NewP
     page.get_by_test_id("block-1").click()
     told = page.get_by_role("dialog", name="Block Ben?").get_by_role("list")
     expect(told).to_be_focused()
-    expect(told.get_by_role("listitem").first).to_have_text(
-        "Ben can’t sit down at tables you host any more, but keeps the seat at this one."
-    )
+    expect(told.get_by_role("listitem").first).to_have_text("Ben stays for this game, but can’t join your other ones.")
     sound(host)
     page.get_by_test_id("sure-block").click()
     expect(page.get_by_test_id("note")).to_contain_text("Ben is blocked.")
