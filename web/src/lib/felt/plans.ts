@@ -1,4 +1,5 @@
 // The kinds of room: where the table and those around it lie on a phone, on a phone on its side, and on anything larger.
+import type { Spot } from './laid';
 import { HANG, OWN, type Place, type Plan, type Size } from './place';
 
 /** What can be pressed on a phone on its side lies in the corner, in two rows. */
@@ -20,31 +21,29 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
   const r = medal / 2;
   const [top, edge, low] = [r + 3, r + 8, r * (1 + 2 * HANG)];
   // Where a table is looked at, there is width enough to put all down clear of the rim.
-  const column = {
-    token: { x: token / 2 - r + (hand ? 9 : 16), y: low + token / 2 + 7 },
-    packets: low + token + 21,
-  };
+  const under = { x: token / 2 - r + (hand ? 9 : 16), y: low + token / 2 + 7 };
   /** Where others sit right below, what it took lies beside its token. */
-  const flank = (way: 1 | -1, y: number, beside = false): Place => ({
+  const flank = (way: 1 | -1, y: number, beside = false, at: Spot = under): Place => ({
     side: way > 0 ? 'left' : 'right',
     x: way > 0 ? edge : width - edge,
     y,
     medal,
-    token: { x: way * column.token.x, y: column.token.y },
+    token: { x: way * at.x, y: at.y },
     packets: {
-      x: way * (beside ? column.token.x + token / 2 + 3 : column.token.x - medal * PACKET),
-      y: beside ? column.token.y : column.packets,
+      x: way * (at.x + (beside ? token / 2 + 3 : -medal * PACKET)),
+      y: at.y + (beside ? 0 : token / 2 + 14),
       way,
       room: FEW_PACKETS,
     },
     fan: way * 90,
-    name: bare ? width * 0.36 : Math.min(104, width * (!hand && n > 4 ? 0.25 : 0.28)),
+    name: bare ? width * 0.36 : Math.min(104, width * (n > 4 ? 0.24 : 0.28)),
     edge,
   });
   /** Where the rim turns away below, what a seat has lies beside it. */
   const corner = (way: 1 | -1, y: number): Place => {
-    const place = flank(way, y, n === 6);
-    if (hand) return place;
+    // Of six, who sits lowest has it beside the cards, away from oneself below.
+    if (hand) return flank(way, y, false, n > 5 ? { x: r + 14 + token / 2, y: r * 0.42 } : under);
+    const place = flank(way, y, n > 5);
     const at = { x: way * (r + token / 2 + 4), y: 0 };
     return { ...place, token: at, packets: { ...place.packets, x: way * (r - 2), y: -token / 2 - 12 } };
   };
@@ -70,8 +69,8 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
   const mid = hand
     ? Math.max(r + 50, Math.min(height * 0.25, height * 0.75 - 240))
     : Math.max(r + 34, height * 0.25);
-  // Who sits lowest has a bid right above what can be pressed.
-  const deep = height - (hand ? low + token + PRESSED + 7 : medal * 1.42);
+  // Who sits lowest has a bid right above what can be pressed; of six, it lies beside the cards and they sit lower.
+  const deep = height - (hand ? low + token + PRESSED + (n > 5 ? -17 : 7) : medal * 1.42);
   /** Of six, two sit so much higher than two of five. */
   const rise = hand && height < 440 ? 25 : 17;
   const less = hand ? Math.min(high + medal + token + 62, deep) - 20 : deep - 8;
@@ -215,9 +214,8 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
     const from = over(at * ry, 0);
     let y = r * (1 + 2 * HANG) + token / 2 + 8;
     let x = Math.max(r * 0.35, from - over(at * ry + y));
-    // Where the rim is below the seat, what lies before it lies beyond its cards, and near to nobody else.
-    const beyond = x > r;
-    if (beyond) [x, y] = [medal + token * 0.6, -r * 0.2];
+    // Where the rim is below the seat, or another sits there, what lies before it lies beyond its cards, and near to nobody else.
+    if (x > r || (n === 6 && at < 0)) [x, y] = [medal + token * 0.6, -r * 0.2];
     // Above another who sits at the same side, all of it lies beside the seat, and nothing right before that other.
     const beside = n === 6 && !hand && at < 0;
     if (beside) [x, y] = [r + token / 2 + 8, r * 0.8];
