@@ -18,7 +18,7 @@ export function saying(
   const below = side === 'top' && edge < CORNERED;
   const beside = side === 'top' && !below;
   const way = beside ? packets.way : side === 'right' || (below && x > width / 2) ? -1 : 1;
-  const from = below ? x - way * (edge - 4) : beside ? x + way * (r + 6) : x - way * r;
+  const from = below ? x - way * (edge - 4) : beside ? x + way * (r + 12) : x - way * r;
   const high = kind === 'low' ? LOW_SAID : SAID;
   const top = below ? y + r * (1 + 2 * HANG) : beside ? y - r : y - r - high;
   const others = places
@@ -31,6 +31,6 @@ export function saying(
     .filter((free) => free > 0); // prettier-ignore
   return {
     below,
-    say: Math.min(WIDEST, (way > 0 ? width - from : from) - 4, ...far.map((free) => free - 5)),
+    say: Math.min(WIDEST, (way > 0 ? width - from : from) - 4, ...far.map((free) => free - 8)),
   };
 }
