@@ -52,7 +52,7 @@ def test_the_end_of_a_game_says_how_it_went_and_can_be_sent(new_person: NewPerso
     deal, game = (page.get_by_test_id(end).get_by_role("heading", level=2) for end in ("deal-end", "game-end"))
     expect(deal).to_have_text(re.compile(r"^You and \w+ (made|bid|took|lost)\s.*: [+−]?\d+$"))
     person.play_out()
-    expect(game).to_have_text(re.compile(r"^(You|\w+ and \w+) won$|^A draw$"))
+    expect(game).to_have_text(re.compile(r"^(You|\w+ and \w+) won$|^\w+ and \w+ beat you$|^A draw$"))
     rows = page.get_by_test_id("bids-and-tricks").locator("tbody tr")
     expect(rows).to_have_count(4)
     taken = [int(text) for text in rows.locator("td:nth-of-type(2)").all_inner_texts()]
