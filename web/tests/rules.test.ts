@@ -59,7 +59,7 @@ describe('a link of one’s own rules', () => {
     const read = () => decodeRules(code);
     expect(read).toThrow(BadLink);
     expect(read).toThrow(why);
-    expect(read).toThrow(/Copy all of it once more/);
+    expect(read).toThrow(/Copy the whole link again/);
   });
   it('is refused where it would be too long to travel', () => {
     const changes = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`some.field.${i}`, i]));
