@@ -301,7 +301,8 @@ def test_evenings_of_one_day_are_told_apart(new_person: NewPerson) -> None:
     row = person.page.get_by_test_id("evenings").locator("li")
     expect(row).to_contain_text("Ann and Cy 193")
     expect(row).to_contain_text("Bo and Di 1")
-    expect(row).to_contain_text("Deal 2 · Standard, to 500")
+    expect(row).to_contain_text("Deal 2")
+    expect(row).to_contain_text("Standard, to 500")
     people = person.page.get_by_role("region", name="People")
     expect(people).to_contain_text("Ann")
     # Tricks were counted by seat in some deals alone: no average of them is told.
