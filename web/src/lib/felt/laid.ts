@@ -91,12 +91,14 @@ export function coin(
   cards: readonly Spot[],
   card: number,
   taken: readonly Box[],
-  { width, height }: { width: number; height: number },
+  { width, height, corners }: { width: number; height: number; corners?: boolean | undefined },
 ): Spot {
   const half = coinOf(card) / 2;
-  if (cards.length > 4 && card < CORNERED)
-    return { x: at.x + card / 2 - half + BEYOND, y: at.y - (card * TALL) / 2 + half - BEYOND };
-  const small = card < SIGNED;
+  const [many, small] = [cards.length > 4, card < SIGNED];
+  if (many ? card < CORNERED : corners && small) {
+    const out = half - (corners && many && small ? 0 : BEYOND);
+    return { x: at.x + card / 2 - out, y: at.y - (card * TALL) / 2 + out };
+  }
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore
   // Away from the index, which is at the left of the upper edge, and once more at the right of the lower.
   const spot = (on: number, along: readonly number[], apart: number): Spot | undefined =>

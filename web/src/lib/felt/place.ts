@@ -51,6 +51,8 @@ export interface Size {
   hand: number;
   /** Nothing is played there yet, and nothing lies in the middle. */
   bare?: boolean;
+  /** On small cards the coin of the suit led lies in the corner, and at no other card. */
+  corners?: boolean;
 }
 
 /** What one kind of room decides; the trick is laid between that. */
