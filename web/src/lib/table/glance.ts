@@ -4,7 +4,7 @@ import { faces } from './clear';
 /** How wide and how high the last trick is on the felt at least. */
 const LOOKED_AT = 150;
 /** Where the one that is played lies below it: how high it is, of at most four and of more, how much of what is free, and how far from that. */
-const [HIGH, CROWDED, SHARE, APART] = [192, 220, 0.55, 12];
+const [HIGH, CROWDED, SHARE, APART] = [172, 220, 0.46, 12];
 /** So much smaller may what is played become to be seen below it. */
 const SMALLEST = 0.58;
 /** How high that is at the foot of the paper beside a table, where it lies already; it may go further down than that. */
