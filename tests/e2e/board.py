@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.e2e.browsing import chromium, flags
 from tests.e2e.house import House
 from tests.e2e.person import Person
-from tests.e2e.screens import SCREENS
+from tests.e2e.screens import LEAST, SCREENS
 
 __all__ = ["SIZES", "house_and_browser", "shoot"]
 
@@ -76,7 +76,7 @@ def main() -> None:
             _write_gallery(browser, house.url)
             return
         for name in asked.screens or SCREENS:
-            for width in asked.widths:
+            for width in (each for each in asked.widths if each >= LEAST.get(name, 0)):
                 for theme, picture in shoot(browser, house.url, name, width):
                     (asked.folder / f"{name}-{width}-{theme}.png").write_bytes(picture)
 

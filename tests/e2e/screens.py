@@ -9,9 +9,11 @@ from tests.e2e.board_people import PEOPLE, another, as_reached
 from tests.e2e.person import FEW_CARDS, Person, dotted
 from tests.e2e.scorekeeper import Scorekeeper
 
-__all__ = ["SCREENS", "keeping"]
+__all__ = ["LEAST", "SCREENS", "keeping"]
 
 SIGHTED = {"blind_nil.kind": "off"}
+#: A game that is under way: there is a score to be read.
+BEHIND = {**SIGHTED, "handicaps": (145, 210)}
 COMPANY = ("", "odette", "gus", "wren", "clem", "dot")
 
 
@@ -33,7 +35,7 @@ def _sit(person: Person, ruleset: str, changes: dict[str, Any], seats: int = 4) 
 
 
 def _bidding(person: Person) -> None:
-    _sit(person, "standard", SIGHTED)
+    _sit(person, "standard", BEHIND)
     person.play_until(lambda asked: asked.startswith("bid-"))
 
 
@@ -247,6 +249,8 @@ def _invited(person: Person) -> None:
     person.page.get_by_test_id("table").wait_for()
 
 
+#: What is opened by a key alone is seen where there are keys.
+LEAST = {"keys": 768}
 SCREENS: dict[str, Callable[[Person], None]] = {
     "home": _at("/"),
     "learn": _at("/learn"),
