@@ -1,6 +1,8 @@
 // Where a panel lies on the table: between those who sit there as far as that goes. What opens for a moment lies over what is
 // there, at its button where there is room; what comes to stay leaves no half of a face beside it.
 
+import type { Lies } from '../parts/Dialog.svelte';
+
 /** What is seen of a table, part by part; a seat goes as a whole where its face or its name would be cut. */
 const PARTS = '.seat > *, .prompt, .acts, .pad > *';
 const FACES = ':scope > :is(.medal, .name)';
@@ -14,28 +16,34 @@ const meets = (part: Element, panel: DOMRect): boolean =>
     return left < panel.right && panel.left < right && top < panel.bottom && panel.top < bottom;
   });
 
-/** The place of a few things at the button that opens them, as a style: below the button or above it. */
-export function beside(id: string): string {
+/** The place of a few things at the button that opens them: below the button or above it. */
+export function beside(id: string): Lies | undefined {
   const button = document.querySelector(`[data-testid="${id}"]`)?.getBoundingClientRect();
-  if (!button || innerWidth < 768) return '';
+  if (!button || innerWidth < 768) return;
   const { top, right, bottom } = button;
   const [side, away] = top < innerHeight / 2 ? ['top', bottom + 4] : ['bottom', innerHeight - top + 8];
-  return `right:${Math.max(8, innerWidth - right)}px;${side}:${away}px;max-height:calc(100dvh - ${away + 8}px)`;
+  return {
+    style: `right:${Math.max(8, innerWidth - right)}px;${side}:${away}px;max-height:calc(100dvh - ${away + 8}px)`,
+  };
 }
 
 /** How high what one may say is, with the score above it. */
 const SAYING = 240;
 /**
- * The place of what one may say where nothing has room beside the table, as a style: above what is asked, or just above the hand, in place
+ * The place of what one may say where nothing has room beside the table: above what is asked, or just above the hand, in place
  * of what is there.
  */
-export function aboveHand(): string {
+export function aboveHand(): Lies {
   const edge = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect();
   const asked = edge('.pad > *');
   if (asked && asked.top > SAYING)
-    return `--above:1;bottom:${innerHeight - asked.top + 6}px;left:8px;right:8px;margin-inline:auto`;
+    return {
+      style: `bottom:${innerHeight - asked.top + 6}px;left:8px;right:8px;margin-inline:auto`,
+      on: 'pad',
+    };
   const floor = Math.min(asked?.bottom ?? (edge('.lap')?.top ?? 0) - 6, innerHeight - 8);
-  return `bottom:${innerHeight - floor}px;max-height:${floor - 8}px;${asked ? `left:${asked.left}px;--wide:${asked.width}px` : 'right:8px'}`;
+  const from = asked ? `left:${asked.left}px;--wide:${asked.width}px` : 'right:8px';
+  return { style: `bottom:${innerHeight - floor}px;max-height:${floor - 8}px;${from}` };
 }
 
 /** The faces and names of those who sit at a side of the table. */

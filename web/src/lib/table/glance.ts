@@ -1,4 +1,5 @@
 // Where the last trick lies while one looks at it: beside the table, or on the felt above what is played.
+import type { Lies } from '../parts/Dialog.svelte';
 import { faces } from './clear';
 
 /** How wide and how high the last trick is on the felt at least. */
@@ -46,22 +47,27 @@ function above(around: HTMLElement): Above {
 }
 
 /**
- * The place of the last trick, as a style: on the paper beside the table where it lies there already, larger; or between all who sit there
+ * The place of the last trick: on the paper beside the table where it lies there already, larger; or between all who sit there
  * and above what is played and whose turn it is, or over who sits opposite; none where there is no room for it.
  */
-export function placeOfLast(): string {
+export function placeOfLast(): Lies | undefined {
   const lies = paper();
   if (lies) {
     const { left, right, bottom, width } = lies;
     const from = Math.max(lies.top, Math.min(topOf('.paper .last'), innerHeight - 8 - ON_PAPER));
-    return `--on-paper:1;inset:${from}px ${innerWidth - right}px 8px ${left}px;--wide:${width}px;min-height:${bottom - from}px`;
+    return {
+      style: `inset:${from}px ${innerWidth - right}px 8px ${left}px;--wide:${width}px;min-height:${bottom - from}px`,
+      on: 'paper',
+    };
   }
   const around = document.querySelector<HTMLElement>('.around');
-  if (!around) return '';
+  if (!around) return;
   const { from, to, high, floor } = above(around);
   const [wide, tall] = [to - from, floor - high];
-  if (wide < LOOKED_AT || tall < LOOKED_AT || floor > innerHeight) return '';
-  return `inset:${high}px ${innerWidth - to}px ${innerHeight - floor}px ${from}px;--wide:${wide}px;--tall:${tall}px`;
+  if (wide < LOOKED_AT || tall < LOOKED_AT || floor > innerHeight) return;
+  return {
+    style: `inset:${high}px ${innerWidth - to}px ${innerHeight - floor}px ${from}px;--wide:${wide}px;--tall:${tall}px`,
+  };
 }
 
 /** Lays what is played below the last trick, or puts it out of sight where there is no room for both; gives how to lay it back. */
