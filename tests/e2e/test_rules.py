@@ -72,7 +72,7 @@ def test_sheets_fit_and_are_accessible(new_person: NewPerson, look: Look) -> Non
 def test_a_sheet_shows_cards_that_count_as_others_and_examples(new_person: NewPerson) -> None:
     ann = new_person()
     ann.visit("/rules/jjdd")
-    ann.page.get_by_text("Jokers and the card with a spade badge count as spades").wait_for()
+    ann.page.get_by_text("the two of diamonds and the two of spades; they count as spades").wait_for()
     spoken = ann.page.locator("section p.hidden").first
     expect(spoken).to_contain_text("two of diamonds, counts as spades")
     row = ann.page.locator("tbody", has_text="The bag that makes 10")
@@ -224,7 +224,7 @@ def test_rules_are_saved_shared_and_read_before_anybody_joins(new_person: NewPer
     listed = ben.page.locator("li", has_text="Friday night")
     listed.locator("details").evaluate("details => (details.open = true)")
     expect(listed).to_contain_text("reaches 300 points")
-    expect(listed).to_contain_text("Both jokers are in the pack.")
+    expect(listed).to_contain_text("Play with both jokers.")
     sound(ben)
     listed.get_by_role("link", name="All the rules").click()
     ben.page.get_by_role("heading", name="Friday night").wait_for()

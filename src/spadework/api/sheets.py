@@ -28,6 +28,8 @@ from spadework.rules import (
 )
 from spadework.rules.bid import bid_words
 from spadework.rules.emblems import Emblem, emblems
+from spadework.rules.gallery import GROUPS, RELATED
+from spadework.rules.model import SpadesTrump
 from spadework.rules.pictures import highest
 from spadework.scoring.examples import examples
 from spadework.scoring.sheet import Line
@@ -65,6 +67,8 @@ class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
     """The ruleset's; ``custom`` where it was changed."""
     title: str
     about: str
+    kind: str
+    """``Spades``; empty for a relative of it."""
     seats: int
     players: str
     """Who plays, in a few words."""
@@ -102,8 +106,8 @@ def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None)
 
     >>> from spadework.rules import ruleset
     >>> sheet = rule_sheet(ruleset("jjdd"))
-    >>> sheet.players, sheet.examples[0].bid, sheet.examples[0].took, sheet.examples[0].points
-    ('4 players in pairs', '3 + 2', '3 + 2', 50)
+    >>> sheet.kind, sheet.players, sheet.examples[0].bid, sheet.examples[0].took, sheet.examples[0].points
+    ('Spades', '4 players in pairs', '3 + 2', '3 + 2', 50)
     """
     above = parent(rules.name) if rules.name in rulesets() else None
     sections = describe(rules, language, base=base)
@@ -113,6 +117,7 @@ def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None)
         name=rules.name,
         title=title(rules, language),
         about=about(rules, language),
+        kind=_kind(rules, base),
         seats=rules.seats,
         players=seats_text(rules, language),
         target=target_text(rules, language),
@@ -130,6 +135,11 @@ def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None)
         differs_from_parent=differences(rules, ruleset(apart), language) if apart else (),
         rules=rules,
     )
+
+
+def _kind(rules: Rules, base: Rules | None) -> str:
+    related = (base or rules).name in GROUPS[RELATED]
+    return "Spades" if isinstance(rules.trump, SpadesTrump) and not related else ""
 
 
 def sheet_markdown(rules: Rules, language: str = "en", *, base: Rules | None = None) -> str:

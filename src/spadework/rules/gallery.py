@@ -6,13 +6,16 @@ this page is found all the same, at the end of its parent's group.
 
 from __future__ import annotations
 
-__all__ = ["ALIASES", "GROUPS", "STANDARD", "UNGROUPED"]
+__all__ = ["ALIASES", "GROUPS", "RELATED", "STANDARD", "UNGROUPED"]
 
 STANDARD = "standard"
 """The game that the sheets of all others are compared with."""
 
 UNGROUPED = "More"
 """The group of a ruleset that neither is listed here nor extends one that is."""
+
+RELATED = "Related games"
+"""The group of those that are no Spades."""
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "Spades": (
@@ -52,7 +55,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "six-two-teams",
     ),
     "Other bidding": ("mirror", "whiz", "suicide", "all-nil", "uno", "thrill", "swamp"),
-    "Related games": (
+    RELATED: (
         "call-break",
         "whist-majority",
         "whist-classic",

@@ -82,7 +82,7 @@ def test_a_margin_and_a_draw_contradicted_each_other() -> None:
 @pytest.mark.parametrize("name", ("standard", "euchre", "two-draw", "call-break"))
 def test_who_deals_first_and_next_was_not_said(name: str) -> None:
     said = sheet(ruleset(name))["rules.deal.turns"]
-    assert said == "The first dealer is drawn by lot; after each deal, the player on the dealer's left deals next."
+    assert said == "Draw for the first deal; after that, the deal passes to the left."
 
 
 def test_the_example_of_worldwinner_hid_what_the_others_get() -> None:

@@ -69,7 +69,7 @@ SAID = (
     ("two-short", "Bags are counted and cost nothing more."),
     ("three-oh-one", "The highest score that is not above 301 wins; if all are above it, the lowest does."),
     ("two-short", "Aces are high, sevens low."),
-    ("deuces-high", "Ranked above the ace of spades: the two of spades. It counts as a spade."),
+    ("deuces-high", "Higher than the ace of spades: the two of spades. It counts as a spade."),
     ("worldwinner", "Every 5 bags give the opposing team 50 points."),
 )
 

@@ -123,6 +123,8 @@ export interface RuleSheet {
   name: string;
   title: string;
   about: string;
+  /** `Spades`; empty for a relative of it. */
+  kind: string;
   seats: number;
   /** Who plays, in a few words. */
   players: string;
@@ -175,6 +177,8 @@ export interface SuitPicture {
   /** Those among them on which another suit is printed, or none. */
   strangers: Card[];
   trump: boolean;
+  /** Which of them rank above its ace, in a sentence. */
+  note: string;
 }
 /** One row of the scoring table. */
 export interface Worked {
