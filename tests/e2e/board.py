@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.e2e.browsing import chromium, flags
 from tests.e2e.house import House
@@ -142,6 +142,15 @@ def shoot(
         page.wait_for_timeout(SETTLE_MS)
         kind = {"format": "png"} if webp is None else {"format": "webp", "quality": webp}
         yield theme, base64.b64decode(session.send("Page.captureScreenshot", kind)["data"])
+    for one in browser.contexts:
+        _leave(one, url)
+
+
+def _leave(context: BrowserContext, url: str) -> None:
+    """Go away, and close all tables of one's own, which would be among the open ones of the next screen."""
+    tables = f"{url}/api/v1/tables"
+    for table in context.request.get(f"{url}/api/v1/me/tables").json()["tables"]:
+        context.request.delete(f"{tables}/{table['table']}", headers={"origin": url})
     context.close()
 
 

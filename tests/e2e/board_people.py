@@ -105,6 +105,35 @@ def _hosting(person: Person, *, begun: bool = True) -> None:
         person.page.locator('[data-testid="table"][data-phase="bidding"]').wait_for()
 
 
+OPEN = (
+    ("standard", ("Ruth", "Omar", "Lena"), False),
+    ("jjdd", ("Theo",), False),
+    ("six-three-teams", ("Maya", "Jonas", "Carmen", "Paul"), False),
+    ("solo4", ("Nora", "Sam"), True),
+)
+"""Tables that anybody may join: the game, who sits there, the host first, and whether it has begun."""
+
+
+def _join(person: Person) -> None:
+    """What others have set up: no two tables of one game, of one host or as full."""
+    for ruleset, (host, *friends), begun in OPEN:
+        first = another(person, host)
+        table = first.open_table(ruleset)
+        for seat, name in enumerate(friends, start=1):
+            friend = another(person, name)
+            friend.visit(f"/t/{table}")
+            friend.page.get_by_test_id(f"sit-{seat}").click()
+            asked = friend.page.get_by_test_id("sit-down")
+            asked.or_(friend.page.locator(f'[data-testid="table"][data-you="{seat}"]')).first.wait_for()
+            if asked.count():
+                asked.click()
+            first.page.get_by_test_id(f"seat-{seat}").get_by_text(name).first.wait_for()
+        if begun:
+            first.page.get_by_test_id("start").click()
+    person.visit("/join")
+    person.page.wait_for_load_state("networkidle")
+
+
 def _lobby(person: Person) -> None:
     as_reached(person)
     _hosting(person, begun=False)
@@ -202,6 +231,7 @@ PEOPLE: dict[str, Callable[[Person], None]] = {
     "sign-in": _sign_in,
     "signed-in": _signed_in,
     "forgetting": _forgetting,
+    "join": _join,
     "lobby": _lobby,
     "menu": _menu,
     "host": _host,

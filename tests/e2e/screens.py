@@ -258,7 +258,6 @@ SCREENS: dict[str, Callable[[Person], None]] = {
     "games": _at("/rules"),
     "rules": _at("/rules/jjdd"),
     "new": _at("/new"),
-    "join": _at("/join"),
     "tables": _at("/tables"),
     "own-tables": _own_tables,
     "broken-rules": _at("/rules/custom?r=WyJzdGFuZGFyZCIse30"),

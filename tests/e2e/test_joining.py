@@ -47,6 +47,25 @@ def test_the_link_of_a_friend_is_pasted_where_one_joins(new_person: NewPerson) -
     assert f"/t/{table}" in page.url
 
 
+def test_people_whose_seats_bots_kept_were_empty_discs_in_the_list_of_open_tables(new_person: NewPerson) -> None:
+    host, guest, other = named(new_person(), "Ann"), named(new_person(), "Ben"), new_person()
+    table = host.open_table()
+    guest.visit(f"/t/{table}")
+    guest.page.get_by_test_id("sit-1").click()
+    expect(host.page.get_by_test_id("seat-1")).to_contain_text("Ben")
+    host.page.get_by_test_id("start").click()
+    expect(guest.page.get_by_test_id("table")).not_to_have_attribute("data-phase", "waiting")
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.page.get_by_test_id("leave").click()
+    guest.page.get_by_test_id("sure").click()
+    expect(guest.page.get_by_test_id("parted").or_(guest.page.get_by_test_id("play-now")).first).to_be_visible()
+    other.visit("/join")
+    row = other.page.locator(f'a[href="/t/{table}"]')
+    expect(row).to_contain_text("2 seats free")
+    expect(row.locator("[style] img")).to_have_count(2)
+    expect(row.locator(".free:empty")).to_have_count(2)
+
+
 def test_at_a_usual_table_whoever_has_a_name_sits_down_at_once(new_person: NewPerson) -> None:
     host, guest = new_person(), named(new_person(), "Ben")
     guest.visit(f"/t/{host.open_table()}")

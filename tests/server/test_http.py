@@ -23,7 +23,7 @@ async def test_a_table_is_described_to_whoever_has_its_link(server: Server, new_
     assert about["link"] == f"{server.url}/t/{table}"
     assert (about["target"], about["status"], about["ruleset"]) == ("to 300", "waiting", "custom")
     assert about["host"] == "Ann"
-    assert about["seats"][0] == {"name": "Ann", "by": "person", "bot": "", "level": 0}
+    assert about["seats"][0] == {"name": "Ann", "by": "person", "bot": "", "level": 0, "kept": False}
     described = await ben.post("/api/v1/rules/describe", {"rules": {"changes": {"finish.target": 300}}})
     assert about["differs"] == [changed["text"] for changed in described["changed"]]
     assert "300" in about["differs"][0]

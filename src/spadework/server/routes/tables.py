@@ -68,6 +68,8 @@ class SeatAbout(msgspec.Struct, frozen=True):
     """The character that plays there, or would while nobody sits there."""
     level: int = 0
     """How strong that is, from 1."""
+    kept: bool = False
+    """A bot plays for a person whose seat this is, and whose name stands here."""
 
 
 class TableAbout(msgspec.Struct, frozen=True):
@@ -174,7 +176,7 @@ async def get_table(request: Request[Any, Any, Any], table: str, lobby: Lobby, s
         target=target_text(rules),
         host=shown.host,
         status=shown.status,
-        seats=tuple(SeatAbout(seat.name, seat.by, seat.bot, seat.level) for seat in seats),
+        seats=tuple(SeatAbout(seat.name, seat.by, seat.bot, seat.level, seat.kept) for seat in seats),
         differs_from=shown.differs_from,
         differs=shown.differs,
         link=_link(request, settings, table),

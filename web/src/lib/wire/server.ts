@@ -107,6 +107,8 @@ export interface SeatAbout {
   bot: string;
   /** How strong that is, from 1. */
   level: number;
+  /** A bot plays for a person whose seat this is, and whose name stands here. */
+  kept: boolean;
 }
 /** Tables that anybody may join, and one to look at. */
 export interface TableList {
