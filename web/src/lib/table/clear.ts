@@ -5,7 +5,6 @@ import type { Lies } from '../parts/Dialog.svelte';
 
 /** What is seen of a table, part by part; a seat goes as a whole where its face or its name would be cut. */
 const PARTS = '.seat > *, .prompt, .acts, .pad > *';
-const FACES = ':scope > :is(.medal, .name)';
 const GAP = 10;
 /** A panel that is no wider than this has nothing to give up. */
 const LEAST = 480;
@@ -46,11 +45,9 @@ export function aboveHand(): Lies {
   return { style: `bottom:${innerHeight - floor}px;max-height:${floor - 8}px;${from}` };
 }
 
-/** The faces and names of those who sit at a side of the table. */
-export const faces = (around: Element, side: string): DOMRect[] =>
-  [...around.querySelectorAll(`.${side}`)].flatMap((seat) =>
-    [...seat.querySelectorAll(FACES)].map((face) => face.getBoundingClientRect()),
-  );
+/** The faces and names of those who sit at a side of the table, or what else of theirs. */
+export const faces = (around: Element, side: string, parts = '.medal, .name'): DOMRect[] =>
+  [...around.querySelectorAll(`.${side} > :is(${parts})`)].map((face) => face.getBoundingClientRect());
 
 /** Lays a panel, as often as it or the table changes its size, and puts out of sight what one that stays would cut; gives how to end that. */
 export function clears(panel: HTMLElement): (() => void) | undefined {

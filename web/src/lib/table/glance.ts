@@ -5,7 +5,7 @@ import { faces } from './clear';
 /** How wide and how high the last trick is on the felt at least. */
 const LOOKED_AT = 150;
 /** Where the one that is played lies below it: how high it is, of at most four and of more, how much of what is free, and how far from that. */
-const [HIGH, CROWDED, SHARE, APART] = [172, 220, 0.46, 12];
+const [HIGH, CROWDED, SHARE, APART] = [192, 228, 0.5, 12];
 /** So much smaller may what is played become to be seen below it. */
 const SMALLEST = 0.58;
 /** How high that is at the foot of the paper beside a table, where it lies already; it may go further down than that. */
@@ -32,10 +32,13 @@ function above(around: HTMLElement): Above {
   const { top, left, right } = around.getBoundingClientRect();
   const from = Math.max(left, ...faces(around, 'left').map((face) => face.right)) + BETWEEN;
   const to = Math.min(right, ...faces(around, 'right').map((face) => face.left)) - BETWEEN;
-  const floor = Math.min(topOf('.prompt'), topOf('.narrow .own .token')) - BETWEEN;
-  const opposite = Math.max(top, ...faces(around, 'top').map((face) => face.bottom)) + BETWEEN;
+  const crowd = around.querySelector('[data-place="4"]');
+  // The cards of many lie as far out as one's own token.
+  const floor = Math.min(topOf('.prompt'), crowd ? topOf('.narrow .own .token') : Infinity) - BETWEEN;
+  const opposite =
+    Math.max(top, ...faces(around, 'top', '.medal, .name, .bid').map((face) => face.bottom)) + BETWEEN;
   const [lies, ends] = ['--trick-from', '--trick-to'].map((edge) => parseFloat(around.style.getPropertyValue(edge)) || 0) as [number, number]; // prettier-ignore
-  const least = around.querySelector('[data-place="4"]') ? CROWDED : HIGH;
+  const least = crowd ? CROWDED : HIGH;
   for (const high of [opposite, top]) {
     const free = floor - high;
     const scale = Math.min(1, (free - Math.max(least, free * SHARE) - APART) / (ends - lies));
