@@ -12,7 +12,10 @@ export function fateOf(known: Known, { teams, taken, left, trick }: Shown, seat:
   if (bid.endsWith('nil'))
     return taken[seat] ? 'set' : left[seat] === 0 && trick.length === 0 ? 'made' : 'open';
   const state = teams[teamOf(known, seat)]?.state?.key ?? '';
-  return state === 'show.team.set' ? 'set' : state.startsWith('show.team.made') ? 'made' : 'open';
+  // Of those who are set together, the bid of whoever took what it said is whole.
+  if (state === 'show.team.set')
+    return (taken[seat] ?? 0) < Number(bid.replace('blind-', '')) ? 'set' : 'open';
+  return state.startsWith('show.team.made') ? 'made' : 'open';
 }
 
 /** How many of the tricks before this seat are bags: those of a failed nil that count as such, and the last ones beyond the contract. */
