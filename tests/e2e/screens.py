@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests.e2e.board_people import PEOPLE, another, as_reached
 from tests.e2e.person import FEW_CARDS, Person, dotted
 from tests.e2e.scorekeeper import Scorekeeper
@@ -46,6 +48,8 @@ def _table(person: Person) -> None:
 
 def _to_mid_deal(person: Person) -> None:
     person.play_until(lambda asked: asked.startswith("card-") and len(person.hand()) < 10 and len(person.trick()) > 1)
+    # At the pace of people what was said at a bid is long gone.
+    expect(person.page.locator(".said")).to_have_count(0, timeout=15_000)
 
 
 def _last_trick(person: Person) -> None:
