@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -331,6 +333,15 @@ def test_how_far_the_game_goes_stood_in_two_lines_on_a_phone(new_person: NewPers
     assert person.page.evaluate(LINES) == [1]
 
 
+def test_the_bags_of_a_deal_were_not_told_on_a_phone(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    person.practice()
+    bag = person.page.locator(".strip .over")
+    person.play_until(lambda asked: asked.startswith("card-") and bag.count() > 0)
+    expect(bag.first).to_be_visible()
+    expect(bag.first).to_have_text(re.compile(r"\d bags?"))
+
+
 def test_where_ones_card_comes_to_lie_is_marked_while_it_is_ones_turn(new_person: NewPerson) -> None:
     person = new_person(width=360, height=740)
     person.practice()
@@ -384,6 +395,11 @@ def test_the_last_trick_on_a_phone_hid_the_one_that_is_played(new_person: NewPer
         assert bottom
         played = person.page.evaluate(LIES, ".around > .trick .card")
         assert all(card["bottom"] <= bottom["y"] + 1 for card in played), (width, height)
+        # What one follows is the larger one, and what was led is told.
+        old = person.page.locator("dialog[open] [data-card]").first.bounding_box()
+        assert old
+        assert all(card["bottom"] - card["top"] > old["height"] for card in played), (width, height)
+        expect(person.page.get_by_test_id("led")).to_have_css("opacity", "1")
         person.page.keyboard.press("Escape")
         person.page.wait_for_function(
             f"(lies) => JSON.stringify(({LIES})('.around > .trick .card')) === JSON.stringify(lies)", arg=lies

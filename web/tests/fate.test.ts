@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromFull, type Known } from '../src/lib/state/table';
-import { bagsOf } from '../src/lib/table/fate';
+import { bagsOf, fateOf } from '../src/lib/table/fate';
 import type { TeamNow } from '../src/lib/wire/types';
 import { first } from './frames';
 
@@ -31,4 +31,12 @@ it('keeps the tricks of a nil and those beyond the contract apart', () => {
 
 it('knows no bags of a nil whose tricks help the contract', () => {
   expect(bags([0, 2], ['3', null, 'nil', null], { contract: 3, taken: 2, over: 0 })).toEqual([0, 0]);
+});
+
+it('cracks the bid of whoever fell short, and not that of a partner who took what it said', () => {
+  const known: Known = { ...begun, table: { ...begun.table, teams: [[0, 2], [1, 3]] } }; // prettier-ignore
+  const set = { ...begun.now.teams[0], state: { key: 'show.team.set', args: {} } } as TeamNow;
+  const shown = { teams: [set], taken: [1, 3, 1, 0], left: [0, 0, 0, 0], trick: [] };
+  expect([fateOf(known, shown, 0, '4'), fateOf(known, shown, 2, '1')]).toEqual(['set', 'open']);
+  expect(fateOf(known, shown, 0, 'blind-6')).toBe('set');
 });
