@@ -223,6 +223,7 @@ def test_a_replay_said_nowhere_what_the_teams_had(new_person: NewPerson) -> None
     _show(page)
     stands = page.get_by_test_id("replay-stands")
     expect(stands.locator("dd")).to_have_text(["0", "0"])
+    expect(page.get_by_test_id("replay-contracts").locator("dd")).to_have_text([re.compile(r"^\d+/\d+ tricks$")] * 2)
     page.get_by_role("slider", name="Trick").press("End")
     expect(stands.locator("dd")).not_to_have_text(["0", "0"])
 

@@ -95,3 +95,20 @@ def test_who_plays_the_last_card_and_takes_the_trick_was_named_twice() -> None:
     for step in last:
         assert (" and takes the trick." in step.text or " and take the trick." in step.text) == (step in own), step.text
         assert " the trick." in step.text
+
+
+def test_a_replay_said_nowhere_how_the_contracts_went() -> None:
+    """Tricks of how many bid, as the rules read nils; nothing for a team that bid nothing but nils."""
+    log = log_of(ending(ruleset("standard")), 4, rare=False)
+    (game,) = replay(Record((PlayedGame(log),))).games
+    for deal in game.deals:
+        contracts: tuple[str, ...] = ("", "")
+        taken: tuple[int, ...] = (0,) * 4
+        bids: tuple[str, ...] = ("",) * 4
+        for step in deal.steps:
+            contracts, taken, bids = step.contracts or contracts, step.taken or taken, step.bids or bids
+            for of, seats in zip(contracts, game.teams, strict=True):
+                numbers = [int(bids[seat]) for seat in seats if bids[seat].isdigit()]
+                assert of == "" if not numbers else of.endswith(f"/{sum(numbers)}")
+                if len(numbers) == len(seats):
+                    assert of == f"{sum(taken[seat] for seat in seats)}/{sum(numbers)}"

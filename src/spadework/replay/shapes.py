@@ -35,6 +35,8 @@ class Step(_Shown, frozen=True, kw_only=True):
     led: str = ""
     """The suit that it asks for; always said while there is one."""
     taken: tuple[int, ...] = ()
+    contracts: tuple[str, ...] = ()
+    """By team, how many tricks count towards its contract and how many it bid, as in "1/3"; empty where it has no contract."""
     trump: str = ""
     """What is trump from now on, where that differs from deal to deal."""
 

@@ -21,7 +21,8 @@ from spadework.replay.teller import Teller
 from spadework.rules.bid import bid_words
 from spadework.rules.model import Rules
 from spadework.scoring.bags import counts_bags
-from spadework.scoring.sheet import Line, opened
+from spadework.scoring.contract import read_team
+from spadework.scoring.sheet import Line, Outcome, opened
 from spadework.show import PlayedCard
 from spadework.texts import Text, say
 
@@ -55,6 +56,12 @@ def _about(game: Game, rules: Rules, teller: Teller) -> dict[str, Any]:
 
 def _bids(state: GameState) -> tuple[str, ...]:
     return tuple(bid_words(bid) for bid in state.bids)
+
+
+def _contracts(state: GameState) -> tuple[str, ...]:
+    outcome = Outcome(bids=state.bids, tricks=state.taken)
+    read = (read_team(state.rules, outcome, team) for team in range(len(state.rules.teams)))
+    return tuple(f"{team.taken}/{team.contract}" if team.bidders else "" for team in read)
 
 
 # A game with its cards.
@@ -135,6 +142,7 @@ class _Deal:
         held = _hands(state)
         moved = _hands(before) != held if not card else len(group) > 2 and any(map(_moves, group))
         self._after = state
+        counted = (state.bids, state.taken) != (before.bids, before.taken) or isinstance(fact, e.Dealt)
         shown = full or state
         trick = _on_table(shown) if full or state.phase is Phase.PLAY else ()
         self._steps.append(
@@ -149,6 +157,7 @@ class _Deal:
                 ahead=trick[shown.ranking.winner(shown.trick)].seat if trick else -1,
                 led=shown.ranking.suit[shown.trick[0]].value if trick else "",
                 taken=state.taken if state.taken != before.taken or isinstance(fact, e.Dealt) else (),
+                contracts=_contracts(state) if counted and state.bids else (),
                 trump=state.trump if state.trump != before.trump else "",
             )
         )

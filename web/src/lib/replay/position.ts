@@ -7,6 +7,8 @@ export interface Position {
   hands: Card[][];
   bids: string[];
   taken: number[];
+  /** By team, tricks of how many bid; empty where it has no contract. */
+  contracts: string[];
   trick: PlayedCard[];
   winner: number;
   /** Who would take the trick as it lies; -1 where there is none. */
@@ -23,6 +25,7 @@ export function positionAt(deal: ReplayDeal, at: number): Position {
     hands: [],
     bids: [],
     taken: [],
+    contracts: [],
     trick: [],
     winner: -1,
     ahead: -1,
@@ -37,6 +40,7 @@ export function positionAt(deal: ReplayDeal, at: number): Position {
       now.hands[step.seat] = (now.hands[step.seat] ?? []).filter((card) => card !== step.card);
     if (step.bids) now.bids = step.bids;
     if (step.taken) now.taken = step.taken;
+    if (step.contracts) now.contracts = step.contracts;
     if (step.trump) now.trump = step.trump;
     now.trick = step.trick ?? [];
     now.winner = step.winner ?? -1;

@@ -29,7 +29,7 @@ export function waysOf(places: readonly Place[], number: number, step: number): 
     {
       way: 'deal-before',
       name: t('page.replay.deal-before'),
-      short: short('deal'),
+      short: short('deal-before'),
       sign: 'M6 4.5v11M14 4.5 8.5 10l5.5 5.5',
       to: before && [number - 1, -1],
     },

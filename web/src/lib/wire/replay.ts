@@ -65,6 +65,8 @@ export interface Step {
   /** The suit that it asks for; always said while there is one. */
   led?: string;
   taken?: number[];
+  /** By team, how many tricks count towards its contract and how many it bid, as in "1/3"; empty where it has no contract. */
+  contracts?: string[];
   /** What is trump from now on, where that differs from deal to deal. */
   trump?: string;
 }
