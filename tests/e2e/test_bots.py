@@ -25,7 +25,7 @@ def test_one_chooses_a_partner_and_sees_who_it_is(new_person: NewPerson, width: 
         page.get_by_test_id(f"face-{bot}").click()
     expect(page.get_by_test_id("cast-card")).to_contain_text(re.compile(r"Gus\s*bot\s*Level 2"))
     # How well he plays is said in a sentence; what was measured is behind it, and comes into sight.
-    expect(page.get_by_test_id("cast-card")).to_contain_text("Wins about 22 of 100 games")
+    expect(page.get_by_test_id("cast-card")).to_contain_text("Beats an average bot 22 times in 100")
     page.get_by_text("More stats").click()
     expect(page.get_by_text("40% made")).to_be_in_viewport(ratio=1)
     page_is_sound(page)
