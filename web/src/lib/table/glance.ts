@@ -5,7 +5,7 @@ import { faces } from './clear';
 /** How wide and how high the last trick is on the felt at least. */
 const LOOKED_AT = 150;
 /** Where the one that is played lies below it: how high it is, of at most four and of more, how much of what is free, and how far from that. */
-const [HIGH, CROWDED, SHARE, APART] = [192, 228, 0.5, 12];
+const [HIGH, CROWDED, SHARE, APART] = [194, 228, 0.5, 8];
 /** So much smaller may what is played become to be seen below it. */
 const SMALLEST = 0.58;
 /** How high that is at the foot of the paper beside a table, where it lies already; it may go further down than that. */
@@ -20,6 +20,8 @@ function paper(): DOMRect | undefined {
   return beside?.height && topOf('.paper .last') < innerHeight ? beside : undefined;
 }
 
+/** So far, in px, what is played may give way to it with all else on the felt left as it is. */
+const AWAY = 72;
 /** Where the last trick can lie on the felt, and how far below it that which is played goes, and how much smaller it is there. */
 interface Above {
   from: number;
@@ -39,6 +41,10 @@ function above(around: HTMLElement): Above {
     Math.max(top, ...faces(around, 'top', '.medal, .name, .bid').map((face) => face.bottom)) + BETWEEN;
   const [lies, ends] = ['--trick-from', '--trick-to'].map((edge) => parseFloat(around.style.getPropertyValue(edge)) || 0) as [number, number]; // prettier-ignore
   const least = crowd ? CROWDED : HIGH;
+  // Over who sits opposite, for a moment, where that leaves what is played nearly as it lies.
+  const down = Math.max(0, least + APART - lies);
+  if (!crowd && down <= AWAY && top + ends + down <= floor)
+    return { from, to, high: top, floor: top + lies + down - APART, trick: { down, scale: 1 } };
   for (const high of [opposite, top]) {
     const free = floor - high;
     const scale = Math.min(1, (free - Math.max(least, free * SHARE) - APART) / (ends - lies));
@@ -65,11 +71,12 @@ export function placeOfLast(): Lies | undefined {
   }
   const around = document.querySelector<HTMLElement>('.around');
   if (!around) return;
-  const { from, to, high, floor } = above(around);
+  const { from, to, high, floor, trick } = above(around);
   const [wide, tall] = [to - from, floor - high];
   if (wide < LOOKED_AT || tall < LOOKED_AT || floor > innerHeight) return;
   return {
     style: `inset:${high}px ${innerWidth - to}px ${innerHeight - floor}px ${from}px;--wide:${wide}px;--tall:${tall}px`,
+    ...(trick?.scale === 1 && { on: 'felt' as const }),
   };
 }
 
