@@ -18,7 +18,7 @@ def turn(view: View, cast: Cast, asked: Ask | None) -> Text | None:
         return None
     if view.asked:
         suit = led(view)
-        return _own("lead" if not suit else "free" if _void(view, suit) else "play", suit)
+        return _own(_how(view, suit), suit)
     waiting = view.claim.waiting if view.claim else view.waiting
     if waiting:
         return Text("show.turn.waiting", {"names": cast.people(waiting)})
@@ -38,9 +38,17 @@ def _doing(phase: Phase) -> Text:
     return Text("show.doing", {"phase": phase.value})
 
 
+def _how(view: View, suit: str) -> str:
+    if not suit:
+        return "lead"
+    if len(view.hand) == 1:
+        return "last"
+    return "free" if _void(view, suit) else "play"
+
+
 def _void(view: View, suit: str) -> bool:
-    """Whether a hand of several cards has none of the suit that was led, and any of them may be played."""
-    if len(view.hand) < 2 or len(view.legal_cards) < len(view.hand):
+    """Whether a hand has none of the suit that was led, and any of its cards may be played."""
+    if len(view.legal_cards) < len(view.hand):
         return False
     letter = ranking(view.rules.pack, view.rules.trump, view.trump).letter
     return suit not in [letter[card] for card in view.hand]
