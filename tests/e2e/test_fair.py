@@ -26,11 +26,11 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     page.get_by_test_id("open-deals").click()
     verdict = page.get_by_test_id("verdict")
     expect(verdict).to_have_attribute("data-holds", "true")
-    expect(verdict).to_contain_text("The cards of both finished deals never changed")
+    expect(verdict).to_contain_text("Nobody changed the cards")
     # The first was shuffled before this device could join, and nothing more is claimed of it.
     expect(verdict).to_contain_text("Your device helped shuffle deal 2, so nobody could have chosen its cards.")
     expect(verdict).to_contain_text("Deal 1 was shuffled by this site alone")
-    expect(verdict).to_contain_text("This is the game you played")
+    expect(verdict).to_contain_text("Both finished deals were played just as shuffled")
     sound(person)
     with page.expect_download() as caught:
         page.get_by_test_id("take-proof").click()
@@ -51,7 +51,7 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     first = whole["deals"][0]
     swapped = [first["hands"][1], first["hands"][0], *first["hands"][2:]]
     judged(whole | {"deals": [first | {"hands": swapped}, *whole["deals"][1:]]})
-    expect(checked).to_contain_text("Game 1, deal 1: these are not the cards that were set")
+    expect(checked).to_contain_text("Game 1, deal 1: the cards were changed after the shuffle")
     judged(whole | {"events": whole["events"][:-6]})
     expect(checked).to_contain_text("This game was rolled back")
     mixed = next(at for at, text in enumerate(whole["events"]) if "BytesMixed" in text)
