@@ -95,10 +95,8 @@ export function coin(
 ): Spot {
   const half = coinOf(card) / 2;
   const [many, small] = [cards.length > 4, card < SIGNED];
-  // In a picture as small as can be it looks out over the edge, so that the card is read.
-  if (many && corners && small) return { x: at.x + card * 0.2, y: at.y - (card * TALL) / 2 - half * 0.3 };
   if (many ? card < CORNERED : corners && small) {
-    const out = half - BEYOND;
+    const out = half - (corners && many && small ? 0 : BEYOND);
     return { x: at.x + card / 2 - out, y: at.y - (card * TALL) / 2 + out };
   }
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore
