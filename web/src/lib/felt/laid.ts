@@ -94,9 +94,9 @@ export function coin(
   { width, height, corners }: { width: number; height: number; corners?: boolean | undefined },
 ): Spot {
   const half = coinOf(card) / 2;
-  const [many, small] = [cards.length > 4, card < SIGNED];
-  if (many ? card < CORNERED : corners && small) {
-    const out = half - (corners && many && small ? 0 : BEYOND);
+  const small = card < SIGNED;
+  if (cards.length > 4 && card < CORNERED) {
+    const out = half - (corners && small ? 0 : BEYOND);
     return { x: at.x + card / 2 - out, y: at.y - (card * TALL) / 2 + out };
   }
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore

@@ -51,7 +51,7 @@ export interface Size {
   hand: number;
   /** Nothing is played there yet, and nothing lies in the middle. */
   bare?: boolean;
-  /** On small cards the coin of the suit led lies in the corner, and at no other card. */
+  /** Where many small cards lie close, the coin of the suit led lies wholly in the corner of its own. */
   corners?: boolean;
 }
 
