@@ -69,6 +69,18 @@ class Scripts:
             self._held.pop().abort("connectionrefused")
 
 
+def test_what_lies_below_the_first_screen_is_drawn_without_a_script(new_person: NewPerson) -> None:
+    """It waits for the first picture, and for nothing else."""
+    person = new_person(width=360, height=740)
+    page = person.page
+    scripts = Scripts(page)
+    page.goto(person.url, wait_until="commit")
+    expect(page.get_by_test_id("glimpse").locator(".trick")).to_be_visible()
+    expect(page.get_by_test_id("keep-score")).to_be_visible()
+    expect(page.locator("footer").get_by_role("link").first).to_be_visible()
+    scripts.let_go()
+
+
 def test_what_is_pressed_before_the_page_has_begun_is_done_once_it_has(new_person: NewPerson) -> None:
     """The first picture is there before any script is: it hears all the same, and says so."""
     person = new_person(width=360, height=740)

@@ -15,12 +15,17 @@ if (location.search.includes('evening=')) root.dataset.within = '';
 addEventListener('keydown', () => (root.dataset.by = 'keys'), true);
 addEventListener('pointerdown', () => (root.dataset.by = 'pointer'), true);
 // What is much to draw is drawn just after the first picture, so that nothing keeps that waiting, nor a first touch.
-// It comes in two parts, so that neither keeps a slow phone long.
+// It comes in parts, so that none keeps a slow phone long: a table, its cards, and then what lies below the first screen.
 root.dataset.first = 'all';
+/** @param {() => void} act */
+const next = (act) => requestAnimationFrame(() => setTimeout(act));
 const drawn = () => {
   if (root.dataset.first !== 'all') return;
   root.dataset.first = 'cards';
-  requestAnimationFrame(() => setTimeout(() => delete root.dataset.first));
+  next(() => {
+    root.dataset.first = 'rest';
+    next(() => delete root.dataset.first);
+  });
 };
 addEventListener('load', drawn);
 try {
