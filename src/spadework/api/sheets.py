@@ -128,7 +128,7 @@ def rule_sheet(rules: Rules, language: str = "en", *, base: Rules | None = None)
         pictures=pictures(rules, language),
         teams=rules.teams,
         highest=highest(pictures(rules)),
-        emblems=emblems(rules, ruleset(STANDARD)),
+        emblems=emblems(rules, ruleset(STANDARD), language),
         decimals=rules.decimals,
         examples=_examples(rules, language),
         differs=differences(rules, language=language),

@@ -7,21 +7,19 @@ from typing import Literal
 
 import msgspec
 
+from spadework.rules.describe import target_text
 from spadework.rules.model import (
-    Bags,
     BlindNil,
     BlindNumber,
     CombinedDoubleNil,
     ContractScoring,
     DealAll,
-    FreeBags,
     FreeFirstDeal,
     IndividualBidding,
     KittyDeal,
     MirrorBidding,
     Nil,
     NilOnlyBidding,
-    OneGame,
     PartnershipBidding,
     Rules,
     SuicideBidding,
@@ -31,32 +29,30 @@ from spadework.rules.model import (
 
 __all__ = ["Emblem", "emblems"]
 
-_MOST = 3
 _ALL_CARDS = 52
 
 
 class Emblem(msgspec.Struct, frozen=True):
-    """A token: a bid, a nil, a blind bid, bags, or a pack; with what stands on it."""
+    """A token: a bid, a nil, a blind bid, a pack, what a bid is worth, or how far the game goes; with what stands on it."""
 
-    kind: Literal["bid", "nil", "blind", "bags", "pack", "goal"]
+    kind: Literal["bid", "nil", "blind", "pack", "worth", "goal"]
     text: str
 
 
-def emblems(rules: Rules, usual: Rules) -> tuple[Emblem, ...]:
-    """The tokens that tell a game from the usual one, the most telling first; none where its cards do, or where
-    it is the usual one.
+def emblems(rules: Rules, usual: Rules, language: str = "en") -> tuple[Emblem, ...]:
+    """What tells a game from the usual one most of all, and nothing else of it; none where its cards do, or where it is the
+    usual one.
 
     >>> from spadework.rules import ruleset
     >>> standard = ruleset("standard")
-    >>> [one.text for one in emblems(ruleset("suicide"), standard)], [one.text for one in emblems(standard, standard)]
-    (['Nil', '4+'], [])
+    >>> for name in ("suicide", "short", "standard"):
+    ...     print([one.text for one in emblems(ruleset(name), standard)])
+    ['Nil', '4+']
+    ['to 250']
+    []
     """
-    found = [*_pack(rules), *_bids(rules), *_worths(rules, usual), *_ends(rules, usual)]
-    first = tuple(dict.fromkeys(found[:1] + [one for one in found if one.kind != "goal"] + found))[:_MOST]
-    twice = isinstance(rules.bidding, NilOnlyBidding) or isinstance(rules.double_nil, CombinedDoubleNil)
-    if twice and first:
-        return (first[0], *first)[:_MOST]
-    return first
+    groups = (_pack(rules), _bids(rules), _around_bids(rules), _worth(rules), _end(rules, usual, language))
+    return next(filter(None, map(tuple, groups)), ())
 
 
 def _pack(rules: Rules) -> Iterator[Emblem]:
@@ -79,7 +75,7 @@ def _bids(rules: Rules) -> Iterator[Emblem]:
         case SuicideBidding(min_bid=least):
             yield from (Emblem("nil", "Nil"), Emblem("bid", f"{least}+"))
         case NilOnlyBidding():
-            yield Emblem("blind", "Nil")
+            yield from 2 * (Emblem("blind", "Nil"),)
         case IndividualBidding(only=only) if only:
             yield from (*(Emblem("bid", str(number)) for number in only), *nil)
         case IndividualBidding(total="not_tricks"):
@@ -89,47 +85,31 @@ def _bids(rules: Rules) -> Iterator[Emblem]:
         case _:
             pass
     if isinstance(rules.double_nil, CombinedDoubleNil):
-        yield from nil
-    yield from _around_bids(rules)
+        yield from 2 * nil
 
 
 def _around_bids(rules: Rules) -> Iterator[Emblem]:
     if isinstance(rules.blind_number, BlindNumber):
         yield Emblem("blind", f"{rules.blind_number.lowest}+")
-    if isinstance(rules.first_deal, FreeFirstDeal):
+    elif isinstance(rules.blind_nil, BlindNil) and rules.blind_nil.deficit == 0:
+        yield Emblem("blind", "Nil")
+    elif isinstance(rules.first_deal, FreeFirstDeal):
         yield Emblem("bid", "Free")
-    if rules.passing.nil or rules.passing.blind_nil:
+    elif rules.passing.nil or rules.passing.blind_nil:
         yield Emblem("pack", "Pass")
 
 
-def _worths(rules: Rules, usual: Rules) -> Iterator[Emblem]:
-    if isinstance(rules.scoring, ContractScoring):
-        for one in rules.scoring.special:
-            if one.matters and (number := rules.number(one.contract or one.tricks)):
-                yield Emblem("bid", str(number))
-                if isinstance(one.made, int) and one.count != "times":
-                    yield Emblem("goal", f"{'+' if one.count == 'extra' else ''}{one.made}")
-    if isinstance(rules.nil, Nil) and isinstance(usual.nil, Nil) and rules.nil.points != usual.nil.points:
-        yield Emblem("nil", str(rules.nil.points))
-    if isinstance(rules.blind_nil, BlindNil) and isinstance(usual.blind_nil, BlindNil):
-        if rules.blind_nil.points != usual.blind_nil.points:
-            yield Emblem("blind", str(rules.blind_nil.points))
-        elif rules.blind_nil.deficit == 0:
-            yield Emblem("blind", "Nil")
-    if isinstance(rules.scoring, ContractScoring) and isinstance(usual.scoring, ContractScoring):
-        match rules.scoring.bags, usual.scoring.bags:
-            case Bags(limit=limit), Bags(limit=known) if limit != known:
-                yield Emblem("bags", str(limit))
-            case FreeBags(), Bags():
-                yield Emblem("bags", "0")
-            case _:
-                pass
+def _worth(rules: Rules) -> Iterator[Emblem]:
+    if not isinstance(rules.scoring, ContractScoring):
+        return
+    for one in rules.scoring.special:
+        number = rules.number(one.contract or one.tricks)
+        if one.matters and number and isinstance(one.made, int) and one.count != "times":
+            yield Emblem("bid", str(number))
+            yield Emblem("worth", f"{'+' if one.count == 'extra' else '= '}{one.made}")
+            return
 
 
-def _ends(rules: Rules, usual: Rules) -> Iterator[Emblem]:
-    if rules.finish.max_deals:
-        yield Emblem("goal", f"×{rules.finish.max_deals}")
-    elif rules.finish.target != usual.finish.target:
-        yield Emblem("goal", str(rules.finish.target))
-    if not isinstance(rules.finish.match, OneGame):
-        yield Emblem("goal", f"{rules.finish.match.wins}")
+def _end(rules: Rules, usual: Rules, language: str) -> Iterator[Emblem]:
+    if rules.finish.max_deals or rules.finish.target != usual.finish.target:
+        yield Emblem("goal", target_text(rules, language))

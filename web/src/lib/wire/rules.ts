@@ -107,9 +107,9 @@ export interface RulesetAbout {
   /** What is special in it, as the tokens that lie on its table in a picture. */
   emblems: Emblem[];
 }
-/** A token: a bid, a nil, a blind bid, bags, or a pack; with what stands on it. */
+/** A token: a bid, a nil, a blind bid, a pack, what a bid is worth, or how far the game goes; with what stands on it. */
 export interface Emblem {
-  kind: 'bags' | 'bid' | 'blind' | 'goal' | 'nil' | 'pack';
+  kind: 'bid' | 'blind' | 'goal' | 'nil' | 'pack' | 'worth';
   text: string;
 }
 /** A rule sheet as a text. */
