@@ -2,10 +2,10 @@
 import type { Lies } from '../parts/Dialog.svelte';
 import { faces } from './clear';
 
-/** How wide and how high the last trick is on the felt at least. */
-const LOOKED_AT = 150;
-/** Where the one that is played lies below it: how high it is, of at most four and of more, how much of what is free, and how far from that. */
-const [HIGH, CROWDED, SHARE, APART] = [194, 228, 0.5, 8];
+/** How wide the last trick is on the felt at least, and beside who sits opposite. */
+const [WIDE, BESIDE] = [150, 240];
+/** Where the one that is played lies below it: how high it is, a row of at most four (of so much of the window) and a cross of more, how much of what is free, and how far from that. */
+const [ROW, TALL, CROWDED, SHARE, APART] = [116, 0.15, 228, 0.5, 8];
 /** So much smaller may what is played become to be seen below it. */
 const SMALLEST = 0.58;
 /** How high that is at the foot of the paper beside a table, where it lies already; it may go further down than that. */
@@ -40,19 +40,25 @@ function above(around: HTMLElement): Above {
   const opposite =
     Math.max(top, ...faces(around, 'top', '.medal, .name, .bid').map((face) => face.bottom)) + BETWEEN;
   const [lies, ends] = ['--trick-from', '--trick-to'].map((edge) => parseFloat(around.style.getPropertyValue(edge)) || 0) as [number, number]; // prettier-ignore
-  const least = crowd ? CROWDED : HIGH;
-  // Over who sits opposite, for a moment, where that leaves what is played nearly as it lies.
-  const down = Math.max(0, least + APART - lies);
-  if (!crowd && down <= AWAY && top + ends + down <= floor)
-    return { from, to, high: top, floor: top + lies + down - APART, trick: { down, scale: 1 } };
+  const least = crowd ? CROWDED : Math.max(ROW, TALL * innerHeight);
+  const edge = Math.min(...faces(around, 'top', '.medal, .packets').map((face) => face.left)) - BETWEEN;
+  const sill = Math.min(top + lies - APART, ...faces(around, 'left').map((face) => face.top - BETWEEN));
+  if (!crowd && edge < right && edge - left > BESIDE && sill - top >= ROW)
+    return { from: left + BETWEEN, to: edge, high: top, floor: sill, trick: { down: 0, scale: 1 } };
+  // Below who sits opposite, or over them for a moment, where that leaves what is played nearly as it lies.
+  for (const high of crowd ? [] : [opposite, top]) {
+    const down = Math.max(0, high - top + least + APART - lies);
+    if (down <= AWAY && top + ends + down <= floor)
+      return { from, to, high, floor: top + lies + down - APART, trick: { down, scale: 1 } };
+  }
   for (const high of [opposite, top]) {
     const free = floor - high;
-    const scale = Math.min(1, (free - Math.max(least, free * SHARE) - APART) / (ends - lies));
+    const scale = Math.min(1, (free - Math.max(least, crowd ? free * SHARE : 0) - APART) / (ends - lies));
     if (scale < SMALLEST) continue;
     const begins = floor - (ends - lies) * scale;
     return { from, to, high, floor: begins - APART, trick: { down: begins - top - lies, scale } };
   }
-  return { from, to, high: floor - opposite < LOOKED_AT ? top : opposite, floor, trick: null };
+  return { from, to, high: floor - opposite < least ? top : opposite, floor, trick: null };
 }
 
 /**
@@ -73,7 +79,7 @@ export function placeOfLast(): Lies | undefined {
   if (!around) return;
   const { from, to, high, floor, trick } = above(around);
   const [wide, tall] = [to - from, floor - high];
-  if (wide < LOOKED_AT || tall < LOOKED_AT || floor > innerHeight) return;
+  if (wide < WIDE || tall < ROW || floor > innerHeight) return;
   return {
     style: `inset:${high}px ${innerWidth - to}px ${innerHeight - floor}px ${from}px;--wide:${wide}px;--tall:${tall}px`,
     ...(trick?.scale === 1 && { on: 'felt' as const }),
@@ -83,12 +89,13 @@ export function placeOfLast(): Lies | undefined {
 /** Lays what is played below the last trick, or puts it out of sight where there is no room for both; gives how to lay it back. */
 export function makesRoom(): (() => void) | undefined {
   const around = document.querySelector<HTMLElement>('.around');
-  const trick = around?.querySelector<HTMLElement>(':scope > .trick');
-  if (!around || !trick || paper()) return;
+  if (!around || paper()) return;
   const below = above(around).trick;
-  const styles = below ? { translate: `0 ${below.down}px`, scale: `${below.scale}` } : { opacity: '0' };
-  Object.assign(trick.style, styles);
+  const parts = [...around.querySelectorAll<HTMLElement>(':scope > :is(.trick, .own-place)')];
+  for (const { style } of parts)
+    if (below) style.transform = `translateY(${below.down}px) scale(${below.scale})`;
+    else style.opacity = '0';
   return () => {
-    for (const name of Object.keys(styles)) trick.style.removeProperty(name);
+    for (const { style } of parts) style.transform = style.opacity = '';
   };
 }
