@@ -31,9 +31,8 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     guest.page.get_by_test_id("sit-down").click()
     expect(guest.page.get_by_text("The host has been asked.")).to_be_visible()
     felt = host.page.locator(".felt").bounding_box()
-    host.page.get_by_test_id("knocks").click()
     knock = host.page.get_by_test_id("knock-1")
-    expect(knock).to_contain_text(re.compile(r"Ben wants to replace the bot \w+"))
+    expect(knock).to_contain_text(re.compile(r"Ben asks for bot \w+’s seat"))
     strip, asked = host.page.locator(".strip").bounding_box(), host.page.locator("#knocks").bounding_box()
     assert strip
     assert asked
@@ -52,7 +51,6 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     late.visit(f"/t/{table}")
     late.page.get_by_test_id("ask-2").click()
     late.page.get_by_test_id("sit-down").click()
-    host.page.get_by_test_id("knocks").click()
     host.page.get_by_test_id("knock-2").get_by_test_id("turn-away").click()
     expect(
         late.page.get_by_text("The host said no for now. You can stay and watch, and ask again in a few minutes.")
@@ -89,7 +87,7 @@ def test_whom_one_blocks_stands_in_the_settings_until_unblocked(new_person: NewP
     page.get_by_test_id("block-1").click()
     told = page.get_by_role("dialog", name="Block Ben?").get_by_role("list")
     expect(told).to_be_focused()
-    expect(told.get_by_role("listitem").first).to_have_text("Ben stays for this game, but can’t join your other ones.")
+    expect(told.get_by_role("listitem").first).to_have_text("Ben stays in this game but can’t join your others.")
     sound(host)
     page.get_by_test_id("sure-block").click()
     expect(page.get_by_test_id("note")).to_contain_text("Ben is blocked.")
