@@ -254,13 +254,15 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
     };
     return !hand && n === 5 ? below(place, r * (1 + 2 * HANG), token) : place;
   };
+  /** Of six, two sit low; on a tall table so high that what they took lies above what can be pressed. */
+  const deep = tall ? 0.17 : 0.24;
   const others: Record<number, Place[]> = {
     1: [],
     2: [above(0)],
     3: [flank(1, -0.42), flank(-1, -0.42)],
     4: [flank(1, -0.12), above(0), flank(-1, -0.12)],
     5: [flank(1, 0.05), above(-0.4), above(0.4), flank(-1, 0.05)],
-    6: [flank(1, 0.24), flank(1, -0.5), above(0), flank(-1, -0.5), flank(-1, 0.24)],
+    6: [flank(1, deep), flank(1, -0.5), above(0), flank(-1, -0.5), flank(-1, deep)],
   };
   const x = Math.max(r + 12, cx - Math.max(rx * (tall ? 0.87 : 0.66), 246));
   const me = own(hand > 0, cx, x, height, medal * (hand ? 0.86 : 1), token);
