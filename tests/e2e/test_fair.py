@@ -30,7 +30,7 @@ def test_a_game_is_checked_and_one_that_was_tampered_with_is_refused(new_person:
     # The first was shuffled before this device could join, and nothing more is claimed of it.
     expect(verdict).to_contain_text("Your device helped shuffle deal 2, so nobody could have chosen its cards.")
     expect(verdict).to_contain_text("Deal 1 was shuffled by this site alone")
-    expect(verdict).to_contain_text("In both finished deals, the cards were fixed before anyone saw them")
+    expect(verdict).to_contain_text("In both finished deals, the order of the cards was set before anyone saw them")
     sound(person)
     with page.expect_download() as caught:
         page.get_by_test_id("take-proof").click()

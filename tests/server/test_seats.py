@@ -282,7 +282,7 @@ async def test_nobody_but_the_host_sits_down_at_a_practice_table(server: Server,
     page = await ann.sit_at(await ann.practice(NO_BLIND))
     watching = await ben.sit_at(page.id)
     assert watching.you["sit"] == []
-    assert watching.you["sit_note"] == "You’re watching Ann’s game with bots."
+    assert watching.you["sit_note"] == "You’re watching Ann play with bots."
     assert await watching.refused(sit=1) == "not-host"
     await page.do(leave=True)
     assert await watching.refused(sit=0) == "not-host"

@@ -19,7 +19,7 @@ STANDARD = view(fold(decide(None, GameStarted(ruleset("standard"), dealer=2))), 
         ((), ("2C", "3D"), ("2C", "3D"), "Your lead"),
         (("KD",), ("2C", "3D"), ("3D",), "Your turn: diamonds led"),
         (("KD",), ("4D", "3D"), ("4D", "3D"), "Your turn: diamonds led"),
-        (("KD",), ("2C", "3S"), ("2C", "3S"), "Your turn: no diamonds, any card"),
+        (("KD",), ("2C", "3S"), ("2C", "3S"), "Your turn: diamonds led, any card"),
         (("KD",), ("2C", "3S"), ("3S",), "Your turn: diamonds led"),  # where rules ask for a trump
         (("KD",), ("2C",), ("2C",), "Your turn: your last card"),
     ),
