@@ -97,6 +97,7 @@ def test_the_last_trick_hid_the_hand(new_person: NewPerson) -> None:
 def _of_a_table() -> Iterator[tuple[str, ...]]:
     yield ("menu",)
     yield ("pad-say",)
+    yield "menu", "menu-sheet"
     yield "menu", "menu-settings"
     yield "menu", "menu-host"
     yield "menu", "your-name"

@@ -89,9 +89,8 @@ def _makers_note(view: View, cast: Cast, *, alone: bool = False) -> Text | None:
     if alone:
         partners = cast.people(rules.partners(view.seat))
         return Text("show.ask.order.alone.worth", {"all": scoring.alone, "tricks": rules.tricks, "partners": partners})
-    least, nearly = rules.tricks // 2 + 1, rules.tricks - 1
-    worth = {"made": scoring.made, "least": least, "nearly": nearly, "two": nearly == least + 1, "all": scoring.march}
-    return Text("show.ask.order.worth", {**worth, "tricks": rules.tricks})
+    some = {"made": scoring.made, "least": rules.tricks // 2 + 1, "nearly": rules.tricks - 1}
+    return Text("show.ask.order.worth", {**some, "all": scoring.march, "tricks": rules.tricks})
 
 
 def _risk(view: View) -> Iterator[Text]:

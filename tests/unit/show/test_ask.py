@@ -50,7 +50,7 @@ def test_ordering_up_says_what_each_answer_brings() -> None:
             notes = [say(answer.note) for answer in asked.answers if answer.note]
             calls.setdefault(state.calling.calls, (state.turn, notes))
     seat, (order, alone, passed) = calls[0]
-    assert order == "1 point for 3 or 4 tricks, 2\u00a0for\u00a0all\u00a05"
+    assert order == "1 point for 3–4 tricks, 2\u00a0for\u00a0all\u00a05"
     assert alone == f"5 points for all 5 tricks, without P{(seat + 2) % 4}"
     assert passed == f"P{(seat + 1) % 4} decides next"
     assert calls[3][1][2] == "The card is turned down"
