@@ -7,7 +7,7 @@ import msgspec
 from spadework.cards import ALL_CARDS, PACK_52, Card, CardText, Suit, rank
 from spadework.rules.model import RotatingTrump, Rules, SpadesTrump
 from spadework.rules.order import order
-from spadework.rules.words import suit_text, the_cards
+from spadework.rules.words import suit_text
 from spadework.texts import Text, say
 
 __all__ = ["RulePictures", "SuitPicture", "pictures"]
@@ -52,7 +52,7 @@ def pictures(rules: Rules, language: str = "en") -> RulePictures:
     >>> jjdd.suits[0].cards[:5], jjdd.suits[0].strangers, jjdd.removed
     (('BJ', 'LJ', '2D', '2S', 'AS'), ('BJ', 'LJ', '2D'), ('2C', '2H'))
     >>> pictures(ruleset("euchre")).example.note
-    'Above the ace: the jack of hearts and the jack of diamonds; they count as hearts'
+    'The first two are above the ace and count as hearts'
     """
     fixed = isinstance(rules.trump, SpadesTrump)
     plain = order(rules.pack, rules.trump, None)
@@ -87,7 +87,7 @@ def _picture(suit: Suit, held: tuple[Card, ...], trump: str, language: str) -> S
     strangers = tuple(card for card in held if card in ALL_CARDS and card[1] != suit.value)
     ace = f"A{suit.value}"
     above = held[: held.index(ace)] if ace in held else strangers
-    told = {"n": len(above), "cards": the_cards(above), "suit": suit.value, "as": bool(strangers), "ace": ace in held}
+    told = {"n": len(above), "suit": suit.value, "as": bool(strangers), "ace": ace in held}
     return SuitPicture(
         suit=suit,
         title=say(Text("rules.cards.suit", {"suit": suit.value, "trump": trump}), language),
