@@ -255,7 +255,7 @@ def test_saved_rules_are_renamed_and_deleted(new_person: NewPerson) -> None:
 
 BAD_LINKS = {
     "abc!": "Character 4 of the rules in the link",
-    "WyJzdGFuZGFyZCIs": "This link is incomplete",
+    "WyJzdGFuZGFyZCIs": "This rules link is incomplete",
     "WyJub3RoaW5nIix7fV0": "is not a ruleset",
     "WyJzdGFuZGFyZCIseyJmaW5pc2gudGFncmV0IjozMDB9XQ": "finish.tagret: there is no such field; did you mean target",
 }
