@@ -145,4 +145,4 @@ def test_a_first_deal_without_bids_is_explained_on_the_felt(new_person: NewPerso
 def test_a_page_that_is_not_there_says_so_without_a_complaint_in_the_console(new_person: NewPerson) -> None:
     person = new_person()
     person.visit("/nothing")
-    expect(person.page.get_by_role("heading", name="This page isn’t here")).to_be_visible()
+    expect(person.page.get_by_role("heading", name="Page not found")).to_be_visible()
