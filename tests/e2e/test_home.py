@@ -26,7 +26,7 @@ def test_pages_are_drawn_before_any_script_runs(new_person: NewPerson) -> None:
         ("/new", "Set up a table"),
         ("/replay", "Replay"),
         ("/settings", "Settings"),
-        ("/offline", "Playing offline"),
+        ("/offline", "Play offline"),
         ("/history", "History"),
         ("/deals", "Luck and deals"),
     ):
