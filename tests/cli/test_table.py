@@ -54,7 +54,7 @@ async def test_a_whole_game_by_keys_with_a_rematch() -> None:
         await pilot.pause()
         await play_on(pilot, app)
         assert isinstance(app.screen, EndScreen)
-        assert "all 2 deals have been played." in shown(app)
+        assert "the game ended after 2 deals." in shown(app)
         assert awaits(game) is Awaits.NOTHING
         await pilot.press("s")
         await pilot.pause()

@@ -86,7 +86,7 @@ def _best_has_won(person: Person) -> None:
     """The end names whoever has most, after the last deal."""
     scores = [int(person.page.get_by_test_id(f"score-{seat}").get_attribute("data-points") or "") for seat in range(4)]
     end = person.page.get_by_test_id("game-end")
-    expect(end).to_contain_text("all 5 deals have been played")
+    expect(end).to_contain_text("the game ended after 5 deals")
     best = [seat for seat in range(4) if scores[seat] == max(scores)]
     heading = "You won" if 0 in best else "A draw" if len(best) > 1 else "beat you"
     expect(end.get_by_role("heading", level=2)).to_contain_text(heading)

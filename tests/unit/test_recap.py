@@ -76,7 +76,7 @@ def test_the_tricks_of_a_game_did_not_add_up_to_thirteen_a_deal() -> None:
         ),
         (Text("recap.made", {"team": "us", "names": (), "n": 2, "contract": 7}), "your team bid 7 and made it"),
         (Text("recap.nil", {"who": "Bo", "blind": False, "made": False}), "Bo’s nil was broken"),
-        (Text("recap.nil", {"who": "you", "blind": True, "made": True}), "your blind nil was made"),
+        (Text("recap.nil", {"who": "you", "blind": True, "made": True}), "you made blind nil"),
     ),
 )
 def test_what_turned_a_game_is_said_in_half_a_sentence(told: Text, words: str) -> None:
