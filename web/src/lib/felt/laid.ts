@@ -83,7 +83,8 @@ const ALONG = [0.3, 0.36, 0.2, 0, -0.2, -0.36];
 const EDGES = [[0, -1], [1, 0], [-1, 0], [0, 1]] as const; // prettier-ignore
 /** So narrow is a card that has no picture, but a sign. */
 const SIGNED = 64;
-/** Of five or six, which lie close, one narrower than this has room for it in its own corner, where nothing is printed, and a little beyond. */
+/** Of five or six, which lie close, one narrower than this has room for it in its own corner, where nothing is printed, and a little beyond;
+ * where all have it at their corners, it lies around that of a large card. */
 const [CORNERED, BEYOND] = [80, 2];
 /** Where the coin lies at the card that led: beside it, or where nothing else lies. */
 export function coin(
@@ -95,8 +96,9 @@ export function coin(
 ): Spot {
   const half = coinOf(card) / 2;
   const small = card < SIGNED;
-  if (cards.length > 4 && card < CORNERED) {
-    const out = half - (corners && small ? 0 : BEYOND);
+  const many = cards.length > 4;
+  if (corners || (many && card < CORNERED)) {
+    const out = many || small ? half - (small && corners ? 0 : BEYOND) : 0;
     return { x: at.x + card / 2 - out, y: at.y - (card * TALL) / 2 + out };
   }
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore

@@ -51,7 +51,7 @@ export interface Size {
   hand: number;
   /** Nothing is played there yet, and nothing lies in the middle. */
   bare?: boolean;
-  /** Where many small cards lie close, the coin of the suit led lies wholly in the corner of its own. */
+  /** The coin of the suit led lies at the upper right corner of its card, and wholly in that of a small one. */
   corners?: boolean;
 }
 

@@ -44,8 +44,8 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
     // Of six, who sits lowest has it beside the cards, away from oneself below.
     if (hand) return flank(way, y, false, n > 5 ? { x: r + 14 + token / 2, y: r * 0.42 } : under);
     const place = flank(way, y, n > 5);
-    const at = { x: way * (r + token / 2 + 4), y: 0 };
-    return { ...place, token: at, packets: { ...place.packets, x: way * (r - 2), y: -token / 2 - 12 } };
+    const at = { x: way * (r + token / 2 + 8), y: 0 };
+    return { ...place, token: at, packets: { ...place.packets, x: way * (r + 4), y: -token / 2 - 12 } };
   };
   const above = (x: number, name: number): Place => {
     const way = x > width / 2 ? -1 : 1;
