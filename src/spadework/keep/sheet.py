@@ -200,12 +200,12 @@ def _bids_now(gone: Course) -> tuple[str, ...]:
 
 
 def _turn(gone: Course) -> str:
-    """Who deals and who begins, in a sentence."""
+    """Who deals, and until somebody has bid, who begins, in a sentence."""
     deal = gone.next
     if deal is None or _asks_dealer(gone):
         return ""
     dealer = deal.names[deal.dealer]
-    if not has_bids(deal.rules, deal.number):
+    if not has_bids(deal.rules, deal.number) or any(_bids_now(gone)):
         return f"{dealer} deals."
     first = bid_order(deal.rules, deal.dealer, [stood.points for stood in deal.before])[0]
     if isinstance(deal.rules.bidding, PartnershipBidding):
