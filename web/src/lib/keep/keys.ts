@@ -3,7 +3,8 @@
 import { t } from '../texts/texts.svelte';
 import '../texts/late/keep';
 
-export const today = (): string => new Date().toLocaleDateString('sv');
+export const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv');
+export const today = (): string => dayOf(Date.now());
 export const newKey = (): string => `${today()}-${Math.random().toString(36).slice(2, 8)}`;
 
 /** What an evening is called: by its title, else by the day it began on, and the year where that is another. */
