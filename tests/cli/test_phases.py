@@ -81,7 +81,7 @@ async def test_a_number_and_a_possible_are_said_to_the_partner() -> None:
 async def test_what_the_partner_said_stands_beside_the_teams_bid() -> None:
     async with at_table("new-york", NEW_YORK, dealer=1, size=(120, 40)) as table:
         text = await table.press()
-        assert "Your team's bid. North said " in text
+        assert "Your team’s bid. North said " in text
         assert table.labels() == tuple(map(str, range(4, 11)))
 
 

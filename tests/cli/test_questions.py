@@ -74,7 +74,7 @@ def test_one_who_bids_for_the_team_bids_a_number() -> None:
     talk = Talk("new-york", {"first_deal": {"kind": "bid"}, "finish.target": 0}, dealer=1)
     text = talk.says("3", "7")
     assert "North says " in text
-    assert "Your team's bid, 4 to 10: 3" in text
+    assert "Your team’s bid, 4 to 10: 3" in text
     assert "A bid of 3 is not possible here; bid 4 to 10." in text
     assert "You bid 7." in text
 

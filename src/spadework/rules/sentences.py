@@ -28,7 +28,7 @@ from spadework.texts import Text
 __all__ = ["SECTIONS", "sentences", "texts_of"]
 
 SECTIONS: dict[str, tuple[Callable[[Rules], Sentences], ...]] = {
-    "table": (seating, deal, pack, trump, misdeal),
+    "table": (seating, pack, deal, trump, misdeal),
     "play": (play,),
     "bidding": (bidding, blind_number),
     "nil": (nil, passing),

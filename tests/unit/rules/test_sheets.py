@@ -59,7 +59,7 @@ SAID = (
     ("new-york", "A team set twice in a row has lost."),
     ("jokers", "When an opponent takes the little joker, it costs whoever played it 2 points."),
     ("solo3", "Three players, each on their own."),
-    ("two-refill", "Everyone bids once in turn, starting on the dealer's left."),
+    ("two-refill", "Everyone bids once in turn, starting on the dealer’s left."),
     ("two-refill", "A bid is a number from 1 to 26."),
     ("six-two-teams", "Six players in two teams of three, seated alternately."),
     ("whiz", "There is no blind nil."),
