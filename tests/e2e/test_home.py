@@ -275,7 +275,7 @@ def test_nothing_had_the_focus_once_a_table_was_closed_or_kept(new_person: NewPe
     expect(close).to_be_focused()
     close.press("Enter")
     page.get_by_test_id("close-yes").press("Enter")
-    expect(page.get_by_text("No game going right now.")).to_be_visible()
+    expect(page.get_by_text("No games in progress.")).to_be_visible()
     assert page.evaluate("document.activeElement.matches('main *')")
     page.keyboard.press("Tab")
     expect(page.get_by_test_id("play-with-bots")).to_be_focused()
