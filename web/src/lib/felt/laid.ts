@@ -85,7 +85,7 @@ const EDGES = [[0, -1], [1, 0], [-1, 0], [0, 1]] as const; // prettier-ignore
 const SIGNED = 64;
 /** Of five or six, which lie close, one narrower than this has room for it in its own corner, where nothing is printed, and a little beyond;
  * where all have it at their corners, it lies around that of a large card. */
-const [CORNERED, BEYOND] = [80, 2];
+const [CORNERED, BEYOND] = [80, 3];
 /** Where the coin lies at the card that led: beside it, or where nothing else lies. */
 export function coin(
   at: Spot,
@@ -98,7 +98,7 @@ export function coin(
   const small = card < SIGNED;
   const many = cards.length > 4;
   if (corners || (many && card < CORNERED)) {
-    const out = many || small ? half - (small && corners ? 0 : BEYOND) : 0;
+    const out = many || small ? half - BEYOND : 0;
     return { x: at.x + card / 2 - out, y: at.y - (card * TALL) / 2 + out };
   }
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore
