@@ -231,7 +231,7 @@ def test_rules_are_saved_shared_and_read_before_anybody_joins(new_person: NewPer
     sound(ben)
     ben.page.get_by_role("link", name="Back to the table").click()
     expect(ben.page).to_have_url(re.compile(re.escape(table) + r"(\?.*)?$"))
-    expect(ben.page.get_by_text("What’s different about it")).to_be_visible()
+    expect(ben.page.get_by_text("How it differs from standard Spades")).to_be_visible()
 
 
 def test_saved_rules_are_renamed_and_deleted(new_person: NewPerson) -> None:
