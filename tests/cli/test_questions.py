@@ -140,7 +140,7 @@ def test_the_dealer_takes_the_card_and_lays_one_aside() -> None:
     talk = next(talk for talk in talks if talk.game.view.calls == 3)
     text = talk.says("up")
     assert "You pick up the " in text
-    assert " and discard another." in text
+    assert " and discard a card." in text
     card, other = talk.game.hand[:2]
     text = talk.says(f"{card} {other}", card)
     assert "Discard 1 card: " in text

@@ -68,7 +68,7 @@ def test_bags_are_told_where_they_count() -> None:
 def test_no_bid_yet_is_not_a_bid_of_none() -> None:
     assert said("standard", (None, None, None, None), (0, 0, 0, 0)) == "yet to bid"
     assert said("standard", (3, 4, None, None), (0, 0, 0, 0)) == "bid 3 so far"
-    assert said("standard", (0, 4, None, None), (0, 0, 0, 0)) == "bid nil"
+    assert said("standard", (0, 4, None, None), (0, 0, 0, 0)) == "bid nil so far"
 
 
 def test_two_nils_are_no_contract_of_nothing() -> None:
