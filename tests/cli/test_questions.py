@@ -120,7 +120,7 @@ def test_trump_is_ordered_up_or_passed_and_then_named() -> None:
     assert "The dealer turns up the " in text
     told = text.replace("\n", " ")
     assert "East, an opponent, picks up the " in told
-    assert "With fewer than 3 tricks, your opponents score 2 points." in told
+    assert "Take fewer than 3 tricks, and your opponents score 2 points." in told
     assert " trump?" in text
     assert "? up, alone or pass: " in text
     assert "'maybe' is not an answer here; say up, alone or pass; or say help." in text

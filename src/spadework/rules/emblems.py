@@ -41,7 +41,7 @@ class Emblem(msgspec.Struct, frozen=True):
 
 def emblems(rules: Rules, usual: Rules, language: str = "en") -> tuple[Emblem, ...]:
     """What tells a game from the usual one most of all, and nothing else of it; none where its cards do, or where it is the
-    usual one.
+    usual one. The words on tokens are those of the game; only how far it goes is said in a language.
 
     >>> from spadework.rules import ruleset
     >>> standard = ruleset("standard")
