@@ -74,6 +74,28 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     expect(late.page.get_by_test_id("connection")).to_contain_text("The host closed this table.")
 
 
+def test_who_knocked_second_was_not_to_be_seen_on_a_phone(new_person: NewPerson) -> None:
+    """There is room for one who asks; that there are more is said, and the next one comes once the first is answered."""
+    host, ben, cam = new_person(width=360, height=740), new_person(), new_person()
+    for person, name in ((host, "Ann"), (ben, "Ben"), (cam, "Cam")):
+        person.arrive(name)
+    table = host.open_table(blind_nil__kind="off")
+    host.page.get_by_test_id("start").click()
+    for person, seat in ((ben, 1), (cam, 2)):
+        person.visit(f"/t/{table}")
+        person.page.get_by_test_id(f"ask-{seat}").click()
+        person.page.get_by_test_id("sit-down").click()
+        expect(person.page.get_by_text("The host has been asked.")).to_be_visible()
+    expect(host.page.locator("#knocks")).to_contain_text("2 people ask for seats")
+    first, second = (host.page.get_by_test_id(f"knock-{seat}") for seat in (1, 2))
+    expect(second).to_be_hidden()
+    sound(host)
+    first.get_by_test_id("turn-away").click()
+    expect(first).to_have_count(0)
+    expect(second).to_contain_text("Cam asks for")
+    expect(host.page.locator("#knocks")).not_to_contain_text("people ask for seats")
+
+
 def test_whom_one_blocks_stands_in_the_settings_until_unblocked(new_person: NewPerson) -> None:
     host, guest = new_person(width=360, height=740), new_person()
     for person, name in ((host, "Ann"), (guest, "Ben")):
