@@ -1,9 +1,9 @@
 // Runs before the first paint, so that a chosen theme, deck or felt does not flash in late.
 try {
   const kept = JSON.parse(localStorage.getItem('spadework.settings') || '{}');
-  if (kept.theme === 'light' || kept.theme === 'dark') document.documentElement.dataset.theme = kept.theme;
-  for (const key of ['deck', 'felt', 'back'])
-    if (kept[key]) document.documentElement.dataset[key] = kept[key];
+  const usual = ['system', 'two-color', 'green', 'lattice'];
+  for (const key of ['theme', 'deck', 'felt', 'back'])
+    if (kept[key] && !usual.includes(kept[key])) document.documentElement.dataset[key] = kept[key];
 } catch {
   // A broken or closed storage means the defaults.
 }

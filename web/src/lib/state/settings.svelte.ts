@@ -82,13 +82,12 @@ export function loadSettings(search: string): void {
   showSettings();
 }
 
-/** Puts the settings on the page and into the storage. */
+/** Puts the settings on the page and into the storage. What is usual needs no word there: a new one has all of the page styled anew. */
 export function showSettings(): void {
-  const root = document.documentElement;
-  if (settings.theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
-  for (const key of ['deck', 'felt', 'back'] as const) root.dataset[key] = settings[key];
-  root.dataset.speed = settings.speed;
+  const { dataset } = document.documentElement;
+  for (const key of ['theme', 'deck', 'felt', 'back', 'speed'] as const)
+    if (settings[key] === DEFAULTS[key]) delete dataset[key];
+    else dataset[key] = settings[key];
   try {
     localStorage.setItem(KEPT, JSON.stringify(settings));
   } catch {
