@@ -87,7 +87,13 @@ def _picture(suit: Suit, held: tuple[Card, ...], trump: str, language: str) -> S
     strangers = tuple(card for card in held if card in ALL_CARDS and card[1] != suit.value)
     ace = f"A{suit.value}"
     above = held[: held.index(ace)] if ace in held else strangers
-    told = {"n": len(above), "suit": suit.value, "as": bool(strangers), "ace": ace in held}
+    told = {
+        "n": len(above),
+        "suit": suit.value,
+        "as": bool(strangers),
+        "ace": ace in held,
+        "jokers": {"BJ", "LJ"} <= {*above},
+    }
     return SuitPicture(
         suit=suit,
         title=say(Text("rules.cards.suit", {"suit": suit.value, "trump": trump}), language),
