@@ -81,6 +81,15 @@ def test_what_lies_below_the_first_screen_is_drawn_without_a_script(new_person: 
     scripts.let_go()
 
 
+def test_a_guest_who_pressed_play_at_once_watched_a_game_of_their_own(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    scripts = Scripts(person.page)
+    person.page.goto(person.url, wait_until="commit")
+    person.page.get_by_test_id("play-now").click()
+    scripts.let_go()
+    expect(person.page.get_by_test_id("table")).to_have_attribute("data-you", "0")
+
+
 def test_what_is_pressed_before_the_page_has_begun_is_done_once_it_has(new_person: NewPerson) -> None:
     """The first picture is there before any script is: it hears all the same, and says so."""
     person = new_person(width=360, height=740)
