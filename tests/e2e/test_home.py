@@ -131,7 +131,7 @@ def test_a_choice_that_was_made_before_the_page_had_begun_was_lost(new_person: N
     scripts = Scripts(person.page)
     person.page.goto(f"{person.url}/settings", wait_until="commit")
     chosen = person.page.get_by_test_id("deck-color-blind")
-    chosen.click(force=True)
+    chosen.click()
     scripts.let_go()
     expect(chosen).to_be_checked()
     expect(person.page.locator("html")).to_have_attribute("data-deck", "color-blind")

@@ -137,7 +137,7 @@ def test_settings_change_the_deck(new_person: NewPerson) -> None:
     drawn = {}
     for deck in ("two-color", "four-color", "color-blind"):
         person.visit("/settings")
-        person.page.get_by_test_id(f"deck-{deck}").check(force=True)
+        person.page.get_by_test_id(f"deck-{deck}").check()
         person.page.reload()
         expect(person.page.get_by_test_id(f"deck-{deck}")).to_be_checked()
         person.practice(finish__max_deals=1)
@@ -157,7 +157,7 @@ def test_large_print_could_not_have_four_colors(new_person: NewPerson) -> None:
     page.reload()
     large = page.get_by_test_id("setting-large")
     expect(large).to_be_checked()
-    page.get_by_test_id("deck-four-color").check(force=True)
+    page.get_by_test_id("deck-four-color").check()
     expect(page.locator(".decks .plain")).to_have_count(4)
     page.reload()
     expect(large).to_be_checked()

@@ -216,7 +216,7 @@ def test_rules_are_saved_shared_and_read_before_anybody_joins(new_person: NewPer
     ben.page.get_by_test_id("play-these").click()
     expect(changed(ben.page)).to_contain_text("reaches 300 points")
 
-    page.get_by_test_id("listed").check(force=True)
+    page.get_by_test_id("listed").check()
     page.get_by_test_id("open-table").click()
     page.get_by_test_id("share-link").wait_for()
     table = page.url.split("?")[0]
