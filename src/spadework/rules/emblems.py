@@ -26,6 +26,7 @@ from spadework.rules.model import (
     WhizBidding,
     pack_cards,
 )
+from spadework.texts import Text, say
 
 __all__ = ["Emblem", "emblems"]
 
@@ -41,7 +42,7 @@ class Emblem(msgspec.Struct, frozen=True):
 
 def emblems(rules: Rules, usual: Rules, language: str = "en") -> tuple[Emblem, ...]:
     """What tells a game from the usual one most of all, and nothing else of it; none where its cards do, or where it is the
-    usual one. The words on tokens are those of the game; only how far it goes is said in a language.
+    usual one. A nil is called so in every language.
 
     >>> from spadework.rules import ruleset
     >>> standard = ruleset("standard")
@@ -51,7 +52,7 @@ def emblems(rules: Rules, usual: Rules, language: str = "en") -> tuple[Emblem, .
     ['to 250']
     []
     """
-    groups = (_pack(rules), _bids(rules), _around_bids(rules), _worth(rules), _end(rules, usual, language))
+    groups = (_pack(rules), _bids(rules), _around_bids(rules, language), _worth(rules), _end(rules, usual, language))
     return next(filter(None, map(tuple, groups)), ())
 
 
@@ -88,15 +89,15 @@ def _bids(rules: Rules) -> Iterator[Emblem]:
         yield from 2 * nil
 
 
-def _around_bids(rules: Rules) -> Iterator[Emblem]:
+def _around_bids(rules: Rules, language: str) -> Iterator[Emblem]:
     if isinstance(rules.blind_number, BlindNumber):
         yield Emblem("blind", f"{rules.blind_number.lowest}+")
     elif isinstance(rules.blind_nil, BlindNil) and rules.blind_nil.deficit == 0:
         yield Emblem("blind", "Nil")
     elif isinstance(rules.first_deal, FreeFirstDeal):
-        yield Emblem("bid", "Free")
+        yield Emblem("bid", say(Text("rules.emblem.free"), language))
     elif rules.passing.nil or rules.passing.blind_nil:
-        yield Emblem("pack", "Pass")
+        yield Emblem("pack", say(Text("rules.emblem.pass"), language))
 
 
 def _worth(rules: Rules) -> Iterator[Emblem]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spadework.api.rules import found_rulesets
-from spadework.rules.gallery import GROUPS
+from spadework.rules import ruleset
+from spadework.rules.emblems import emblems
+from spadework.rules.gallery import GROUPS, STANDARD
 
 
 @pytest.mark.parametrize("group", ("Spades", "Other bidding"))
@@ -27,3 +29,9 @@ def test_what_is_special_lies_on_the_table() -> None:
     assert max(map(len, told.values())) == 3
     four = next(one for one in found_rulesets() if one.name == "four-deuces")
     assert four.highest == ("2S", "2D", "2H", "2C", "AS")
+
+
+def test_a_token_of_a_spanish_sheet_said_free_and_pass() -> None:
+    words = {one.text for game in found_rulesets() for one in emblems(ruleset(game.name), ruleset(STANDARD), "es")}
+    assert {"Libre", "Pase", "Nil"} <= words
+    assert not {"Free", "Pass"} & words
