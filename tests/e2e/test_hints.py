@@ -62,6 +62,26 @@ def test_a_hint_by_keyboard_and_why_a_card_was_played(new_person: NewPerson) -> 
     sound(person)
 
 
+@pytest.mark.parametrize(("width", "height"), ((360, 740), (740, 360)))
+def test_why_a_late_card_was_played_was_said_above_all_that_was_in_sight(
+    new_person: NewPerson, width: int, height: int
+) -> None:
+    person = new_person(width=width, height=height)
+    person.practice(**FAST)
+    page = person.page
+    person.play_out()
+    page.get_by_test_id("more").click()
+    page.get_by_test_id("open-why").click()
+    for late in (-2, -9, 1):
+        card = page.locator('[data-testid^="why-"]').nth(late)
+        card.click()
+        hinted(person)
+        expect(page.get_by_test_id("advice")).to_be_in_viewport()
+        expect(card).to_be_in_viewport(ratio=1)
+        card.click(trial=True)  # nothing lies over it
+    sound(person)
+
+
 def test_at_a_table_for_friends_there_are_no_hints(new_person: NewPerson) -> None:
     person = new_person()
     person.arrive("Ann")
