@@ -243,14 +243,19 @@ def test_nothing_moves_while_a_page_comes(new_person: NewPerson) -> None:
 
 
 def test_home_leads_back_to_the_table_that_was_left(new_person: NewPerson) -> None:
+    """The game that waits was a line of small words above a large button that began another."""
     person = new_person(width=360, height=740)
     table = person.practice()
     person.visit("/")
     back = person.page.get_by_test_id("back-to-table")
-    expect(back).to_have_text("Back to your table: Standard")
+    expect(back).to_have_text("Continue")
+    expect(person.page.get_by_test_id("waits")).to_have_text("Your game is waiting: Standard")
+    expect(person.page.locator("main .primary")).to_have_count(1)
+    again = person.page.get_by_test_id("play-now")
+    expect(again).to_have_text("New game")
+    assert back.bounding_box()["height"] == again.bounding_box()["height"] >= 44
     expect(back).to_be_in_viewport()
     headings = person.page.locator("main section h2")
-    expect(headings.filter(has_text="Where you left off")).to_be_visible()
     expect(headings.filter(has_text="New to Spades?")).to_have_count(0)
     back.click()
     expect(person.page).to_have_url(f"{person.url}/t/{table}")
