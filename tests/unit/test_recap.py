@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -50,7 +52,8 @@ def test_points_bids_and_tricks_are_those_of_the_game(name: str) -> None:
     assert found.over == any(isinstance(event, GameWon) for event in log)
     for number, team in enumerate(found.by_team):
         assert len(team.points) == len(scored) + 1
-        marks = [line.mark for event in scored for line in event.lines if line.team == number]
+        lines = [line for event in scored for line in event.lines if line.team == number]
+        marks = [line.mark for line in lines if name != "euchre"]  # where nobody bids, no contract fails
         assert (team.sets, team.contracts) == (marks.count("set"), marks.count("set") + marks.count("made"))
         assert team.sets <= team.contracts
     assert all(0 <= seat.nils_made <= seat.nils for seat in found.by_seat)
@@ -80,7 +83,18 @@ def test_the_tricks_of_a_game_did_not_add_up_to_thirteen_a_deal() -> None:
     ),
 )
 def test_what_turned_a_game_is_said_in_half_a_sentence(told: Text, words: str) -> None:
-    assert say(Text("recap.turned", {"deal": 4, "what": told})) == f"Deal 4 turned it: {words}."
+    assert say(Text("recap.turned", {"deal": 4, "what": told})) == f"Deal 4 decided it: {words}."
+
+
+@pytest.mark.parametrize("name", ("euchre", "euchre-tricks", "whist-classic", "whist-majority"))
+def test_what_turned_a_game_without_bids_is_said_of_tricks(name: str) -> None:
+    """It was "your team: Made with 3 tricks", which is a line of the sheet and no half-sentence."""
+    rules = custom(name, {"finish.max_deals": 5, "finish.tie": "draw"})
+    told = [recap(PlayedGame(log_of(rules, seed, rare=False), PEOPLE), 0).turned for seed in range(20)]
+    turned = {say(text.args["what"]) for text in told if text is not None and text.key == "recap.turned"}
+    assert turned
+    for words in turned:
+        assert re.fullmatch(r"(your team|Bo and Di) (took \d+ tricks?|euchred the makers)|.*honors dealt", words), words
 
 
 def test_it_is_told_to_a_seat_as_that_would_say_it() -> None:

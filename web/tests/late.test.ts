@@ -103,7 +103,7 @@ describe('the end of a game', () => {
     const line = { key: 'sheet.bags.penalty', args: { limit: 10 } };
     const what = { key: 'recap.line', args: { team: 'us', names: [], line } };
     expect(said({ key: 'recap.turned', args: { deal: 3, what } })).toBe(
-      'Deal 3 turned it: your team: 10 bags.',
+      'Deal 3 decided it: your team: 10 bags.',
     );
   });
 });

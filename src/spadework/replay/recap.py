@@ -12,13 +12,23 @@ from spadework.game.evolve import evolve
 from spadework.game.state import GameState
 from spadework.notation.record.model import PlayedGame
 from spadework.notation.record.seats import COMPASS
-from spadework.rules.model import OneGame, Rules, SpadesTrump
+from spadework.rules.model import ContractScoring, OneGame, Rules, SpadesTrump
 from spadework.scoring.bags import counts_bags
 from spadework.scoring.reasons import Reason
 from spadework.scoring.result import result
 from spadework.scoring.sheet import Line, beginning
 from spadework.show import Cast
 from spadework.texts import Text
+
+_TRICKS = {
+    Reason.FIRST_DEAL,
+    Reason.MOST_TRICKS,
+    Reason.TRICKS,
+    Reason.MARCH,
+    Reason.MAKERS_MADE,
+    Reason.MAKERS_ALONE,
+}
+"""What a team scores for the tricks that it took, where nobody bids them."""
 
 
 class SeatRecap(msgspec.Struct, frozen=True):
@@ -149,7 +159,8 @@ class _Course:
 
     def team(self, team: int) -> TeamRecap:
         lines = [line for deal in self.sheet for line in deal if line.team == team]
-        marks = [line.mark for line in lines]
+        # Makers in euchre make or fail what they named, and bid nothing.
+        marks = [line.mark for line in lines] if isinstance(self.rules.scoring, ContractScoring) else []
         return TeamRecap(
             points=tuple(points[team] for points in self.points),
             contracts=marks.count("made") + marks.count("set"),
@@ -190,6 +201,12 @@ def _what(line: Line, cast: Cast) -> Text:
         case Reason.NIL_MADE | Reason.NIL_FAILED if line.seat is not None:
             blind, made = bool(args["blind"]), line.key == Reason.NIL_MADE
             return Text("recap.nil", {"who": cast.who(line.seat), "blind": blind, "made": made})
+        case Reason.EUCHRED_THEM:
+            return Text("recap.euchred", named)
+        case Reason.ODD_TRICKS:
+            return Text("recap.took", {**named, "taken": args["odd"] + args["book"]})
+        case key if key in _TRICKS:
+            return Text("recap.took", {**named, "taken": args["taken"]})
         case _:
             said = Text(line.key, args) if line.key else line.text
             return Text("recap.line", {**named, "line": said})

@@ -11,7 +11,7 @@ import msgspec
 
 from spadework.cards import CardText
 from spadework.scoring.sheet import Line
-from spadework.show import Ask, Picture
+from spadework.show import Ask, Headline, Picture
 from spadework.texts import Text
 
 
@@ -123,6 +123,8 @@ class You(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One's own bid, while others may not know it."""
     new: tuple[CardText, ...] = ()
     """Cards of the hand that were not dealt to it: received, or taken up."""
+    ended: Headline | None = None
+    """How the deal went that was scored last, until the next is dealt."""
     renege: tuple[int, ...] = ()
     """Seats whose cards one may call wrong."""
     correct: Correction | None = None

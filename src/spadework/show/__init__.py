@@ -16,6 +16,7 @@ from spadework.show.ask import Answer, Ask, Request, SuitLetter
 from spadework.show.asking import ASKS, ask
 from spadework.show.cast import Cast
 from spadework.show.doing import doing
+from spadework.show.headline import Headline, headline
 from spadework.show.parts import SIGNS, card_part, card_sign, proposal_part
 from spadework.show.picture import (
     Marked,
@@ -45,6 +46,7 @@ __all__ = [
     "Answer",
     "Ask",
     "Cast",
+    "Headline",
     "Marked",
     "Picture",
     "PlayedCard",
@@ -60,6 +62,7 @@ __all__ = [
     "card_sign",
     "doing",
     "fact_of",
+    "headline",
     "laid",
     "lies_face_up",
     "picture",

@@ -51,7 +51,9 @@ def _you(state: TableState, moment: Moment, person: str, teller: TableTeller) ->
     game = state.game
     if seat is None or game is None:
         can = () if seat is None else _can(state, moment, person, seat, None)
-        return You(seat=seat, hand=None, can=can, turn=teller.turn(), sit=sit, sit_note=sit_note)
+        return You(
+            seat=seat, hand=None, can=can, turn=teller.turn(), ended=teller.headline(), sit=sit, sit_note=sit_note
+        )
     looking, told_to = view(game, seat), teller.cast(seat)
     can = _can(state, moment, person, seat, looking)
     asked = ask(looking, told_to)
@@ -64,6 +66,7 @@ def _you(state: TableState, moment: Moment, person: str, teller: TableTeller) ->
         ask=asked,
         bid=_own_bid(game, looking),
         new=_new(game, looking),
+        ended=teller.headline(seat),
         renege=_opponents(looking.rules, seat) if "renege" in can else (),
         correct=Correction(looking.may_correct, looking.corrections) if looking.may_correct else None,
         can=can,

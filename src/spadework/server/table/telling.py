@@ -8,13 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from spadework import game
-from spadework.game import NO_DEAL, NOBODY, OVER, BidMade, CardPlayed, Event, View, view_on
+from spadework.game import NO_DEAL, NOBODY, OVER, BidMade, CardPlayed, Event, Phase, View, view_on
 from spadework.rules.bid import bid_text
 from spadework.server.happenings import TakenBack
 from spadework.server.seen import DealBegun
 from spadework.server.table.bots import names_at
 from spadework.server.table.state import TableState
-from spadework.show import Cast, result, sentence, story, turn
+from spadework.show import Cast, Headline, headline, result, sentence, story, turn
 from spadework.texts import Text
 
 
@@ -79,6 +79,13 @@ class TableTeller:
         yield from story(looking, told_to, state.sheet[-1] if over and state.sheet else None)
         if ended := self.result(seat):
             yield ended
+
+    def headline(self, seat: int = NOBODY) -> Headline | None:
+        """How the deal went that was scored last, until the next is dealt; none of one that does not count."""
+        looking, state = self.public, self._state
+        if looking is None or looking.phase is not Phase.BETWEEN or state.voided is not None or not state.sheet:
+            return None
+        return headline(state.sheet[-1], looking, self.cast(seat))
 
     def result(self, seat: int = NOBODY) -> Text | None:
         """How the game ended; none while it goes on."""

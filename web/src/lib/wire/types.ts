@@ -209,6 +209,8 @@ export interface You {
   bid: string | null;
   /** Cards of the hand that were not dealt to it: received, or taken up. */
   new: Card[];
+  /** How the deal went that was scored last, until the next is dealt. */
+  ended: Headline | null;
   /** Seats whose cards one may call wrong. */
   renege: number[];
   correct: Correction | null;
@@ -260,6 +262,11 @@ export interface Answer {
   apart?: boolean;
   /** What the team's contract would become by a bid. */
   contract?: number;
+}
+/** How a deal went, and whose points belong to that. */
+export interface Headline {
+  text: Text;
+  team: number;
 }
 /** A wrong card that the seat may still take back, and what it may play instead. */
 export interface Correction {
