@@ -103,6 +103,7 @@ ALIASES: dict[str, str] = {
     "double blind nil": "agreed-doubles",
     "goodsoft": "agreed-doubles",
     "bids itself": "first-deal-free",
+    "research library": "openspiel",
     "first hand bids itself": "first-deal-free",
     "first hand free": "first-deal-free",
     "wheels": "ten-for-two-hundred",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from spadework.rules import find_ruleset, groups, ruleset, rulesets
+from spadework.rules import about, find_ruleset, groups, ruleset, rulesets
 from spadework.rules.catalog import known
 from spadework.rules.gallery import ALIASES, GROUPS
+from spadework.texts import languages
 from tests.together import together
 
 EVERY = sorted(known())
@@ -59,3 +62,17 @@ def test_each_ruleset_says_what_it_is(name: str) -> None:
     assert rules.about.endswith(".")
     twins = [other for other in EVERY if other != name and ruleset(other).title == rules.title]
     assert not twins
+
+
+OF_SOURCES = re.compile(
+    r"article|source|\bpages?\b|project|\bnames? no\b|left? out|left open|leaves? open|not known|\bseen\b|report|variant \d|\bhere\b|"
+    r"bids itself|artículo|fuente|página|proyecto|no se sabe|hemos visto|se apuesta solo|\baquí\b",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("language", languages())
+@together("name", EVERY)
+def test_what_a_game_is_about_was_said_of_where_its_rules_were_found(name: str, language: str) -> None:
+    """That an article leaves trump open, or that nobody has seen how large a penalty is, tells a player nothing of the game."""
+    assert not OF_SOURCES.search(about(ruleset(name), language))
