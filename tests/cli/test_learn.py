@@ -55,7 +55,7 @@ def test_a_lesson_is_taken_to_its_end_by_typing(name: str) -> None:
 
 def test_a_wrong_card_is_explained_and_asked_for_again() -> None:
     result = learn("following-suit", typed="9c\nkh\nquit\n")
-    assert "That may not be played. You still hold a heart, so you must play one." in result.stdout
+    assert "You can’t play that. You still hold a heart, so you must play one." in result.stdout
     assert "Right. A heart was led and the king is a heart." in result.stdout
     assert "Question 2 of 5." in result.stdout
     assert "Left. What you have done is kept." in result.stdout

@@ -20,7 +20,7 @@ HEADINGS: dict[Verdict, str] = {
     "right": "Right.",
     "fine": "That works too.",
     "unwise": "That is allowed, but there is something better.",
-    "illegal": "That may not be played.",
+    "illegal": "You can’t play that.",
     "wrong": "Not quite.",
 }
 
