@@ -32,7 +32,7 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     expect(guest.page.get_by_text("The host has been asked.")).to_be_visible()
     felt = host.page.locator(".felt").bounding_box()
     knock = host.page.get_by_test_id("knock-1")
-    expect(knock).to_contain_text(re.compile(r"Ben asks for bot \w+’s seat"))
+    expect(knock).to_contain_text(re.compile(r"Ben would like \w+’s seat \(a bot\)"))
     strip, asked = host.page.locator(".strip").bounding_box(), host.page.locator("#knocks").bounding_box()
     assert strip
     assert asked
@@ -49,6 +49,8 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     sound(host)
     host.page.keyboard.press("Escape")
     late.visit(f"/t/{table}")
+    # A seat of which no compass is seen is called by who sits there.
+    expect(late.page.get_by_test_id("ask-2")).to_have_accessible_name(re.compile(r"^Ask the host for \w+’s seat$"))
     late.page.get_by_test_id("ask-2").click()
     late.page.get_by_test_id("sit-down").click()
     host.page.get_by_test_id("knock-2").get_by_test_id("turn-away").click()

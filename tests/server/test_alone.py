@@ -25,9 +25,9 @@ def note(name: str) -> str:
 
 @pytest.mark.parametrize("name", ("solo3", "five", "two-short"))
 def test_alone_one_is_behind_oneself(name: str) -> None:
-    assert note(name) == "You are 120 points behind. A blind nil may be bid at 100 or more points behind."
+    assert note(name) == "You are 120 points behind. You can bid blind nil when you are 100 or more behind."
 
 
 @pytest.mark.parametrize("name", ("standard", "six-two-teams"))
 def test_with_partners_it_is_the_team(name: str) -> None:
-    assert note(name) == "Your team is 120 points behind. A blind nil may be bid at 100 or more points behind."
+    assert note(name) == "Your team is 120 points behind. You can bid blind nil when your team is 100 or more behind."

@@ -68,7 +68,7 @@ def test_bags_are_told_where_they_count() -> None:
 def test_no_bid_yet_is_not_a_bid_of_none() -> None:
     assert said("standard", (None, None, None, None), (0, 0, 0, 0)) == "yet to bid"
     assert said("standard", (3, 4, None, None), (0, 0, 0, 0)) == "bid 3 so far"
-    assert said("standard", (0, 4, None, None), (0, 0, 0, 0)) == "bid nil so far"
+    assert said("standard", (0, 4, None, None), (0, 0, 0, 0)) == "bid nil"
 
 
 def test_two_nils_are_no_contract_of_nothing() -> None:
@@ -129,7 +129,7 @@ def test_before_one_looks_a_blind_number_says_what_it_wins_and_loses_and_no_more
     assert asked is not None
     assert [say(note) for note in asked.notes] == [
         "A blind number counts double if made, and costs the usual if set.",
-        "A blind number may be bid at any time.",
+        "You can bid a blind number at any time.",
     ]
 
 

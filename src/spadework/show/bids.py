@@ -39,9 +39,9 @@ def _blind_notes(view: View) -> Iterator[Text]:
     if isinstance(number, m.BlindNumber) and any(not bid.nil for bid in view.legal_bids):
         stake = {"factor": number.factor, "loss": number.loss, "exact": number.overtricks == "none"}
         yield Text("show.ask.blind.stake", stake)
-        yield Text("show.ask.blind.open", {"what": "number", "deficit": number.deficit})
+        yield Text("show.ask.blind.open", {"what": "number", "deficit": number.deficit, "team": _partnered(view)})
     if isinstance(nil, m.BlindNil) and any(bid.nil for bid in view.legal_bids):
-        yield Text("show.ask.blind.open", {"what": "nil", "deficit": nil.deficit})
+        yield Text("show.ask.blind.open", {"what": "nil", "deficit": nil.deficit, "team": _partnered(view)})
 
 
 def ask_bid(view: View, cast: Cast) -> Ask:
