@@ -89,6 +89,29 @@ def test_the_proof_of_a_game_that_does_not_check_out_is_saved_where_that_is_said
     expect(page.get_by_test_id("verdict").nth(1)).to_have_attribute("data-holds", "false")
 
 
+def test_one_hand_was_already_held_against_all_players(new_person: NewPerson) -> None:
+    """It was "More than 1% of players" below "It is too early to tell"; of a good many hands it says something."""
+    person = new_person(width=360, height=740)
+    person.visit("/deals")
+    for hands, judged in ((1, False), (60, True)):
+        kept = {
+            "since": 1,
+            "hands": hands,
+            "aces": hands,
+            "high": 3 * hands,
+            "spades": 3 * hands,
+            "voids": 0,
+            "last": [],
+        }
+        person.page.evaluate("kept => localStorage.setItem('spadework.luck', JSON.stringify(kept))", kept)
+        person.visit("/deals")
+        luck = person.page.get_by_role("region", name="Your luck")
+        expect(luck.get_by_text("It is too early to tell.")).to_have_count(0 if judged else 1)
+        expect(luck.get_by_text("of players")).to_have_count(4 if judged else 0)
+        expect(luck.get_by_text("players would have")).to_have_count(4 if judged else 0)
+    sound(person)
+
+
 def test_what_was_counted_of_ones_luck_is_thrown_away_by_two_taps(new_person: NewPerson) -> None:
     person = new_person(width=360, height=740)
     person.visit("/deals")
