@@ -203,7 +203,7 @@ def test_two_keys_of_a_replay_had_the_same_word(new_person: NewPerson) -> None:
     _show(page)
     page.get_by_test_id("replay-trick").click()
     names = {"trick-before": "Previous trick", "before": "Previous step", "next": "Next step", "trick": "Next trick"}
-    shorts = {**names, "trick-before": "Trick back", "before": "Step back"}
+    shorts = {**names, "trick-before": "Prev. trick", "before": "Prev. step"}
     for way, name in names.items():
         key = page.get_by_test_id(f"replay-{way}")
         expect(key).to_have_accessible_name(name)
