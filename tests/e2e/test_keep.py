@@ -219,6 +219,26 @@ def test_each_bid_is_one_tap_on_a_pad_of_all_that_may_be_bid(new_person: NewPers
     page_is_sound(page)
 
 
+def test_the_number_tapped_last_looked_chosen_for_the_next_question(new_person: NewPerson) -> None:
+    """A finger leaves no ring where it was; whoever uses keys sees where they are."""
+    keeper = begin(new_person(width=360, height=740, has_touch=True, is_mobile=True))
+    page = keeper.page
+    edges = """(pad) => [...pad.querySelectorAll('.pad button')].map((key) => {
+      const { borderColor, outlineStyle, outlineWidth } = getComputedStyle(key);
+      return outlineStyle === 'none' ? borderColor : outlineWidth;
+    })"""
+    page.get_by_test_id("choice-3").tap()
+    for bid in (4, 3, 2):
+        before = page.get_by_test_id("question").get_attribute("data-key")
+        page.get_by_test_id(f"choice-{bid}").tap()
+        expect(page.get_by_test_id("question")).not_to_have_attribute("data-key", str(before))
+        drawn = page.get_by_test_id("question").evaluate(edges)
+        assert len(set(drawn)) == 1
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert "3px" in page.get_by_test_id("question").evaluate(edges)
+
+
 def test_two_tabs_see_each_other(new_person: NewPerson) -> None:
     one = begin(new_person(**PHONE))
     other = Scorekeeper(one.page.context.new_page(), one.url)
