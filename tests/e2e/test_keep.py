@@ -239,6 +239,30 @@ def test_the_number_tapped_last_looked_chosen_for_the_next_question(new_person: 
     assert "3px" in page.get_by_test_id("question").evaluate(edges)
 
 
+def test_all_numbers_were_offered_where_what_is_left_is_settled(new_person: NewPerson) -> None:
+    """The pad ends where the tricks do, for each who is asked; what is left has the sign of what is likely."""
+    keeper = begin(new_person(width=360, height=740))
+    page = keeper.page
+    keeper.answer(3)
+    keeper.tell(DEALS[0][:5])
+    pad = page.get_by_test_id("question").locator(".pad button")
+    assert pad.all_inner_texts() == [str(n) for n in range(9)]
+    keeper.answer(0)
+    assert pad.all_inner_texts() == [str(n) for n in range(9)]
+    expect(page.locator(".usual")).to_have_text("8")
+    # Fewer do not add up, and it says so.
+    page.get_by_test_id("choice-7").click()
+    expect(page.get_by_test_id("problem")).to_contain_text("12 of 13 tricks, 1 is missing")
+    keeper.answer(8)
+    # What was counted wrong before is corrected in its deal, and the last is asked anew.
+    page.get_by_test_id("row-0").locator("button.place").click()
+    page.get_by_test_id("edit-tricks:0").click()
+    page.get_by_role("dialog").get_by_test_id("choice-6").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("sums")).to_have_text("6 of 13 tricks so far, 7 left")
+    keeper.answer(7)
+
+
 def test_two_tabs_see_each_other(new_person: NewPerson) -> None:
     one = begin(new_person(**PHONE))
     other = Scorekeeper(one.page.context.new_page(), one.url)

@@ -197,7 +197,7 @@ def _tricks(deal: Deal) -> Iterator[Asked]:
             at=deal.at,
             key=key,
             text=f"How many tricks did {who} take?",
-            values=tuple(range(total + 1)) if last else tuple(range(left + 1)),
+            values=tuple(range(left + 1)),
             usual=left if last else _usual_tricks(deal, group, left),
             sums=sums,
             seats=group,

@@ -214,6 +214,25 @@ def test_an_earlier_deal_is_corrected_and_all_after_it_scored_anew() -> None:
     assert sheet(later).rows[1].cells[0].bags == 3
 
 
+def test_the_last_was_offered_more_tricks_than_were_left() -> None:
+    """Whoever is asked is offered what can be; of the last, what is left is also what is usual."""
+    offered = []
+    game = game_of(4, 3, "nil", 4)
+    for took in (5, 0, 8):
+        question = sheet(game).question
+        assert question is not None
+        offered.append((question.values[0], question.values[-1], question.usual))
+        game = say(game, took)
+    assert offered == [(0, 13, 4), (0, 8, 0), (0, 8, 8)]
+    # What was counted wrong before the last is corrected there, and the last is asked anew, with the reason.
+    first = sheet(game).rows[0].at
+    corrected = enter(game, Answered(at=first, key="tricks:0", value=6))
+    assert asked(corrected) == "How many tricks did Bo and Di take?"
+    with pytest.raises(Unkept, match="14 tricks of 13, 1 too many"):
+        say(corrected, 8)
+    assert points(say(corrected, 7)) != points(game)
+
+
 def test_tricks_corrected_apart_are_asked_for_anew() -> None:
     game = enter(game_of(3, 3, 3, 3, 9, 4), Answered(at=0, key="bid:0", value="nil"))
     assert asked(game) == "How many tricks did Ann take?"
