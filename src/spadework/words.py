@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-__all__ = ["listed", "minus", "number_of", "signed", "written"]
+__all__ = ["LONGEST_NAME", "listed", "minus", "number_of", "signed", "written"]
+
+
+LONGEST_NAME: Final = 20
+"""So many characters a name has at most, of whoever sits at a table or stands on a sheet."""
 
 
 def listed(parts: Iterable[str], last: str = "and") -> str:

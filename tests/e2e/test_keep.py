@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Error, Playwright, expect
 
 from spadework.keep import Answered, Undone, begin_game, enter, read_evening, sheet
+from spadework.words import LONGEST_NAME
 from tests.e2e.conftest import NewPerson
 from tests.e2e.house import House
 from tests.e2e.person import Person
@@ -261,6 +262,37 @@ def test_all_numbers_were_offered_where_what_is_left_is_settled(new_person: NewP
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("sums")).to_have_text("6 of 13 tricks so far, 7 left")
     keeper.answer(7)
+
+
+def test_a_name_had_no_limit_and_took_four_lines(new_person: NewPerson) -> None:
+    """A field takes as much as the core allows, and says so; in a narrow column each name is cut by itself."""
+    person = new_person(width=360, height=740)
+    person.visit("/keep")
+    page = person.page
+    for seat, name in enumerate(("Bartholomew-Fitzgerald", "Wilhelmina-Josephine", "Christopher Alexander", "Bo")):
+        field = page.get_by_test_id(f"name-{seat}")
+        expect(field).to_have_attribute("maxlength", str(LONGEST_NAME))
+        field.press_sequentially(name)
+        expect(field).to_have_value(name[:LONGEST_NAME])
+    expect(page.locator("label", has_text="North")).to_contain_text("20 at most")
+    expect(page.locator("label", has_text="West")).not_to_contain_text("at most")
+    page.get_by_test_id("begin").click()
+    page.get_by_test_id("question").wait_for()
+    whole = "Bartholomew-Fitzgera and Christopher Alexande"
+    team = page.get_by_test_id("standing").get_by_title(whole)
+    expect(team).to_have_text(whole)
+    box = team.bounding_box()
+    assert box is not None
+    assert box["height"] <= 2 * 20
+    assert (
+        team.locator("span").evaluate_all("(all) => all.map((one) => one.scrollWidth > one.clientWidth)") == [True] * 2
+    )
+    page_is_sound(page)
+    # The table of the game has the same limit.
+    person.visit("/new")
+    page.get_by_test_id("name").press_sequentially("Bartholomew-Fitzgerald")
+    expect(page.get_by_test_id("name")).to_have_value("Bartholomew-Fitzgera")
+    expect(page.get_by_text("20 at most")).to_be_visible()
 
 
 def test_two_tabs_see_each_other(new_person: NewPerson) -> None:

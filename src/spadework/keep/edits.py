@@ -16,6 +16,7 @@ Place = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Number = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
+"""As it may be read: sheets from before names had a limit at the table's have longer ones."""
 Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=100)] | Annotated[str, msgspec.Meta(max_length=20)]
 

@@ -41,7 +41,8 @@ def _judged(game: Game, edit: e.Edit) -> e.Edit:
         case e.Ruled():
             return _agreed(game, edit)
         case e.Renamed(names=names):
-            return e.Renamed(names=fit_names(ledger(game).rules, names))
+            now = ledger(game)
+            return e.Renamed(names=fit_names(now.rules, names, stood=now.names))
         case e.Counted():
             pass
         case _:

@@ -19,6 +19,7 @@ from spadework.keep.agreed import Agreed, agree
 from spadework.keep.edits import Edit, Name, Ruled
 from spadework.keep.unkept import Unkept, fitted
 from spadework.rules import BadRules, Rules
+from spadework.words import LONGEST_NAME
 
 VERSION = 1
 """Of the document. A reader takes this one and all before it."""
@@ -62,8 +63,10 @@ def usual_names(rules: Rules) -> tuple[str, ...]:
     return tuple(f"Player {seat + 1}" for seat in range(rules.seats))
 
 
-def fit_names(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
-    """A name for each seat: those given, and the usual one where there is none. Raises `Unkept` for a name given twice.
+def fit_names(rules: Rules, names: Sequence[str], *, stood: Sequence[str] = ()) -> tuple[str, ...]:
+    """A name for each seat: those given, and the usual one where there is none.
+
+    Raises `Unkept` for a name given twice, or longer than one at a table may be, unless it stood on the sheet before.
 
     >>> fit_names(Rules(), ("Ann", " "))
     ('Ann', 'East', 'South', 'West')
@@ -74,6 +77,10 @@ def fit_names(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
         name or usual[seat] for seat, name in enumerate((*typed, *("" for _ in range(rules.seats - len(typed)))))
     )
     for seat, name in enumerate(found):
+        if len(name) > LONGEST_NAME and name not in stood:
+            raise Unkept(
+                f"names[{seat}]", f"A name has at most {LONGEST_NAME} characters; {name} has {len(name)}. Shorten it."
+            )
         if name.casefold() in (other.casefold() for other in found[:seat]):
             raise Unkept(f"names[{seat}]", f"{name} is at the table already; add an initial to tell them apart.")
     return found

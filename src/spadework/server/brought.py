@@ -14,8 +14,8 @@ from spadework.players.character import check_character
 from spadework.rules import Rules
 from spadework.server import happenings as h
 from spadework.server.happenings import BotName
-from spadework.server.names import LONGEST
 from spadework.server.table.bots import HERE
+from spadework.words import LONGEST_NAME
 
 MOST_GAMES = 20
 
@@ -29,7 +29,7 @@ class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its record."""
     seat: Annotated[int, msgspec.Meta(ge=0, le=5)]
     """One's own."""
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
     """What one was called there; it is no longer kept."""
     bots: Annotated[tuple[BotName, ...], msgspec.Meta(max_length=6)]
     """By seat, the characters that played."""

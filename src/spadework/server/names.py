@@ -10,8 +10,7 @@ from functools import lru_cache
 from spadework.api.titles import BadName, checked_text
 from spadework.players.character import has_name_of_one
 from spadework.server.alike import ALIKE
-
-LONGEST = 20
+from spadework.words import LONGEST_NAME
 
 FORGOTTEN = "Former player"
 """What somebody is called who asked to be forgotten."""
@@ -35,7 +34,7 @@ def checked_name(typed: str, person: str = "") -> str:
     >>> checked_name("  Ann ")
     'Ann'
     """
-    name = checked_text(typed, "name", LONGEST)
+    name = checked_text(typed, "name", LONGEST_NAME)
     if len({alphabet for letter in name if (alphabet := _alphabet(letter))}) > 1:
         raise BadName("Letters of different alphabets look alike; write the name in one of them.")
     bare = _bare(name)

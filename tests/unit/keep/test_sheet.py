@@ -403,6 +403,19 @@ def test_names_are_kept_apart() -> None:
         begin_game("standard", ("Ann", "ann"))
 
 
+def test_a_name_of_thirty_letters_was_taken() -> None:
+    """It is as long as one at the table of the game at most; a sheet that has longer ones from before goes on."""
+    long = "Bartholomew Fitzgerald-Smythe"
+    with pytest.raises(Unkept, match=f"at most 20 characters; {long} has 29"):
+        begin_game("standard", (long,))
+    older = msgspec.structs.replace(game_of(*DEAL), names=(long, "Bo", "Cy", "Di"))
+    assert sheet(read_game(msgspec.to_builtins(older))).names[0] == long
+    renamed = enter(older, Renamed(names=(long, "Bob", "Cy", "Di")))
+    assert sheet(renamed).names == (long, "Bob", "Cy", "Di")
+    with pytest.raises(Unkept, match="at most 20"):
+        enter(older, Renamed(names=("Ann", f"{long}e", "Cy", "Di")))
+
+
 def test_statistics_are_of_people_and_of_pairs() -> None:
     short: dict[str, object] = {"base": "standard", "changes": {"finish.target": 100}}
     found = statistics([Evening(games=(game_of(*DEAL, rules=short), game_of(*DEAL, rules=short)))])
