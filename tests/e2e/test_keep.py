@@ -295,6 +295,33 @@ def test_a_name_had_no_limit_and_took_four_lines(new_person: NewPerson) -> None:
     expect(page.get_by_text("20 at most")).to_be_visible()
 
 
+def test_news_pushed_the_question_below_the_table_of_a_tablet(new_person: NewPerson) -> None:
+    """What is new stands over the question, both beside the table, whose plates have room for the names on them."""
+    person = new_person(width=768, height=1024)
+    person.visit("/keep")
+    page = person.page
+    for seat, name in enumerate(("Alice", "Bob", "Cy", "O'Brien")):
+        page.get_by_test_id(f"name-{seat}").fill(name)
+    page.get_by_test_id("begin").click()
+    page.get_by_test_id("question").wait_for()
+    keeper = Scorekeeper(page, person.url)
+    keeper.answer(3)
+    keeper.tell(DEALS[0])
+    keeper.tell([1, 4, 5, 3, 13, 0])
+    people, news, question = (
+        page.locator(place).bounding_box() for place in (".seated", '[data-testid="news"]', '[data-testid="question"]')
+    )
+    assert people
+    assert news
+    assert question
+    assert news["x"] == question["x"] > people["x"] + people["width"]
+    assert question["y"] < people["y"] + people["height"] / 2
+    cut = page.locator(".seated .name .text").evaluate_all(
+        "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    )
+    assert cut == []
+
+
 def test_two_tabs_see_each_other(new_person: NewPerson) -> None:
     one = begin(new_person(**PHONE))
     other = Scorekeeper(one.page.context.new_page(), one.url)
