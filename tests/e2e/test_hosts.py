@@ -88,14 +88,14 @@ def test_who_knocked_second_was_not_to_be_seen_on_a_phone(new_person: NewPerson)
         person.page.get_by_test_id(f"ask-{seat}").click()
         person.page.get_by_test_id("sit-down").click()
         expect(person.page.get_by_text("The host has been asked.")).to_be_visible()
-    expect(host.page.locator("#knocks")).to_contain_text("2 people ask for seats")
+    expect(host.page.locator("#knocks")).to_contain_text("2 people would like a seat")
     first, second = (host.page.get_by_test_id(f"knock-{seat}") for seat in (1, 2))
     expect(second).to_be_hidden()
     sound(host)
     first.get_by_test_id("turn-away").click()
     expect(first).to_have_count(0)
-    expect(second).to_contain_text("Cam asks for")
-    expect(host.page.locator("#knocks")).not_to_contain_text("people ask for seats")
+    expect(second).to_contain_text("Cam would like")
+    expect(host.page.locator("#knocks")).not_to_contain_text("people would like a seat")
 
 
 def test_whom_one_blocks_stands_in_the_settings_until_unblocked(new_person: NewPerson) -> None:
