@@ -183,6 +183,53 @@ def test_a_renege_was_hard_to_find(new_person: NewPerson) -> None:
     expect(page.get_by_test_id("reasons")).to_contain_text("enege")
 
 
+def test_a_renege_left_no_visible_mark(new_person: NewPerson) -> None:
+    """It is said over the question at once, stands in its cell, and is pressed where it was chosen."""
+    keeper = begin(new_person(width=360, height=740))
+    page = keeper.page
+    keeper.answer(3)
+    keeper.tell(DEALS[1][:4])
+
+    def press(name: str) -> None:
+        page.get_by_test_id("more").click()
+        page.get_by_role("button", name="What else happened in deal 1").click()
+        page.get_by_role("button", name=name).click()
+
+    news, row = page.get_by_test_id("news"), page.get_by_test_id("row-0")
+    press("Bo and Di reneged")
+    expect(news).to_contain_text("Bo and Di reneged.")
+    expect(row.get_by_title("reneged")).to_be_visible()
+    expect(page.get_by_test_id("ledger").locator("..")).to_contain_text("† reneged")
+    press("Wrong claim by Ann and Cy")
+    expect(news).to_contain_text("Ann and Cy called a renege wrongly.")
+    expect(row.get_by_title("called a renege wrongly")).to_have_text("‡called a renege wrongly")
+    page_is_sound(page)
+    # It stays once the deal is scored.
+    keeper.tell(DEALS[1][4:])
+    expect(news).to_contain_text("Bo and Di reneged.")
+    expect(row.get_by_title("reneged", exact=True)).to_be_visible()
+    page.get_by_test_id("row-0").locator("button.place").click()
+    chosen = page.get_by_role("dialog").get_by_role("button", pressed=True)
+    expect(chosen).to_have_text(["Bo and Di reneged", "Wrong claim by Ann and Cy"])
+    page_is_sound(page)
+    # Pressed once more it is taken back, as from what is said of it.
+    chosen.last.click()
+    expect(news).not_to_contain_text("Ann and Cy called")
+    page.get_by_test_id("take-back").click()
+    expect(row.get_by_title("reneged")).to_have_count(0)
+    expect(news).to_have_count(0)
+    # The same holds of what the table judges by itself.
+    page.get_by_test_id("more").click()
+    page.get_by_text("A ruling by the table").click()
+    page.get_by_label("Points, with a minus").fill("-20")
+    page.get_by_label("Why?").fill("looked at the last trick")
+    page.get_by_role("button", name="Write it down").click()
+    expect(news).to_contain_text("The table judged for Ann and Cy, −20 points: looked at the last trick")
+    expect(page.get_by_test_id("ledger").locator("..")).to_contain_text("§ judged by the table")
+    page.get_by_test_id("take-back").click()
+    expect(page.get_by_test_id("row-1")).to_have_count(0)
+
+
 def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(new_person: NewPerson) -> None:
     keeper = begin(new_person(**PHONE))
     page = keeper.page

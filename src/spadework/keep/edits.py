@@ -35,7 +35,10 @@ class Answered(_Kept, frozen=True, kw_only=True, tag="answer"):
 
 
 class Cleared(_Kept, frozen=True, kw_only=True, tag="clear"):
-    """An answer was taken back; the key ``"reneges"`` takes back what was called in the deal."""
+    """An answer was taken back.
+
+    The key ``"reneges"`` takes back all that was called in the deal, ``"renege:1"`` or ``"wrong_claim:1"`` what was of a team.
+    """
 
     at: Place
     key: Annotated[str, msgspec.Meta(max_length=20)]

@@ -6,7 +6,7 @@ What may be written is judged before, by `spadework.keep.entering`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -45,6 +45,8 @@ class Ledger(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     by_seat: bool = False
     entries: tuple[Entry, ...] = ()
+    called: int | None = None
+    """The deal in which the last edit called a renege, rightly or not."""
     can_undo: bool = False
     can_redo: bool = False
 
@@ -87,6 +89,7 @@ def ledger(game: Game) -> Ledger:
         names=names,
         by_seat=by_seat,
         entries=_entries(done),
+        called=done[-1].at if done and isinstance(done[-1], e.Reneged | e.Claimed) else None,
         can_undo=bool(done),
         can_redo=bool(undone),
     )
@@ -127,6 +130,10 @@ def _edited(entry: Entry, edit: e.Answered | e.Cleared | e.Misdealt | e.Reneged 
             return replace(entry, answers={**entry.answers, key: value})
         case e.Cleared(key="reneges"):
             return replace(entry, reneges=(), wrong_claims=())
+        case e.Cleared(key=cleared) if cleared.startswith("renege:"):
+            return replace(entry, reneges=_without(entry.reneges, cleared))
+        case e.Cleared(key=cleared) if cleared.startswith("wrong_claim:"):
+            return replace(entry, wrong_claims=_without(entry.wrong_claims, cleared))
         case e.Cleared(key="misdeal"):
             return replace(entry, thrown="")
         case e.Cleared(key=cleared):
@@ -137,6 +144,11 @@ def _edited(entry: Entry, edit: e.Answered | e.Cleared | e.Misdealt | e.Reneged 
             return replace(entry, reneges=(*entry.reneges, team))
         case e.Claimed(team=team):
             return replace(entry, wrong_claims=(*entry.wrong_claims, team))
+
+
+def _without(teams: Sequence[int], key: str) -> tuple[int, ...]:
+    """What was called in a deal, without the team that a key ends with."""
+    return tuple(team for team in teams if not key.endswith(f":{team}"))
 
 
 def _call_time(entries: list[Entry]) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from spadework.keep.bids import bid_questions, blind_words
 from spadework.keep.course import Course, Turn
+from spadework.keep.edits import Cleared, Removed
 from spadework.keep.words import said, team_name
 from spadework.rules import Rules
 from spadework.rules.bids import has_bids
@@ -16,28 +17,39 @@ from spadework.rules.model import Bags, ContractScoring
 from spadework.scoring.result import result
 from spadework.scoring.sheet import Standing
 from spadework.texts import say
-from spadework.words import number_of, signed, written
+from spadework.words import listed, number_of, signed, written
 
 
 class News(msgspec.Struct, frozen=True):
     """One thing to hear."""
 
-    kind: Literal["bag_out", "decided", "bags", "blind", "danger", "over"]
+    kind: Literal["bag_out", "decided", "bags", "blind", "danger", "over", "called", "judged"]
     team: int
     text: str
+    take_back: Cleared | Removed | None = None
+    """What takes it off the sheet again, where people said it and no rule."""
 
 
 def news(gone: Course) -> tuple[News, ...]:
     """What the last deal brought, then what hangs over the next."""
     last = next((turn for turn in reversed(gone.turns) if turn.scored or turn.lines), None)
-    told = list(happened(gone, last)) if last else []
+    told: list[News] = []
+    for turn in gone.turns:
+        # What was called in the deal at hand, and in whichever was called just now.
+        if turn is not last and (turn.asked is not None or turn.at == gone.ledger.called):
+            told += _called(gone, turn, "" if turn.asked or turn.thrown else f" in deal {turn.deal.number}")
+    if last:
+        told += happened(gone, last)
     if gone.verdict is None:
         told += _ahead(gone)
     return tuple(told)
 
 
 def happened(gone: Course, turn: Turn) -> Iterator[News]:
-    """What a deal brought beside its points."""
+    """What a deal brought beside its points, and what people said of it."""
+    yield from _called(gone, turn)
+    if turn.entry.kind == "adjustment":
+        yield from _judged(gone, turn)
     for line in turn.lines:
         who = team_name(gone.rules, gone.ledger.names, line.team)
         several = len(gone.rules.teams[line.team]) > 1
@@ -53,6 +65,28 @@ def happened(gone: Course, turn: Turn) -> Iterator[News]:
             what = "the game at once" if line.game == "won" else "and loses the game at once"
             verb = said("win", several) if line.game == "won" else "fails"
             yield News("decided", line.team, f"{who} {verb} {what}: {line.text}.")
+
+
+def _called(gone: Course, turn: Turn, where: str = "") -> Iterator[News]:
+    """Who reneged in a deal, and who called one that was none."""
+    for key, teams, what in (
+        ("renege", turn.deal.reneges, "reneged"),
+        ("wrong_claim", turn.deal.wrong_claims, "called a renege wrongly"),
+    ):
+        for team in sorted(set(teams)):
+            often = {1: "", 2: " twice"}.get(times := teams.count(team), f" {times} times")
+            who = team_name(gone.rules, gone.ledger.names, team)
+            yield News("called", team, f"{who} {what}{often}{where}.", Cleared(at=turn.at, key=f"{key}:{team}"))
+
+
+def _judged(gone: Course, turn: Turn) -> Iterator[News]:
+    """What the table gave or took by itself."""
+    for line in turn.lines:
+        bags = f"{signed(line.bags)} {'bag' if abs(line.bags) == 1 else 'bags'}"
+        parts = [f"{signed(written(line.points, gone.rules.decimals))} points"] if line.points else []
+        what = listed([*parts, *([bags] if line.bags else [])])
+        who = team_name(gone.rules, gone.ledger.names, line.team)
+        yield News("judged", line.team, f"The table judged for {who}, {what}: {line.text}", Removed(at=turn.at))
 
 
 def _ahead(gone: Course) -> Iterator[News]:

@@ -15,7 +15,7 @@ from spadework.keep.ledger import ledger
 from spadework.keep.news import News, ending, happened, news
 from spadework.keep.question import Deal, Question
 from spadework.keep.unkept import Unkept
-from spadework.keep.words import said, team_name
+from spadework.keep.words import name_parts, said, team_name
 from spadework.rules import target_text
 from spadework.rules.bid import bid_words
 from spadework.rules.bids import bid_order, has_bids
@@ -25,12 +25,15 @@ from spadework.scoring.forms import RulesForm
 from spadework.scoring.result import match_text
 from spadework.scoring.sheet import Line
 from spadework.texts import say
+from spadework.words import listed
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
     """A column of the sheet: a team, and where it stands."""
 
     name: str
+    people: tuple[str, ...]
+    """The name in parts, one for each of them: together they are all of it."""
     seats: tuple[int, ...]
     points: int
     bags: int | None
@@ -47,6 +50,10 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     bid: str = ""
     taken: str = ""
     lines: tuple[Line, ...] = ()
+    signs: str = ""
+    """What was called in the deal, in signs that the sheet's own `signs` explain."""
+    called: str = ""
+    """The same in words."""
     points: int = 0
     total: int = 0
     bags: int | None = None
@@ -90,6 +97,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     decimals: int
     """How many decimals points are written with: with one, 42 is 4.2."""
     rows: tuple[Row, ...]
+    signs: str
+    """What the signs in its cells and before its rows mean; empty where there are none."""
     course: tuple[tuple[int, ...], ...]
     """For each team, its points at the beginning and after each deal that counts."""
     question: Question | None
@@ -141,6 +150,7 @@ def sheet_of(gone: Course) -> Sheet:
         teams=tuple(
             Head(
                 name=team_name(rules, names, team),
+                people=name_parts(rules, names, team),
                 seats=rules.teams[team],
                 points=stood.points,
                 bags=stood.bags if counted else None,
@@ -152,6 +162,7 @@ def sheet_of(gone: Course) -> Sheet:
         target=target,
         decimals=rules.decimals,
         rows=tuple(_row(gone, turn) for turn in gone.turns),
+        signs=_legend(gone),
         course=tuple(tuple(stood[team].points for stood in points) for team in range(len(rules.teams))),
         question=gone.asked.question if gone.asked else None,
         turn=_turn(gone),
@@ -237,6 +248,20 @@ def _row(gone: Course, turn: Turn) -> Row:
     )
 
 
+_RENEGED, _WRONG, _JUDGED = "†", "‡", "§"
+_SIGNS = {_RENEGED: "reneged", _WRONG: "called a renege wrongly", _JUDGED: "judged by the table"}
+
+
+def _signs(deal: Deal, team: int) -> str:
+    return (_RENEGED if team in deal.reneges else "") + (_WRONG if team in deal.wrong_claims else "")
+
+
+def _legend(gone: Course) -> str:
+    judged = {_JUDGED for turn in gone.turns if turn.entry.kind == "adjustment"}
+    there = judged.union(*(_signs(turn.deal, team) for turn in gone.turns for team in range(len(gone.rules.teams))))
+    return " · ".join(f"{sign} {text}" for sign, text in _SIGNS.items() if sign in there)
+
+
 def _what(gone: Course, turn: Turn) -> str:
     entry = turn.entry
     if entry.team >= len(gone.rules.teams):
@@ -254,10 +279,13 @@ def _what(gone: Course, turn: Turn) -> str:
 def _cell(gone: Course, turn: Turn, team: int) -> Cell:
     lines = tuple(line for line in turn.lines if line.team == team)
     is_deal = turn.entry.kind == "deal"
+    signs = _signs(turn.deal, team)
     return Cell(
         bid=_bid_text(turn.deal, team) if is_deal else "",
         taken=_taken_text(turn.deal, team) if is_deal else "",
         lines=lines,
+        signs=signs,
+        called=listed([_SIGNS[sign] for sign in signs]),
         points=sum(line.points for line in lines),
         total=turn.after[team].points,
         bags=turn.after[team].bags if counts_bags(gone.rules) else None,

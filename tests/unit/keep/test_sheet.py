@@ -19,6 +19,7 @@ from spadework.keep import (
     Counted,
     Edit,
     Evening,
+    Game,
     Misdealt,
     Noted,
     Redone,
@@ -300,6 +301,36 @@ def test_a_renege_moves_the_points_by_the_rules() -> None:
     assert points(enter(both, Cleared(at=0, key="reneges"))) == [51, 70]
 
 
+def test_a_renege_left_no_mark_on_the_sheet() -> None:
+    """It is said at once, with what takes it back, and again where its deal is the last or was called just now."""
+
+    def called(game: Game) -> list[str]:
+        return [one.text for one in sheet(game).news if one.kind in {"called", "judged"}]
+
+    game = enter(game_of(3, 4, 2), Reneged(at=0, team=1))
+    assert called(game) == ["Bo and Di reneged."]
+    game = enter(game, Claimed(at=0, team=0))
+    assert called(game) == ["Bo and Di reneged.", "Ann and Cy called a renege wrongly."]
+    scored = say(game, 3, 6, 7)
+    assert called(scored) == called(game)
+    assert sheet(scored).rows[0].news[:2] == tuple(called(game))
+    *_, last = (one.take_back for one in sheet(scored).news if one.kind == "called")
+    assert last == Cleared(at=0, key="wrong_claim:0")
+    assert called(enter(scored, last)) == ["Bo and Di reneged."]
+    assert sheet(enter(scored, last)).rows[0].reneges == (1,)
+    # A deal later it stands in its own row alone, unless it was called only now.
+    later = say(scored, 4, 3, 2, 3, 5, 8)
+    assert called(later) == []
+    twice = enter(enter(later, Reneged(at=0, team=1)), Undone())
+    assert called(enter(twice, Reneged(at=0, team=1)))[0] == "Bo and Di reneged twice in deal 1."
+    assert called(twice) == []
+    judged = enter(later, Adjusted(team=0, points=-20, bags=1, reason="looked at the last trick"))
+    assert called(judged) == ["The table judged for Ann and Cy, −20 points and +1 bag: looked at the last trick"]
+    (taken,) = [one.take_back for one in sheet(judged).news if one.kind == "judged"]
+    assert taken is not None
+    assert sheet(enter(judged, taken)).rows == sheet(later).rows
+
+
 def test_a_team_gives_up() -> None:
     shown = sheet(enter(game_of(*DEAL), Ceded(team=0)))
     assert (shown.over, shown.winners) == ("Bo and Di win, 71 to 141: the game was conceded.", (1,))
@@ -414,6 +445,13 @@ def test_a_name_of_thirty_letters_was_taken() -> None:
     assert sheet(renamed).names == (long, "Bob", "Cy", "Di")
     with pytest.raises(Unkept, match="at most 20"):
         enter(older, Renamed(names=("Ann", f"{long}e", "Cy", "Di")))
+
+
+@pytest.mark.parametrize("rules", ("standard", "solo4", "six-three-teams", "six-two-teams"))
+def test_the_parts_of_a_team_name_come_to_the_whole(rules: str) -> None:
+    for head in sheet(begin_game(rules)).teams:
+        assert "".join(head.people) == head.name
+        assert len(head.people) == len(head.seats)
 
 
 def test_statistics_are_of_people_and_of_pairs() -> None:

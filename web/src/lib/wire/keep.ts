@@ -36,7 +36,7 @@ export interface Answered {
   key: string;
   value: Value;
 }
-/** An answer was taken back; the key `"reneges"` takes back what was called in the deal. */
+/** An answer was taken back. */
 export interface Cleared {
   kind: 'clear';
   at: number;
@@ -129,6 +129,8 @@ export interface Sheet {
   /** How many decimals points are written with: with one, 42 is 4.2. */
   decimals: number;
   rows: Row[];
+  /** What the signs in its cells and before its rows mean; empty where there are none. */
+  signs: string;
   /** For each team, its points at the beginning and after each deal that counts. */
   course: number[][];
   question: Question | null;
@@ -150,6 +152,8 @@ export interface Sheet {
 /** A column of the sheet: a team, and where it stands. */
 export interface Head {
   name: string;
+  /** The name in parts, one for each of them: together they are all of it. */
+  people: string[];
   seats: number[];
   points: number;
   /** None where bags mean nothing. */
@@ -183,6 +187,10 @@ export interface Cell {
   bid: string;
   taken: string;
   lines: Line[];
+  /** What was called in the deal, in signs that the sheet's own `signs` explain. */
+  signs: string;
+  /** The same in words. */
+  called: string;
   points: number;
   total: number;
   bags: number | null;
@@ -213,9 +221,11 @@ export interface NamedValue {
 }
 /** One thing to hear. */
 export interface News {
-  kind: 'bag_out' | 'bags' | 'blind' | 'danger' | 'decided' | 'over';
+  kind: 'bag_out' | 'bags' | 'blind' | 'called' | 'danger' | 'decided' | 'judged' | 'over';
   team: number;
   text: string;
+  /** What takes it off the sheet again, where people said it and no rule. */
+  take_back: Cleared | Removed | null;
 }
 /** A game's sheet under other rules, beside what it is. */
 export interface Comparison {
