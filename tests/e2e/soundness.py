@@ -17,6 +17,7 @@ __all__ = [
     "every_look",
     "fits",
     "page_is_sound",
+    "plates_are_clear",
     "show",
     "sound",
     "sound_in",
@@ -46,6 +47,15 @@ _RUN = "axe.run({resultTypes: ['violations']}).then(found => found.violations)"
 _SETTLED = """() => Promise.allSettled(document.getAnimations()
   .filter((each) => each.effect.getComputedTiming().endTime !== Infinity).map((each) => each.finished))"""
 """Colors that change with the theme have changed: in between, they lack contrast."""
+
+_UNDER = """() => {
+  const boxes = (parts) => [...document.querySelectorAll(`[data-place] ${parts}`)].map((e) => [e, e.getBoundingClientRect()]);
+  const laid = boxes(':is(.bid, .packets i, .word)').filter(([e]) => e.checkVisibility({ visibilityProperty: true }));
+  return boxes('.name').flatMap(([plate, a]) => laid.filter(([, b]) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+    .map(([e]) => `${plate.innerText} lies on ${e.className || 'a trick'} of ${e.closest('[data-testid]')?.dataset.testid}`));
+}"""
+"""The plates with names that lie on what was bid or taken at a table, or on a word about a seat."""
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -105,6 +115,11 @@ def fits(page: Page) -> None:
     """Nothing scrolls sideways."""
     wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert wide <= 0, f"{page.url} is {wide} px wider than its window"
+
+
+def plates_are_clear(page: Page) -> None:
+    """No name at a table lies on a bid, on tricks that were taken, or on what is said of a seat."""
+    assert page.evaluate(_UNDER) == [], page.url
 
 
 def _faults(page: Page) -> list[str]:

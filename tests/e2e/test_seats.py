@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import FEW_CARDS, Person
-from tests.e2e.soundness import BEHIND, Look, dialogs_are_sound, fits, sound_in, window
+from tests.e2e.soundness import BEHIND, Look, dialogs_are_sound, fits, plates_are_clear, sound_in, window
 from tests.e2e.whole_games import OVERLAPS, WAYS, play_whole
 
 pytestmark = pytest.mark.e2e
@@ -104,6 +104,56 @@ def test_a_whole_game_by_touch_or_by_keys(new_person: NewPerson, way: str, chang
     expect(person.page.get_by_test_id("game-end")).to_be_visible()
 
 
+LONGEST = "Bartholomew Montgome"
+_ALL_LONG = "(name) => document.querySelectorAll('[data-place] .name .text').forEach((text) => text.textContent = name)"
+"""As if everybody had that name: only the widths are looked at."""
+SIZES = ((360, 740), (360, 640), (740, 360), (1440, 900))
+
+
+@pytest.mark.parametrize("changes", (TWO, THREE, {}, FIVE, SIX), ids=("two", "three", "four", "five", "six"))
+def test_a_long_name_lay_over_the_bid_beside_it(new_person: NewPerson, changes: dict[str, Any]) -> None:
+    """While bids are made, and when tricks have been taken."""
+    person = new_person(width=360, height=740, reduced_motion="reduce")
+    person.practice(**changes, **OPEN_EYES)
+    cards = changes.get("hand_size", 13)
+    for few in (cards, cards - 3):
+        person.play_until(lambda _, few=few: len(person.hand()) <= few)  # type: ignore[misc] # bound at once
+        person.page.evaluate(_ALL_LONG, LONGEST)
+        for width, height in SIZES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.page.evaluate("() => new Promise((laid) => requestAnimationFrame(() => setTimeout(laid)))")
+            plates_are_clear(person.page)
+            fits(person.page)
+
+
+def test_of_a_long_name_it_was_not_said_what_they_do(new_person: NewPerson) -> None:
+    """Where there is little room the name is cut short; nor does "bidding" lie over the end of it at the table."""
+    long, other = new_person(), new_person(width=360, height=740, reduced_motion="reduce")
+    for person, name in ((long, LONGEST), (other, "Ann")):
+        person.arrive(name)
+    asked: dict[str, Any] = {**TWO, **OPEN_EYES}
+    table = long.open_table(**asked)
+    other.visit(f"/t/{table}")
+    other.page.get_by_test_id("sit-1").click()
+    other.page.get_by_test_id("sit-down").click()
+    expect(other.page.get_by_test_id("table")).to_have_attribute("data-you", "1")
+    long.page.get_by_test_id("start").click()
+    for person in (long, other):
+        expect(person.page.get_by_test_id("table")).to_have_attribute("data-phase", "bidding")
+    if other.page.get_by_test_id("table").get_attribute("data-turn") == "1":  # by which of them the dealer is
+        other.answer(other.asked())
+    assert long.asked().startswith("bid-")
+    told = other.page.get_by_test_id("prompt")
+    expect(told).to_have_text(f"{LONGEST} is bidding")
+    for width, height in ((320, 568), *SIZES):
+        other.page.set_viewport_size({"width": width, "height": height})
+        plates_are_clear(other.page)
+        does, whole = told.locator("span").last.bounding_box(), told.bounding_box()
+        assert does
+        assert whole
+        assert does["x"] + does["width"] <= whole["x"] + whole["width"], (width, height)
+
+
 @pytest.mark.parametrize(
     ("name", "look"),
     (
@@ -124,6 +174,7 @@ def test_every_table_fits_and_is_accessible(new_person: NewPerson, name: str, lo
         kind = asked.split("-")[0]
         if kind not in seen:
             sound_in(person, look)
+            plates_are_clear(person.page)
             seen.add(kind)
         if kind == "card" and person.page.locator(BEHIND).count() and "dialogs" not in seen:
             seen.add("dialogs")

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from tests.e2e.board import house_and_browser
 from tests.e2e.fingers import ANSWERS
 from tests.e2e.person import Person
-from tests.e2e.soundness import fits
+from tests.e2e.soundness import fits, plates_are_clear
 
 __all__ = ["OVERLAPS", "WAYS", "play_whole"]
 
@@ -100,6 +100,7 @@ def _holds(person: Person, way: str, asked: str) -> None:
     page = person.page
     fits(page)
     assert page.evaluate(OVERLAPS) == [], asked
+    plates_are_clear(page)
     if way == "touch" and asked.startswith("card-"):
         narrowest = page.evaluate(_NARROWEST)
         assert narrowest >= TAPPED, f"a card of which {narrowest} px can be tapped"

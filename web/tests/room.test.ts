@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPASS } from '../src/lib/felt/compass';
 import { around, coinOf, meets, type Box } from '../src/lib/felt/laid';
 import { fan } from '../src/lib/felt/fan';
-import { blocks } from '../src/lib/felt/place';
+import { blocks, OWN, reach } from '../src/lib/felt/place';
 import { CORNER } from '../src/lib/felt/plans';
 import { room } from '../src/lib/felt/room';
 
@@ -345,4 +345,36 @@ it('laid a bid at one side of two who sit opposite, and what they took at the ot
 it('sat oneself in a corner of a table that is looked at, under somebody else', () => {
   for (const n of [2, 3, 4, 5, 6])
     expect(room(n, { width: 328, height: 264, hand: 0 }).places[0]?.x, `${n}`).toBe(164);
+});
+
+it('laid a long name over a bid, or over what was taken', () => {
+  const looked = [
+    [328, 264, 0],
+    [360, 300, 0],
+    [770, 480, 0],
+  ] as const;
+  const played = ROOMS.map(([w, h, width, height]) => [w, h, fan(width, height, 13, 13).card] as const);
+  for (const [w, h, hand] of [...played, ...looked])
+    for (const n of [2, 3, 4, 5, 6]) {
+      const { places, token } = room(n, { width: w, height: h, hand });
+      const plates = places.map((place) => {
+        const [left, right] = reach(place, token);
+        const high = Math.max(20, place.medal * 0.24);
+        const at = place.x + (right - left) / 2;
+        return box(at, place.y + place.medal * 0.38 + high / 2, left + right, high);
+      });
+      for (const [i, plate] of plates.entries()) {
+        const where = `${i} of ${n} at ${w} by ${h}`;
+        expect(plate.right - plate.left, `${where} is short`).toBeGreaterThanOrEqual(48);
+        expect(Math.min(plate.left, w - plate.right), `${where} is cut off`).toBeGreaterThanOrEqual(2);
+        for (const [j, { x, y, medal, side, token: at, packets }] of places.entries()) {
+          const size = side === 'own' ? token * OWN : token;
+          const bid = box(x + at.x, y + at.y, size, size);
+          const first = x + packets.x + packets.way * medal * 0.12;
+          const taken = box(first, y + packets.y, medal * 0.24, medal * 0.24 * 1.4);
+          expect(meets(plate, bid), `${where} over the bid of ${j}`).toBe(false);
+          expect(meets(plate, taken), `${where} over the tricks of ${j}`).toBe(false);
+        }
+      }
+    }
 });

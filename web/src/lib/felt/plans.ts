@@ -47,23 +47,28 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
     const at = { x: way * (r + token / 2 + 8), y: 0 };
     return { ...place, token: at, packets: { ...place.packets, x: way * (r + 4), y: -token / 2 - 12 } };
   };
-  const above = (x: number, name: number): Place => {
-    const way = x > width / 2 ? -1 : 1;
+  const above = (from: number, name: number): Place => {
+    const way = from > width / 2 ? -1 : 1;
     const place: Place = {
       side: 'top',
-      x,
+      x: from,
       y: top,
       medal,
       // Below the rim, and beside the cards.
       token: { x: way * (r + token / 2 + 10), y: r * 0.75 },
-      packets: { x: -way * (r + 16), y: r * 0.75, way: -way as 1 | -1, room: FEW_PACKETS },
+      packets: { x: -way * (name - r), y: r * 0.75, way: -way as 1 | -1, room: 2.2 },
       fan: 180,
       name,
-      edge: Math.min(x, width - x),
+      edge: Math.min(from, width - from),
     };
-    return !hand && n === 5 ? below(place, low + 3, token) : place;
+    if (!hand) return n === 5 ? below(place, low + 3, token) : place;
+    // Below the name, beside the cards; where there is no height for that, beside the name, which two who sit opposite then have shorter.
+    if (height >= (n === 5 ? 300 : 400))
+      place.packets = { ...place.packets, x: -way * (r * 0.7 + 8), y: low + 14 };
+    else if (n === 5) place.packets.x = -way * (r + 16);
+    return place;
   };
-  const opposite = above(width / 2, 132);
+  const opposite = above(width / 2, 104);
   const high = Math.max(r + 40, height * 0.2);
   // Where a hand and somebody who asks for a seat leave little, the two move up, out of reach of what is asked below.
   const mid = hand
@@ -87,7 +92,7 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
     2: [opposite],
     3: [flank(1, high), flank(-1, high)],
     4: [flank(1, mid), opposite, flank(-1, mid)],
-    5: [corner(1, less), above(width * 0.28, 110), above(width * 0.72, 110), corner(-1, less)],
+    5: [corner(1, less), above(width * 0.28, 98), above(width * 0.72, 98), corner(-1, less)],
     6: [
       corner(1, deep),
       flank(1, high - rise, !hand),
@@ -238,7 +243,9 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
   };
   const above = (at: number): Place => {
     const way = at > 0 ? -1 : 1;
-    const far = r + token / 2 + 16;
+    // Two who sit opposite have their bids between them.
+    const name = medal * (at ? 1.3 : 1.7);
+    const far = name / 2 + token / 2 + 8;
     const top = Math.max(r + 4, cy - down(at * rx, 0) + 4);
     const y = Math.max(r * 0.5, cy - down(Math.abs(at * rx) + far) - top);
     const place: Place = {
@@ -247,9 +254,9 @@ export function wide(n: number, { width, height, hand }: Size): Plan {
       y: top,
       medal,
       token: { x: way * far, y },
-      packets: { x: -way * (r + 18), y, way: -way as 1 | -1, room: MANY_PACKETS },
+      packets: { x: -way * (name / 2 + 8), y, way: -way as 1 | -1, room: MANY_PACKETS },
       fan: 180,
-      name: medal * 1.7,
+      name,
       edge: width / 2,
     };
     return !hand && n === 5 ? below(place, r * (1 + 2 * HANG), token) : place;
