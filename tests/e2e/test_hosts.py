@@ -76,6 +76,31 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     expect(late.page.get_by_test_id("connection")).to_contain_text("The host closed this table.")
 
 
+def test_who_was_let_in_during_a_trick_read_that_the_host_had_been_asked(new_person: NewPerson) -> None:
+    """Until the trick was over, and the host was told nothing at all."""
+    host, guest = new_person(width=360, height=740), new_person(width=360, height=740)
+    for person, name in ((host, "Ann"), (guest, "Mo")):
+        person.arrive(name)
+    # Bots that lead at once would begin the next trick before anybody sat down.
+    rules = {"base": "standard", "changes": {"blind_nil.kind": "off"}}
+    table = host.post("/api/v1/tables", {"rules": rules, "pace": "quick"})["table"]
+    host.visit(f"/t/{table}")
+    host.page.get_by_test_id("start").click()
+    host.play_until(lambda _: host.in_mid_trick())
+    guest.visit(f"/t/{table}")
+    guest.page.get_by_test_id("ask-1").click()
+    guest.page.get_by_test_id("sit-down").click()
+    expect(guest.page.get_by_text("The host has been asked.")).to_be_visible()
+    host.page.get_by_test_id("admit").click()
+    expect(guest.page.get_by_text("You’re in: you sit down after this trick.")).to_be_visible()
+    expect(guest.page.get_by_text("The host has been asked.")).to_have_count(0)
+    expect(host.page.get_by_test_id("note")).to_have_text(re.compile("^Mo sits down after this trick."))
+    for person in (host, guest):
+        sound(person)
+    host.answer(host.asked())
+    expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "1")
+
+
 def test_who_knocked_second_was_not_to_be_seen_on_a_phone(new_person: NewPerson) -> None:
     """There is room for one who asks; that there are more is said, and the next one comes once the first is answered."""
     host, ben, cam = new_person(width=360, height=740), new_person(), new_person()

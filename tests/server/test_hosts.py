@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -53,6 +55,28 @@ async def test_nobody_takes_a_bots_seat_in_mid_deal_without_the_host(server: Ser
     assert await first.refused(admit=number) == "not-now"
     told = [entry["said"]["args"].get("name") for entry in first.told if entry.get("e", {}).get("type") == "LetIn"]
     assert told == ["Cam"]
+
+
+async def test_whoever_was_let_in_during_a_trick_was_told_nothing_until_it_was_over(
+    server: Server, new_person: NewPerson
+) -> None:
+    first, second, third = await company(server, new_person)
+    chance = random.Random(3)
+
+    def mid_trick(page: Page) -> bool:
+        return page.now["phase"] == "play" and bool(page.now["trick"]) and page.now["turn"] in {0, 1}
+
+    await asyncio.gather(*(page.play(chance, mid_trick) for page in (first, second)))
+    await third.do(knock=2)
+    await first.until(lambda page: bool(page.you["knocks"]))
+    assert not third.you["let_in"]
+    await first.do(admit=first.you["knocks"][0]["number"])
+    await third.until(lambda page: page.you["let_in"])
+    assert (third.you["knocked"], third.you["sit"], third.you["knock"]) == (2, [], [])
+    for page in (first, third):
+        await page.until(lambda page: any(entry.get("e", {}).get("type") == "LetIn" for entry in page.told))
+        told = next(entry for entry in page.told if entry.get("e", {}).get("type") == "LetIn")
+        assert told["e"]["waits"] is True
 
 
 async def test_whom_the_host_turns_away_watches(server: Server, new_person: NewPerson) -> None:

@@ -137,5 +137,7 @@ class You(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Seats for which this person may ask the host."""
     knocked: int | None = None
     """The seat that this person asks for."""
+    let_in: bool = False
+    """The host has let this person in, who sits down there as soon as the trick is played out."""
     knocks: tuple[SeatAsked, ...] = ()
     """Who asks for a seat, where this person answers them."""

@@ -12,7 +12,7 @@ from spadework.game import NOBODY, PLAYS, CardsMoved, Dealt, Hidden, OwnAnswer, 
 from spadework.game.events import Public
 from spadework.server import happenings as h
 from spadework.server.table.called import name_of
-from spadework.server.table.state import TableState, may_look
+from spadework.server.table.state import TableState, in_trick, may_look
 
 
 class _Seen(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
@@ -47,6 +47,8 @@ class LetIn(_Seen, frozen=True):
     """The host let somebody in."""
 
     name: str
+    waits: bool = False
+    """A trick is to be played out first."""
 
 
 class SeatCleared(_Seen, frozen=True):
@@ -98,7 +100,7 @@ def cut(after: TableState, event: h.Logged) -> Cut:
     if isinstance(event, h.SatDown):
         return Cut(SeatTaken(event.seat, after.chairs[event.seat].name))
     if isinstance(event, h.Admitted):
-        return Cut(LetIn(name_of(after.names, event.person, event.name)))
+        return Cut(LetIn(name_of(after.names, event.person, event.name), in_trick(after)))
     if isinstance(event, h.SentAway):
         return Cut(SeatCleared(event.seat, name_of(after.names, event.person, event.name)))
     if isinstance(event, h.TableOpened | h.TableClosed):  # whoever is there then is sent away

@@ -35,6 +35,8 @@ def _at_the_door(state: TableState, moment: Moment, person: str) -> dict[str, An
         told["knock"] = knock
     if person in moment.knocks:
         told["knocked"] = moment.knocks[person].seat
+        if person in state.admitted:
+            told["let_in"] = True
     asked = {
         who: knock for who, knock in moment.knocks.items() if who not in moment.blocked and who not in state.admitted
     }

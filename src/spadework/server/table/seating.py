@@ -13,7 +13,7 @@ import contextlib
 from spadework.game import Phase
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.moment import Moment, present
-from spadework.server.table.state import TableState, in_deal, may_look, seat_of
+from spadework.server.table.state import TableState, in_deal, in_trick, may_look, seat_of
 
 KEPT_SECONDS = 600.0
 """How long a seat is kept for somebody who is away; the deal is always played out."""
@@ -112,8 +112,7 @@ def _check_free(state: TableState, moment: Moment, person: str, seat: int) -> No
 
 def _check_trick(state: TableState) -> None:
     """Raise `Denied` where whoever sat down now would be in the way."""
-    game = state.game
-    if in_deal(state) and game is not None and game.phase is Phase.PLAY and (game.trick or game.claim is not None):
+    if in_trick(state):
         raise Denied(TableCode.NOT_NOW, "trick")
 
 

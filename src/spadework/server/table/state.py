@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from spadework.game import NO_DEAL, Event, GameState
+from spadework.game import NO_DEAL, Event, GameState, Phase
 from spadework.game import events as e
 from spadework.scoring.sheet import Line
 from spadework.server import happenings as h
@@ -123,6 +123,14 @@ def practices(state: TableState, seat: int) -> bool:
 def in_deal(state: TableState) -> bool:
     """Whether a deal is being bid or played."""
     return state.game is not None and state.game.phase not in NO_DEAL
+
+
+def in_trick(state: TableState) -> bool:
+    """Whether a card lies on the table, or it is asked who has the rest, so that nobody changes seats."""
+    game = state.game
+    return (
+        in_deal(state) and game is not None and game.phase is Phase.PLAY and bool(game.trick or game.claim is not None)
+    )
 
 
 def call(state: TableState, person: str, name: str) -> TableState:

@@ -51,6 +51,7 @@ export function noticeOf({ you }: Known, fresh: readonly Told[]): string {
       e !== undefined &&
       (SEEN_BY_ALL.has(e.type) ||
         (e.type === 'ClaimAnswered' && !e.agreed) ||
+        (e.type === 'LetIn' && e.waits && !you.let_in) ||
         ((e.type === 'CardCorrected' || e.type === 'ConcessionOffered') && !own(e))),
   );
   return noted ? sentence(noted) : '';

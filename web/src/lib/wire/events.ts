@@ -277,6 +277,8 @@ export interface TableLocked {
 export interface LetIn {
   type: 'LetIn';
   name: string;
+  /** A trick is to be played out first. */
+  waits: boolean;
 }
 /** The host took somebody off a seat. */
 export interface SeatCleared {

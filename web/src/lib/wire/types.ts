@@ -223,6 +223,8 @@ export interface You {
   knock: number[];
   /** The seat that this person asks for. */
   knocked: number | null;
+  /** The host has let this person in, who sits down there as soon as the trick is played out. */
+  let_in: boolean;
   /** Who asks for a seat, where this person answers them. */
   knocks: SeatAsked[];
 }
