@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import Person
+from tests.e2e.person import FEW_CARDS, Person
 from tests.e2e.soundness import sound
 
 pytestmark = pytest.mark.e2e
@@ -63,9 +63,9 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     host.page.get_by_test_id("remove-1").click()
     expect(host.page.get_by_test_id("sure-host")).to_have_text("Remove Ben")
     host.page.get_by_test_id("sure-host").click()
-    gone = guest.page.get_by_test_id("connection")
-    expect(gone).to_contain_text("The host asked you to leave this table.")
-    expect(gone.get_by_role("link", name="Other tables")).to_have_attribute("href", "/join")
+    gone = guest.page.get_by_test_id("table-ended")
+    expect(gone).to_contain_text("The host asked you to leave this table")
+    expect(gone.get_by_role("link", name="Home")).to_have_attribute("href", "/")
     expect(gone.get_by_role("button")).to_have_count(0)
     expect(host.page.get_by_test_id("seat-1")).not_to_contain_text("Ben")
     host.page.get_by_test_id("close-table").click()
@@ -73,7 +73,49 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     expect(host.page).not_to_have_url(f"{host.url}/t/{table}")
     expect(host.page.get_by_test_id("parted")).to_have_text("The table is closed for everyone.")
     expect(host.page.get_by_test_id("back-to-table")).to_have_count(0)
-    expect(late.page.get_by_test_id("connection")).to_contain_text("The host closed this table.")
+    expect(late.page.get_by_test_id("table-ended")).to_contain_text("The host ended this game")
+
+
+def test_a_table_that_its_host_had_closed_went_on_pretending(new_person: NewPerson) -> None:
+    """A ring said whose turn it was, cards lay to be played, and of the end told a bar over the score alone."""
+    host, friend = new_person(width=360, height=740), new_person(width=360, height=740, reduced_motion="reduce")
+    for person, name in ((host, "Ann"), (friend, "Ben")):
+        person.arrive(name)
+    table = host.open_table(**FEW_CARDS, blind_nil__kind="off")
+    friend.visit(f"/t/{table}")
+    friend.page.get_by_test_id("sit-2").click()
+    friend.page.get_by_test_id("sit-down").click()
+    host.page.get_by_test_id("start").click()
+    for _ in range(60):
+        if "next" in (host.asked_now(), friend.asked_now()):
+            break
+        for person in (host, friend):
+            if asked := person.asked_now():
+                person.answer(asked)
+        host.page.wait_for_timeout(50)
+    for person in (host, friend):
+        person.answer(person.asked())
+        expect(person.page.get_by_test_id("hand")).to_be_visible()
+    manage(host)
+    host.page.get_by_test_id("close-table").click()
+    host.page.get_by_test_id("sure-host").click()
+    page = friend.page
+    ended = page.get_by_test_id("table-ended")
+    expect(ended.get_by_role("heading", name="The host ended this game")).to_be_focused()
+    expect(ended).to_contain_text("Us")
+    for gone in ("hand", "prompt", "open-say", "last-trick", "connection"):
+        expect(page.get_by_test_id(gone)).not_to_be_visible()
+    expect(page.locator('[data-testid^="seat-"][data-turn="true"]')).to_have_count(0)
+    for width, height in ((360, 740), (740, 360), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(ended.get_by_role("link", name="Home")).to_be_in_viewport(ratio=1)
+        sound(friend)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.get_by_test_id("ended-sheet").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    ended.get_by_role("link", name="Replay").click()
+    expect(page.get_by_test_id("replay-contracts")).to_be_visible()
 
 
 def test_who_was_let_in_during_a_trick_read_that_the_host_had_been_asked(new_person: NewPerson) -> None:

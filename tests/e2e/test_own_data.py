@@ -40,4 +40,4 @@ def test_somebody_takes_a_copy_and_is_forgotten(new_person: NewPerson, tmp_path:
     expect(person.page.get_by_test_id("forgotten")).to_contain_text("the server has deleted your data")
     sound(person)
     # Nobody else had a seat at that table.
-    expect(other.page.get_by_test_id("connection")).to_contain_text("The host closed this table.")
+    expect(other.page.get_by_test_id("table-ended")).to_contain_text("The host closed this table")

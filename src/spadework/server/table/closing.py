@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spadework.game import Phase
 from spadework.server import happenings as h
 from spadework.server.refusals import Denied, TableCode
 from spadework.server.table.news import encode
@@ -9,11 +10,19 @@ from spadework.server.table.state import TableState, seat_of
 from spadework.server.wire import Bye
 
 CLOSED = encode(Bye("The host closed this table.", over=True))
+ENDED = encode(Bye("The host ended this game.", over=True))
 SHUT = encode(Bye("This table was closed by whoever runs this server.", over=True))
 OVER = encode(Bye("This table was closed.", over=True))
 """Where nobody remembers by whom."""
 FORGOT = encode(Bye("You are forgotten here; load this page again to come as somebody new."))
 REMOVED = encode(Bye("The host asked you to leave this table.", over=True))
+
+
+def farewell(state: TableState, person: str) -> bytes:
+    """What is said to all who are at a table that somebody closes, or the operator, who has no name here."""
+    if not person:
+        return SHUT
+    return CLOSED if state.game is None or state.game.phase is Phase.OVER else ENDED
 
 
 def closing(state: TableState, person: str) -> tuple[h.Logged, ...]:

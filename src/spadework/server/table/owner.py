@@ -21,7 +21,7 @@ from spadework.server.table.asking import judge, wish_of
 from spadework.server.table.audience import REPLACED, Audience
 from spadework.server.table.case import Asker, Case
 from spadework.server.table.clockwork import Clockwork
-from spadework.server.table.closing import CLOSED, FORGOT, OVER, REMOVED, SHUT, closing, forgetting
+from spadework.server.table.closing import FORGOT, OVER, REMOVED, closing, farewell, forgetting
 from spadework.server.table.following import with_next
 from spadework.server.table.in_turn import InTurn
 from spadework.server.table.jobs import Close, Demand, Forget, House, Job, Join, Leave, Rename, Reread, Wake
@@ -271,7 +271,7 @@ class Table:
             self._tell()
         try:
             events = (closing if isinstance(job, Close) else forgetting)(self.state, job.person)
-            self._farewell = CLOSED if job.person else SHUT
+            self._farewell = farewell(self.state, job.person)
             await self._write_ruled(events)
         except Denied as no:
             if not job.done.done():  # whoever asked may have given up

@@ -13,6 +13,7 @@ export const late = {
   deal: () => import('./DealEnd.svelte'),
   dialogs: () => import('./Dialogs.svelte'),
   dock: () => import('./Dock.svelte'),
+  ended: () => import('./Ended.svelte'),
   game: () => import('./GameEnd.svelte'),
   over: () => import('./Over.svelte'),
   side: () => import('./SidePanel.svelte'),
