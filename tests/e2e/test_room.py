@@ -439,3 +439,21 @@ def test_the_focus_stayed_on_a_card_that_may_not_be_played(new_person: NewPerson
 
     person.play_until(bound)
     expect(person.page.locator('[data-testid="hand"] button[tabindex="0"]')).to_have_attribute("data-legal", "true")
+
+
+def test_a_card_had_a_ring_as_if_it_were_advised_though_no_key_was_used(new_person: NewPerson) -> None:
+    """A page that was loaded anew gave the first card the focus, and a browser that had seen no finger yet showed it."""
+    person = new_person(width=360, height=740, has_touch=True)
+    table = person.practice(blind_nil__kind="off")
+    person.play_until(lambda asked: asked.startswith("card-"))
+    second = person.page.context.new_page()
+    person.page.reload()
+    second.goto(f"{person.url}/t/{table}")
+    for page in (person.page, second):
+        focused = page.locator('[data-testid="hand"] button:focus')
+        expect(focused).to_have_count(1)
+        face = focused.locator(".face")
+        expect(face).to_have_css("outline-style", "none")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator('[data-testid="hand"] button:focus .face')).to_have_css("outline-style", "solid")
+    second.close()
