@@ -308,4 +308,4 @@ def test_tables_come_and_go_before_ones_eyes(new_person: NewPerson) -> None:
     ben.page.get_by_test_id("close-yes").click()
     expect(own).to_have_count(0)
     ben.visit(f"/t/{table}")
-    expect(ben.page.get_by_text("The host closed this table.")).to_be_visible()
+    expect(ben.page.get_by_role("heading", name="The host closed this table")).to_be_visible()

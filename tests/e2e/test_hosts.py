@@ -118,6 +118,23 @@ def test_a_table_that_its_host_had_closed_went_on_pretending(new_person: NewPers
     expect(page.get_by_test_id("replay-contracts")).to_be_visible()
 
 
+def test_whoever_came_to_a_closed_table_saw_an_empty_page(new_person: NewPerson) -> None:
+    """Headed "Table", with a sentence and a lot of nothing; it is drawn as other pages are where there is nothing."""
+    host, late = new_person(width=360, height=740), new_person(width=360, height=740)
+    host.arrive("Ann")
+    table = host.open_table()
+    answer = host.page.context.request.delete(f"{host.url}/api/v1/tables/{table}", headers={"origin": host.url})
+    assert answer.ok
+    for address, title in ((f"/t/{table}", "The host closed this table"), ("/t/nonsense", "No such table")):
+        late.visit(address)
+        expect(late.page.get_by_role("heading", level=1, name=title)).to_be_visible()
+        expect(late.page.locator(".state .picture .card").first).to_be_visible()
+        expect(late.page.get_by_role("main").get_by_role("link", name="Home")).to_have_attribute("href", "/")
+        for width, height in ((360, 740), (740, 360), (1440, 900)):
+            late.page.set_viewport_size({"width": width, "height": height})
+            sound(late)
+
+
 def test_who_was_let_in_during_a_trick_read_that_the_host_had_been_asked(new_person: NewPerson) -> None:
     """Until the trick was over, and the host was told nothing at all."""
     host, guest = new_person(width=360, height=740), new_person(width=360, height=740)
