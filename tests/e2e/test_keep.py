@@ -246,6 +246,31 @@ def test_an_earlier_deal_is_corrected_and_all_after_it_is_scored_anew(new_person
     page_is_sound(page)
 
 
+def test_what_an_old_deal_could_not_be_was_said_of_the_next_question(new_person: NewPerson) -> None:
+    """A count that was wrong is corrected in one go: what goes with it no more is asked next, where one is."""
+    keeper = begin(new_person(width=360, height=740))
+    page = keeper.page
+    keeper.answer(3)
+    keeper.tell(DEALS[1])
+    keeper.tell(DEALS[2])
+    page.get_by_test_id("row-0").locator("button.place").click()
+    dialog = page.get_by_role("dialog")
+    page.get_by_test_id("edit-tricks:team:1").click()
+    dialog.get_by_test_id("choice-5").click()
+    expect(dialog.get_by_test_id("problem")).to_contain_text("12 of 13 tricks, 1 is missing")
+    expect(page.get_by_test_id("thumb").get_by_test_id("problem")).to_have_text("")
+    page.get_by_test_id("edit-tricks:team:0").click()
+    dialog.get_by_test_id("choice-8").click()
+    asked = dialog.get_by_test_id("question")
+    expect(asked).to_have_attribute("data-key", "tricks:team:1")
+    expect(asked.locator(".usual")).to_have_text("5")
+    asked.get_by_test_id("choice-5").click()
+    expect(asked).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("row-0").get_by_role("button", name="Ann and Cy")).to_contain_text("took 8")
+    expect(page.get_by_test_id("question")).to_have_attribute("data-key", "bid:2")
+
+
 def test_each_bid_is_one_tap_on_a_pad_of_all_that_may_be_bid(new_person: NewPerson) -> None:
     """All numbers at once, nil beside them, blind nil where the score allows it; each as large as a thumb."""
     keeper = begin(new_person(**PHONE))
