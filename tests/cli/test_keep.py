@@ -167,7 +167,7 @@ def test_what_cannot_be_kept_is_said_in_one_sentence(
     ("said", "text"),
     (
         (f"note {'x' * 201}", "has 201 characters, and the limit is 200"),
-        (f"names {'a' * 41},Bo,Cy,Di", "has 41 characters, and the limit is 40"),
+        (f"names {'a' * 21},Bo,Cy,Di", "A name has at most 20 characters"),
         ("adjust 1 999999 x", "999999 is too large; give a whole number from -100,000 to 100,000"),
         (f"adjust 1 5 {'x' * 201}", "has 201 characters, and the limit is 200"),
         ("adjust 1 ² x", "Say the team, the points and the reason"),
@@ -188,9 +188,9 @@ def test_one_long_or_odd_entry_leaves_an_evening_that_opens_again(file: Path, sa
 
 
 def test_a_name_that_is_too_long_begins_no_evening(file: Path) -> None:
-    refused = keep(file, options=("--names", "a" * 41))
+    refused = keep(file, options=("--names", "a" * 21))
     assert refused.exit_code == 2
-    assert "has 41 characters, and the limit is 40" in refused.stderr
+    assert "A name has at most 20 characters" in refused.stderr
     assert not file.exists()
 
 

@@ -9,8 +9,25 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.e2e.browsing import PATIENCE_MS, chromium, flags
+from tests.e2e.person import Person
 
-__all__ = ["Scorekeeper", "kill_browser", "open_phone"]
+__all__ = ["DEALS", "NAMES", "Scorekeeper", "begin", "kill_browser", "open_phone"]
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+
+# The answers of each deal, as they are asked: bids from the dealer's left, then tricks by team, or by seat beside a nil.
+DEALS: tuple[list[int | str], ...] = (
+    [4, 3, "nil", 4, 5, 0, 8],
+    [3, 3, 4, 2, 7, 6],
+    [2, 4, 4, 2, 7, 6],
+    [4, 3, 4, 2, 8, 5],
+    [3, 5, 2, 3, 4, 9],
+    [4, 3, 4, 2, 8, 5],
+    [3, 4, 3, 3, 6, 7],
+    [2, 5, 2, 4, 9, 4],
+    [4, 2, 5, 2, 9, 4],
+    [2, 5, 2, 4, 9, 4],
+)
 
 _CHANGED = """([at, key, edits]) => {
   const asked = document.querySelector('[data-testid="question"]');
@@ -56,6 +73,18 @@ class Scorekeeper:
         """Wait until this device needs no network."""
         state = self.page.get_by_test_id("readiness")
         expect(state).to_have_attribute("data-state", "ready")
+
+
+def begin(person: Person) -> Scorekeeper:
+    """Begin an evening of four."""
+    page = person.page
+    page.goto(f"{person.url}/keep")
+    for seat, name in enumerate(NAMES):
+        page.get_by_test_id(f"name-{seat}").fill(name)
+    page.get_by_test_id("begin").click()
+    keeper = Scorekeeper(page, person.url)
+    page.get_by_test_id("question").wait_for()
+    return keeper
 
 
 def open_phone(playwright: Playwright, folder: Path) -> BrowserContext:
