@@ -90,6 +90,24 @@ def test_a_host_need_not_stay_a_guest(new_person: NewPerson) -> None:
     expect(guest.page.get_by_test_id("seat-0")).to_contain_text("Anna")
 
 
+def test_two_plates_of_an_invitation_read_the_same(new_person: NewPerson) -> None:
+    """Cut short, a long name and the seat of its partner began alike: "Bartholomew M…" and "Bartholomew’s p…"."""
+    host, guest, other = new_person(), new_person(width=360, height=740), new_person()
+    for person, name in ((host, "Bartholomew Montgome"), (other, "Cam")):
+        person.arrive(name)
+    table = host.open_table()
+    guest.visit(f"/t/{table}")
+    expect(guest.page.get_by_test_id("seat-2").locator(".name")).to_have_text("Partner")
+    expect(guest.page.get_by_test_id("seat-1").locator(".name")).to_have_text("Opponent")
+    other.visit(f"/t/{table}")
+    other.page.get_by_test_id("sit-1").click()
+    expect(guest.page.get_by_test_id("seat-3").locator(".name")).to_have_text("Cam’s partner")
+    expect(guest.page.get_by_test_id("seat-2").locator(".name")).to_have_text("Partner")
+    for seat in (2, 3):
+        text = guest.page.get_by_test_id(f"seat-{seat}").locator(".name .text")
+        assert text.evaluate("(text) => text.scrollWidth <= text.clientWidth"), seat
+
+
 def test_a_guest_is_told_who_asks_and_what_is_played_and_sits_across_by_one_button(new_person: NewPerson) -> None:
     host, guest = new_person(), new_person(width=360, height=640)
     host.arrive("Ann")
