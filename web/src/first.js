@@ -1,14 +1,13 @@
 // Runs before the first paint, so that a chosen theme, deck or felt does not flash in late.
+const root = document.documentElement;
 try {
-  const kept = JSON.parse(localStorage.getItem('spadework.settings') || '{}');
-  const usual = ['system', 'two-color', 'green', 'lattice'];
-  for (const key of ['theme', 'deck', 'felt', 'back'])
-    if (kept[key] && !usual.includes(kept[key])) document.documentElement.dataset[key] = kept[key];
+  // Only what is not usual is kept (`lib/state/settings.svelte.ts`).
+  const chosen = JSON.parse(localStorage.getItem('spadework.settings') || '{}');
+  for (const key of ['theme', 'deck', 'felt', 'back']) if (chosen[key]) root.dataset[key] = chosen[key];
 } catch {
-  // A broken or closed storage means the defaults.
+  // A broken or closed storage means that nothing was chosen.
 }
 // Which hand is at work: the focus ring is for keys.
-const root = document.documentElement;
 root.dataset.by = 'pointer';
 // An evening is drawn by the page's script, and what was drawn before is the page without one.
 if (location.search.includes('evening=')) root.dataset.within = '';

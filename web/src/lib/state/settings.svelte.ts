@@ -31,6 +31,7 @@ export interface Settings {
   side: boolean;
 }
 
+/** What is usual: the page's root and the storage have a word only for what was chosen instead of it. */
 const DEFAULTS: Settings = {
   deck: 'two-color',
   large: false,
@@ -82,14 +83,20 @@ export function loadSettings(search: string): void {
   showSettings();
 }
 
-/** Puts the settings on the page and into the storage. What is usual needs no word there: a new one has all of the page styled anew. */
+/**
+ * Puts what was chosen on the page's root, where `first.js` puts it before the first picture, and into the storage. A word there
+ * that was not there before has all of the page styled anew.
+ */
 export function showSettings(): void {
+  const chosen = Object.fromEntries(
+    Object.entries(settings).filter(([key, value]) => value !== DEFAULTS[key as keyof Settings]),
+  );
   const { dataset } = document.documentElement;
   for (const key of ['theme', 'deck', 'felt', 'back', 'speed'] as const)
-    if (settings[key] === DEFAULTS[key]) delete dataset[key];
-    else dataset[key] = settings[key];
+    if (key in chosen) dataset[key] = settings[key];
+    else delete dataset[key];
   try {
-    localStorage.setItem(KEPT, JSON.stringify(settings));
+    localStorage.setItem(KEPT, JSON.stringify(chosen));
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
