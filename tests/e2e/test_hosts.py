@@ -76,6 +76,26 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     expect(late.page.get_by_test_id("table-ended")).to_contain_text("The host ended this game")
 
 
+def test_the_second_pair_read_of_them_before_us_and_a_watcher_of_one_team_alone(new_person: NewPerson) -> None:
+    """Two long names took all of the strip on a phone: of the other team a letter was left."""
+    host, ben, watcher = (new_person(width=360, height=740) for _ in range(3))
+    for person, name in ((host, "Bartholomew Montgome"), (ben, "Maximiliane Lakewood"), (watcher, "Zoë")):
+        person.arrive(name)
+    table = host.open_table(**FEW_CARDS, blind_nil__kind="off")
+    ben.visit(f"/t/{table}")
+    ben.page.get_by_test_id("sit-1").click()
+    ben.page.get_by_test_id("sit-down").click()
+    host.page.get_by_test_id("start").click()
+    teams = ben.page.get_by_role("list", name="Contracts").locator("li:has(b)")
+    expect(teams.first).to_contain_text("Us")
+    expect(teams.last).to_contain_text("Them")
+    watcher.visit(f"/t/{table}")
+    names = watcher.page.get_by_role("list", name="Contracts").locator("li .name")
+    expect(names).to_have_count(2)
+    assert min(names.evaluate_all("(all) => all.map((one) => one.offsetWidth)")) > 70
+    sound(watcher)
+
+
 def test_a_table_that_its_host_had_closed_went_on_pretending(new_person: NewPerson) -> None:
     """A ring said whose turn it was, cards lay to be played, and of the end told a bar over the score alone."""
     host, friend = new_person(width=360, height=740), new_person(width=360, height=740, reduced_motion="reduce")

@@ -40,6 +40,11 @@ export const solo = ({ table }: Known): boolean => table.teams.every((seats) => 
 /** The team on which one sits; -1 for somebody who watches. */
 export const ownTeam = (known: Known): number =>
   known.you.seat === null ? -1 : teamOf(known, known.you.seat);
+/** The teams as they are read: one's own first, wherever one sits. */
+export const teamOrder = (known: Known): number[] =>
+  [...known.table.teams.keys()].sort((one, other) =>
+    one === ownTeam(known) ? -1 : Number(other === ownTeam(known)),
+  );
 
 /** A bid as it stands in the state: "4", "nil", "blind-nil". */
 export function bidText(bid: string | null): string {
