@@ -180,8 +180,7 @@ export class Game {
       const back = message.told.find(({ e }) => e?.type === 'TakenBack');
       if (before !== null && back) this.#takenBack(sentence(back));
       this.#after([]);
-      if (doubt)
-        void import('../texts/late/fair').then(() => this.say(t('page.table.doubt', { what: doubt })));
+      if (doubt) void import('../fair/doubt').then(({ doubtful }) => this.say(doubtful(doubt)));
       return;
     }
     if (before === null) return;
