@@ -50,10 +50,10 @@ const nobody = (error: unknown): boolean => !(error instanceof Problem) || error
 
 /** The same in this browser, by itself. */
 async function alone(asked: Parameters<typeof api.practice>[0], title: string): Promise<string> {
-  const { openHere } = await import('../offline/here');
+  const { begunHere, openHere } = await import('../offline/here');
   const { rules = 'standard', pace = 'normal', bots = [] } = asked;
   const begun = await openHere({ name: lastCalled() || t('page.table.you'), rules, pace, bots }, title);
-  arrival.text = t('page.table.alone.begun', { ahead: String(begun.ahead) });
+  arrival.text = begunHere(begun.ahead);
   return begun.table;
 }
 

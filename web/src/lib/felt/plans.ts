@@ -42,7 +42,7 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
   /** Where the rim turns away below, what a seat has lies beside it. */
   const corner = (way: 1 | -1, y: number): Place => {
     // Of six, who sits lowest has it beside the cards, away from oneself below.
-    if (hand) return flank(way, y, false, n > 5 ? { x: r + 14 + token / 2, y: r * 0.42 } : under);
+    if (hand) return flank(way, y, false, n > 5 ? { x: r + 30 + token / 2, y: r * 0.42 } : under);
     const place = flank(way, y, n > 5);
     const at = { x: way * (r + token / 2 + 8), y: 0 };
     return { ...place, token: at, packets: { ...place.packets, x: way * (r + 4), y: -token / 2 - 12 } };

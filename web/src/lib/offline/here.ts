@@ -2,6 +2,8 @@
 // what is over is brought to the server once it can be asked.
 import { api } from '../net/api';
 import { Problem } from '../net/problem';
+import { t } from '../texts/texts.svelte';
+import '../texts/late/offline';
 import type { RulesForm } from '../wire/rules';
 import type { Brought } from '../wire/server';
 import { ELSEWHERE } from './address';
@@ -56,6 +58,9 @@ export async function closeHere(table: string): Promise<void> {
   await noteOver(table);
   await forget(table);
 }
+
+/** What is said to whoever comes to a game that was begun here. */
+export const begunHere = (ahead: boolean): string => t('page.table.alone.begun', { ahead: String(ahead) });
 
 /** Begins a game with bots here. */
 export const openHere = async (asked: NewHere, title: string): Promise<OpenedHere> =>
