@@ -46,7 +46,7 @@ def test_a_renege_left_no_visible_mark(new_person: NewPerson) -> None:
     expect(news).to_contain_text("Bo and Di reneged.")
     expect(row.get_by_title("reneged")).to_be_visible()
     expect(page.get_by_test_id("ledger").locator("..")).to_contain_text("† reneged")
-    press("Wrong claim by Ann and Cy")
+    press("Ann and Cy called a renege wrongly")
     expect(news).to_contain_text("Ann and Cy called a renege wrongly.")
     expect(row.get_by_title("called a renege wrongly")).to_have_text("‡called a renege wrongly")
     page_is_sound(page)
@@ -56,7 +56,7 @@ def test_a_renege_left_no_visible_mark(new_person: NewPerson) -> None:
     expect(row.get_by_title("reneged", exact=True)).to_be_visible()
     page.get_by_test_id("row-0").locator("button.place").click()
     chosen = page.get_by_role("dialog").get_by_role("button", pressed=True)
-    expect(chosen).to_have_text(["Bo and Di reneged", "Wrong claim by Ann and Cy"])
+    expect(chosen).to_have_text(["Bo and Di reneged", "Ann and Cy called a renege wrongly"])
     page_is_sound(page)
     # Pressed once more it is taken back, as from what is said of it.
     chosen.last.click()
@@ -66,7 +66,7 @@ def test_a_renege_left_no_visible_mark(new_person: NewPerson) -> None:
     expect(news).to_have_count(0)
     # The same holds of what the table judges by itself.
     page.get_by_test_id("more").click()
-    page.get_by_text("A ruling by the table").click()
+    page.get_by_text("Change points by hand").click()
     page.get_by_label("Points, with a minus").fill("-20")
     page.get_by_label("Why?").fill("looked at the last trick")
     page.get_by_role("button", name="Write it down").click()
