@@ -10,7 +10,6 @@ import statistics
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from math import nan
 from typing import Any
 
 import msgspec
@@ -193,11 +192,12 @@ def tell(browser: Browser, url: str, pages: tuple[str, ...] = PAGES) -> None:
     for path in pages:
         _row(path, home if path == "/" else middle(load(browser, f"{url}{path}")))
     begun, again = zip(*(play(browser, url) for _ in range(TIMES)), strict=True)
-    _row("Play now", msgspec.structs.replace(middle(list(begun)), first=nan, largest=nan))
+    _row("Play now", msgspec.structs.replace(middle(list(begun)), first=0, largest=0))
     _row("its table again", middle(list(again)))
 
 
 def _row(name: str, one: Seen) -> None:
-    print(f"{name:<16}{one.first:>8.0f}{one.largest:>9.0f}{one.task:>7.0f}{one.work:>7.0f}{one.shift:>8.3f}")
+    first, largest = (f"{paint:.0f}" if paint else "" for paint in (one.first, one.largest))
+    print(f"{name:<16}{first:>8}{largest:>9}{one.task:>7.0f}{one.work:>7.0f}{one.shift:>8.3f}")
     if one.shift > SHIFT:
         print(f"{'':<16}moved: {'; '.join(one.moved[:4])}")
