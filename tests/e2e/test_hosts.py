@@ -40,7 +40,10 @@ def test_a_host_lets_in_locks_removes_and_closes(new_person: NewPerson) -> None:
     assert felt
     assert felt["y"] == strip["y"] + strip["height"]  # nor does the table move
     sound(host)
-    knock.get_by_test_id("admit").click()
+    # Its keys are low, so that nobody is covered; a finger that comes down just beside one presses it.
+    key = knock.get_by_test_id("admit").bounding_box()
+    assert key
+    host.page.mouse.click(key["x"] + key["width"] / 2, key["y"] + key["height"] + 3)
     expect(guest.page.get_by_test_id("table")).to_have_attribute("data-you", "1")
     expect(host.page.get_by_test_id("seat-1")).to_contain_text("Ben")
     # Whoever comes to a locked table asks, and is told no.
