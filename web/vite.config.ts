@@ -62,7 +62,11 @@ const groups = [
     test: /keep\/(evenings|keys|offer)\.|texts\/late\/keep\.|texts\/en\/page_keep\.json/,
   },
   { name: 'server', priority: 2, test: /lib\/net\/(api|open)\./ },
-  { name: 'evening', priority: 1, test: /keep\/(keeper|EveningView|Ledger|Standing|Thumb|Printed)\./ },
+  {
+    name: 'evening',
+    priority: 1,
+    test: /keep\/(keeper|Evening(View|Head)|Ledger|Printed|Standing|Thumb|rules)\./,
+  },
   {
     name: 'felt',
     priority: 2,
