@@ -65,7 +65,7 @@ const groups = [
   {
     name: 'evening',
     priority: 1,
-    test: /keep\/(keeper|Evening(View|Head)|Ledger|Printed|Standing|Thumb|rules)\./,
+    test: /keep\/(keeper|Evening(View|Head)|Ledger(Cell)?|Printed|Standing|Thumb|rows|rules)\./,
   },
   {
     name: 'felt',

@@ -1,0 +1,17 @@
+// What the entries of a sheet are called: a deal by its number, and what was decided without cards by its own name or sign.
+import { t } from '../texts/texts.svelte';
+import '../texts/late/keep';
+import type { Row } from '../wire/keep';
+
+const DECIDED: Record<string, readonly [sign: string, name: 'judged' | 'ceded' | 'thrown']> = {
+  adjustment: ['§', 'judged'],
+  ceded: ['⚐', 'ceded'],
+  thrown: ['×', 'thrown'],
+};
+
+export function labelOf({ kind, number }: Row): string {
+  const decided = DECIDED[kind];
+  return decided ? t(`page.keep.${decided[1]}`) : t('page.parts.deal', { n: number });
+}
+/** The same where there is room for a letter. */
+export const shortOf = ({ kind, number }: Row): string => DECIDED[kind]?.[0] ?? String(number);
