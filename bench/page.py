@@ -9,7 +9,7 @@ import gzip
 
 from playwright.sync_api import Browser, BrowserContext, Page, Response
 
-from bench.paint import tell
+from bench.paint import play_now, tell
 from bench.report import bar
 from tests.e2e.board import house_and_browser
 
@@ -67,8 +67,7 @@ def of_playing(browser: Browser, url: str) -> tuple[float, float, Loaded]:
     loaded = Loaded(page)
     page.goto(url, wait_until="networkidle")
     home = loaded.kb
-    page.get_by_test_id("play-now").click()
-    page.locator('[data-testid="hand"] button[data-testid^="card-"]').nth(12).wait_for()
+    play_now(page)
     page.wait_for_load_state("networkidle")
     loaded.close()
     return home, loaded.kb, loaded

@@ -148,18 +148,24 @@ def play(browser: Browser, url: str) -> tuple[Seen, Seen]:
 
 def _begin(page: Page) -> None:
     page.evaluate("performance.mark('page'); [seen.tasks, seen.shift, seen.moved] = [[], 0, []]")
-    page.get_by_test_id("play-now").click()
-    _dealt(page)
+    play_now(page)
+    page.wait_for_timeout(SETTLE_MS)
 
 
 def _again(page: Page) -> None:
     page.reload(wait_until="load")
-    _dealt(page)
-
-
-def _dealt(page: Page) -> None:
-    page.locator('[data-testid="hand"] button[data-testid^="card-"]').nth(12).wait_for()
+    _wait_for_hand(page)
     page.wait_for_timeout(SETTLE_MS)
+
+
+def play_now(page: Page) -> None:
+    """Press *Play now* at home, and wait until a whole hand is there."""
+    page.get_by_test_id("play-now").click()
+    _wait_for_hand(page)
+
+
+def _wait_for_hand(page: Page) -> None:
+    page.locator('[data-testid="hand"] button[data-testid^="card-"]').nth(12).wait_for()
 
 
 def slow(page: Page) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Response, expect
 
+from bench.paint import play_now
 from tests.e2e.conftest import NewPerson
 
 pytestmark = pytest.mark.e2e
 
 SIZABLE = 8_000
 COMPILED = b"//# allFunctionsCalledOnLoad\n"
-DEALT = '[data-testid="hand"] button[data-testid^="card-"]'
 
 WATCHED = """() => {
   window.pictures = [];
@@ -34,8 +34,7 @@ def test_no_card_is_seen_before_it_is_dealt(new_person: NewPerson) -> None:
     page = person.page
     page.goto(f"{person.url}/?speed=normal")
     page.evaluate(WATCHED)
-    page.get_by_test_id("play-now").click()
-    page.locator(DEALT).nth(12).wait_for()
+    play_now(page)
     expect(page.locator(".deal")).to_have_count(0)
     page.get_by_test_id("bid-2").wait_for()
     pictures = page.evaluate("window.pictures")
@@ -51,8 +50,7 @@ def test_what_is_much_to_compile_is_compiled_while_it_arrives(new_person: NewPer
     came: dict[str, Response] = {}
     page.on("response", lambda one: came.update({one.url: one}))
     page.goto(person.url, wait_until="networkidle")
-    page.get_by_test_id("play-now").click()
-    page.locator(DEALT).nth(12).wait_for()
+    play_now(page)
     scripts = [one.body() for url, one in came.items() if "/_app/" in url and url.endswith(".js")]
     sizable = [text for text in scripts if len(text) > SIZABLE + len(COMPILED)]
     assert len(sizable) >= 4
