@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator
 from importlib import import_module
@@ -238,6 +240,25 @@ async def test_the_two_stores_refuse_each_others_file(tmp_path: Path) -> None:
     await directory.close()
     with pytest.raises(SchemaMismatch, match="a file of its own"):
         await open_log(tmp_path / "directory.db")
+
+
+def test_a_question_that_was_called_off_at_the_end_was_logged_as_a_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logged: list[object] = []
+    monkeypatch.setattr(logging.Logger, "handle", lambda _logger, record: logged.append(record.getMessage()))
+
+    async def called_off(moment: int) -> None:
+        directory = await open_directory(tmp_path / f"{moment}.db")
+        asking = asyncio.create_task(directory.bans().all())
+        for _ in range(moment):
+            await asyncio.sleep(0.0001)
+        asking.cancel()
+        await directory.close()
+
+    for moment in range(40):
+        asyncio.run(called_off(moment))
+    assert not logged
 
 
 async def test_a_strangers_file_is_left_alone(tmp_path: Path) -> None:

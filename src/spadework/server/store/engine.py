@@ -11,12 +11,16 @@ from typing import Final
 from sqlalchemy import Connection
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import QueuePool
 
 from spadework.server.store.engines import WRITES
 from spadework.server.store.failures import StoreFailed
 
 AWAY_SECONDS: Final = 5.0
 """For so long nobody asks a database that did not answer: each question would wait for it in vain."""
+
+GIVE_BACK_SECONDS: Final = 2.0
+"""For so long the end waits for connections that are still being given back; a database that is away gives none."""
 
 
 class Engine:
@@ -69,7 +73,14 @@ class Engine:
             raise StoreFailed("the directory did not answer a moment ago; it is asked again soon")
 
     async def dispose(self) -> None:
-        """Let go of the connections."""
+        """Let go of the connections, after those who asked last have given theirs back.
+
+        Whoever was called off amid a question gives back in a task of its own, which the end of the loop would break off.
+        """
+        pool = self._reading.pool
+        until = time.monotonic() + GIVE_BACK_SECONDS
+        while isinstance(pool, QueuePool) and pool.checkedout() and time.monotonic() < until:  # noqa: ASYNC110 - a pool tells nobody
+            await asyncio.sleep(0.005)
         await self._reading.dispose()
         self._not_before = 0.0
 
