@@ -77,8 +77,10 @@ def test_the_last_trick_hid_the_hand(new_person: NewPerson) -> None:
     for width, height in ((360, 740), (768, 1024), (1440, 700)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID)
+        played = [card.bounding_box() for card in page.locator('[data-testid="trick"] .card').all()]
         page.get_by_test_id("last-trick").press("Enter")
         dialog = page.locator("dialog[open]")
+        assert played == [card.bounding_box() for card in page.locator('[data-testid="trick"] .card').all()]
         expect(dialog).to_contain_text("took it")
         expect(dialog.locator("[data-card]")).to_have_count(4)
         hand = page.locator('[data-testid="hand"] button').first.bounding_box()

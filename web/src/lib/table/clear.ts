@@ -45,10 +45,6 @@ export function aboveHand(): Lies {
   return { style: `bottom:${innerHeight - floor}px;max-height:${floor - 8}px;${from}` };
 }
 
-/** The faces and names of those who sit at a side of the table, or what else of theirs. */
-export const faces = (around: Element, side: string, parts = '.medal, .name'): DOMRect[] =>
-  [...around.querySelectorAll(`.${side} > :is(${parts})`)].map((face) => face.getBoundingClientRect());
-
 /** Lays a panel, as often as it or the table changes its size, and puts out of sight what one that stays would cut; gives how to end that. */
 export function clears(panel: HTMLElement): (() => void) | undefined {
   const felt = document.querySelector<HTMLElement>('.felt:has(.around)');
@@ -61,7 +57,9 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
   };
   const set = (name: string, value: number | null): void =>
     value === null ? void panel.style.removeProperty(name) : panel.style.setProperty(name, `${value}px`);
-  const edges = (side: string): DOMRect[] => faces(around, side);
+  /** The faces and names of those who sit at a side of the table. */
+  const edges = (side: string): DOMRect[] =>
+    [...around.querySelectorAll(`.${side} > :is(.medal, .name)`)].map((face) => face.getBoundingClientRect());
   const lay = (): void => {
     back();
     const { left, top, right, bottom, width } = felt.getBoundingClientRect();
