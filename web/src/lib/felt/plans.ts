@@ -119,7 +119,7 @@ const below = (place: Place, low: number, token: number): Place => {
 /** Oneself: beside what can be pressed, or opposite all others where nobody's hand lies below. */
 function own(aside: boolean, middle: number, x: number, height: number, medal: number, token: number): Place {
   const r = medal / 2;
-  const y = height - r * (1 + 2 * HANG) - 3;
+  const y = height - r * (1 + 2 * HANG) - 6;
   const at = {
     side: 'own' as const,
     y,

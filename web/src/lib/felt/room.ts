@@ -60,7 +60,8 @@ export function room(n: number, size: Size): Room {
   const middle = kind === 'low' && !hand ? height / 2 : (top + bottom) / 2 - rise;
   const row = kind === 'low' || (kind === 'narrow' && !hand && n < 5 && height < 250 && 'else');
   // Five or six lie beside each other, and keep from each other and from who sits there.
-  const largest = kind === 'wide' ? most * (n > 4 ? 0.91 : 1) : hand || most;
+  const largest =
+    kind === 'wide' ? most * (n > 4 ? 0.91 : 1) : n > 5 && hand ? Math.min(hand, width / 6) : hand || most;
   const cards = laid(
     n,
     { width, height, middle },
