@@ -61,7 +61,7 @@ export function narrow(n: number, { width, height, hand, bare = false }: Size): 
       name,
       edge: Math.min(from, width - from),
     };
-    if (!hand) return n === 5 ? below(place, low + 3, token) : place;
+    if (!hand && n === 5) return below(place, low + 3, token);
     // Below the name, beside the cards; where there is no height for that, beside the name, which two who sit opposite then have shorter.
     if (height >= (n === 5 ? 300 : 400))
       place.packets = { ...place.packets, x: -way * (r * 0.7 + 8), y: low + 14 };
