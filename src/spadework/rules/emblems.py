@@ -92,10 +92,11 @@ def _bids(rules: Rules) -> Iterator[Emblem]:
 def _around_bids(rules: Rules, language: str) -> Iterator[Emblem]:
     if isinstance(rules.blind_number, BlindNumber):
         yield Emblem("blind", f"{rules.blind_number.lowest}+")
+        yield Emblem("worth", say(Text("rules.emblem.blind"), language))
     elif isinstance(rules.blind_nil, BlindNil) and rules.blind_nil.deficit == 0:
         yield Emblem("blind", "Nil")
     elif isinstance(rules.first_deal, FreeFirstDeal):
-        yield Emblem("bid", say(Text("rules.emblem.free"), language))
+        yield Emblem("goal", say(Text("rules.emblem.free"), language))
     elif rules.passing.nil or rules.passing.blind_nil:
         yield Emblem("pack", say(Text("rules.emblem.pass"), language))
 

@@ -22,6 +22,8 @@ def test_what_is_special_lies_on_the_table() -> None:
     assert told["suicide"] == ["nil Nil", "bid 4+"]
     assert told["whiz"] == ["bid ♠", "nil Nil"]
     assert told["euchre"][0] == "pack 24"
+    assert told["blind-numbers"] == ["blind 6+", "worth blind"]
+    assert told["first-deal-free"] == ["goal Deal 1 free"]
     assert told["short"] == ["goal to 250"]
     assert told["ten-for-two-hundred"] == ["bid 10", "worth = 200"]
     assert told["call-break"] == ["goal 5 deals"]
@@ -33,5 +35,5 @@ def test_what_is_special_lies_on_the_table() -> None:
 
 def test_a_token_of_a_spanish_sheet_said_free_and_pass() -> None:
     words = {one.text for game in found_rulesets() for one in emblems(ruleset(game.name), ruleset(STANDARD), "es")}
-    assert {"Libre", "Pase", "Nil"} <= words
-    assert not {"Free", "Pass"} & words
+    assert {"1.ª libre", "a ciegas", "Pase", "Nil"} <= words
+    assert not {"Deal 1 free", "blind", "Pass"} & words
