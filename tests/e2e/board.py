@@ -131,6 +131,8 @@ def shoot(
         reduced_motion="reduce",
         device_scale_factor=1.5 if webp and width < 500 else 1,
     )
+    if width < 500:  # a phone has this, and a browser without a window has not
+        context.add_init_script("navigator.share ??= async () => undefined")
     page = context.new_page()
     person = Person(page, url)
     person.arrive("Ann")
