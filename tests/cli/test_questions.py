@@ -119,8 +119,8 @@ def test_trump_is_ordered_up_or_passed_and_then_named() -> None:
     text = talk.says("maybe", "pass")
     assert "The dealer turns up the " in text
     told = text.replace("\n", " ")
-    assert "East, an opponent, picks up the " in told
-    assert "Take fewer than 3 tricks, and your opponents score 2 points." in told
+    assert "If you do, your opponent East picks up the " in told
+    assert "You need 3 of 5 tricks, or your opponents score 2 points." in told
     assert " trump?" in text
     assert "? up, alone or pass: " in text
     assert "'maybe' is not an answer here; say up, alone or pass; or say help." in text

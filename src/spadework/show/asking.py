@@ -97,7 +97,8 @@ def _risk(view: View) -> Iterator[Text]:
     """What the others win where whoever names trump falls short."""
     rules, scoring = view.rules, view.rules.scoring
     if isinstance(scoring, MakersScoring):
-        yield Text("show.ask.order.risk", {"least": rules.tricks // 2 + 1, "lost": scoring.euchred})
+        least = rules.tricks // 2 + 1
+        yield Text("show.ask.order.risk", {"least": least, "tricks": rules.tricks, "lost": scoring.euchred})
 
 
 def _pass_note(view: View, cast: Cast) -> Text:
