@@ -51,6 +51,9 @@ def test_the_end_of_a_game_says_how_it_went_and_can_be_sent(new_person: NewPerso
     person.play_until(lambda asked: asked == "next")
     deal, game = (page.get_by_test_id(end).get_by_role("heading", level=2) for end in ("deal-end", "game-end"))
     expect(deal).to_have_text(re.compile(r"^You and \w+ (made|bid|took|lost)\s.*: [+−]?\d+$"))
+    expect(page.get_by_test_id("deal-others")).to_have_text(
+        re.compile(r"^\w+ and \w+ (made|bid|took|lost)\s.*: [+−]?\d+$")
+    )
     person.play_out()
     expect(game).to_have_text(re.compile(r"^(You|\w+ and \w+) won$|^\w+ and \w+ beat you$|^A draw$"))
     rows = page.get_by_test_id("bids-and-tricks").locator("tbody tr")

@@ -25,6 +25,8 @@ class Headline(msgspec.Struct, frozen=True, gc=False):
 
     text: Text
     team: int
+    others: Text | None = None
+    """How it went for the other of two teams, where ``text`` tells of what one of them bid."""
 
 
 def headline(lines: Sequence[Line], view: View, cast: Cast) -> Headline:
@@ -34,7 +36,8 @@ def headline(lines: Sequence[Line], view: View, cast: Cast) -> Headline:
     """
     own = 0 if cast.seat == NOBODY else view.rules.team_of(cast.seat)
     if (text := _of_bids(lines, own, view, cast)) is not None:
-        return Headline(text, own)
+        others = _of_bids(lines, 1 - own, view, cast) if len(view.rules.teams) == 2 else None
+        return Headline(text, own, others)
     scored = {line.team for line in lines if line.points}
     (team,) = scored if len(scored) == 1 else (own,)
     told = own if cast.seat != NOBODY else team

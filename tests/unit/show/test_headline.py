@@ -57,7 +57,11 @@ def test_a_deal_of_euchre_was_said_to_be_of_a_bid(name: str) -> None:
             if not has_bids(rules, state.deal):
                 for language in ("en", "es"):
                     assert not OF_BIDS.search(words(found.text, language)), told
+                assert found.others is None
                 continue
+            if found.others is not None:
+                across = of(state, lines, rules.teams[1 - found.team][0]).text
+                assert found.others.args["how"] == across.args["how"]
             assert found.team == rules.teams.index(own)
             contract = sum(bid.tricks for one in own if (bid := state.bids[one]) is not None and not bid.nil)
             for number in re.findall(r"(?:made|bid|bid of) (\d+)", told):

@@ -269,6 +269,8 @@ export interface Answer {
 export interface Headline {
   text: Text;
   team: number;
+  /** How it went for the other of two teams, where `text` tells of what one of them bid. */
+  others: Text | null;
 }
 /** A wrong card that the seat may still take back, and what it may play instead. */
 export interface Correction {
