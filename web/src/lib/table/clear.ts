@@ -74,9 +74,12 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
     set('--between', wide && between > LEAST ? between : null);
     const height = (): number => [...panel.children].reduce((sum, part) => sum + part.scrollHeight, 2);
     const high = Math.max(top, ...edges('top').map((face) => face.bottom)) + GAP;
-    // What a deal came to rises where the hand lay, beside one's own seat where that leaves it wide enough.
+    // What a deal came to leaves one's own seat and bid in sight, or else rises where the hand lay, beside that seat where it
+    // is wide enough there.
+    const own = Math.min(...faces(around, 'own', '.medal, .name, .bid').map((face) => face.top));
     const room = 2 * Math.min(free, ...edges('own').map((face) => middle - face.right)) - 2 * GAP;
-    if (wide && room > LEAST && !panel.matches('dialog, .grand')) set('--between', room);
+    if (wide && room > LEAST && !panel.matches('dialog, .grand') && high + height() > own - GAP)
+      set('--between', room);
     const tall = height();
     const lowest = (part: string): number =>
       document.querySelector(part)?.getBoundingClientRect().top ?? bottom;
