@@ -88,5 +88,5 @@ def _best_has_won(person: Person) -> None:
     end = person.page.get_by_test_id("game-end")
     expect(end).to_contain_text("the game ended after 5 deals")
     best = [seat for seat in range(4) if scores[seat] == max(scores)]
-    heading = "You won" if 0 in best else "A draw" if len(best) > 1 else "beat you"
+    heading = "You won" if 0 in best else "A draw" if len(best) > 1 else " won by "
     expect(end.get_by_role("heading", level=2)).to_contain_text(heading)

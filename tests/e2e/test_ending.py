@@ -55,7 +55,7 @@ def test_the_end_of_a_game_says_how_it_went_and_can_be_sent(new_person: NewPerso
         re.compile(r"^\w+ and \w+ (made|bid|took|lost)\s.*: [+−]?\d+$")
     )
     person.play_out()
-    expect(game).to_have_text(re.compile(r"^(You|\w+ and \w+) won$|^\w+ and \w+ beat you$|^A draw$"))
+    expect(game).to_have_text(re.compile(r"^(You|\w+ and \w+) won by [1-9]\d*$|^A draw$"))
     rows = page.get_by_test_id("bids-and-tricks").locator("tbody tr")
     expect(rows).to_have_count(4)
     taken = [int(text) for text in rows.locator("td:nth-of-type(2)").all_inner_texts()]

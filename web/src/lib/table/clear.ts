@@ -97,7 +97,8 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
       for (const part of away) part.style.opacity = '0';
       return;
     }
-    const fits = wide && tall <= bottom - GAP - high;
+    // In the middle where nobody sits around it any more.
+    const fits = wide && !panel.closest('.alone') && tall <= bottom - GAP - high;
     set('--above', fits ? high - top : null);
     set('--below', fits ? innerHeight - high - tall : null);
     // Before it is seen itself, all at the table are.
