@@ -57,9 +57,9 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
   };
   const set = (name: string, value: number | null): void =>
     value === null ? void panel.style.removeProperty(name) : panel.style.setProperty(name, `${value}px`);
-  /** The faces and names of those who sit at a side of the table. */
-  const edges = (side: string): DOMRect[] =>
-    [...around.querySelectorAll(`.${side} > :is(.medal, .name)`)].map((face) => face.getBoundingClientRect());
+  /** The faces and names of those who sit at a side of the table, or what else of theirs. */
+  const edges = (side: string, parts = '.medal, .name'): DOMRect[] =>
+    [...around.querySelectorAll(`.${side} > :is(${parts})`)].map((face) => face.getBoundingClientRect());
   const lay = (): void => {
     back();
     const { left, top, right, bottom, width } = felt.getBoundingClientRect();
@@ -76,7 +76,7 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
     const high = Math.max(top, ...edges('top').map((face) => face.bottom)) + GAP;
     // What a deal came to leaves one's own seat and bid in sight, or else rises where the hand lay, beside that seat where it
     // is wide enough there.
-    const own = Math.min(...faces(around, 'own', '.medal, .name, .bid').map((face) => face.top));
+    const own = Math.min(...edges('own', '.medal, .name, .bid').map((face) => face.top));
     const room = 2 * Math.min(free, ...edges('own').map((face) => middle - face.right)) - 2 * GAP;
     if (wide && room > LEAST && !panel.matches('dialog, .grand') && high + height() > own - GAP)
       set('--between', room);
