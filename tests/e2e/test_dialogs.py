@@ -159,6 +159,8 @@ def test_what_a_small_thing_opens_lies_at_its_button(new_person: NewPerson) -> N
     page.keyboard.press("s")
     sheet = page.get_by_test_id("side-sheet")
     expect(sheet.get_by_role("region")).to_have_count(2)
+    for team in sheet.locator("summary .cell").all():
+        expect(team).to_contain_text(re.compile(r"bid \d+, took \d+"))
     expect(page.locator("dialog[open]")).to_have_count(0)
     close = page.locator(".panel-side .close")
     close.click()
