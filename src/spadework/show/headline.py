@@ -21,12 +21,11 @@ _BY_RENEGE = {
 
 
 class Headline(msgspec.Struct, frozen=True, gc=False):
-    """How a deal went, and whose points belong to that."""
+    """How a deal went, whose points belong to that, and where they bid, how it went for the other of two teams."""
 
     text: Text
     team: int
     others: Text | None = None
-    """How it went for the other of two teams, where ``text`` tells of what one of them bid."""
 
 
 def headline(lines: Sequence[Line], view: View, cast: Cast) -> Headline:

@@ -265,11 +265,10 @@ export interface Answer {
   /** What the team's contract would become by a bid. */
   contract?: number;
 }
-/** How a deal went, and whose points belong to that. */
+/** How a deal went, whose points belong to that, and where they bid, how it went for the other of two teams. */
 export interface Headline {
   text: Text;
   team: number;
-  /** How it went for the other of two teams, where `text` tells of what one of them bid. */
   others: Text | null;
 }
 /** A wrong card that the seat may still take back, and what it may play instead. */
