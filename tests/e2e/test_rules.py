@@ -92,6 +92,30 @@ def test_a_line_of_the_sheet_leads_to_its_rule(new_person: NewPerson) -> None:
     expect(target).to_be_in_viewport()
 
 
+def test_a_sheet_had_no_way_to_its_parts(new_person: NewPerson) -> None:
+    """A row of them stays in sight; each leads to its title, by key too, and as an address."""
+    ann = new_person(**PHONE)
+    page = ann.page
+    ann.visit("/rules/jjdd")
+    parts = page.get_by_role("navigation", name="On this page")
+    expect(parts.get_by_role("link")).to_have_text(
+        ["The table", "The play", "Bidding", "Nil", "Scoring", "Bags", "Wrong cards", "The end", "What it scores"]
+    )
+    for name in ("Scoring", "What it scores"):
+        title = page.get_by_role("heading", name=name, exact=True)
+        expect(title).to_be_attached()
+        parts.get_by_role("link", name=name, exact=True).press("Enter")
+        expect(title).to_be_in_viewport(ratio=1)
+        expect(title).to_be_focused()
+        row, box = parts.bounding_box(), title.bounding_box()
+        assert row
+        assert box
+        assert row["y"] == 0
+        assert row["height"] <= box["y"] < 200
+    page.reload()
+    expect(page.get_by_role("heading", name="What it scores")).to_be_in_viewport()
+
+
 def test_house_rules_are_made_by_keyboard_and_a_bad_answer_is_mended(new_person: NewPerson) -> None:
     ann = new_person()
     page = ann.page
