@@ -162,14 +162,14 @@ def _tv(person: Person) -> None:
 
 
 def _history(person: Person) -> None:
-    """Of a few games, so that there is something to count."""
-    for ruleset, ahead in (
-        ("mirror", (300, 0)),
-        ("standard", (0, 300)),
-        ("solo4", (300, 0, 0, 0)),
-        ("mirror", (300, 0)),
+    """Of a few games, so that there is something to count; some are long enough to turn."""
+    for ruleset, deals, ahead in (
+        ("mirror", 1, (300, 0)),
+        ("standard", 1, (0, 300)),
+        ("solo4", 4, (0, 0, 0, 0)),
+        ("mirror", 5, (0, 0)),
     ):
-        _sit(person, ruleset, {"finish.max_deals": 1, "handicaps": ahead})
+        _sit(person, ruleset, {"finish.max_deals": deals, "handicaps": ahead})
         person.play_out()
     _game_end(person)
     person.visit("/history")

@@ -65,6 +65,16 @@ def test_the_end_of_a_game_says_how_it_went_and_can_be_sent(new_person: NewPerso
         page.get_by_test_id("share-picture").click()
     assert caught.value.suggested_filename.endswith(".png")
     assert caught.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    # Of a game, its list said the score alone, and what deletes it lay beside what shows it again.
+    person.visit("/history")
+    game = page.get_by_test_id("game")
+    expect(game.locator("polyline")).to_have_count(2)
+    back = game.get_by_role("link", name="Replay").bounding_box()
+    away = game.get_by_role("button", name="Remove this game").bounding_box()
+    assert back
+    assert away
+    assert away["y"] - (back["y"] + back["height"]) > 40
+    sound(person)
 
 
 WHO_IS_SEEN = """
