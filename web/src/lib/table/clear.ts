@@ -78,7 +78,7 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
     // is wide enough there.
     const own = Math.min(...edges('own', '.medal, .name, .bid').map((face) => face.top));
     const room = 2 * Math.min(free, ...edges('own').map((face) => middle - face.right)) - 2 * GAP;
-    if (wide && room > LEAST && !panel.matches('dialog, .grand') && high + height() > own - GAP)
+    if (wide && room > LEAST && !panel.matches('dialog, .grand') && high + height() > own - 4)
       set('--between', room);
     const tall = height();
     const lowest = (part: string): number =>
