@@ -120,6 +120,10 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
     expect(spoken.filter(has_text=re.compile(r"\w")).first).to_be_attached()
     page.get_by_test_id("look-back").click()
     expect(page.get_by_test_id("replay-said")).to_contain_text(re.compile("bids?"))
+    # No title said which game it is.
+    expect(page.get_by_role("heading", level=1)).to_have_text("Standard")
+    about = re.compile(r"^\w+ \d+\s*·?\s*You and \w+ [−\d]+\s*·?\s*\w+ and \w+ [−\d]+$")
+    expect(page.get_by_test_id("replay-about")).to_have_text(about)
     # What was last said at the table is not come upon here.
     assert not any(spoken.all_inner_texts())
     expect(page.locator(".seat .text").first).to_have_text("You")

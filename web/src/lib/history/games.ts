@@ -14,14 +14,14 @@ export async function gamesOf(table: string, seat: number): Promise<{ recap: Rec
   return games.flatMap((recap, at) => (recap.over ? [{ recap, number: at + 1 }] : []));
 }
 
-/** Where one sat at a table, and which characters did: as this device knows it, else as the server does. */
-export async function satAt(table: string): Promise<Pick<KeptGame, 'seat' | 'bots'>> {
+/** Where one sat at a table, which characters did, and when its last game ended, if that is known: as this device knows it, else as the server does. */
+export async function satAt(table: string): Promise<Pick<KeptGame, 'seat' | 'bots' | 'ended'>> {
   const kept = (await listGames()).find(({ value }) => value.table === table)?.value;
   if (kept) return kept;
   const own = (await api.ownGames().catch(() => [])).find((game) => game.table === table);
-  if (own) return own;
+  if (own) return { ...own, ended: own.at * 1000 };
   const { seats } = await api.table(table);
-  return { seat: -1, bots: seats.map(({ by, bot }) => (by === 'bot' ? bot : '')) };
+  return { seat: -1, ended: 0, bots: seats.map(({ by, bot }) => (by === 'bot' ? bot : '')) };
 }
 
 /** Fetches what the server knows of one's games and this device does not; says whether there was anything. */
