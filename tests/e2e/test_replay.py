@@ -232,6 +232,33 @@ def test_a_replay_said_nowhere_what_the_teams_had(new_person: NewPerson) -> None
     expect(stands.locator("dd")).not_to_have_text(["0", "0"])
 
 
+def test_a_replay_goes_on_by_itself_until_somebody_takes_a_step(new_person: NewPerson) -> None:
+    """By key, with less motion too; it stops at the end of a deal, and begins the next one, or the last one again."""
+    person = new_person(width=360, height=740, reduced_motion="reduce")
+    page = person.page
+    person.visit("/replay")
+    _show(page)
+    run = page.get_by_test_id("replay-run")
+    cards = page.locator(".trick [data-card]")
+    expect(run).to_have_accessible_name("Play automatically")
+    run.press("Enter")
+    expect(run).to_have_accessible_name("Pause")
+    expect(cards).to_have_count(3)
+    page.get_by_test_id("replay-before").click()
+    expect(run).to_have_accessible_name("Play automatically")
+    expect(cards).to_have_count(2)
+    page.wait_for_timeout(1500)
+    expect(cards).to_have_count(2)
+    page.get_by_role("slider", name="Trick").press("End")
+    page.get_by_test_id("replay-before").click()
+    run.click()
+    expect(page.get_by_test_id("replay-lines")).to_be_visible()
+    expect(run).to_have_accessible_name("Play automatically")
+    run.click()
+    expect(page.get_by_test_id("replay-lines")).to_have_count(0)
+    expect(run).to_have_accessible_name("Pause")
+
+
 def test_the_keys_of_the_play_leave_the_rest_of_the_page_alone(new_person: NewPerson) -> None:
     """Only where the play has the focus they step, what scrolls a page always scrolls it, and they can be switched off."""
     person = new_person(width=360, height=640)
