@@ -139,7 +139,7 @@ def test_a_table_that_its_host_had_closed_went_on_pretending(new_person: NewPers
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     ended.get_by_role("link", name="Replay").click()
-    expect(page.get_by_test_id("replay-contracts")).to_be_visible()
+    expect(page.get_by_test_id("replay-stands")).to_be_visible()
 
 
 def test_whoever_came_to_a_closed_table_saw_an_empty_page(new_person: NewPerson) -> None:

@@ -13,6 +13,8 @@ export interface Scene extends Place {
   /** Who has the ring: whose step comes next, as at the table; nobody (-1) while a full trick lies there, whose brass is that of the card that takes it. */
   turn: number;
   teamOf: (seat: number) => number;
+  /** Two pairs have the corners of the table for where they stand and how their contracts go. */
+  corners: boolean;
 }
 
 export function sceneOf({ game, deal }: Place, step: number): Scene {
@@ -30,5 +32,6 @@ export function sceneOf({ game, deal }: Place, step: number): Scene {
     next,
     turn: ended || now.winner >= 0 ? -1 : (next?.seat ?? -1),
     teamOf: (seat) => game.teams.findIndex((team) => team.includes(seat)),
+    corners: game.teams.length === 2 && game.names.length > 2,
   };
 }
