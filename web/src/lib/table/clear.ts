@@ -61,6 +61,11 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
   const edges = (side: string, parts = '.medal, .name'): DOMRect[] =>
     [...around.querySelectorAll(`.${side} > :is(${parts})`)].map((face) => face.getBoundingClientRect());
   const lay = (): void => {
+    place();
+    // What was put out of sight here is no news.
+    said.takeRecords();
+  };
+  const place = (): void => {
     back();
     const { left, top, right, bottom, width } = felt.getBoundingClientRect();
     const wide = around.classList.contains('wide');
@@ -111,9 +116,9 @@ export function clears(panel: HTMLElement): (() => void) | undefined {
   const sizes = new ResizeObserver(lay);
   sizes.observe(panel);
   sizes.observe(felt);
-  // What somebody says is cut no more than they are.
+  // What somebody says is cut no more than they are; and those who sit there take their places after the window has its size.
   const said = new MutationObserver(lay);
-  said.observe(around, { childList: true, subtree: true });
+  said.observe(around, { childList: true, subtree: true, attributeFilter: ['style'] });
   // It comes in a moment, with what it lies in, or at once where somebody asks for it.
   const over = panel.parentElement ?? panel;
   said.observe(over, { attributes: true });
