@@ -34,5 +34,5 @@ export function placeOfLast(): Lies {
   // Where the felt is large, whose turn it is stays to be read below it.
   const large = innerWidth >= 560 && innerHeight > 500;
   const floor = Math.min(hand - CLEAR, large ? (topOf('.prompt') ?? hand) - EDGE : hand);
-  return { style: `inset:auto ${EDGE}px ${innerHeight - floor}px auto`, on: 'hand' };
+  return { style: `bottom:${innerHeight - floor}px`, on: 'hand' };
 }
