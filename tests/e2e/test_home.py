@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -88,6 +89,28 @@ def test_a_guest_who_pressed_play_at_once_watched_a_game_of_their_own(new_person
     person.page.get_by_test_id("play-now").click()
     scripts.let_go()
     expect(person.page.get_by_test_id("table")).to_have_attribute("data-you", "0")
+
+
+def test_whose_name_was_still_asked_for_as_they_pressed_play_watched_a_game_of_their_own(new_person: NewPerson) -> None:
+    """The cookie of the game came first, and that of the name, from somebody else, in its place."""
+    person = new_person(width=360, height=740)
+    page = person.page
+    answer = httpx.get(f"{person.url}/api/v1/me")  # of whoever asks without a cookie
+    held: list[Route] = []
+
+    def late(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/api/v1/me", late)
+    page.goto(person.url)
+    page.get_by_test_id("play-now").click()
+    page.wait_for_timeout(500)
+    told = {name: answer.headers[name] for name in ("content-type", "set-cookie")}
+    held[0].fulfill(status=200, headers=told, body=answer.text)
+    expect(page.get_by_test_id("table")).to_have_attribute("data-you", "0")
 
 
 def test_what_is_pressed_before_the_page_has_begun_is_done_once_it_has(new_person: NewPerson) -> None:

@@ -58,10 +58,17 @@ export function uncalled(): void {
   }
 }
 
-// Two first calls at once would be two strangers to the server, each with a cookie of its own: they share one.
+// Two first calls at once would be two strangers to the server, each with a cookie of its own: one waits for the other.
+let introducing: Promise<unknown> = Promise.resolve();
+function introduced<T>(ask: () => Promise<T>): Promise<T> {
+  if (lastCalled()) return ask();
+  const asked = introducing.then(ask);
+  introducing = asked.catch(() => null);
+  return asked;
+}
 let asking: Promise<Me> | null = null;
 const me = (): Promise<Me> =>
-  (asking ??= call<Me>('/me')
+  (asking ??= introduced(() => call<Me>('/me'))
     .then(called)
     .finally(() => (asking = null)));
 
@@ -70,8 +77,10 @@ export const api = {
   rename: (name: string) => call<Me>('/me', json('PUT', { name } satisfies NewName)).then(called),
   bots: (): Promise<BotAbout[]> => call<BotList>('/bots').then(({ bots }) => bots),
   practice: (asked: NewPractice) =>
-    call<Opened>('/practice', { ...json('POST', asked), signal: AbortSignal.timeout(PATIENCE) }),
-  open: (asked: NewTable) => call<Opened>('/tables', json('POST', asked)),
+    introduced(() =>
+      call<Opened>('/practice', { ...json('POST', asked), signal: AbortSignal.timeout(PATIENCE) }),
+    ),
+  open: (asked: NewTable) => introduced(() => call<Opened>('/tables', json('POST', asked))),
   ownTables: (): Promise<OwnTable[]> => call<OwnTables>('/me/tables').then(({ tables }) => tables),
   ownGames: (): Promise<OwnGame[]> => call<OwnGames>('/me/games').then(({ games }) => games),
   bring: (games: Brought) => send('/api/v1/me/games', json('POST', games)),
