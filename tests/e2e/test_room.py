@@ -394,6 +394,9 @@ def test_the_last_trick_on_a_phone_hid_the_one_that_is_played(new_person: NewPer
         assert old
         assert all(card["bottom"] - card["top"] > old["height"] for card in lies), (width, height)
         expect(person.page.get_by_test_id("led")).to_have_css("opacity", "1")
+        # Nor is it higher than there is room for where the longest words about one's turn break.
+        person.page.locator("dialog[open] .note").evaluate("e => e.textContent = 'Your turn: diamonds led, any card'")
+        assert person.page.evaluate(OVER, ["dialog[open]", ".around > .trick .card"]) == 0, (width, height)
         person.page.keyboard.press("Escape")
 
 

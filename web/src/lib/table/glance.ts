@@ -3,7 +3,7 @@ import type { Lies } from '../parts/Dialog.svelte';
 
 /** How high the last trick is at the foot of the paper beside a table, where it lies already; it may go further down than that. */
 const ON_PAPER = 320;
-/** How far it keeps from the edges of the window, and from a hand, of which a card may stand up. */
+/** How far it keeps from the edges of the window, and from a row of a hand, of which a card may stand up. */
 const [EDGE, CLEAR] = [8, 14];
 
 const rect = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect();
@@ -29,7 +29,7 @@ export function placeOfLast(): Lies {
       on: 'paper',
     };
   }
-  const hand = topOf('[data-testid="hand"] button');
+  const hand = topOf('[data-testid="hand"] .row:has(button)');
   if (hand === undefined) return { style: 'inset:auto 4px 4px;--wide:none;--cross:2.3rem', on: 'hand' };
   // Where the felt is large, whose turn it is stays to be read below it.
   const large = innerWidth >= 560 && innerHeight > 500;
