@@ -121,15 +121,15 @@ def test_a_game_is_looked_back_on_from_its_end(new_person: NewPerson) -> None:
     page.get_by_test_id("look-back").click()
     expect(page.get_by_test_id("replay-said")).to_contain_text(re.compile("bids?"))
     # No title said which game it is.
-    expect(page.get_by_role("heading", level=1)).to_have_text("Standard")
-    about = re.compile(r"^\w+ \d+\s*·?\s*You and \w+ [−\d]+\s*·?\s*\w+ and \w+ [−\d]+$")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Replay: Standard")
+    about = re.compile(r"^\w+ \d+\s*·?\s*Final: You and \w+ [−\d]+\s*·?\s*\w+ and \w+ [−\d]+$")
     expect(page.get_by_test_id("replay-about")).to_have_text(about)
     # What was last said at the table is not come upon here.
     assert not any(spoken.all_inner_texts())
     expect(page.locator(".seat .text").first).to_have_text("You")
     expect(page.locator("main")).not_to_contain_text("Guest")
     expect(page.get_by_test_id("replay-result")).to_contain_text(re.compile(r"\bwins?\b"))
-    expect(page.get_by_role("row", name=re.compile("1.*bag"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("1.*bag")).first).to_be_visible()
     page.get_by_test_id("replay-trick").click()
     expect(page).to_have_url(re.compile(r"deal=1&step=\d+"))
     said = page.get_by_test_id("replay-said").inner_text()
