@@ -61,7 +61,7 @@ def test_sheets_fit_and_are_accessible(new_person: NewPerson, look: Look) -> Non
     ann = new_person(**window(look))
     for name in ("jjdd", "euchre", "new-york"):
         ann.visit(f"/rules/{name}")
-        ann.page.get_by_role("heading", name="What it scores").wait_for()
+        ann.page.get_by_role("heading", name="Examples").wait_for()
         sound_in(ann, look)
     ann.visit("/rules/nothing")
     ann.page.get_by_text("There are no rules by this name.").wait_for()
@@ -99,9 +99,9 @@ def test_a_sheet_had_no_way_to_its_parts(new_person: NewPerson) -> None:
     ann.visit("/rules/jjdd")
     parts = page.get_by_role("navigation", name="On this page")
     expect(parts.get_by_role("link")).to_have_text(
-        ["The table", "The play", "Bidding", "Nil", "Scoring", "Bags", "Wrong cards", "The end", "What it scores"]
+        ["The table", "The play", "Bidding", "Nil", "Scoring", "Bags", "Wrong cards", "The end", "Examples"]
     )
-    for name in ("Scoring", "What it scores"):
+    for name in ("Scoring", "Examples"):
         title = page.get_by_role("heading", name=name, exact=True)
         expect(title).to_be_attached()
         parts.get_by_role("link", name=name, exact=True).press("Enter")
@@ -113,7 +113,7 @@ def test_a_sheet_had_no_way_to_its_parts(new_person: NewPerson) -> None:
         assert row["y"] == 0
         assert row["height"] <= box["y"] < 200
     page.reload()
-    expect(page.get_by_role("heading", name="What it scores")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Examples")).to_be_in_viewport()
 
 
 def test_house_rules_are_made_by_keyboard_and_a_bad_answer_is_mended(new_person: NewPerson) -> None:
@@ -313,7 +313,7 @@ def test_a_sheet_is_read_in_spanish_on_a_phone(new_person: NewPerson) -> None:
     ann.visit("/rules/jjdd")
     ann.page.get_by_test_id("sheet-language").select_option(label="Español")
     ann.page.get_by_role("heading", name="Comodín, comodín, dos, dos").wait_for()
-    for head in ("Las cartas", "La mesa", "La apuesta", "Cómo puntúa"):
+    for head in ("Las cartas", "La mesa", "La apuesta", "Ejemplos"):
         expect(ann.page.get_by_role("heading", name=head, exact=True)).to_be_visible()
     expect(ann.page.locator('[id="trump.high"]')).to_contain_text("Por encima del as de picas están")
     expect(ann.page.locator("tbody", has_text="Contrato cumplido")).to_contain_text("Contrato de 5 cumplido")
