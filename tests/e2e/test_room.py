@@ -400,6 +400,17 @@ def test_the_last_trick_on_a_phone_hid_the_one_that_is_played(new_person: NewPer
         person.page.keyboard.press("Escape")
 
 
+def test_the_dealers_disc_lay_on_ones_own_face(new_person: NewPerson) -> None:
+    person = new_person(width=360, height=740)
+    person.practice(**FEW_CARDS)
+    disc, face = person.page.locator(".me .dealer"), person.page.locator(".me")
+    person.play_until(lambda asked: asked.startswith("bid-") and disc.count() == 1)
+    lies, own = disc.bounding_box(), face.bounding_box()
+    assert lies
+    assert own
+    assert lies["x"] + lies["width"] / 2 >= own["x"] + own["width"] - 3
+
+
 def test_the_last_trick_beside_a_table_hid_the_one_that_is_played(new_person: NewPerson) -> None:
     person = new_person(width=1440, height=900)
     person.practice()
