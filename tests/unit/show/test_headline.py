@@ -135,7 +135,7 @@ def test_a_nil_that_was_made_is_told_as_ones_own_as_that_of_whoever_bid_it_or_as
 
 def test_a_nil_that_failed_is_told_beside_what_the_contract_came_to() -> None:
     assert told_of_bids("nil_made") == "you and Gus made 4, but a nil failed"
-    assert told_of_bids("nil_set") == "you and Gus took 2 toward a bid of 4, and a nil failed"
+    assert told_of_bids("nil_set") == "you and Gus fell short of 4 and lost a nil"
     assert told_of_bids("nil") == "you and Gus lost a nil"
 
 
