@@ -98,7 +98,7 @@ export function coin(
   const small = card < SIGNED;
   const many = cards.length > 4;
   if (corners || (many && card < CORNERED)) {
-    const out = many || small ? half - BEYOND : 0;
+    const out = many ? half - BEYOND : small ? half * 0.3 : 0;
     return { x: at.x + card / 2 - out, y: at.y - (card * TALL) / 2 + out };
   }
   const box = ({ x, y }: Spot, w: number, h: number): Box => ({ left: x - w, top: y - h, right: x + w, bottom: y + h }); // prettier-ignore
