@@ -4,7 +4,7 @@ import type { Lies } from '../parts/Dialog.svelte';
 /** How high the last trick is at the foot of the paper beside a table, where it lies already; it may go further down than that. */
 const ON_PAPER = 320;
 /** How far it keeps from the edges of the window, and from a row of a hand, of which a card may stand up. */
-const [EDGE, CLEAR] = [8, 14];
+const [EDGE, CLEAR] = [8, 18];
 
 const rect = (part: string): DOMRect | undefined => document.querySelector(part)?.getBoundingClientRect();
 const topOf = (part: string): number | undefined => rect(part)?.top;
