@@ -48,6 +48,16 @@ def test_a_game_is_found_by_its_nickname_and_its_sheet_opened(new_person: NewPer
     sound(ann)
 
 
+def test_a_game_is_told_in_one_sentence_on_a_phone_and_whole_on_a_desktop(new_person: NewPerson) -> None:
+    ann = new_person(**PHONE)
+    ann.visit("/rules")
+    told = ann.page.get_by_test_id("game-standard").locator(".about")
+    first = "The usual game: partners bid how many tricks they will take together."
+    assert told.inner_text().strip() == first
+    ann.page.set_viewport_size({"width": 1440, "height": 900})
+    assert told.inner_text() == f"{first} The first team to reach 500 points wins."
+
+
 def test_what_nobody_plays_is_answered_with_advice(new_person: NewPerson) -> None:
     ann = new_person(**PHONE)
     ann.visit("/rules")
