@@ -7,6 +7,7 @@ import { TIMES } from '../src/lib/state/pace';
 import { Stage } from '../src/lib/state/stage.svelte';
 import { afterNews, fromFull, type Known } from '../src/lib/state/table';
 import type { Told } from '../src/lib/wire/types';
+import { written } from '../src/lib/table/written';
 import { first, news } from './frames';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,10 +24,10 @@ function* pictures(): Generator<[Known, Known]> {
   }
 }
 
-it('wrote down the last trick before its last card lay on the table', async () => {
+it('wrote down the last trick, and what the deal came to, before its last card lay on the table', async () => {
   const stage = new Stage({ times: () => TIMES.normal, seen: () => undefined, sound: () => undefined });
   stage.show(null, fromFull(first));
-  let full = 0;
+  let [full, early] = [0, 0];
   for (const [before, after] of pictures()) {
     stage.show(before, after);
     const taken = after.tricks.length > before.tricks.length;
@@ -41,11 +42,21 @@ it('wrote down the last trick before its last card lay on the table', async () =
       expect(stage.seen(after).now.trick).toEqual(cards);
       expect(stage.seen(after).now.last).toEqual(before.tricks.at(-1) ?? null);
     }
+    const scored = after.sheet.length > before.sheet.length;
+    if (scored && stage.busy) {
+      early += 1;
+      expect(written(after, stage.seen(after))).toEqual(before.sheet);
+    }
+    // What earlier deals came to stays written while a card is in the air.
+    const earlier = { ...after, sheet: [[]] };
+    if (taken && !scored) expect(written(earlier, stage.seen(earlier))).toEqual([[]]);
     await vi.runAllTimersAsync();
+    expect(written(after, stage.seen(after))).toEqual(after.sheet);
     expect(stage.seen(after).tricks).toEqual(after.tricks);
     expect(stage.seen(after).now.trick).toEqual(after.now.trick);
   }
   expect(full).toBeGreaterThan(3);
+  expect(early).toBeGreaterThan(0);
 });
 
 it('wrote down what was bid while the cards were still being dealt', () => {
