@@ -47,12 +47,12 @@ def test_games_are_kept_on_the_device_and_found_again_from_the_server(new_person
 def test_the_end_of_a_game_says_how_it_went_and_can_be_sent(new_person: NewPerson) -> None:
     person = new_person(width=360, height=740)
     page = person.page
-    person.practice(**FEW_CARDS, finish__max_deals=2)
+    person.practice(**FEW_CARDS, finish__max_deals=2, finish__tie="draw")
     person.play_until(lambda asked: asked == "next")
     deal, game = (page.get_by_test_id(end).get_by_role("heading", level=2) for end in ("deal-end", "game-end"))
-    expect(deal).to_have_text(re.compile(r"^You and \w+ (made|bid|took|lost)\s.*: [+−]?\d+$"))
+    expect(deal).to_have_text(re.compile(r"^You and \w+ (made|bid|took|lost|fell)\s.*: [+−]?\d+$"))
     expect(page.get_by_test_id("deal-others")).to_have_text(
-        re.compile(r"^\w+ and \w+ (made|bid|took|lost)\s.*: [+−]?\d+$")
+        re.compile(r"^\w+ and \w+ (made|bid|took|lost|fell)\s.*: [+−]?\d+$")
     )
     person.play_out()
     expect(game).to_have_text(re.compile(r"^(You|\w+ and \w+) won by [1-9]\d*$|^A draw$"))
