@@ -46,12 +46,13 @@ export const teamOrder = (known: Known): number[] =>
     one === ownTeam(known) ? -1 : Number(other === ownTeam(known)),
   );
 
-/** A bid as it stands in the state: "4", "nil", "blind-nil". */
-export function bidText(bid: string | null): string {
-  if (bid === null) return '–';
+/** A bid within a sentence, as it stands in the state: "4", "nil", "blind-nil". */
+export function bidWords(bid: string): string {
   const n = bid.replace('blind-', '');
-  return capital(t('bid', { how: n === bid ? bid : n === 'nil' ? 'blind_nil' : 'blind', n }));
+  return t('bid', { how: n === bid ? bid : n === 'nil' ? 'blind_nil' : 'blind', n });
 }
+/** The same where it stands alone; a dash where there is none. */
+export const bidText = (bid: string | null): string => (bid === null ? '–' : capital(bidWords(bid)));
 /** Whether anybody of a team has bid. */
 export const hasBid = ({ table, now }: Known, team: number): boolean =>
   (table.teams[team] ?? []).some((seat) => (now.bids[seat] ?? null) !== null);
